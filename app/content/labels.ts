@@ -1,0 +1,36 @@
+/** Short words that many pages share: buttons, labels, and names for those who listen to the page. */
+
+export const labels = {
+  requestQuote: "Request quote",
+  readMore: "Read more",
+  onThisPage: "On this page",
+  role: "Role",
+  answersFor: "Answers for",
+  saidBy: "Said by",
+  headOffice: "Head Office",
+  position: "Position",
+  customerSupport: "Customer support",
+  aogBadge: "24x7",
+  aogDesk: "AOG desk",
+  optional: "optional",
+  newTab: "in a new tab",
+} as const;
+
+/** The controls of the sliders. */
+export const sliderLabels = {
+  previous: "Previous",
+  next: "Next",
+  pause: "Pause",
+  play: "Play",
+  /** Between the number of a slide and how many there are. */
+  of: "of",
+} as const;
+
+/** What a page says when it could not be made. */
+export const errorWords = {
+  title: "Something went wrong",
+  heading: "This page did not load.",
+  lead: "The fault is ours and not in what you typed. Try again in a minute, or call customer support.",
+  again: "Try again",
+  home: { label: "Home", to: "/" },
+} as const;

@@ -1,0 +1,48 @@
+/** The words of the Contact page, and of the contact form wherever it stands. */
+
+import type { Head, Page } from "../shapes.ts";
+
+export const contactPage = {
+  path: "/contact",
+  title: "Contact us",
+  description:
+    "Call, email or write to our head office in Dubai, UAE. Customer support by phone, and a desk open 24x7 for aircraft on the ground.",
+  label: "Contact",
+  heading: "Contact us",
+  lead: "Call when it is urgent. Write when it has attachments, dates and dimensions.",
+} as const satisfies Page;
+
+export const contactAddress = {
+  label: "Head Office",
+  address: "Address",
+  phone: "Phone",
+  email: "Email",
+  position: "Position",
+} as const;
+
+export const contactMap = {
+  title: "Map of our head office in Dubai, UAE",
+  link: "Open the map on OpenStreetMap",
+  notice: "This map comes from OpenStreetMap. No other page of this site loads one.",
+} as const;
+
+export const contactFormHead = {
+  label: "Message",
+  heading: "Write to us",
+  lead: "We answer by email, and by phone when it is urgent.",
+} as const satisfies Head;
+
+/** Labels by field; the last four stand on the home page only. */
+export const contactFields = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  subject: "Subject",
+  message: "Message",
+  freight: "Freight",
+  city: "City",
+  delivery: "Delivery",
+  incoterms: "Incoterms",
+} as const;
+
+export const contactSubmit = { idle: "Send", busy: "Sending" } as const;

@@ -1,0 +1,58 @@
+/** The words of the Credits page: whose work the site stands on. */
+
+import type { Action, Page } from "../shapes.ts";
+
+/** What is used, what it is used for, and where it comes from. */
+export interface Attribution {
+  readonly subject: string;
+  readonly text: string;
+  readonly source: Action;
+  /** The terms it is used under, where they have a page. */
+  readonly licence?: Action;
+}
+
+export const creditsPage = {
+  path: "/credits",
+  title: "Images credits",
+  description:
+    "Where the pictures, maps and typefaces of this site come from, with links to their makers and licences.",
+  label: "Credits",
+  heading: "Images Credits",
+  lead: "What you see here, and whose work is in it.",
+} as const satisfies Page;
+
+export const attributions = [
+  {
+    subject: "Scenes and models",
+    text: "Every picture of a ship, an aircraft, a truck or a warehouse was made for this site, by us, with Blender.",
+    source: { label: "Blender", to: "https://www.blender.org" },
+  },
+  {
+    subject: "Route map",
+    text: "Coastlines and land on the route map are made with Natural Earth, which is in the public domain.",
+    source: { label: "Natural Earth", to: "https://www.naturalearthdata.com" },
+  },
+  {
+    subject: "Contact map",
+    text: "The map on the contact page is © OpenStreetMap contributors.",
+    source: {
+      label: "OpenStreetMap contributors",
+      to: "https://www.openstreetmap.org/copyright",
+    },
+  },
+  {
+    subject: "Headlines and text",
+    text: "Set in Archivo, by Omnibus-Type, under the SIL Open Font Licence.",
+    source: { label: "Archivo", to: "https://github.com/Omnibus-Type/Archivo" },
+    licence: { label: "SIL Open Font Licence", to: "https://openfontlicense.org" },
+  },
+  {
+    subject: "Codes and numbers",
+    text: "Set in IBM Plex Mono, by IBM, under the SIL Open Font Licence.",
+    source: { label: "IBM Plex", to: "https://github.com/IBM/plex" },
+    licence: { label: "SIL Open Font Licence", to: "https://openfontlicense.org" },
+  },
+] as const satisfies readonly Attribution[];
+
+/** What the links are announced with, since they leave the site. */
+export const creditsLabels = { source: "Source", licence: "Licence" } as const;

@@ -1,0 +1,80 @@
+/** The words of the FAQ page: general trade terms, to be replaced by the company's own answers. */
+
+import { type Fact, placeholder } from "../fact.ts";
+import type { Head, Item, Page, Question } from "../shapes.ts";
+
+export const faqsPage = {
+  path: "/faqs",
+  title: "Questions and answers",
+  description:
+    "Freight terms in plain words: shipper and consignee, chargeable weight, incoterms, AOG, ATA carnets, dangerous goods, 3PL to 5PL.",
+  label: "FAQs",
+  heading: "Questions, answered plainly",
+  lead: "The words on freight papers, and what they mean for your cargo.",
+} as const satisfies Page;
+
+export const faqs: Fact<readonly Question[]> = placeholder([
+  {
+    question: "Who is the shipper, and who is the consignee?",
+    answer:
+      "The shipper sends the goods and is named on the transport document as the sender. The consignee is the party the goods are to be delivered to. The one who pays the freight can be either of them, or a third.",
+  },
+  {
+    question: "What is chargeable weight?",
+    answer:
+      "The weight the freight is charged on. For air freight it is the gross weight or the volumetric weight, whichever is more. Volumetric weight in kg is length × width × height in cm, divided by 6000.",
+  },
+  {
+    question: "What is the difference between net, gross and pallet weight?",
+    answer:
+      "Net weight is the goods alone. Gross weight adds their packing. A pallet has a weight of its own, which counts towards what is lifted and flown, so the quote form asks for it separately.",
+  },
+  {
+    question: "What does AOG mean?",
+    answer:
+      "Aircraft on ground: an aircraft can't fly until a part arrives. AOG freight takes the fastest way there is, at any hour. Call the 24x7 AOG desk first and fill in the form afterwards.",
+  },
+  {
+    question: "What do Incoterms settle?",
+    answer:
+      "Incoterms are the rules of the International Chamber of Commerce that say who arranges and pays for carriage, who clears customs, and where the risk passes from seller to buyer. They don't settle the price, the payment, or who owns the goods.",
+  },
+  {
+    question: "When do I need an ATA carnet?",
+    answer:
+      "When goods enter a country for a time and leave it again: samples, professional tools, exhibits. Where carnets are accepted, one document, valid for up to a year, takes the place of customs papers and duties at each border. Goods for sale or for using up don't qualify.",
+  },
+  {
+    question: "Can you carry dangerous goods?",
+    answer:
+      "Yes, when they are declared. Dangerous goods are sorted into nine classes, and each has its rules for packing, marking and documents. Send the safety data sheet with your request. In the warehouse, class 3 goods such as perfumes are excluded.",
+  },
+  {
+    question: "3PL, 4PL, 5PL: which is which?",
+    answer:
+      "A third-party provider (3PL) stores and moves goods for you. A fourth (4PL) plans and runs the whole chain, other providers included. A fifth (5PL) manages several chains together as one network.",
+  },
+  {
+    question: "What is a certificate of origin for?",
+    answer:
+      "It states the country the goods were made in. Customs may ask for it to set the duty, and banks ask for it under many letters of credit. Often a chamber of commerce issues it.",
+  },
+  {
+    question: "What do I need to track an order?",
+    answer:
+      "The order number, as it is printed on your papers. Capital and small letters make no difference. If the number is not found, call customer support with the names of shipper and consignee.",
+  },
+]);
+
+export const faqServices: Fact<readonly Item[]> = placeholder([
+  { name: "Air, ocean and road freight", text: "From one carton to a whole plant." },
+  { name: "Warehousing and distribution", text: "Ambient to freezer, counted every month." },
+  { name: "Project forwarding", text: "Heavy lifts, abnormal loads, relocations, events." },
+  { name: "Customs and documents", text: "Brokerage in house, papers ahead of the cargo." },
+]);
+
+export const faqHeads = {
+  services: { label: "Services", heading: "What we do" },
+  testimonials: { label: "Testimonials", heading: "What customers say" },
+  team: { label: "Team", heading: "Who you would talk to" },
+} as const satisfies Readonly<Record<string, Head>>;

@@ -1,0 +1,84 @@
+/** The words of the quote form: an air waybill to fill in. */
+
+import type { Page } from "../shapes.ts";
+
+export const serviceRequestPage = {
+  path: "/service-request",
+  title: "Request a quote",
+  description:
+    "Request a freight quote by air, sea, road or hand carry: give origin, destination, dimensions and weights, and a person answers with a price.",
+  label: "Service request",
+  heading: "Request a quote",
+  lead: "Fill in the sheet. A person comes back with a price, a route and a date.",
+} as const satisfies Page;
+
+/** What stands at the other end of the label's row. */
+export const sheetLabel = "Waybill, to fill in";
+
+/** The four groups of the sheet. */
+export const quoteGroups = [
+  { title: "Who is asking", text: "We answer by email, and by phone when it is urgent." },
+  { title: "From where to where", text: "City and country are enough for a first price." },
+  { title: "What it is", text: "One pack. If there are several kinds, say so under Description." },
+  {
+    title: "How to handle it",
+    text: "Dangerous goods travel with us too; we only need to know.",
+  },
+] as const;
+
+/** Labels by field. */
+export const quoteFields = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  origin: "Origin",
+  destination: "Destination",
+  mode_of_shipping: "Mode of Shipping",
+  nature_of_dispatch: "Nature of Dispatch",
+  estimated_date: "Estimated Date",
+  type_of_packaging: "Type Of Packaging",
+  length: "Length",
+  width: "Width",
+  height: "Height",
+  weight: "Weight",
+  net_weight: "Net Weight, per pack",
+  weight_of_pallet: "Weight of Pallet",
+  dangerous_goods: "Dangerous Goods",
+  cargo_insurance: "Cargo Insurance",
+  description: "Description",
+} as const;
+
+export const quoteUnits = { length: "cm", weight: "kg", volume: "m³" } as const;
+
+export const yesNo = { yes: "Yes", no: "No" } as const;
+
+/** The sheet's total line. */
+export const quoteTotals = {
+  volume: "Volume",
+  volumetric: "Volumetric",
+  gross: "Gross",
+  chargeable: "Chargeable",
+  /** How the volumetric weight is worked out. */
+  rule: "Volumetric weight: cm³ divided by 6000. Gross: weight plus pallet.",
+} as const;
+
+/** The coloured tab that appears when Nature of Dispatch is AOG. */
+export const aogTab = { code: "AOG", text: "Aircraft on ground? Call while you type." } as const;
+
+/** The heading of the error summary; the number stands before it. */
+export const quoteSummary = {
+  one: "cell needs another look",
+  many: "cells need another look",
+} as const;
+
+export const quoteFoot = {
+  required: "Every cell but Description is needed for a price.",
+  submit: "Request Quote",
+  busy: "Sending",
+} as const;
+
+/** What was typed before is kept in the visitor's own browser. */
+export const quoteDraft = {
+  restored: "We put back what you had typed here. It never left your browser.",
+  clear: "Clear the sheet",
+} as const;

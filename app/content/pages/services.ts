@@ -1,0 +1,66 @@
+/** The words of the Services page; the quote form stands at its foot. */
+
+import type { Head, SectionedPage } from "../shapes.ts";
+
+const requestQuote = { label: "Request quote", to: "/service-request/" } as const;
+
+export const servicesPage = {
+  path: "/services",
+  title: "Freight, warehousing and forwarding",
+  description:
+    "Global freight by air, ocean and road, warehousing and distribution, project forwarding and heavy lifts. Read about each and request a quote.",
+  label: "Services",
+  heading: "Move it, store it, lift it.",
+  lead: "Three services behind one desk. Take one, or let them hand over to each other.",
+  action: { label: "Track & trace", to: "/track/" },
+  sections: [
+    {
+      id: "global-freight",
+      title: "Global Freight",
+      lead: "By air, by sea and by road, with special handling where the cargo calls for it.",
+      items: [
+        { name: "Air Freight", text: "Ordinary, priority, AOG, fly as book." },
+        { name: "Ocean Freight", text: "From one carton to palletised cargo." },
+        { name: "Land Transport", text: "Trucking and turn-key moves." },
+        { name: "Special Handling", text: "Crane rental up to 500 tons, lashing, DG packing." },
+      ],
+      action: requestQuote,
+      more: { label: "More about global freight", to: "/global-freight" },
+    },
+    {
+      id: "warehousing",
+      title: "Warehousing",
+      lead: "From open floor to freezer, with real-time inventory and monthly audits.",
+      items: [
+        { name: "Warehousing", text: "By shape and by temperature." },
+        { name: "Distribution", text: "3PL, 4PL, 5PL." },
+        { name: "Value Added Services", text: "Repacking, inventory, audits." },
+        { name: "Consulting", text: "Before the money is spent." },
+      ],
+      action: requestQuote,
+      more: { label: "More about warehousing", to: "/warehousing" },
+    },
+    {
+      id: "forwarding",
+      title: "Forwarding",
+      lead: "Complex movements and heavy lifts. Over 30 years in project forwarding.",
+      items: [
+        { name: "Project Forwarding", text: "Many consignments, one schedule." },
+        { name: "Heavy Lifts", text: "Single pieces that set the pace." },
+        { name: "Abnormal Loads", text: "Too wide, too long, too high, or with wings." },
+        { name: "Industrial Relocation", text: "Plants, lines, and Movers and Packers." },
+        { name: "Events", text: "40+ years of regional experience." },
+      ],
+      action: requestQuote,
+      more: { label: "More about forwarding", to: "/forwarding" },
+    },
+  ],
+} as const satisfies SectionedPage;
+
+/** Over the embedded quote form. */
+export const servicesQuote = {
+  label: "Service request",
+  aside: "Waybill, to fill in",
+  heading: "Request a quote",
+  lead: "Fill in the sheet. A person comes back with a price, a route and a date.",
+} as const satisfies Head;

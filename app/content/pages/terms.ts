@@ -1,0 +1,114 @@
+/** The words of the terms page, but for its privacy policy. To be reviewed by counsel. */
+
+import { type Fact, placeholder } from "../fact.ts";
+import type { Head, Page, Question, TextSection } from "../shapes.ts";
+
+export const termsPage = {
+  path: "/terms-and-conditions",
+  title: "Terms and conditions",
+  description:
+    "The terms on which this website is offered, its privacy policy, and what happens to the data that its forms send.",
+  label: "Terms",
+  heading: "Terms and conditions",
+  lead: "What you can rely on when you use this website, and what you can't.",
+} as const satisfies Page;
+
+export const termsSections: Fact<readonly TextSection[]> = placeholder([
+  {
+    id: "scope",
+    title: "What these terms cover",
+    paragraphs: [
+      "These terms apply to the use of this website. Carriage, storage, customs clearance and every other service are governed by the contract made for them and by the conditions that the contract names.",
+      "By using the website you accept these terms. If you act for a company, you accept them on its behalf.",
+    ],
+  },
+  {
+    id: "information",
+    title: "Information on this website",
+    paragraphs: [
+      "The descriptions of services are general information. They are not an offer, and not advice on customs, tax or law for a particular shipment. We correct errors when we learn of them, and we may change any page without notice.",
+    ],
+  },
+  {
+    id: "quotes",
+    title: "Requests for a quote",
+    paragraphs: [
+      "Sending the form is a request and binds nobody. A quote is made by us in writing and holds for the period that it states. A contract comes about only when a quote has been accepted and we have confirmed it.",
+      "You answer for what you tell us about the goods: description, weights, dimensions, value, and above all whether they are dangerous. A quote made on wrong particulars may be corrected or withdrawn.",
+    ],
+  },
+  {
+    id: "tracking",
+    title: "Order tracking",
+    paragraphs: [
+      "Status and dates on the tracking page are given as they were last recorded. They may lag behind the shipment and are not a promise of delivery on a certain date. The charges shown don't replace the invoice.",
+      "An order number opens the details of that order. Use only numbers given to you, and don't try to find others.",
+    ],
+  },
+  {
+    id: "use",
+    title: "Fair use",
+    paragraphs: [
+      "Don't send through this website anything that is unlawful, that harms its operation, or that belongs to someone else without their consent. We limit how often forms and look-ups can be sent, and may refuse requests that put the service at risk.",
+    ],
+  },
+  {
+    id: "content",
+    title: "Content and marks",
+    paragraphs: [
+      "Texts, pictures and marks on this website belong to us or to those named on the credits page. You may quote short passages with their source. Any other use needs our consent in writing.",
+    ],
+  },
+  {
+    id: "links",
+    title: "Links to other websites",
+    paragraphs: [
+      "Some links lead to carriers and other companies. Their websites are their own responsibility, under their own terms.",
+    ],
+  },
+  {
+    id: "liability",
+    title: "Liability",
+    paragraphs: [
+      "The website is offered as it stands. As far as the law allows, we are not liable for loss that comes from relying on it or from its being out of reach. Nothing here limits liability that the law does not let us limit.",
+    ],
+  },
+  {
+    id: "law",
+    title: "Law and courts",
+    paragraphs: [
+      "These terms are governed by the laws of the United Arab Emirates as applied in the Emirate of Dubai, whose courts decide disputes about them.",
+    ],
+  },
+]);
+
+export const termsFaqHead = {
+  label: "FAQs",
+  heading: "In short",
+} as const satisfies Head;
+
+/** The accordion at the foot of the page. */
+export const termsFaqs: Fact<readonly Question[]> = placeholder([
+  {
+    question: "Does a request for a quote commit me to anything?",
+    answer: "No. It is a question. A contract needs a quote, your acceptance and our confirmation.",
+  },
+  {
+    question: "Who can see my order?",
+    answer:
+      "Anyone who has its number. Tracking pages are kept out of search engines and are not stored in shared caches.",
+  },
+  {
+    question: "Which cookies does this site set?",
+    answer: "One, XSRF-TOKEN, which guards the forms. It is not used to follow you.",
+  },
+  {
+    question: "How do I leave the newsletter?",
+    answer: "Write to us from the address that is subscribed, and we remove it.",
+  },
+  {
+    question: "Are the dates on the tracking page guaranteed?",
+    answer:
+      "No. They are the dates last recorded for the order. Call customer support if one matters.",
+  },
+]);

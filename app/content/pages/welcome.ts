@@ -1,0 +1,30 @@
+/** The words of the Welcome page, which also answers for addresses that don't exist. */
+
+import { brand } from "../company.ts";
+import type { Action, Page } from "../shapes.ts";
+
+export const welcomePage = {
+  path: "/welcome",
+  title: "Welcome",
+  description:
+    "Welcome. Track an order by its number, or go on to freight, other services and contact.",
+  label: "Welcome",
+  heading: `Welcome to ${brand.name}`,
+  lead: "Track an order by its number, or pick one of the ways on from here.",
+} as const satisfies Page;
+
+/** In place of the page's own words when the address is not one of ours. */
+export const welcomeNotFound = {
+  title: "Page not found",
+  label: "404",
+  heading: "No page at this address.",
+  lead: "Your order is not lost, only this page. Track by number, or pick one of the ways on from here.",
+} as const;
+
+export const welcomeLinks = [
+  { label: "Home", to: "/" },
+  { label: "Global Freight", to: "/global-freight" },
+  { label: "Other Services", to: "/other-services" },
+  { label: "Request Quote", to: "/service-request/" },
+  { label: "Contact Us", to: "/contact" },
+] as const satisfies readonly Action[];

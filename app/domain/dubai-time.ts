@@ -1,0 +1,68 @@
+/** Times of day as the company's customers read them: in Dubai, wherever the reader or server is. */
+
+const DUBAI_OFFSET = "+04:00";
+
+const parts = new Intl.DateTimeFormat("en-US", {
+  timeZone: "Asia/Dubai",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h12",
+});
+
+export interface DubaiTime {
+  /** DD/MM/YYYY */
+  readonly day: string;
+  /** hh:mm AM or PM */
+  readonly time: string;
+}
+
+/** The moment in Dubai (specification section 9: day/month/year with hour, minute, am/pm); null for what is no moment. */
+export function dubaiTime(iso: string | null): DubaiTime | null {
+  const date = new Date(iso ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return null;
+  const part = Object.fromEntries(
+    parts.formatToParts(date).map(({ type, value }) => [type, value]),
+  );
+  return {
+    day: `${part.day}/${part.month}/${part.year}`,
+    time: `${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()}`,
+  };
+}
+
+const ISO_8601 =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?\s?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/i;
+
+/**
+ * A date or moment in ISO 8601 as UTC, "2026-11-18T05:40:00.000Z". Without an offset it is Dubai's
+ * clock; without a time, the start of that day in Dubai. Null for anything else and for days that
+ * don't exist.
+ */
+export function toUtc(iso: string): string | null {
+  const match = ISO_8601.exec(iso.trim());
+  if (!match) return null;
+  const [, day = "", hour = "00", minute = "00", second = "00", offset = DUBAI_OFFSET] = match;
+  if (!isRealDay(day)) return null;
+  const date = new Date(`${day}T${hour}:${minute}:${second}${withColon(offset)}`);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** True when YYYY-MM-DD names a day that the calendar has. */
+export function isRealDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+function withColon(offset: string): string {
+  return offset.toUpperCase() === "Z" || offset.includes(":")
+    ? offset.toUpperCase()
+    : `${offset.slice(0, 3)}:${offset.slice(3)}`;
+}
+
+/** The calendar year in Dubai. */
+export function dubaiYear(now: Date): number {
+  return Number(dubaiTime(now.toISOString())?.day.slice(-4));
+}

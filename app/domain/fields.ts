@@ -1,0 +1,122 @@
+/**
+ * The kinds of field that the forms and calls are made of. Each checks its rules in the order in
+ * which a person would mend them, and ends with the message of specification section 5 or 8.
+ */
+import * as v from "valibot";
+import { isRealDay } from "./dubai-time.ts";
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+const CONTROL_CHARACTER_BUT_LINE_BREAK = /(?![\n\t])\p{Cc}/u;
+
+/** Letters a-z, digits and . _ % + - before the @; a top-level domain of 2 to 4 letters; no capitals. */
+const EMAIL_PATTERN = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/;
+/** The longest address that SMTP carries (RFC 5321, 4.5.3.1.3). */
+const EMAIL_MAX = 254;
+
+/** What a telephone keypad and the usual ways of writing a number allow; never below zero. */
+const PHONE_PATTERN = /^\+?\p{Nd}[\p{Nd} ().-]*$/u;
+const PHONE_MAX = 40;
+
+const MESSAGE_TOO_LONG = (label: string, max: number) =>
+  `${label} is too long: at most ${max} characters.`;
+const MESSAGE_UNPRINTABLE = (label: string) =>
+  `${label} contains characters that can't be printed. Please type it again.`;
+
+/** One line, trimmed, 1 to `max` characters, without control characters. */
+export function line(label: string, max: number, missing = `${label} is required.`) {
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(max, MESSAGE_TOO_LONG(label, max)),
+    v.check((text) => !CONTROL_CHARACTER.test(text), MESSAGE_UNPRINTABLE(label)),
+  );
+}
+
+/** As `line`, but may be left out or empty: then it is the empty string. */
+export function optionalLine(label: string, max: number) {
+  return v.optional(
+    v.pipe(
+      v.string(MESSAGE_UNPRINTABLE(label)),
+      v.trim(),
+      v.maxLength(max, MESSAGE_TOO_LONG(label, max)),
+      v.check((text) => !CONTROL_CHARACTER.test(text), MESSAGE_UNPRINTABLE(label)),
+    ),
+    "",
+  );
+}
+
+/** Several lines, trimmed, up to `max` characters; may be left out. Line breaks become "\n". */
+export function optionalText(label: string, max: number) {
+  return v.optional(lines(label, max, MESSAGE_UNPRINTABLE(label)), "");
+}
+
+/** As `optionalText`, but must hold something. */
+export function text(label: string, max: number, missing = `${label} is required.`) {
+  return v.pipe(lines(label, max, missing), v.nonEmpty(missing));
+}
+
+function lines(label: string, max: number, notText: string) {
+  return v.pipe(
+    v.string(notText),
+    v.transform((typed) => typed.replace(/\r\n?/g, "\n").trim()),
+    v.maxLength(max, MESSAGE_TOO_LONG(label, max)),
+    v.check((typed) => !CONTROL_CHARACTER_BUT_LINE_BREAK.test(typed), MESSAGE_UNPRINTABLE(label)),
+  );
+}
+
+/** An e-mail address by the lowercase pattern of specification section 5. */
+export function email() {
+  const missing = "Email is required";
+  const invalid = "Invalid Email";
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(EMAIL_MAX, invalid),
+    v.regex(EMAIL_PATTERN, invalid),
+  );
+}
+
+/** A telephone number, kept as it was typed. A JSON number is taken too, 0 or above. */
+export function phone() {
+  const missing = "Phone Number is required.";
+  return v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))], missing),
+    v.trim(),
+    v.maxLength(PHONE_MAX, MESSAGE_TOO_LONG("Phone Number", PHONE_MAX)),
+    v.regex(PHONE_PATTERN, missing),
+  );
+}
+
+/** A measure in the unit of its field: a finite number, 0 or above, up to `max`. */
+export function measure(label: string, max: number) {
+  const missing = `${label} is required.`;
+  return v.pipe(
+    v.number(missing),
+    v.finite(missing),
+    v.minValue(0, missing),
+    v.maxValue(max, `${label} is too large: at most ${max.toLocaleString("en")}.`),
+  );
+}
+
+/** Yes or no, told apart from no answer. */
+export function yesNo(label: string) {
+  return v.boolean(`${label} is required.`);
+}
+
+/** One of a list of options, exactly as it is spelled there. */
+export function oneOf<const Options extends readonly string[]>(label: string, options: Options) {
+  return v.picklist(options, `${label} is required.`);
+}
+
+/** A day of the calendar as YYYY-MM-DD (ISO 8601) that really exists. */
+export function calendarDay(label: string) {
+  const missing = `${label} is required.`;
+  return v.pipe(v.string(missing), v.trim(), v.check(isRealDay, missing));
+}
+
+/** Made once for each submission by whoever fills in the form, so that a retry stores one row. */
+export function submissionId() {
+  return v.optional(v.pipe(v.string(), v.uuid("The submission id must be a UUID.")));
+}

@@ -1,0 +1,40 @@
+/**
+ * New order numbers: PREFIX-XXXX-XXXX-XXXC. Eleven random characters make 55 bits, so that numbers
+ * can't be guessed one from another; the last is a check character (Luhn mod 32) that catches any
+ * one wrong character and most swapped neighbours.
+ */
+
+/** Crockford's base 32: no I, L, O or U, which are misread. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const BASE = ALPHABET.length;
+const RANDOM_CHARACTERS = 11;
+
+/** Makes a number; `random` fills a byte array, `crypto.getRandomValues` in real use. */
+export function newOrderNumber(
+  prefix: string,
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
+): string {
+  const bytes = random(new Uint8Array(RANDOM_CHARACTERS));
+  const body = Array.from(bytes, (byte) => ALPHABET[byte % BASE]).join("");
+  const code = body + checkCharacter(body);
+  return [prefix, code.slice(0, 4), code.slice(4, 8), code.slice(8)].join("-");
+}
+
+/** Whether a number of the shape that `newOrderNumber` makes ends with the right check character. */
+export function hasValidCheckCharacter(orderNumber: string): boolean {
+  const code = orderNumber.toUpperCase().split("-").slice(1).join("");
+  if (code.length !== RANDOM_CHARACTERS + 1) return false;
+  return (
+    [...code].every((character) => ALPHABET.includes(character)) &&
+    checkCharacter(code.slice(0, -1)) === code.at(-1)
+  );
+}
+
+/** Luhn mod N (ISO/IEC 7812-1, annex B, carried over to base N): every second value is doubled. */
+function checkCharacter(body: string): string {
+  const sum = [...body].reverse().reduce((total, character, index) => {
+    const value = ALPHABET.indexOf(character) * (index % 2 === 0 ? 2 : 1);
+    return total + Math.floor(value / BASE) + (value % BASE);
+  }, 0);
+  return ALPHABET.charAt((BASE - (sum % BASE)) % BASE);
+}

@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { line } from "./fields.ts";
+
+/** An order as tracking shows it (specification section 3). What the operators left out is null. */
+export interface Order {
+  readonly order_number: string;
+  /** ISO 8601, UTC */
+  readonly created_at: string;
+  readonly customer_firstName: string | null;
+  readonly customer_email: string | null;
+  readonly customer_phone: string | null;
+  readonly delivery_address: string | null;
+  readonly shipper_type: string | null;
+  /** ISO 8601, UTC */
+  readonly delivery_date: string | null;
+  readonly order_status: string | null;
+  readonly note: string | null;
+  readonly shipper_link: string | null;
+  /** A path under the public folder */
+  readonly item_photo: string | null;
+  readonly order_count: number | null;
+  /** Rupees */
+  readonly shipper_charges: number | null;
+}
+
+export const ORDER_NUMBER_MAX = 80;
+
+export const OrderSearchSchema = v.object({
+  order_number: line("Order number", ORDER_NUMBER_MAX),
+});
+
+/**
+ * The form of an order number under which near spellings meet: capitals, Arabic digits as 0 to 9,
+ * and neither spaces nor dashes. "dl 7k3m-9xq2" and "DL-7K3M-9XQ2" are the same.
+ */
+export function compactOrderNumber(orderNumber: string): string {
+  return orderNumber
+    .normalize("NFKC")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, "")
+    .toUpperCase();
+}
+
+/** The address of the tracking page for a number as it was typed; null when nothing was typed. */
+export function trackingPath(typed: string): string | null {
+  const orderNumber = typed.trim();
+  return orderNumber === "" ? null : `/track/${encodeURIComponent(orderNumber)}`;
+}
+
+/**
+ * The order number that a tracking page's path asks for; null when it names none. What isn't valid
+ * percent-encoding (someone typed "50%" into the address bar) is taken literally.
+ */
+export function orderNumberFromPath(pathname: string): string | null {
+  const encoded = pathname.replace(/^\/track\/?/, "").replace(/\/$/, "");
+  return decoded(encoded).trim() || null;
+}
+
+function decoded(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
+/** `shipper_link` if it is an absolute http(s) address, else null: nothing else may become a link. */
+export function safeShipperLink(link: string | null): string | null {
+  if (!link || !URL.canParse(link)) return null;
+  const url = new URL(link);
+  return ["http:", "https:"].includes(url.protocol) ? url.href : null;
+}
+
+const PHOTO_PATH =
+  /^(?:[\p{L}\p{N}_-][\p{L}\p{N}._ -]*\/)*[\p{L}\p{N}_-][\p{L}\p{N}._ -]*\.(?:avif|gif|jpe?g|png|webp)$/iu;
+
+/** `item_photo` as an address on this site, or null when it isn't the path of a picture below the public folder. */
+export function itemPhotoPath(photo: string | null): string | null {
+  if (!photo) return null;
+  const path = photo.trim().replace(/^\/+/, "");
+  return PHOTO_PATH.test(path) ? `/${path.split("/").map(encodeURIComponent).join("/")}` : null;
+}

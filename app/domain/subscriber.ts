@@ -1,0 +1,9 @@
+import * as v from "valibot";
+import { email, submissionId } from "./fields.ts";
+
+export const SubscriberSchema = v.object({
+  submission_id: submissionId(),
+  email: email(),
+});
+
+export type Subscriber = v.InferOutput<typeof SubscriberSchema>;

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { locale } from "./content/locale.ts";
+import { dubaiYear } from "./domain/dubai-time.ts";
+import "./styles/index.css";
+import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
+import { Footer } from "./ui/layout/Footer.tsx";
+import { Header } from "./ui/layout/Header.tsx";
+import { SkipLink } from "./ui/layout/SkipLink.tsx";
+
+/** The year comes from the server once, so that the page and its hydration can't differ at New Year. */
+export function loader() {
+  return { year: dubaiYear(new Date()) };
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang={locale.lang} dir={locale.dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a1f33" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer year={data?.year} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorNote error={error} />;
+}

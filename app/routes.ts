@@ -1,0 +1,23 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every URL of the site, in the order of specification section 2. */
+export default [
+  index("routes/home.tsx"),
+  route("home", "routes/home.tsx", { id: "home-by-name" }),
+  route("welcome", "routes/welcome.tsx"),
+  route("track/*", "routes/track.tsx"),
+  route("about", "routes/about.tsx"),
+  route("services", "routes/services.tsx"),
+  route("global-freight", "routes/global-freight.tsx"),
+  route("warehousing", "routes/warehousing.tsx"),
+  route("forwarding", "routes/forwarding.tsx"),
+  route("other-services", "routes/other-services.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("service-request", "routes/service-request.tsx"),
+  route("swiper", "routes/swiper.tsx"),
+  route("credits", "routes/credits.tsx"),
+  route("terms-and-conditions", "routes/terms.tsx"),
+  route("faqs", "routes/faqs.tsx"),
+  route("coming-soon", "routes/coming-soon.tsx"),
+  route("*", "routes/welcome.tsx", { id: "catch-all" }),
+] satisfies RouteConfig;

@@ -1,0 +1,20 @@
+/** The page-meta call of the routes that have a record (specification section 7). */
+import type { RouterContextProvider } from "react-router";
+import { backend as browserBackend } from "#app/backend.client.ts";
+import { type Backend, backendContext } from "#app/backend.ts";
+import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
+
+/** Loads the record `name` from the Backend of the request; undefined leaves the page its own words. */
+export function pageMetaLoader(name: PageName) {
+  return ({ context }: { context: Readonly<RouterContextProvider> }) =>
+    load(context.get(backendContext), name);
+}
+
+/** The same in the browser, over `/api`. */
+export function pageMetaClientLoader(name: PageName) {
+  return () => load(browserBackend, name);
+}
+
+async function load(backend: Backend, name: PageName): Promise<PageMeta | undefined> {
+  return (await backend.pageMeta({ pageName: name })).result;
+}

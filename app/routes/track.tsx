@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { data, redirect } from "react-router";
+import { backend as browserBackend } from "#app/backend.client.ts";
+import { type Backend, backendContext, type Outcome } from "#app/backend.ts";
+import { brand } from "#app/content/company.ts";
+import { messages } from "#app/content/messages.ts";
+import { trackMessages, trackPage } from "#app/content/pages/track.ts";
+import {
+  type Order,
+  OrderSearchSchema,
+  orderNumberFromPath,
+  trackingPath,
+} from "#app/domain/order.ts";
+import { validate } from "#app/domain/validation.ts";
+import { metaTags } from "#app/seo/meta.ts";
+import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
+import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
+import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
+import type { Route } from "./+types/track";
+
+/** What the page shows. Without a number nothing was looked up. */
+interface Tracking {
+  readonly orderNumber: string;
+  readonly outcome?: Outcome<Order>;
+  /** ISO 8601 */
+  readonly checkedAt: string;
+}
+
+/** An order is nobody's but the reader's: no cache keeps it, and no other site learns its address. */
+const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const tracking = await track(request, context.get(backendContext));
+  const code = tracking.outcome?.code ?? 200;
+  const retry = code === 429 ? { "Retry-After": "60" } : undefined;
+  return data(tracking, { status: code, headers: { ...PRIVATE, ...retry } });
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return track(request, browserBackend);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+async function track(request: Request, backend: Backend): Promise<Tracking> {
+  const { pathname, searchParams } = new URL(request.url);
+  // The strip's form, sent without JavaScript.
+  const searched = trackingPath(searchParams.get("orderNo") ?? "");
+  if (searched) throw redirect(searched);
+
+  const checkedAt = new Date().toISOString();
+  const orderNumber = orderNumberFromPath(pathname);
+  if (orderNumber === null) return { orderNumber: "", checkedAt };
+  const checked = validate(OrderSearchSchema, { order_number: orderNumber });
+  const outcome =
+    "errors" in checked
+      ? { code: 404, message: messages.orderNotFound }
+      : await backend.searchOrder(checked.value);
+  return { orderNumber, outcome, checkedAt };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.outcome) return metaTags(trackPage);
+  const { outcome, orderNumber } = loaderData;
+  const title = outcome.result ? orderNumber : outcome.message;
+  return [{ title: `${title} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+};
+
+export default function Track({ loaderData }: Route.ComponentProps) {
+  const { orderNumber, outcome, checkedAt } = loaderData;
+  return (
+    <>
+      <PageHead
+        label={trackPage.label}
+        heading={trackPage.heading}
+        lead={trackPage.lead}
+        hasStrip
+      />
+      <StripOverlap>
+        <TrackingStrip orderNumber={orderNumber} />
+      </StripOverlap>
+      <Announcement words={outcome ? spoken(outcome) : ""} />
+      {outcome && (
+        <TrackingResult orderNumber={orderNumber} outcome={outcome} checkedAt={checkedAt} />
+      )}
+    </>
+  );
+}
+
+/** Read out when it changes, and once after the page has come: what a look-up led to. */
+function Announcement({ words }: { readonly words: string }) {
+  const [said, setSaid] = useState("");
+  useEffect(() => setSaid(words), [words]);
+  return (
+    <p role="status" className="unseen">
+      {said}
+    </p>
+  );
+}
+
+function spoken({ result, message }: Outcome<Order>): string {
+  return result
+    ? [trackMessages.found, result.order_number, result.order_status].filter(Boolean).join(", ")
+    : message;
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { Arrow } from "./Arrow.tsx";
+import styles from "./Button.module.css";
+
+interface Look {
+  /** Orange is for the one main action of a screen. */
+  readonly tone?: "orange" | "navy";
+  readonly children: ReactNode;
+}
+
+/** A button with its arrow in a ruled part of its own. */
+export function Button({ tone = "orange", children, ...rest }: Look & ComponentProps<"button">) {
+  return (
+    <button {...rest} className={styles.button} data-tone={tone}>
+      <span className={styles.words}>{children}</span>
+      <Arrow />
+    </button>
+  );
+}
+
+/** A link to a page of ours that looks like the button. */
+export function ButtonLink({ tone = "orange", children, to }: Look & { readonly to: string }) {
+  return (
+    <Link to={to} className={styles.button} data-tone={tone} prefetch="intent">
+      <span className={styles.words}>{children}</span>
+      <Arrow />
+    </Link>
+  );
+}

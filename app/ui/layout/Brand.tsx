@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { brand } from "#app/content/company.ts";
+import { headerLabels } from "#app/content/navigation.ts";
+import { Mark } from "../brand/Mark.tsx";
+import styles from "./Brand.module.css";
+
+/** The logo: mark and name, leading home. */
+export function Brand() {
+  return (
+    <Link to="/" className={styles.brand} aria-label={`${brand.name}, ${headerLabels.home}`}>
+      <Mark className={styles.mark} />
+      <span>{brand.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import { phoneLines } from "#app/content/company.ts";
+import { errorWords } from "#app/content/labels.ts";
+import styles from "./ErrorNote.module.css";
+import { PageHead } from "./PageHead.tsx";
+
+/** The page that stands in for one that could not be made: no detail of the fault, and ways on. */
+export function ErrorNote({ error }: { readonly error: unknown }) {
+  const [support] = phoneLines.value;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <>
+      <title>{errorWords.title}</title>
+      <PageHead label={String(status)} heading={errorWords.heading} lead={errorWords.lead} />
+      <div className="wrap">
+        <p className={`frame ${styles.ways}`}>
+          <Link className="link" to="" reloadDocument>
+            {errorWords.again}
+          </Link>
+          <Link className="link" to={errorWords.home.to}>
+            {errorWords.home.label}
+          </Link>
+          <a className="link code" href={`tel:${support.dial}`}>
+            {support.shown}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
+import { footerLabels, footerLinks, madeBy } from "#app/content/navigation.ts";
+import { Mark } from "../brand/Mark.tsx";
+import { Brand } from "./Brand.tsx";
+import styles from "./Footer.module.css";
+import { MadeByHeart } from "./MadeByHeart.tsx";
+
+/** The footer of every page; `year` stands in the copyright line. */
+export function Footer({ year }: { readonly year: number | undefined }) {
+  const [support] = phoneLines.value;
+  const { groups, quote, credits, terms } = footerLinks;
+  return (
+    <footer className={`${styles.footer} screen-only`} data-ground="deep">
+      <div className="wrap">
+        <div className="frame">
+          <div className={styles.grid}>
+            <div className={styles.contact}>
+              <Brand />
+              <div>
+                <p className="label">{footerLabels.headOffice}</p>
+                <address>
+                  {headOffice.addressLines.value.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </address>
+              </div>
+              <div>
+                <p className="label">{footerLabels.phoneAndEmail}</p>
+                <p>
+                  <a className="code" href={`tel:${support.dial}`}>
+                    {support.shown}
+                  </a>
+                  <a href={`mailto:${email.value}`}>{email.value}</a>
+                </p>
+              </div>
+            </div>
+            {groups.map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <p className="label">{title}</p>
+                <ul>
+                  {links.map(({ label, to }) => (
+                    <li key={to}>
+                      <Link to={to} prefetch="intent">
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+          <p className={styles.name} aria-hidden="true">
+            <Mark />
+            <span>{brand.name}</span>
+          </p>
+          <div className={styles.base}>
+            <span>
+              {footerLabels.copyright} {year} {brand.name}
+            </span>
+            <ul>
+              {[quote, credits, terms].map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} prefetch="intent">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <MadeByHeart credit={madeBy.value} />
+              </li>
+            </ul>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import styles from "./StripOverlap.module.css";
+
+/** Pulls the tracking strip up over the foot of the section before it. */
+export function StripOverlap({ children }: { readonly children: ReactNode }) {
+  return <div className={`wrap ${styles.overlap}`}>{children}</div>;
+}

@@ -1,0 +1,84 @@
+import generated from "./map.generated.module.css";
+import { accent, hub, labels, land, routes, sheet } from "./map.generated.ts";
+import styles from "./RouteMap.module.css";
+
+interface RouteMapProps {
+  readonly className?: string | undefined;
+}
+
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(" ");
+
+/**
+ * The map behind the network figures: routes from Dubai, and parcels that travel along them.
+ * It is decoration, hidden from screen readers. On wide windows it fills its parent, which needs
+ * `position: relative`, `isolation: isolate` and `overflow: clip`; under 900 px it stands first in
+ * the flow, 380 px tall.
+ */
+export function RouteMap({ className }: RouteMapProps) {
+  const parcels = routes.filter(({ parcel }) => parcel);
+  return (
+    <div className={classes(styles.map, className)} aria-hidden="true" dir="ltr">
+      <div className={styles.world}>
+        <img
+          className={styles.land}
+          src={land}
+          width={sheet.width}
+          height={sheet.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+        <svg
+          className={styles.routes}
+          viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+          focusable="false"
+          aria-hidden="true"
+        >
+          {routes.map(({ id, path }) => (
+            <path
+              key={id}
+              className={classes(styles.route, id === accent && styles.accent)}
+              d={path}
+            />
+          ))}
+          {routes.map(({ id, x, y }) => (
+            <g key={id}>
+              <circle className={styles.ring} cx={x} cy={y} r={7.5} />
+              <circle className={styles.dot} cx={x} cy={y} r={3.4} />
+            </g>
+          ))}
+          <circle className={styles.ring} cx={hub.x} cy={hub.y} r={19} />
+          <circle className={styles.hub} cx={hub.x} cy={hub.y} r={7} />
+          {parcels.map(({ id }) =>
+            id === accent ? (
+              <g key={id} className={classes(styles.parcel, styles.first, generated[`on-${id}`])}>
+                <rect x={-10} y={-6.5} width={20} height={13} rx={1} />
+                <path d="M-1.5-6.5h3v13h-3z" />
+              </g>
+            ) : (
+              <g key={id} className={classes(styles.parcel, generated[`on-${id}`])}>
+                <rect x={-5.5} y={-3.5} width={11} height={7} />
+              </g>
+            ),
+          )}
+        </svg>
+      </div>
+      <div className={styles.veil} />
+      <div className={styles.world}>
+        {labels.map(({ id, name, shows, side }) => (
+          <b
+            key={id}
+            className={classes(styles.label, generated[`at-${id}`])}
+            data-shows={shows}
+            data-side={side}
+          >
+            {name}
+          </b>
+        ))}
+        <b className={classes(styles.label, generated["at-dubai"])} data-side="hub">
+          Dubai <span>{hub.printed}</span>
+        </b>
+      </div>
+    </div>
+  );
+}

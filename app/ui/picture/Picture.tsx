@@ -1,0 +1,55 @@
+import styles from "./Picture.module.css";
+import { pictures } from "./pictures.generated.ts";
+import placeholders from "./placeholders.generated.module.css";
+import { formats, type PictureName, pictureUrl, srcSet } from "./sources.ts";
+
+interface PictureProps {
+  readonly name: PictureName;
+  /** What the picture shows; empty where the words beside it say enough. */
+  readonly alt: string;
+  /** How wide the picture stands on the page, as in the attribute of that name. */
+  readonly sizes: string;
+  /** Set for the one picture that a visitor sees first: it loads at once and before others. */
+  readonly priority?: boolean | undefined;
+  /** Another cut of the picture, for windows under 640 px, where it runs from edge to edge. */
+  readonly phone?: PictureName | undefined;
+  /** For the `<picture>`; the `<img>` in it fills its width and keeps its own proportions. */
+  readonly className?: string | undefined;
+}
+
+/** One of the site's own pictures, in the format and width that suit the visitor's browser. */
+export function Picture({ name, alt, sizes, priority = false, phone, className }: PictureProps) {
+  const { width, height, widths, colour } = pictures[name];
+  const fallback = pictureUrl(name, widths[1], "webp");
+  const classes = [styles.img, colour && placeholders[name]].filter(Boolean).join(" ");
+
+  return (
+    <picture className={[styles.picture, className].filter(Boolean).join(" ")}>
+      {phone &&
+        formats.map((format) => (
+          <source
+            key={format}
+            media="(width < 640px)"
+            type={`image/${format}`}
+            srcSet={srcSet(phone, format)}
+            sizes="100vw"
+            width={pictures[phone].width}
+            height={pictures[phone].height}
+          />
+        ))}
+      <source type="image/avif" srcSet={srcSet(name, "avif")} sizes={sizes} />
+      <img
+        className={classes}
+        src={fallback}
+        srcSet={srcSet(name, "webp")}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        decoding={priority ? "auto" : "async"}
+        fetchPriority={priority ? "high" : "auto"}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { orderLabels, orderWords } from "#app/content/pages/track.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { type Order, safeShipperLink } from "#app/domain/order.ts";
+import { MoreOutside } from "../controls/More.tsx";
+import styles from "./ConsignmentNote.module.css";
+import { ItemPhoto } from "./ItemPhoto.tsx";
+import { OrderNumber } from "./OrderNumber.tsx";
+import { ProgressLine } from "./ProgressLine.tsx";
+
+interface Props {
+  readonly order: Order;
+  /** When the order was read, ISO 8601. */
+  readonly checkedAt: string;
+}
+
+/** The Order Details card of specification section 2, set as a consignment note. */
+export function ConsignmentNote({ order, checkedAt }: Props) {
+  const shipperLink = safeShipperLink(order.shipper_link);
+  return (
+    <article aria-label={`${orderWords.title}: ${order.order_number}`}>
+      <OrderNumber>{order.order_number}</OrderNumber>
+      <ProgressLine order={order} checkedAt={checkedAt} />
+      <div className={styles.body}>
+        <dl className={`cells ${styles.cells}`}>
+          <Cell label={orderLabels.customer_firstName} span="phone-row">
+            {order.customer_firstName}
+          </Cell>
+          <Cell label={orderLabels.customer_email} span="phone-row">
+            {order.customer_email}
+          </Cell>
+          <Cell label={orderLabels.customer_phone} isCode>
+            {order.customer_phone}
+          </Cell>
+          <Cell label={orderLabels.shipper_type} isCode>
+            {order.shipper_type?.toLocaleUpperCase("en")}
+          </Cell>
+          <Cell label={orderLabels.delivery_address} span="row">
+            {order.delivery_address}
+          </Cell>
+          <Cell label={orderLabels.order_count} isCode>
+            {order.order_count?.toLocaleString("en")}
+          </Cell>
+          <Cell label={orderLabels.shipper_charges} isCode>
+            {order.shipper_charges === null ? null : formatRupees(order.shipper_charges)}
+          </Cell>
+          <Cell label={orderLabels.note} span="row">
+            {order.note}
+          </Cell>
+        </dl>
+        <ItemPhoto photo={order.item_photo} />
+      </div>
+      {shipperLink && (
+        <MoreOutside href={shipperLink}>
+          {orderWords.shipperLink}{" "}
+          <span className={styles.context}>{orderWords.shipperLinkContext}</span>
+        </MoreOutside>
+      )}
+    </article>
+  );
+}
+
+interface CellProps {
+  readonly label: string;
+  readonly isCode?: boolean;
+  /** The whole row, everywhere or on phones only; else half of it. */
+  readonly span?: "row" | "phone-row";
+  readonly children: ReactNode;
+}
+
+/** A field of the note; nothing at all when the order has no value for it. */
+function Cell({ label, isCode = false, span, children }: CellProps) {
+  if (children === null || children === undefined || children === "") return null;
+  return (
+    <div className={styles.cell} data-span={span}>
+      <dt className="label">{label}</dt>
+      <dd className={isCode ? "value code" : "value"} dir="auto">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { orderWords } from "#app/content/pages/track.ts";
+import styles from "./OrderNumber.module.css";
+
+/** From this length on a number is broken over lines instead of being set smaller still. */
+const LONGEST_ON_ONE_LINE = 18;
+
+/** The order number as large as the sheet is wide. */
+export function OrderNumber({ children }: { readonly children: string }) {
+  const characters = Math.min(Math.max([...children].length, 6), LONGEST_ON_ONE_LINE);
+  return (
+    <div className={styles.sheet}>
+      <p className="label labels">
+        <span>{orderWords.orderNumber}</span>
+        <span>{orderWords.title}</span>
+      </p>
+      <div className={styles.fit} style={{ "--characters": characters } as React.CSSProperties}>
+        <p className={`code ${styles.number}`}>
+          <bdi>{children}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Outcome } from "#app/backend.ts";
+import type { Order } from "#app/domain/order.ts";
+import { ConsignmentNote } from "./ConsignmentNote.tsx";
+import { NoteTools } from "./NoteTools.tsx";
+import { NotFoundNote } from "./NotFoundNote.tsx";
+import styles from "./TrackingResult.module.css";
+import { UnavailableNote } from "./UnavailableNote.tsx";
+
+interface Props {
+  readonly orderNumber: string;
+  readonly outcome: Outcome<Order>;
+  readonly checkedAt: string;
+}
+
+/** What a look-up led to, on the sheet below the strip. */
+export function TrackingResult({ orderNumber, outcome, checkedAt }: Props) {
+  return (
+    <div className={`wrap ${styles.result}`}>
+      <div className="frame">
+        <div className={styles.room} />
+        {outcome.result ? (
+          <>
+            <NoteTools checkedAt={checkedAt} />
+            <ConsignmentNote order={outcome.result} checkedAt={checkedAt} />
+          </>
+        ) : outcome.code === 404 ? (
+          <NotFoundNote orderNumber={orderNumber} />
+        ) : (
+          <UnavailableNote orderNumber={orderNumber} message={outcome.message} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FormEvent } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { headOffice, phoneLines } from "#app/content/company.ts";
+import { footerLabels } from "#app/content/navigation.ts";
+import { trackMessages, trackStrip } from "#app/content/pages/track.ts";
+import { ORDER_NUMBER_MAX, trackingPath } from "#app/domain/order.ts";
+import { Button } from "../controls/Button.tsx";
+import styles from "./TrackingStrip.module.css";
+
+interface Props {
+  /** The number that the page already shows. */
+  readonly orderNumber?: string;
+}
+
+/**
+ * The tear-off strip: the tracking box, and the phone lines to call instead. Without JavaScript it
+ * is a GET form, whose answer leads to the order's own address.
+ */
+export function TrackingStrip({ orderNumber = "" }: Props) {
+  const navigate = useNavigate();
+  const { state, location } = useNavigation();
+  const isLookingUp = state === "loading" && location.pathname.startsWith("/track/");
+  const [support, secondSupport, aog] = phoneLines.value;
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const path = trackingPath(String(new FormData(event.currentTarget).get("orderNo")));
+    if (path) navigate(path);
+  }
+
+  return (
+    <div className={styles.strip} data-ground="strip">
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> can't be a form, which needs no wrapper */}
+      <form className={styles.stub} role="search" method="get" action="/track" onSubmit={search}>
+        <label className="label" htmlFor="tracking-number">
+          {trackStrip.label}
+        </label>
+        <input
+          key={orderNumber}
+          id="tracking-number"
+          name="orderNo"
+          defaultValue={orderNumber}
+          placeholder={trackStrip.placeholder}
+          maxLength={ORDER_NUMBER_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          dir="auto"
+        />
+        <Button tone="navy" aria-disabled={isLookingUp}>
+          {trackStrip.submit}
+        </Button>
+        <p className={styles.progress} aria-live="polite" data-busy={isLookingUp}>
+          {isLookingUp && `${trackMessages.lookingUp}…`}
+        </p>
+      </form>
+      <dl className={styles.lines}>
+        <div>
+          <dt className="label">{support.label}</dt>
+          <dd className={`code ${styles.pair}`}>
+            <a href={`tel:${support.dial}`}>{support.shown}</a>
+            <a href={`tel:${secondSupport.dial}`}>{secondSupport.shown}</a>
+          </dd>
+        </div>
+        <div>
+          <dt className="label">
+            <span className="badge">24x7</span> {aog.label.replace(/^24x7 /, "")}
+          </dt>
+          <dd className="code">
+            <a href={`tel:${aog.dial}`}>{aog.shown}</a>
+          </dd>
+        </div>
+        <div>
+          <dt className="label">{footerLabels.headOffice}</dt>
+          <dd className={styles.place}>{headOffice.place}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Runs one of the project's programs, `node ops/run.mjs start`, after a look at the Node version.
+ * It is plain JavaScript so that an old Node can read this far.
+ */
+import { requireNode } from "./node-version.mjs";
+
+requireNode();
+const [node = "", , name, ...args] = process.argv;
+process.argv = [node, `npm run ${name} --`, ...args];
+try {
+  await import(`./${name}.ts`);
+} catch (error) {
+  // What a person can act on is said in a sentence; anything else keeps its stack trace.
+  if (!(error instanceof Error) || error.name !== "OperatorError") throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,53 @@
+import type { Backend, Outcome } from "#app/backend.ts";
+import { messages } from "#app/content/messages.ts";
+import { readBody } from "./body.ts";
+import { calls } from "./calls.ts";
+
+export function isApiPath(pathname: string): boolean {
+  return pathname === "/api" || pathname.startsWith("/api/");
+}
+
+/** Answers a call under `/api`: always the envelope of `Outcome`, always with its code as status. */
+export async function handleApi(request: Request, backend: Backend): Promise<Response> {
+  const call = calls.get(new URL(request.url).pathname);
+  if (!call) return envelope({ code: 404, message: messages.pathUnknown });
+  if (request.method !== "POST") {
+    return envelope({ code: 405, message: messages.postOnly }, { Allow: "POST" });
+  }
+  if (!isJson(request.headers.get("Content-Type"))) {
+    return envelope({ code: 415, message: messages.jsonOnly });
+  }
+
+  let payload: unknown;
+  try {
+    const body = await readBody(request);
+    if (body === null) return envelope({ code: 413, message: messages.bodyTooLarge });
+    payload = JSON.parse(body);
+  } catch {
+    return envelope({ code: 400, message: messages.notJson });
+  }
+
+  const checked = call(payload, backend);
+  return "errors" in checked
+    ? envelope({ code: 422, message: messages.checkFields, errors: checked.errors })
+    : envelope(await checked.value);
+}
+
+/** The body and status of an outcome; nobody may keep it. */
+export function envelope(
+  outcome: Outcome<unknown>,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(outcome, {
+    status: outcome.code,
+    headers: {
+      "Cache-Control": "no-store",
+      ...(outcome.code === 429 && { "Retry-After": "60" }),
+      ...headers,
+    },
+  });
+}
+
+function isJson(contentType: string | null): boolean {
+  return contentType?.split(";")[0]?.trim().toLowerCase() === "application/json";
+}

@@ -1,0 +1,9 @@
+import type { Contact } from "#app/domain/contact.ts";
+import type { Database } from "./database.ts";
+import { contacts } from "./schema.ts";
+import type { Submission } from "./submission.ts";
+
+/** Stores a contact message once: the same submission id again changes nothing. */
+export async function addContact(db: Database, contact: Contact & Submission): Promise<void> {
+  await db.insert(contacts).values(contact).onConflictDoNothing({ target: contacts.submission_id });
+}

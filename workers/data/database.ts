@@ -1,0 +1,18 @@
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+
+/** Drizzle over D1. Every query function of this folder takes one as its first argument. */
+export type Database = DrizzleD1Database;
+
+/** For writing, and for reading what was just written. */
+export function primary(d1: D1Database): Database {
+  return drizzle(d1);
+}
+
+/**
+ * For look-ups: the nearest replica may answer. It may be a moment behind the primary, so nothing
+ * that was just written is read through it.
+ */
+export function nearest(d1: D1Database): Database {
+  // Drizzle uses `prepare` and `batch` alone, which a session has as well.
+  return drizzle(d1.withSession("first-unconstrained") as unknown as D1Database);
+}

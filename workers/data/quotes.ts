@@ -1,0 +1,9 @@
+import type { Quote } from "#app/domain/quote.ts";
+import type { Database } from "./database.ts";
+import { quotes } from "./schema.ts";
+import type { Submission } from "./submission.ts";
+
+/** Stores a quote request once: the same submission id again changes nothing. */
+export async function addQuote(db: Database, quote: Quote & Submission): Promise<void> {
+  await db.insert(quotes).values(quote).onConflictDoNothing({ target: quotes.submission_id });
+}

@@ -1,0 +1,119 @@
+import { customType, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Text that is compared and kept unique without regard to the case of a-z. */
+const caseInsensitive = customType<{ data: string }>({ dataType: () => "text collate nocase" });
+
+const now = () => new Date().toISOString();
+/** A moment: ISO 8601 in UTC with milliseconds, so that text order is time order. */
+const moment = (name: string) => text(name);
+
+/** Orders as tracking reads them; property and column names are the specification's (section 3). */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: integer().primaryKey(),
+    order_number: caseInsensitive("order_number").notNull().unique(),
+    /** `compactOrderNumber` of the number: finds it though spaces or dashes were typed otherwise. */
+    compact_number: text("compact_number").notNull(),
+    created_at: moment("created_at").notNull().$defaultFn(now),
+    customer_firstName: text("customer_firstName"),
+    customer_email: text("customer_email"),
+    customer_phone: text("customer_phone"),
+    delivery_address: text("delivery_address"),
+    shipper_type: text("shipper_type"),
+    delivery_date: moment("delivery_date"),
+    order_status: text("order_status"),
+    note: text("note"),
+    shipper_link: text("shipper_link"),
+    item_photo: text("item_photo"),
+    order_count: integer("order_count"),
+    /** Rupees */
+    shipper_charges: real("shipper_charges"),
+  },
+  (table) => [
+    index("orders_compact_number").on(table.compact_number),
+    index("orders_created_at").on(table.created_at),
+  ],
+);
+
+/** What every submission has: the id that makes a retry harmless, and the reference the visitor is told. */
+const submission = () => ({
+  id: integer().primaryKey(),
+  submission_id: text("submission_id").notNull().unique(),
+  reference: text("reference").notNull(),
+  created_at: moment("created_at").notNull().$defaultFn(now),
+});
+
+export const quotes = sqliteTable(
+  "quotes",
+  {
+    ...submission(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    type_of_packaging: text("type_of_packaging").notNull(),
+    mode_of_shipping: text("mode_of_shipping").notNull(),
+    /** YYYY-MM-DD */
+    estimated_date: text("estimated_date").notNull(),
+    origin: text("origin").notNull(),
+    destination: text("destination").notNull(),
+    nature_of_dispatch: text("nature_of_dispatch").notNull(),
+    /** cm */
+    length: real("length").notNull(),
+    /** cm */
+    width: real("width").notNull(),
+    /** cm */
+    height: real("height").notNull(),
+    /** kg */
+    weight: real("weight").notNull(),
+    /** kg for each pack */
+    net_weight: real("net_weight").notNull(),
+    /** kg */
+    weight_of_pallet: real("weight_of_pallet").notNull(),
+    description: text("description").notNull(),
+    dangerous_goods: integer("dangerous_goods", { mode: "boolean" }).notNull(),
+    cargo_insurance: integer("cargo_insurance", { mode: "boolean" }).notNull(),
+  },
+  (table) => [
+    index("quotes_reference").on(table.reference),
+    index("quotes_created_at").on(table.created_at),
+  ],
+);
+
+export const contacts = sqliteTable(
+  "contacts",
+  {
+    ...submission(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    freight: text("freight").notNull(),
+    city: text("city").notNull(),
+    delivery: text("delivery").notNull(),
+    incoterms: text("incoterms").notNull(),
+  },
+  (table) => [
+    index("contacts_reference").on(table.reference),
+    index("contacts_created_at").on(table.created_at),
+  ],
+);
+
+export const subscribers = sqliteTable(
+  "subscribers",
+  {
+    ...submission(),
+    email: text("email").notNull().unique(),
+  },
+  (table) => [index("subscribers_created_at").on(table.created_at)],
+);
+
+/** Title, description and keywords of a page (specification section 3, page meta record). */
+export const pageMeta = sqliteTable("page_meta", {
+  page_name: text("page_name").primaryKey(),
+  meta_title: text("meta_title").notNull(),
+  meta_description: text("meta_description").notNull(),
+  meta_keywords: text("meta_keywords").notNull(),
+  updated_at: moment("updated_at").notNull().$defaultFn(now),
+});

@@ -1,0 +1,16 @@
+/**
+ * One line for a fault of ours. Only the innermost cause is told: the errors of the query builder
+ * around it repeat the query's values, and no personal data may reach a log.
+ */
+export function logFault(call: string, fault: unknown): void {
+  console.error(JSON.stringify({ event: "fault", call, cause: innermostCause(fault) }));
+}
+
+function innermostCause(fault: unknown): string {
+  if (!(fault instanceof Error)) return "unknown";
+  return fault.cause instanceof Error ? innermostCause(fault.cause) : fault.message + hint(fault);
+}
+
+function hint({ message }: Error): string {
+  return message.includes("no such table") ? " (migrations are missing: npm run migrate)" : "";
+}
