@@ -6,5 +6,11 @@ import { requireNode } from "./ops/node-version.mjs";
 requireNode();
 
 export default defineConfig({
-  plugins: [cloudflare({ viteEnvironment: { name: "ssr" } }), reactRouter()],
+  plugins: [
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      persistState: { path: process.env.DHOWLINE_STATE ?? ".wrangler/state" },
+    }),
+    reactRouter(),
+  ],
 });

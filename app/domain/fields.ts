@@ -14,7 +14,7 @@ const EMAIL_PATTERN = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/;
 const EMAIL_MAX = 254;
 
 /** What a telephone keypad and the usual ways of writing a number allow; never below zero. */
-const PHONE_PATTERN = /^\+?\p{Nd}[\p{Nd} ().-]*$/u;
+const PHONE_PATTERN = /^\+?\(?\p{Nd}[\p{Nd} ().-]*$/u;
 const PHONE_MAX = 40;
 
 const MESSAGE_TOO_LONG = (label: string, max: number) =>
@@ -33,9 +33,9 @@ export function line(label: string, max: number, missing = `${label} is required
   );
 }
 
-/** As `line`, but may be left out or empty: then it is the empty string. */
+/** As `line`, but may be left out, null or empty: then it is the empty string. */
 export function optionalLine(label: string, max: number) {
-  return v.optional(
+  return v.nullish(
     v.pipe(
       v.string(MESSAGE_UNPRINTABLE(label)),
       v.trim(),
@@ -48,7 +48,7 @@ export function optionalLine(label: string, max: number) {
 
 /** Several lines, trimmed, up to `max` characters; may be left out. Line breaks become "\n". */
 export function optionalText(label: string, max: number) {
-  return v.optional(lines(label, max, MESSAGE_UNPRINTABLE(label)), "");
+  return v.nullish(lines(label, max, MESSAGE_UNPRINTABLE(label)), "");
 }
 
 /** As `optionalText`, but must hold something. */
@@ -118,5 +118,6 @@ export function calendarDay(label: string) {
 
 /** Made once for each submission by whoever fills in the form, so that a retry stores one row. */
 export function submissionId() {
-  return v.optional(v.pipe(v.string(), v.uuid("The submission id must be a UUID.")));
+  const invalid = "The submission id must be a UUID.";
+  return v.optional(v.pipe(v.string(invalid), v.uuid(invalid)));
 }

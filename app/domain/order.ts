@@ -37,31 +37,22 @@ export function compactOrderNumber(orderNumber: string): string {
   return orderNumber
     .normalize("NFKC")
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/[\s\p{Pd}\p{Cf}]/gu, "")
+    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")
     .toUpperCase();
 }
 
 /** The address of the tracking page for a number as it was typed; null when nothing was typed. */
 export function trackingPath(typed: string): string | null {
-  const orderNumber = typed.trim();
-  return orderNumber === "" ? null : `/track/${encodeURIComponent(orderNumber)}`;
+  const orderNumber = typed.trim().toWellFormed();
+  if (orderNumber === "") return null;
+  // "." and ".." alone would be taken for folders: a space, which is trimmed again, prevents that.
+  return `/track/${encodeURIComponent(orderNumber).replace(/^\.\.?$/, "$&%20")}`;
 }
 
-/**
- * The order number that a tracking page's path asks for; null when it names none. What isn't valid
- * percent-encoding (someone typed "50%" into the address bar) is taken literally.
- */
+/** The order number that a tracking page's path asks for; null when it names none. */
 export function orderNumberFromPath(pathname: string): string | null {
   const encoded = pathname.replace(/^\/track\/?/, "").replace(/\/$/, "");
-  return decoded(encoded).trim() || null;
-}
-
-function decoded(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
+  return decodeURIComponent(encoded).trim() || null;
 }
 
 /** `shipper_link` if it is an absolute http(s) address, else null: nothing else may become a link. */
@@ -77,6 +68,6 @@ const PHOTO_PATH =
 /** `item_photo` as an address on this site, or null when it isn't the path of a picture below the public folder. */
 export function itemPhotoPath(photo: string | null): string | null {
   if (!photo) return null;
-  const path = photo.trim().replace(/^\/+/, "");
+  const path = photo.trim().replace(/^\//, "");
   return PHOTO_PATH.test(path) ? `/${path.split("/").map(encodeURIComponent).join("/")}` : null;
 }

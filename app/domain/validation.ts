@@ -25,7 +25,8 @@ export function validate<Schema extends v.ObjectSchema<v.ObjectEntries, undefine
 
 /** Valibot tells of a missing key in words of its own; a key that is there but undefined gets the field's. */
 function withEveryKey(schema: v.ObjectSchema<v.ObjectEntries, undefined>, input: unknown) {
-  const given = typeof input === "object" && input !== null ? input : {};
+  const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
+  const given = isObject ? input : {};
   return Object.fromEntries(
     Object.keys(schema.entries).map((key) => [
       key,

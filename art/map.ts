@@ -1,0 +1,151 @@
+/**
+ * Draws the route map: a picture of the land, and as data the great circles from Dubai and where
+ * they end. The places are illustrative: they stand for directions, not for stations.
+ */
+import { join } from "node:path";
+import { geoDistance, geoInterpolate } from "d3-geo";
+import { height, hub, landPicture, type Point, project, round, width } from "./land.ts";
+import { dubai, dubaiPrinted } from "./palette.ts";
+import { publish, root, sweep, write } from "./publish.ts";
+
+interface Place {
+  readonly name: string;
+  readonly at: Point;
+  /**
+   * From which width of the window the label shows: every one, about 700 px, or 1400 px for those
+   * near the edge. Some stay unnamed, because words or figures would stand on them.
+   */
+  readonly label?: "near" | "middle" | "far";
+  /** Where the label stands, seen from its dot. */
+  readonly side?: "start" | "end" | "below";
+}
+
+const places: readonly Place[] = [
+  { name: "Rotterdam", at: [4.48, 51.92], label: "near", side: "start" },
+  { name: "Mumbai", at: [72.88, 19.08], label: "near" },
+  { name: "Almaty", at: [76.9, 43.24], label: "middle" },
+  { name: "Singapore", at: [103.82, 1.35], label: "middle", side: "start" },
+  { name: "Shanghai", at: [121.47, 31.23], label: "far" },
+  { name: "Tokyo", at: [139.69, 35.69], label: "far", side: "below" },
+  { name: "New York", at: [-74, 40.71], label: "far" },
+  { name: "Mombasa", at: [39.67, -4.04] },
+  { name: "Durban", at: [31.03, -29.87] },
+  { name: "Perth", at: [115.86, -31.95] },
+];
+
+interface Route extends Place {
+  readonly id: string;
+  readonly end: Point;
+  readonly path: string;
+  readonly length: number;
+}
+
+/**
+ * A great circle, raised a little in its middle, as a smooth curve through a few of its points:
+ * without the lift the short ones would lie on the map as straight lines.
+ */
+function routeTo(place: Place): Route {
+  const along = geoInterpolate([...dubai], [...place.at]);
+  const distance = geoDistance([...dubai], [...place.at]);
+  const lift = 58 * distance;
+  const at = (share: number): Point => {
+    const [x, y] = project(along(share));
+    return [x, y - Math.sin(Math.PI * share) * lift];
+  };
+  const knots = 4;
+  const step = 0.001;
+  const slope = (share: number): Point => {
+    const [from, to] = [Math.max(0, share - step), Math.min(1, share + step)];
+    const [a, b] = [at(from), at(to)];
+    return [(b[0] - a[0]) / (to - from), (b[1] - a[1]) / (to - from)];
+  };
+  const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
+  let path = `M${pair(hub)}C`;
+  let length = 0;
+  for (let knot = 0; knot < knots; knot++) {
+    const [from, to] = [knot / knots, (knot + 1) / knots];
+    const [a, b, da, db] = [at(from), at(to), slope(from), slope(to)];
+    const third = 1 / knots / 3;
+    const controls: Point[] = [
+      [a[0] + da[0] * third, a[1] + da[1] * third],
+      [b[0] - db[0] * third, b[1] - db[1] * third],
+      b,
+    ];
+    path += `${knot > 0 ? " " : ""}${controls.map(pair).join(" ")}`;
+    length += Math.hypot(b[0] - a[0], b[1] - a[1]);
+  }
+  const id = place.name.toLowerCase().replace(" ", "-");
+  return { ...place, id, end: project(place.at), path, length };
+}
+
+const routes = places.map(routeTo);
+
+/** The one route in orange, and those that carry a quiet parcel of their own. */
+const accent = "rotterdam";
+const carried = ["shanghai", "singapore", "durban", "new-york"];
+
+function moduleOf(land: string): string {
+  const entries = routes.map(({ id, end, path }) => {
+    const [x, y] = end.map((value) => round(value));
+    const parcel = id === accent || carried.includes(id);
+    return `  {\n    id: "${id}",\n    x: ${x},\n    y: ${y},\n    path: "${path}",\n    parcel: ${parcel},\n  },`;
+  });
+  const labels = routes
+    .filter(({ label }) => label)
+    .map(({ id, name, label, side = "end" }) => {
+      return `  { id: "${id}", name: "${name}", shows: "${label}", side: "${side}" },`;
+    });
+  return `// Made by art/map.ts: change that, not this file.
+
+/** The sheet that everything on the map is measured on. */
+export const sheet = { width: ${width}, height: ${height} } as const;
+
+/** The picture of the land. */
+export const land = "/images/${land}";
+
+/** Dubai on the sheet, and its position as a waybill prints it. */
+export const hub = { x: ${round(hub[0])}, y: ${round(hub[1])}, printed: "${dubaiPrinted}" } as const;
+
+/** The one route that is orange. */
+export const accent = "${accent}";
+
+/** The routes and where they end. The places are illustrative, not a claim about stations. */
+export const routes = [
+${entries.join("\n")}
+] as const;
+
+/** The names that the map shows, and from which width of the window on. */
+export const labels = [
+${labels.join("\n")}
+] as const;
+`;
+}
+
+const share = (part: number, whole: number) => `${round((part / whole) * 100, 2)}%`;
+
+/** Where labels stand and how parcels travel, as a style sheet: pages carry no inline styles. */
+function stylesOf(): string {
+  const pixelsPerSecond = 26;
+  const labels = [{ id: "dubai", end: hub }, ...routes.filter(({ label }) => label)].map(
+    ({ id, end }) =>
+      `  .at-${id} {\n    inset-inline-start: ${share(end[0], width)};\n    inset-block-start: ${share(end[1], height)};\n  }`,
+  );
+  const parcels = routes
+    .filter(({ id }) => id === accent || carried.includes(id))
+    .map(({ id, path, length }, index) => {
+      const seconds = Math.round(length / pixelsPerSecond);
+      const delay =
+        id === accent
+          ? Math.round(seconds * 0.3)
+          : Math.round((seconds * (index * 0.37 + 0.2)) % seconds);
+      return `  .on-${id} {\n    offset-path: path(\n      "${path}"\n    );\n    animation-duration: ${seconds}s;\n    animation-delay: -${delay}s;\n  }`;
+    });
+  return `/* Made by art/map.ts: change that, not this file. */\n@layer components {\n${[...labels, ...parcels].join("\n\n")}\n}\n`;
+}
+
+const picture = await publish("route-map", "svg", landPicture());
+await sweep(/^route-map/, new Set([picture]));
+const folder = join(root, "app", "ui", "map");
+await write(join(folder, "map.generated.ts"), moduleOf(picture));
+await write(join(folder, "map.generated.module.css"), stylesOf());
+console.log(`${picture} with ${routes.length} routes drawn`);

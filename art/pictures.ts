@@ -1,0 +1,164 @@
+/**
+ * Derives the web sizes of every master, as AVIF and WebP, and the module that lists them.
+ * A picture's hash covers its master, its recipe and the versions of the encoders. So an unchanged
+ * one keeps its name and is skipped, and a changed one gets a new name and can be cached for ever.
+ */
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type AvifOptions, type Region, type Sharp, type WebpOptions } from "sharp";
+import { hashOf, images, masters, root, sweep, write } from "./publish.ts";
+
+interface Recipe {
+  readonly widths: readonly number[];
+  readonly avif: AvifOptions;
+  readonly webp: WebpOptions;
+  /** Cut away the transparent margin. */
+  readonly trim?: boolean;
+  /** The part of the master that is shown. */
+  readonly crop?: Region;
+}
+
+interface Picture {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+  readonly hash: string;
+  /** The average colour; nothing for a picture that lets the page shine through. */
+  readonly colour: string | null;
+}
+
+const scene: Recipe = {
+  widths: [640, 960, 1280, 1600],
+  avif: { quality: 56, effort: 6, chromaSubsampling: "4:2:0" },
+  webp: { quality: 72, effort: 6, smartSubsample: true },
+};
+
+/** The plinth is the widest thing in every tile: trimmed, they all have one width and one foot. */
+const tile: Recipe = {
+  widths: [320, 480, 720, 1000],
+  avif: { quality: 60, effort: 6, chromaSubsampling: "4:4:4" },
+  webp: { quality: 76, alphaQuality: 88, effort: 6, smartSubsample: true },
+  trim: true,
+};
+
+const packaging: Recipe = { ...tile, widths: [104, 208, 320] };
+
+const item: Recipe = { ...scene, widths: [480, 960] };
+
+const hero: Recipe = {
+  ...scene,
+  widths: [640, 960, 1440, 1920],
+  avif: { ...scene.avif, quality: 62 },
+};
+
+/** Cranes, ship and tug in nearly a square: what a phone shows of the hero. */
+const heroPhone: Recipe = {
+  ...hero,
+  widths: [480, 720, 924],
+  crop: { left: 596, top: 70, width: 924, height: 974 },
+};
+
+/** The photos that demo orders show. Orders name them by address, so these names stay as they are. */
+async function orderPhotos(): Promise<void> {
+  for (const name of ["item-crate", "item-pallet"]) {
+    const photo = sharp(join(masters, `${name}.webp`)).resize(960);
+    const bytes = await photo.webp({ quality: 82, effort: 6, smartSubsample: true }).toBuffer();
+    await write(join(root, "public", "items", `${name}.webp`), bytes);
+  }
+}
+
+/** What a master becomes: mostly one picture of its own name. */
+function recipesFor(master: string): [name: string, recipe: Recipe][] {
+  if (master === "scene-port-hero") {
+    return [
+      [master, hero],
+      [`${master}-phone`, heroPhone],
+    ];
+  }
+  const family = { scene, tile, packaging, item }[master.split("-")[0] ?? ""];
+  if (!family) throw new Error(`No recipe for the master ${master}`);
+  return [[master, family]];
+}
+
+async function prepare(master: Buffer, { crop, trim }: Recipe): Promise<Sharp> {
+  if (crop) return sharp(master).extract(crop);
+  if (!trim) return sharp(master);
+  return sharp(await sharp(master).trim({ threshold: 1 }).png().toBuffer());
+}
+
+async function averageColour(picture: Sharp): Promise<string | null> {
+  const { channels, isOpaque } = await sharp(await picture.clone().png().toBuffer()).stats();
+  if (!isOpaque) return null;
+  const hex = channels
+    .slice(0, 3)
+    .map(({ mean }) => Math.round(mean).toString(16).padStart(2, "0"));
+  return `#${hex.join("")}`;
+}
+
+async function derive(name: string, master: Buffer, recipe: Recipe): Promise<Picture> {
+  const encoders = [
+    sharp.versions.sharp,
+    sharp.versions.vips,
+    sharp.versions.aom,
+    sharp.versions.webp,
+  ];
+  const hash = hashOf(master, JSON.stringify(recipe), encoders.join());
+  const picture = await prepare(master, recipe);
+  const { info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
+
+  for (const width of recipe.widths) {
+    for (const format of ["avif", "webp"] as const) {
+      const path = join(images, `${name}-${width}.${hash}.${format}`);
+      if (existsSync(path)) continue;
+      const resized = picture.clone().resize({ width, withoutEnlargement: true });
+      await write(path, await resized.toFormat(format, recipe[format]).toBuffer());
+      console.log(`made ${name}-${width}.${format}`);
+    }
+  }
+  const { width, height } = info;
+  return { name, width, height, widths: recipe.widths, hash, colour: await averageColour(picture) };
+}
+
+function moduleOf(pictures: readonly Picture[]): string {
+  const lines = pictures.map(({ name, width, height, widths, hash, colour }) => {
+    const shown = colour ? `"${colour}"` : "null";
+    return `  "${name}": {\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(", ")}],\n    hash: "${hash}",\n    colour: ${shown},\n  },`;
+  });
+  return `// Made by art/pictures.ts from the masters: change those, not this file.
+
+/** Every picture: its size, the widths it comes in, its hash and, where opaque, its colour. */
+export const pictures = {
+${lines.join("\n")}
+} as const;
+`;
+}
+
+function placeholdersOf(pictures: readonly Picture[]): string {
+  const rules = pictures
+    .filter(({ colour }) => colour)
+    .map(({ name, colour }) => `  .${name} {\n    background-color: ${colour};\n  }`);
+  return `/* Made by art/pictures.ts: the colour that stands in for an opaque picture until it is there. */\n@layer components {\n${rules.join("\n\n")}\n}\n`;
+}
+
+const made: Picture[] = [];
+for (const file of (await readdir(masters)).filter((name) => name.endsWith(".webp")).sort()) {
+  const master = await readFile(join(masters, file));
+  for (const [name, recipe] of recipesFor(file.replace(".webp", ""))) {
+    made.push(await derive(name, master, recipe));
+  }
+}
+
+await orderPhotos();
+
+const current = made.flatMap(({ name, widths, hash }) =>
+  widths.flatMap((width) => ["avif", "webp"].map((format) => `${name}-${width}.${hash}.${format}`)),
+);
+const stale = await sweep(/^(scene|tile|packaging|item)-/, new Set(current));
+const folder = join(root, "app", "ui", "picture");
+await write(join(folder, "pictures.generated.ts"), moduleOf(made));
+await write(join(folder, "placeholders.generated.module.css"), placeholdersOf(made));
+console.log(
+  `${made.length} pictures in ${current.length} files, ${stale.length} stale ones removed`,
+);

@@ -1,0 +1,135 @@
+/** Reads a file of orders and holds every row against the rules, before anything is stored. */
+import * as v from "valibot";
+import type { OrderColumn, OrderRow } from "#workers/data/orders.ts";
+import { OperatorError } from "../failures.ts";
+import { nearestName } from "../nearest-name.ts";
+import { type CsvRecord, csvRecords } from "./csv-records.ts";
+import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField, OrderRowSchema } from "./order-row.ts";
+
+/** Why a row can't be taken. */
+export interface Problem {
+  /** Line of the file on which the row starts; the header is line 1 */
+  readonly line: number;
+  /** Null where it is about the row as a whole */
+  readonly column: OrderField | null;
+  /** The value as it stands in the file */
+  readonly value: string;
+  readonly reason: string;
+}
+
+export interface OrderFile {
+  /** The columns that the file has, beside the order number */
+  readonly columns: readonly OrderColumn[];
+  /** The rows that can be stored */
+  readonly rows: readonly OrderRow[];
+  readonly problems: readonly Problem[];
+  /** How many rows the problems are about */
+  readonly refused: number;
+}
+
+/** Rows with a column left out of the file are right without it. */
+const RowSchema = v.partial(OrderRowSchema, ORDER_COLUMNS as [OrderColumn, ...OrderColumn[]]);
+
+/**
+ * Reads a CSV file of orders. The header has `order_number` and any of the other columns. Two rows
+ * with one order number are both refused, since nothing tells which of them is right.
+ * @throws OperatorError when the file can't be read or its header has other columns
+ */
+export async function readOrderCsv(path: string): Promise<OrderFile> {
+  const records = csvRecords(path);
+  const header = await records.next();
+  if (header.done) throw new OperatorError(`${path} is empty.`);
+  const fields = fieldsOf(header.value, path);
+
+  const problems: Problem[] = [];
+  const taken: { line: number; row: OrderRow }[] = [];
+  const firstLines = new Map<string, number>();
+  const refusedLines = new Set<number>();
+  const refuse = (problem: Problem) => {
+    problems.push(problem);
+    refusedLines.add(problem.line);
+  };
+
+  for await (const record of records) {
+    const { line } = record;
+    const outcome = checked(record, fields);
+    for (const problem of outcome.problems) refuse(problem);
+    const key = outcome.orderNumber.toLowerCase();
+    const first = firstLines.get(key);
+    if (key !== "" && first !== undefined) {
+      refuse({ line, column: "order_number", value: outcome.orderNumber, reason: twice(first) });
+      refusedLines.add(first);
+    }
+    if (first === undefined) firstLines.set(key, line);
+    if (outcome.row) taken.push({ line, row: outcome.row });
+  }
+  return {
+    columns: ORDER_COLUMNS.filter((column) => fields.includes(column)),
+    rows: taken.filter(({ line }) => !refusedLines.has(line)).map(({ row }) => row),
+    problems,
+    refused: refusedLines.size,
+  };
+}
+
+function twice(line: number): string {
+  return `Line ${line} has this order number already. Neither of the two is taken.`;
+}
+
+/** The fields in the order in which the file has them. */
+function fieldsOf({ fields: names }: CsvRecord, path: string): readonly OrderField[] {
+  const typed = names.map((name) => name.trim());
+  const mistakes = typed.flatMap((name, index) => {
+    if (name === "") return [`Column ${index + 1} has no name.`];
+    if (!isField(name)) return [unknownColumn(name)];
+    return typed.indexOf(name) < index ? [`The column ${name} is there twice.`] : [];
+  });
+  const guessed = typed.some((name) => nearestName(name, ORDER_FIELDS) === "order_number");
+  if (!guessed) mistakes.push("The column order_number is missing.");
+  if (mistakes.length > 0) {
+    throw new OperatorError(
+      [
+        `${path}, line 1: the header can't be used.`,
+        ...mistakes.map((mistake) => `  ${mistake}`),
+        `The columns are: ${ORDER_FIELDS.join(", ")}.`,
+      ].join("\n"),
+    );
+  }
+  return typed.filter(isField);
+}
+
+function isField(name: string): name is OrderField {
+  return (ORDER_FIELDS as readonly string[]).includes(name);
+}
+
+function unknownColumn(name: string): string {
+  const nearest = nearestName(name, ORDER_FIELDS);
+  return `There is no column "${name}".${nearest ? ` Is it ${nearest}?` : ""}`;
+}
+
+interface Checked {
+  readonly orderNumber: string;
+  readonly row?: OrderRow;
+  readonly problems: readonly Problem[];
+}
+
+function checked(record: CsvRecord, fields: readonly OrderField[]): Checked {
+  const { line, fields: values } = record;
+  const given = Object.fromEntries(fields.map((field, index) => [field, values[index] ?? ""]));
+  const orderNumber = given.order_number?.trim() ?? "";
+  if (values.length !== fields.length) {
+    const reason = `This row has ${values.length} fields, and the header ${fields.length}. Is a comma or line break not in quotes?`;
+    return { orderNumber, problems: [{ line, column: null, value: values.join(","), reason }] };
+  }
+  const { success, output, issues } = v.safeParse(RowSchema, given, { abortPipeEarly: true });
+  if (success) return { orderNumber, row: dated(output), problems: [] };
+  const problems = issues.map((issue): Problem => {
+    const column = fields.find((field) => field === v.getDotPath(issue)) ?? null;
+    return { line, column, value: column ? (given[column] ?? "") : "", reason: issue.message };
+  });
+  return { orderNumber, problems };
+}
+
+/** An empty order date is one that the file doesn't tell. */
+function dated({ created_at, ...row }: v.InferOutput<typeof RowSchema>): OrderRow {
+  return created_at ? { ...row, created_at } : row;
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import type { Database } from "#workers/data/database.ts";
+import { countOrders } from "#workers/data/orders.ts";
+import { readOrderCsv } from "./order-csv.ts";
+import { describeProblems } from "./refusals.ts";
+import { storeOrders } from "./store-orders.ts";
+
+const DEMO_ORDERS = fileURLToPath(new URL("./demo-orders.csv", import.meta.url));
+
+/**
+ * Loads the demo orders into a database that has no orders yet. Returns how many it stored: 0
+ * where there are orders already.
+ */
+export async function seedDemoOrders(db: Database): Promise<number> {
+  if ((await countOrders(db)) > 0) return 0;
+  const file = await readOrderCsv(DEMO_ORDERS);
+  if (file.refused > 0) throw new Error(describeProblems(file));
+  await storeOrders(db, file.rows, file.columns);
+  return file.rows.length;
+}

@@ -1,0 +1,118 @@
+/** The D1 and KV stores for programs that run in Node: this computer's, or the deployed site's. */
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Database, primary } from "#workers/data/database.ts";
+import { messagesOf, OperatorError, storeReason } from "./failures.ts";
+import { insist } from "./retry.ts";
+
+export interface Stores {
+  readonly db: Database;
+  readonly pageMeta: KVNamespace;
+}
+
+interface Bindings {
+  readonly DB: D1Database;
+  readonly PAGE_META: KVNamespace;
+}
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const CONFIG = resolve(ROOT, "wrangler.toml");
+const DEPLOYED = "production";
+
+/**
+ * Opens the stores for `use` and closes them after it. Local ones are those of `wrangler dev`, which
+ * may be running; the environment variable DHOWLINE_STATE names another folder than .wrangler/state.
+ * @throws OperatorError when they can't be opened, or have no tables yet
+ */
+export async function withStores<T>(
+  { remote }: { readonly remote: boolean },
+  use: (stores: Stores) => Promise<T>,
+): Promise<T> {
+  const { env, dispose } = remote ? await openRemote() : await openLocal();
+  try {
+    // The first query opens the file, and can't while a running site is just writing to it.
+    await insist(() => env.DB.prepare("select 1").run());
+    return await use({ db: primary(env.DB), pageMeta: env.PAGE_META });
+  } catch (error) {
+    throw explained(error, remote);
+  } finally {
+    await dispose();
+  }
+}
+
+/** Where the local stores lie: what `wrangler dev` calls --persist-to. */
+export function stateFolder(): string {
+  return resolve(ROOT, process.env.DHOWLINE_STATE ?? ".wrangler/state");
+}
+
+async function openLocal() {
+  const { getPlatformProxy } = await wrangler();
+  return getPlatformProxy<Bindings>({
+    configPath: CONFIG,
+    persist: { path: resolve(stateFolder(), "v3") },
+    remoteBindings: false,
+  });
+}
+
+async function openRemote() {
+  // A command that asks nothing also opens no sign-in page: wrangler then says what is missing.
+  process.env.CI ??= "true";
+  const { getPlatformProxy, unstable_readConfig } = await wrangler();
+  const { d1_databases, kv_namespaces } = unstable_readConfig({ config: CONFIG, env: DEPLOYED });
+  if (
+    d1_databases.some(({ database_id }: { database_id?: string }) => isPlaceholder(database_id))
+  ) {
+    throw new OperatorError("wrangler.toml has no database id for production yet.");
+  }
+  if (kv_namespaces.some(({ id }: { id?: string }) => isPlaceholder(id))) {
+    throw new OperatorError("wrangler.toml has no KV namespace id for production yet.");
+  }
+  try {
+    return await getPlatformProxy<Bindings>({
+      configPath: CONFIG,
+      environment: DEPLOYED,
+      persist: false,
+    });
+  } catch (error) {
+    throw new OperatorError(unreachable(messagesOf(error)), { cause: error });
+  }
+}
+
+/** Loaded when a store is needed: half a second that the other commands don't wait for. */
+function wrangler() {
+  // What it tells in passing would stand between the lines of a command's own answer.
+  process.env.WRANGLER_LOG ??= "error";
+  // Nothing here looks at `request.cf`, which it would fetch from the network.
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
+  return import("wrangler");
+}
+
+function isPlaceholder(id: string | undefined): boolean {
+  return !id || /^[0-]+$/.test(id);
+}
+
+/** The sentence for a failing database; any other error as it is. */
+function explained(error: unknown, remote: boolean): unknown {
+  const messages = messagesOf(error);
+  if (error instanceof OperatorError || !messages.includes("D1_ERROR")) return error;
+  const sentence = /no such table/i.test(messages)
+    ? noTables(remote)
+    : `The database failed: ${storeReason(error)}`;
+  return new OperatorError(sentence, { cause: error });
+}
+
+function noTables(remote: boolean): string {
+  return remote
+    ? "The production database has no tables yet. Apply the migrations to it first."
+    : "The local database has no tables yet. Run npm run migrate.";
+}
+
+function unreachable(reason: string): string {
+  if (/more than one account/i.test(reason)) {
+    return "This sign-in has several Cloudflare accounts: set CLOUDFLARE_ACCOUNT_ID to the one to use.";
+  }
+  if (/CLOUDFLARE_API_TOKEN|not logged in|authenticat|\bauth token\b/i.test(reason)) {
+    return "Not signed in to Cloudflare: run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
+  }
+  return `The deployed site's stores can't be reached: ${reason.split("\n").at(-1)}`;
+}

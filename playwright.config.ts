@@ -1,0 +1,42 @@
+import { defineConfig } from "playwright/test";
+import { chromiumLaunch } from "./tests/support/chromium.ts";
+
+const PORT = 5013;
+/** A site that runs already can be tested too: SITE_URL=http://localhost:5003 npx playwright test */
+const running = process.env.SITE_URL;
+const url = running ?? `http://localhost:${PORT}`;
+
+/** The whole site as it is deployed: the built Worker in workerd, in a real Chromium. */
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  timeout: 30_000,
+  use: {
+    baseURL: url,
+    browserName: "chromium",
+    launchOptions: await chromiumLaunch(),
+    trace: "retain-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+  },
+  projects: [
+    { name: "with-javascript", testIgnore: "**/*.no-javascript.test.ts" },
+    {
+      name: "without-javascript",
+      testMatch: "**/*.no-javascript.test.ts",
+      use: { javaScriptEnabled: false },
+    },
+  ],
+  ...(!running && {
+    webServer: {
+      command: "node tests/support/serve.ts",
+      url,
+      timeout: 180_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+      env: { PORT: String(PORT), DHOWLINE_STATE: ".wrangler/browser-tests" },
+    },
+  }),
+});

@@ -1,0 +1,44 @@
+import { expect, note, test } from "./site.ts";
+
+test("the strip is a form that leads to the order", async ({ page }) => {
+  await page.goto("/");
+  await page.getByPlaceholder("Enter your tracking number").fill(" t-all/50% off ");
+  await page.getByRole("button", { name: "Track & trace" }).click();
+  await expect(page).toHaveURL(`/track/${encodeURIComponent("t-all/50% off")}`);
+  await expect(note(page)).toContainText("Customs clearance");
+});
+
+test("an unknown number says so, with the typed number still in the box", async ({ page }) => {
+  await page.goto("/track");
+  await page.getByPlaceholder("Enter your tracking number").fill("DL-0000-0000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
+  await expect(page.getByPlaceholder("Enter your tracking number")).toHaveValue("DL-0000-0000");
+});
+
+test("an empty box leads back to the same page", async ({ page }) => {
+  await page.goto("/track");
+  await page.getByRole("button", { name: "Track & trace" }).click();
+  await expect(page).toHaveURL("/track?orderNo=");
+  await expect(note(page)).toHaveCount(0);
+});
+
+test("what needs JavaScript is not offered", async ({ page }) => {
+  await page.goto("/track/DL-2611-0385");
+  await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
+});
+
+test("the phone menu opens and closes", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const menu = page.locator("#site-menu");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(menu).toBeVisible();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.getByRole("link", { name: "Contact Us" }).click();
+  await expect(page).toHaveURL("/contact");
+});

@@ -1,0 +1,240 @@
+import { expect, note, test } from "./site.ts";
+
+const DIFFICULT = "T-ALL/50% off";
+
+test.describe("a shipper tracks an order", () => {
+  test("from the home page, by the call of the specification", async ({ page }) => {
+    await page.goto("/");
+    const call = page.waitForRequest("**/api/order/searchorder");
+    await page.getByPlaceholder("Enter your tracking number").fill("  dl-2611-0385 ");
+    await page.getByRole("button", { name: "Track & trace" }).click();
+
+    const request = await call;
+    expect(request.method()).toBe("POST");
+    expect(request.postDataJSON()).toEqual({ order_number: "dl-2611-0385" });
+    const [cookie] = await page.context().cookies();
+    expect(cookie?.name).toBe("XSRF-TOKEN");
+    expect(await request.headerValue("X-XSRF-TOKEN")).toBe(cookie?.value);
+
+    await expect(page).toHaveURL("/track/dl-2611-0385");
+    await expect(note(page)).toContainText("Warehouse Manager");
+    await expect(page).toHaveTitle("dl-2611-0385 | Dhowline");
+  });
+
+  test("by the keyboard alone", async ({ page }) => {
+    await page.goto("/track");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByPlaceholder("Enter your tracking number")).toBeFocused();
+    await page.keyboard.type("DL-2611-0385");
+    await page.keyboard.press("Enter");
+    await expect(note(page)).toContainText("In transit");
+  });
+
+  test("and sees every field of the order", async ({ page }) => {
+    await page.goto(`/track/${encodeURIComponent(DIFFICULT)}`);
+    const values: readonly (readonly [string, string])[] = [
+      ["Order date", "31/12/2026, 11:30 PM"],
+      ["Name", `Zoë "Zed" O'Neil, Ltd.`],
+      ["Email", "zoe@consignee.example"],
+      ["Phone", "+971 4 000 0009"],
+      ["Delivery Address", 'Gate 4\nDock "B", Dubai, UAE'],
+      ["Shipper Type", "AIR"],
+      ["Delivery Date", "01/01/2027, 12:05 AM"],
+      ["Order Status", "Customs clearance"],
+      ["Note", "<b>Fragile</b> & <script>alert(1)</script>\nline two"],
+      ["Quantity", "1,200"],
+      ["Shipping Charges", "₹1,25,000.5"],
+    ];
+    for (const [label, value] of values) {
+      const cell = note(page)
+        .locator("div", { has: page.locator(`dt:text-is("${label}")`) })
+        .last();
+      await expect(cell.locator("dd")).toHaveText(value, { useInnerText: true });
+    }
+    const link = note(page).getByRole("link", { name: "Track & trace" });
+    await expect(link).toHaveAttribute("href", "https://carrier.example/track?no=1&lang=en");
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    const photo = note(page).getByRole("img");
+    await expect(photo).toHaveJSProperty("complete", true);
+    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+  });
+
+  test("and what the order lacks leaves no trace", async ({ page }) => {
+    await page.goto("/track/T-BARE");
+    await expect(note(page).locator("dt")).toHaveText([
+      "Order date",
+      "Order Status",
+      "Delivery Date",
+    ]);
+    await expect(note(page).getByRole("link")).toHaveCount(0);
+    await expect(note(page).getByRole("img")).toHaveCount(0);
+  });
+
+  test("and a photo that is not there is left out, zeros are not", async ({ page }) => {
+    await page.goto("/track/T-LINK");
+    await expect(note(page).getByText("Item photo")).toHaveCount(0);
+    await expect(note(page)).toContainText("₹0");
+    await expect(note(page).locator("dt", { hasText: "Quantity" })).toBeVisible();
+  });
+});
+
+test.describe("numbers as people type them", () => {
+  for (const [typed, found] of [
+    ["DL 2611 0385", "DL-2611-0385"],
+    ["dl26110385", "DL-2611-0385"],
+    ["DL-٢٦١١-٠٣٨٥", "DL-2611-0385"],
+    ["t-all/50% OFF", DIFFICULT],
+    ["شحنة 7", "شحنة 7"],
+  ] as const) {
+    test(`"${typed}" finds ${found}`, async ({ page }) => {
+      await page.goto("/track");
+      await page.getByPlaceholder("Enter your tracking number").fill(typed);
+      await page.keyboard.press("Enter");
+      await expect(note(page)).toHaveAccessibleName(`Order Details: ${found}`);
+      await expect(page).toHaveURL(`/track/${encodeURIComponent(typed)}`);
+
+      await page.reload();
+      await expect(note(page)).toHaveAccessibleName(`Order Details: ${found}`);
+      await expect(page.getByPlaceholder("Enter your tracking number")).toHaveValue(typed);
+    });
+  }
+
+  test("nothing happens while the box is empty", async ({ page }) => {
+    await page.goto("/track");
+    await page.getByPlaceholder("Enter your tracking number").fill("   ");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/track");
+    await expect(note(page)).toHaveCount(0);
+  });
+});
+
+test.describe("an order that is not there", () => {
+  for (const number of ["DL-0000-0000", "50%", "<img src=x onerror=alert(1)>", "X".repeat(300)]) {
+    test(`says so for ${number.slice(0, 30)}`, async ({ page }) => {
+      const response = await page.goto(`/track/${encodeURIComponent(number)}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
+      await expect(page.getByRole("status")).toHaveText("Order Not Found..!!!");
+      await expect(page).toHaveTitle("Order Not Found..!!! | Dhowline");
+      await expect(note(page)).toContainText(number);
+    });
+  }
+
+  test("is announced when a search leads nowhere, and clears the order before it", async ({
+    page,
+  }) => {
+    await page.goto("/track/DL-2611-0385");
+    await expect(page.getByRole("status")).toHaveText("Order found, DL-2611-0385, In transit");
+    await page.getByPlaceholder("Enter your tracking number").fill("DL-0000-0000");
+    await page.getByRole("button", { name: "Track & trace" }).click();
+    await expect(page.getByRole("status")).toHaveText("Order Not Found..!!!");
+    await expect(page.getByText("Warehouse Manager")).toHaveCount(0);
+  });
+
+  test("a number typed straight into the address bar is taken literally", async ({ page }) => {
+    await page.goto("/track/50%");
+    await expect(page).toHaveURL("/track/50%25");
+    await expect(note(page)).toContainText("50%");
+  });
+});
+
+test.describe("a look-up that takes its time or fails", () => {
+  test("shows that it is under way", async ({ page }) => {
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/order/searchorder", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/track");
+    await page.getByPlaceholder("Enter your tracking number").fill("DL-2611-0385");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Looking up…")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Track & trace" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    answer();
+    await expect(note(page)).toContainText("In transit");
+    await expect(page.getByText("Looking up…")).toHaveCount(0);
+  });
+
+  test("never says that the order is not there when nobody could look", async ({ page }) => {
+    await page.route("**/api/order/searchorder", (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 503, message: "We can't look up orders right now." },
+      }),
+    );
+    await page.goto("/track");
+    await page.getByPlaceholder("Enter your tracking number").fill("DL-2611-0385");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "We can't look up" })).toBeVisible();
+    await expect(page.getByText("Order Not Found..!!!")).toHaveCount(0);
+    await expect(note(page).getByRole("link", { name: "+971 4 000 0003" })).toBeVisible();
+  });
+
+  test("tells plainly when the network is gone, and the number stays", async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await page.goto("/track");
+    await page.getByPlaceholder("Enter your tracking number").fill("DL-2611-0385");
+    await context.setOffline(true);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "The network is gone" })).toBeVisible();
+    await expect(page.getByPlaceholder("Enter your tracking number")).toHaveValue("DL-2611-0385");
+    complaints.length = 0; // the browser reports the failed request itself
+  });
+
+  test("asks for patience when there were too many", async ({ page, request }) => {
+    const headers = { "CF-Connecting-IP": "10.200.0.1" };
+    const call = "/api/order/searchorder";
+    const look = () => request.post(call, { headers, data: { order_number: "X" } });
+    // Past the limit of 120, even if a minute ends in between.
+    await expect
+      .poll(async () => (await look()).status(), { intervals: [0], timeout: 20_000 })
+      .toBe(429);
+    await page.setExtraHTTPHeaders(headers);
+    const response = await page.goto("/track/DL-2611-0385");
+    expect(response?.status()).toBe(429);
+    expect(await response?.headerValue("Retry-After")).toBe("60");
+    await expect(page.getByRole("heading", { name: "Too many requests" })).toBeVisible();
+  });
+});
+
+test("the result is nobody else's: not cached, not indexed, not told to other sites", async ({
+  page,
+}) => {
+  const response = await page.goto("/track/DL-2611-0385");
+  expect(await response?.headerValue("Cache-Control")).toBe("private, no-store");
+  expect(await response?.headerValue("Referrer-Policy")).toBe("no-referrer");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
+
+test("the link can be copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/track/DL-2611-0385");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("printed, the order stands alone on paper", async ({ page }) => {
+  await page.goto("/track/DL-2611-0385");
+  await page.emulateMedia({ media: "print" });
+  await expect(note(page)).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("search")).toBeHidden();
+});

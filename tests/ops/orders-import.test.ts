@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Order } from "#app/domain/order.ts";
+import { listOrders } from "#workers/data/orders.ts";
+import { withStores } from "../../ops/stores.ts";
+import { fileWith, migratedState, ops } from "./real-command-line.ts";
+
+/** The orders of the state folder in DHOWLINE_STATE, by number. */
+async function stored(): Promise<Map<string, Order>> {
+  const orders = await withStores({ remote: false }, ({ db }) => listOrders(db, 20_000));
+  return new Map(orders.map((order) => [order.order_number, order]));
+}
+
+describe("orders import", () => {
+  let state: string;
+  beforeAll(async () => {
+    state = await migratedState();
+    process.env.DHOWLINE_STATE = state;
+  });
+
+  it("stores what a spreadsheet writes: byte order mark, semicolons, CRLF, any script", async () => {
+    const file = fileWith(
+      [
+        "\uFEFForder_number;created_at;customer_firstName;delivery_address;note;shipper_charges",
+        'A-1;2026-11-18T09:40+04:00;José Peña;"مستودع ٣\r\nالشارقة";"He said ""now"", twice; really";48500.5',
+        "A-2;2026-11-18;  سارة  ;;;0",
+        ";;;;;",
+        "",
+      ].join("\r\n"),
+    );
+    const { code, out, err } = await ops(state, "orders", "import", file);
+    expect(err).toBe("");
+    expect(out).toMatch(/^2 orders stored \(2 new, 0 updated\) in \d+\.\d s\n$/);
+    expect(code).toBe(0);
+
+    const orders = await stored();
+    expect(orders.get("A-1")).toMatchObject({
+      created_at: "2026-11-18T05:40:00.000Z",
+      customer_firstName: "José Peña",
+      delivery_address: "مستودع ٣\nالشارقة",
+      note: 'He said "now", twice; really',
+      shipper_charges: 48500.5,
+      customer_email: null,
+    });
+    expect(orders.get("A-2")).toMatchObject({
+      created_at: "2026-11-17T20:00:00.000Z",
+      customer_firstName: "سارة",
+      delivery_address: null,
+      note: null,
+      shipper_charges: 0,
+    });
+  });
+
+  it("names every bad row and stores nothing, or the good ones with --skip-bad", async () => {
+    const file = fileWith(
+      [
+        "order_number,delivery_date,order_count,note",
+        'B-1,2026-11-24,1,"two',
+        'lines"',
+        "B-2,24/11/2026,1,",
+        "B-3,2026-11-24,2.5,",
+        "B-4,2026-11-24,4,",
+      ].join("\n"),
+    );
+    const refused = await ops(state, "orders", "import", file);
+    expect(refused.code).toBe(1);
+    expect(refused.out).toBe("");
+    expect(refused.err).toContain('line 4, delivery_date "24/11/2026": This is not a date');
+    expect(refused.err).toContain('line 5, order_count "2.5": Quantity must be a whole number');
+    expect(refused.err).toContain("Nothing was stored: 2 of 4 rows were refused.");
+
+    const skipped = await ops(state, "orders", "import", file, "--skip-bad");
+    expect(skipped.code).toBe(1);
+    expect(skipped.out).toContain("2 orders stored (2 new, 0 updated)");
+    expect(skipped.err).toContain("2 of 4 rows were refused.");
+
+    const orders = await stored();
+    expect(["B-1", "B-2", "B-3", "B-4"].filter((number) => orders.has(number))).toEqual([
+      "B-1",
+      "B-4",
+    ]);
+    expect(orders.get("B-1")?.note).toBe("two\nlines");
+  });
+
+  it("brings known orders up to date in the columns of the file alone", async () => {
+    const first = fileWith(
+      "order_number,created_at,order_status,note,order_count\nC-1,2026-11-01,Booked,Fragile,3\n",
+    );
+    expect((await ops(state, "orders", "import", first)).out).toContain("(1 new, 0 updated)");
+
+    const second = fileWith("note,order_number,order_status\n,c-1,Delivered\nNew,C-2,\n");
+    expect((await ops(state, "orders", "import", second)).out).toContain("(1 new, 1 updated)");
+
+    const orders = await stored();
+    expect(orders.has("C-1")).toBe(false);
+    expect(orders.get("c-1")).toMatchObject({
+      created_at: "2026-10-31T20:00:00.000Z",
+      order_status: "Delivered",
+      note: null,
+      order_count: 3,
+    });
+    expect(orders.get("C-2")).toMatchObject({ order_status: null, note: "New", order_count: null });
+  });
+
+  it("stores 10,000 orders", async () => {
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, index) =>
+        `D-${index},2026-11-18T09:40+04:00,"Name, ${index}",In transit,"line one\r\nline two",${index}`,
+    );
+    const header = "order_number,created_at,customer_firstName,order_status,note,order_count";
+    const file = fileWith([header, ...rows].join("\r\n"));
+    const { out, err } = await ops(state, "orders", "import", file);
+    expect(out).toContain("10,000 orders stored (10,000 new, 0 updated)");
+    expect(err).toBe("5,100 of 10,000 orders\n");
+    const last = (await stored()).get("D-9999");
+    expect(last).toMatchObject({ note: "line one\nline two", order_count: 9999 });
+  });
+});

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { monograms } from "../../app/ui/brand/monograms.generated.ts";
+import { land } from "../../app/ui/map/map.generated.ts";
+import { pictures } from "../../app/ui/picture/pictures.generated.ts";
+import { type PictureName, pictureFiles } from "../../app/ui/picture/sources.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const names = Object.keys(pictures) as PictureName[];
+const size = (...path: string[]) => statSync(join(root, ...path)).size;
+const files = (...folder: string[]) => readdirSync(join(root, ...folder)).sort();
+const total = (folder: string, ofKind = "") =>
+  files(folder)
+    .filter((file) => file.endsWith(ofKind))
+    .reduce((sum, file) => sum + size(folder, file), 0);
+
+describe("pictures", () => {
+  const published = [...names.flatMap(pictureFiles), ...monograms, land];
+
+  test("every file that the modules name is there, and nothing else", () => {
+    expect(files("public/images")).toEqual(published.map((url) => basename(url)).sort());
+    for (const url of published) expect(size("public", url), url).toBeGreaterThan(0);
+  });
+
+  test("every name carries a hash", () => {
+    for (const url of published) expect(url).toMatch(/\.[0-9a-f]{8}\.(avif|webp|svg)$/);
+  });
+
+  test("every master has pictures, and every picture a master", () => {
+    const masters = files("art/masters").map((file) => basename(file, ".webp"));
+    const of = (name: string) =>
+      masters.find((master) => name === master || name.startsWith(`${master}-`));
+    expect([...new Set(names.map(of))].sort()).toEqual(masters);
+  });
+
+  test("widths grow, and none is wider than the picture itself", () => {
+    for (const name of names) {
+      const { width, height, widths } = pictures[name];
+      expect([...widths], name).toEqual([...widths].sort((a, b) => a - b));
+      expect(widths.at(-1), name).toBeLessThanOrEqual(width);
+      expect(height, name).toBeGreaterThan(0);
+    }
+  });
+
+  test("scenes and photos have a colour to stand in for them, others let the page through", () => {
+    for (const name of names) {
+      const opaque = name.startsWith("scene-") || name.startsWith("item-");
+      expect(pictures[name].colour !== null, name).toBe(opaque);
+    }
+  });
+
+  test("all pictures and their masters stay under 15 MB", () => {
+    const folders = ["art/masters", "public/images", "public/og", "public/items", "public/icons"];
+    const bytes = folders.reduce((sum, folder) => sum + total(folder), 0);
+    expect(bytes).toBeLessThan(15_000_000);
+  });
+
+  test("demo orders' photos and previews of links stay small", () => {
+    for (const file of files("public/items")) {
+      expect(size("public/items", file), file).toBeLessThanOrEqual(60 * 1024);
+    }
+    for (const file of files("public/og")) {
+      expect(size("public/og", file), file).toBeLessThanOrEqual(120 * 1024);
+    }
+  });
+});
+
+describe("fonts", () => {
+  const folder = "app/styles/fonts";
+  const css = readFileSync(join(root, folder, "fonts.css"), "utf8");
+
+  test("all of them together stay within 60 KB", () => {
+    expect(total(folder, ".woff2")).toBeLessThanOrEqual(60 * 1024);
+  });
+
+  test("the style sheet and the folder name the same files", () => {
+    const named = [...css.matchAll(/url\("\.\/([^"]+)"\)/g)].map(([, file]) => file);
+    expect(named.sort()).toEqual(files(folder).filter((file) => file.endsWith(".woff2")));
+  });
+
+  test("each family comes with its licence", () => {
+    for (const licence of ["OFL-archivo.txt", "OFL-plex-mono.txt"]) {
+      expect(readFileSync(join(root, folder, licence), "utf8")).toContain("SIL Open Font License");
+    }
+  });
+});
+
+test("every icon that the web manifest names is there", () => {
+  const manifest = JSON.parse(readFileSync(join(root, "public/site.webmanifest"), "utf8"));
+  for (const { src } of manifest.icons) expect(size("public", src), src).toBeGreaterThan(0);
+});

@@ -1,0 +1,453 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "#app/content/company.ts";
+import { locale } from "#app/content/locale.ts";
+import { messages } from "#app/content/messages.ts";
+import * as navigation from "#app/content/navigation.ts";
+import { pageMeta } from "#app/content/page-meta.ts";
+import * as about from "#app/content/pages/about.ts";
+import * as comingSoon from "#app/content/pages/coming-soon.ts";
+import * as contact from "#app/content/pages/contact.ts";
+import * as credits from "#app/content/pages/credits.ts";
+import * as faqs from "#app/content/pages/faqs.ts";
+import * as forwarding from "#app/content/pages/forwarding.ts";
+import * as globalFreight from "#app/content/pages/global-freight.ts";
+import * as home from "#app/content/pages/home.ts";
+import * as otherServices from "#app/content/pages/other-services.ts";
+import * as privacy from "#app/content/pages/privacy.ts";
+import * as serviceRequest from "#app/content/pages/service-request.ts";
+import * as services from "#app/content/pages/services.ts";
+import * as swiper from "#app/content/pages/swiper.ts";
+import * as terms from "#app/content/pages/terms.ts";
+import * as track from "#app/content/pages/track.ts";
+import * as warehousing from "#app/content/pages/warehousing.ts";
+import * as welcome from "#app/content/pages/welcome.ts";
+import * as partners from "#app/content/partners.ts";
+import * as people from "#app/content/people.ts";
+import type { Action, Page, Section } from "#app/content/shapes.ts";
+import { testimonials } from "#app/content/testimonials.ts";
+
+/** Everything a page says, by its path. */
+const site = {
+  "/": { ...home, team: people.management, testimonials, ...partners },
+  "/welcome": welcome,
+  "/track": track,
+  "/about": { ...about, team: people.founderAndOperations, affiliates: partners.affiliates },
+  "/services": services,
+  "/global-freight": globalFreight,
+  "/warehousing": warehousing,
+  "/forwarding": forwarding,
+  "/other-services": otherServices,
+  "/contact": contact,
+  "/service-request": serviceRequest,
+  "/swiper": { ...swiper, team: people.demoTeam },
+  "/credits": credits,
+  "/terms-and-conditions": { ...terms, ...privacy },
+  "/faqs": { ...faqs, team: people.faqTeam, testimonials },
+  "/coming-soon": comingSoon,
+} as const;
+type Path = keyof typeof site;
+
+const pages: Record<Path, Page> = {
+  "/": home.homePage,
+  "/welcome": welcome.welcomePage,
+  "/track": track.trackPage,
+  "/about": about.aboutPage,
+  "/services": services.servicesPage,
+  "/global-freight": globalFreight.globalFreightPage,
+  "/warehousing": warehousing.warehousingPage,
+  "/forwarding": forwarding.forwardingPage,
+  "/other-services": otherServices.otherServicesPage,
+  "/contact": contact.contactPage,
+  "/service-request": serviceRequest.serviceRequestPage,
+  "/swiper": swiper.swiperPage,
+  "/credits": credits.creditsPage,
+  "/terms-and-conditions": terms.termsPage,
+  "/faqs": faqs.faqsPage,
+  "/coming-soon": comingSoon.comingSoonPage,
+};
+const pageRows = Object.entries(pages);
+
+/** All objects within `value`, itself included. */
+function objects(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = Array.isArray(value) ? [] : [value as Record<string, unknown>];
+  return [...own, ...Object.values(value).flatMap(objects)];
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(strings);
+}
+
+/** A figure is read in one breath: "160+ Locations". */
+function figures(value: unknown): string[] {
+  return objects(value)
+    .filter((object) => "value" in object && "label" in object)
+    .map(({ value: number, suffix, text }) => `${number}${suffix ?? ""} ${text}`);
+}
+
+function words(value: unknown): string {
+  return [...strings(value), ...figures(value)].join("\n").toLowerCase();
+}
+
+function actions(value: unknown): Action[] {
+  return objects(value).filter((object) => typeof object.to === "string") as unknown as Action[];
+}
+
+function sectionsOf(path: Path): readonly Section[] {
+  const page = pages[path];
+  return "sections" in page ? (page.sections as readonly Section[]) : [];
+}
+
+function section(path: Path, id: string): Section {
+  const found = sectionsOf(path).find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`${path} has no section #${id}`);
+  return found;
+}
+
+describe("claims", () => {
+  it.each<[Path, string]>([
+    ["/", "more than 1.4 million freight tons delivered globally"],
+    ["/", "stations are served through a network of dedicated partners"],
+    ["/", "over 40 years of experience"],
+    ["/", "160+ locations"],
+    ["/", "15 countries"],
+    ["/", "160+ authorised customs house agents"],
+    ["/about", "more than 1.4 million freight tons delivered globally"],
+    ["/about", "stations are served through a network of dedicated partners"],
+    ["/about", "over 40 years of experience"],
+    ["/about", "160+ locations"],
+    ["/about", "over 115 years of history"],
+    ["/about", "presence in 15 countries"],
+    ["/about", "over 30 years in project forwarding"],
+    ["/about", "40+ years of regional experience for events"],
+    ["/about", "movers and packers team serves the philippines and neighbouring countries"],
+    ["/about", "dubai, uae"],
+    ["/global-freight", "crane rental up to 500 tons"],
+    ["/forwarding", "over 30 years in project forwarding"],
+    ["/forwarding", "40+ years of regional experience for events"],
+    ["/forwarding", "serves the philippines and neighbouring countries"],
+    ["/other-services", "160+ authorised customs house agents"],
+  ])("%s says: %s", (path, claim) => {
+    expect(words(site[path])).toContain(claim);
+  });
+
+  it.each<[Path, string, string]>([
+    ["/global-freight", "special-handling", "crane rental up to 500 tons"],
+    ["/forwarding", "project-forwarding", "over 30 years in project forwarding"],
+    ["/forwarding", "industrial-relocation", "philippines and neighbouring countries"],
+    ["/forwarding", "events", "40+ years of regional experience for events"],
+    ["/other-services", "brokerage", "160+ authorised customs house agents"],
+  ])("%s#%s says: %s", (path, id, claim) => {
+    expect(words(section(path, id))).toContain(claim);
+  });
+
+  it("uses no number of years but those given", () => {
+    const years = words(site).match(/\d+\+?(?= years)/g) ?? [];
+    expect(new Set(years.map((year) => year.replace("+", "")))).toEqual(
+      new Set(["30", "40", "115"]),
+    );
+  });
+
+  it("prints no year of a calendar", () => {
+    expect(words({ site, people, partners })).not.toMatch(/\b(18|19|20)\d\d\b/);
+  });
+});
+
+describe("sections and their lists", () => {
+  it.each<[Path, string, string]>([
+    ["/global-freight", "air-freight", "Air Freight | AOG"],
+    ["/global-freight", "ocean-freight", "Ocean Freight"],
+    ["/global-freight", "land-freight", "Land Transport"],
+    [
+      "/global-freight",
+      "special-handling",
+      "Special Handling | Crane rental | Fork lifts | Self lifting trailers | Dumpers | Tippers | ATA carnet moves | Hydraulic and air suspension trailers | Lashing | Fumigation | DG packing",
+    ],
+    ["/warehousing", "warehousing", "Warehousing"],
+    ["/warehousing", "distribution", "Distribution | 3PL | 4PL | 5PL"],
+    ["/warehousing", "value-added-services", "Value Added Services"],
+    ["/warehousing", "consulting", "Consulting"],
+    ["/forwarding", "project-forwarding", "Project Forwarding"],
+    ["/forwarding", "heavy-lifts", "Heavy Lifts"],
+    [
+      "/forwarding",
+      "abnormal-loads",
+      "Abnormal Loads | Aviation | Helicopters | Small aircraft | Oversized loads",
+    ],
+    [
+      "/forwarding",
+      "industrial-relocation",
+      "Industrial Relocation | Aviation / military / security | Industrial plants / assembly lines | Power and energy plants | Oil and gas | Movers and Packers",
+    ],
+    [
+      "/forwarding",
+      "events",
+      "Events | All transport modes | Documentation | Customs clearance | Consular assistance | Insurance | Onsite support | Multilingual assistance",
+    ],
+    [
+      "/other-services",
+      "warehousing",
+      "Open floor, racking, high-rise and bulk storage | Air-conditioned | Dry ambient | Temperature-controlled | Refrigerated and freezer | Repacking and distribution | Real-time inventory and monthly audits | Class 3 goods, such as perfumes, are excluded",
+    ],
+    ["/other-services", "forwarding", "Forwarding"],
+    ["/other-services", "turnkey", "Turn-key | Door-to-door projects"],
+    [
+      "/other-services",
+      "brokerage",
+      "Temporary imports | Fiscal clearance | We pay duties and VAT for the client | Exhibition imports and re-exports",
+    ],
+    [
+      "/other-services",
+      "documentation",
+      "Shipping and quality documents | Letters of credit | Certificates of origin | chamber of commerce | Safety certificates | Security clearances | Customs registration | Marine insurance | Hauliers liability insurance",
+    ],
+    ["/services", "global-freight", "Global Freight"],
+    ["/services", "warehousing", "Warehousing"],
+    ["/services", "forwarding", "Forwarding"],
+  ])("%s#%s", (path, id, listed) => {
+    const said = words(section(path, id));
+    for (const item of listed.split(" | ")) expect(said).toContain(item.toLowerCase());
+  });
+
+  it.each<[Path, readonly string[]]>([
+    ["/global-freight", ["air-freight", "ocean-freight", "land-freight", "special-handling"]],
+    ["/warehousing", ["warehousing", "distribution", "value-added-services", "consulting"]],
+    [
+      "/forwarding",
+      ["project-forwarding", "heavy-lifts", "abnormal-loads", "industrial-relocation", "events"],
+    ],
+    ["/other-services", ["warehousing", "forwarding", "turnkey", "brokerage", "documentation"]],
+    ["/services", ["global-freight", "warehousing", "forwarding"]],
+  ])("%s has its anchors in order, each once", (path, ids) => {
+    expect(sectionsOf(path).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("the forwarding page is about complex movements and heavy lifts", () => {
+    expect(forwarding.forwardingPage.heading).toMatch(/navigating complex movements.*heavy lifts/i);
+  });
+
+  it("the ids of the terms page are unique", () => {
+    const ids = objects(site["/terms-and-conditions"]).flatMap(({ id }) => (id ? [id] : []));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("where buttons lead", () => {
+  it.each<[Path, string, string]>([
+    ["/", "Request Quote", "/service-request/"],
+    ["/about", "Request quote", "/service-request/"],
+    ["/services", "Track & trace", "/track/"],
+    ["/global-freight", "Request quote", "/service-request/"],
+    ["/warehousing", "Track & trace", "/track/"],
+    ["/forwarding", "Request quote", "/track/"],
+    ["/other-services", "Request quote", "/service-request/"],
+  ])("the hero of %s: '%s' to %s", (path, label, to) => {
+    expect(pages[path].action).toEqual({ label, to });
+  });
+
+  it.each<[Path]>([["/services"], ["/global-freight"], ["/forwarding"], ["/other-services"]])(
+    "every section of %s ends in Request quote to /service-request/",
+    (path) => {
+      for (const { action } of sectionsOf(path)) {
+        expect(action).toEqual({ label: "Request quote", to: "/service-request/" });
+      }
+    },
+  );
+
+  it("the home page's service cards read more at their anchors", () => {
+    expect(home.freightCards.map(({ action }) => action)).toEqual([
+      { label: "Read more", to: "/global-freight/#air-freight" },
+      { label: "Read more", to: "/global-freight/#ocean-freight" },
+      { label: "Read more", to: "/global-freight/#land-freight" },
+    ]);
+  });
+
+  it("the header has its five links", () => {
+    expect(navigation.headerLinks.map(({ label, to }) => `${label} ${to}`)).toEqual([
+      "Home /",
+      "About Us /about",
+      "Global Freight /global-freight",
+      "Other Services /other-services",
+      "Contact Us /contact",
+    ]);
+  });
+
+  it("the footer has the freight and other-services anchors and its last line", () => {
+    expect(actions(navigation.footerLinks).map(({ to }) => to)).toEqual([
+      "/global-freight/#air-freight",
+      "/global-freight/#ocean-freight",
+      "/global-freight/#land-freight",
+      "/global-freight/#special-handling",
+      "/other-services/#warehousing",
+      "/other-services/#forwarding",
+      "/other-services/#turnkey",
+      "/other-services/#brokerage",
+      "/other-services/#documentation",
+      "/service-request/",
+      "/credits",
+      "/terms-and-conditions",
+    ]);
+    expect(navigation.quoteLink.label).toBe("Request A Quote");
+    expect(navigation.creditsLink.label).toBe("Images Credits");
+  });
+
+  const links = actions({ site, navigation });
+  const internal = links.filter(({ to }) => to.startsWith("/"));
+  const outward = links.filter(({ to }) => !to.startsWith("/"));
+
+  it.each([...new Set(internal.map(({ to }) => to))])("%s exists", (to) => {
+    const [path = "", anchor] = to.split("#");
+    const known = path === "/" ? "/" : path.replace(/\/$/, "");
+    expect(Object.keys(site)).toContain(known);
+    if (anchor) expect(sectionsOf(known as Path).map(({ id }) => id)).toContain(anchor);
+  });
+
+  it.each([...new Set(outward.map(({ to }) => to))])("%s is an https address", (to) => {
+    expect(new URL(to).protocol).toBe("https:");
+  });
+});
+
+describe("words given exactly", () => {
+  it.each<[Path, string]>([
+    ["/", "DELIVER GLOBALLY 24x7 | Air freight | Ocean freight | Road freight"],
+    ["/", "Turn-key project forwarding and trucking | Warehousing and distribution"],
+    ["/", "In-house customs brokerage | Documentation and compliance"],
+    ["/", "Why | Customer focus | On-time delivery"],
+    ["/track", "Track & trace | Enter your tracking number | Order Details"],
+    ["/swiper", "CEO | Director | Business Advisor | Operational staff"],
+    ["/coming-soon", "Coming Soon | Our new website is on it's way"],
+    ["/service-request", "Request a quote"],
+    ["/terms-and-conditions", "Personal information | Device information | Log information"],
+    ["/credits", "https://www.blender.org | https://www.naturalearthdata.com"],
+    ["/credits", "https://www.openstreetmap.org/copyright | https://github.com/IBM/plex"],
+    ["/credits", "https://github.com/Omnibus-Type/Archivo"],
+  ])("%s: %s", (path, texts) => {
+    for (const text of texts.split(" | ")) expect(strings(site[path])).toContain(text);
+  });
+
+  it("says so when there is no such order", () => {
+    expect(messages.orderNotFound).toBe("Order Not Found..!!!");
+  });
+
+  it("labels the Order Details card", () => {
+    expect(track.orderLabels).toEqual({
+      created_at: "Order date",
+      customer_firstName: "Name",
+      customer_email: "Email",
+      customer_phone: "Phone",
+      delivery_address: "Delivery Address",
+      shipper_type: "Shipper Type",
+      delivery_date: "Delivery Date",
+      order_status: "Order Status",
+      note: "Note",
+      item_photo: "Item photo",
+      order_count: "Quantity",
+      shipper_charges: "Shipping Charges",
+    });
+    expect(track.orderWords.shipperLink).toBe("Track & trace");
+    expect(track.whatToDoNext.steps).toHaveLength(3);
+  });
+
+  it("labels every field of the quote and contact forms", () => {
+    expect(Object.keys(serviceRequest.quoteFields).sort()).toEqual(
+      "name email phone type_of_packaging mode_of_shipping estimated_date origin destination nature_of_dispatch length width height weight net_weight weight_of_pallet description dangerous_goods cargo_insurance"
+        .split(" ")
+        .sort(),
+    );
+    expect(Object.keys(contact.contactFields)).toEqual(
+      "name email phone subject message freight city delivery incoterms".split(" "),
+    );
+  });
+
+  it("names the people asked for, by role", () => {
+    expect(people.management).toHaveLength(3);
+    expect(people.founderAndOperations[0].role.value).toBe("Founder");
+    expect(people.demoTeam).toHaveLength(4);
+    expect(testimonials.value).toHaveLength(2);
+  });
+
+  it("says what the privacy policy has to say", () => {
+    const said = strings(site["/terms-and-conditions"]).join("\n");
+    for (const fact of ["XSRF-TOKEN", "no third-party trackers", "draft", "OpenStreetMap"]) {
+      expect(said).toContain(fact);
+    }
+  });
+});
+
+describe("placeholders", () => {
+  it.each(
+    Object.entries({
+      affiliates: partners.affiliates,
+      clients: partners.clients,
+      testimonials,
+      faqs: faqs.faqs,
+      faqServices: faqs.faqServices,
+      reports: swiper.reports,
+      termsSections: terms.termsSections,
+      termsFaqs: terms.termsFaqs,
+      dataCollected: privacy.dataCollected,
+      privacySections: privacy.privacySections,
+      madeBy: navigation.madeBy,
+    }),
+  )("%s is marked", (_name, fact) => {
+    expect(fact.placeholder).toBe(true);
+  });
+
+  it("marks every person's name", () => {
+    for (const { name } of Object.values(people).flat()) expect(name.placeholder).toBe(true);
+  });
+});
+
+describe("good order", () => {
+  const everything = { site, navigation, people, pageMeta };
+
+  it("has no filler and no empty words", () => {
+    expect(words(everything)).not.toMatch(/lorem|ipsum|dolor sit|\btodo\b|\btbd\b|\bxxx/);
+    for (const text of strings(everything)) {
+      expect(text).not.toBe("");
+      expect(text).toBe(text.trim());
+      expect(text).not.toMatch(/ {2}|\n/);
+    }
+  });
+
+  it.each(pageRows)("%s knows its own path and has words for its head", (path, page) => {
+    expect(page.path).toBe(path);
+    expect(page.title).not.toContain(brand.name);
+    expect(page.title.length).toBeLessThanOrEqual(48);
+    expect(page.description.length).toBeGreaterThanOrEqual(70);
+    expect(page.description.length).toBeLessThanOrEqual(160);
+  });
+
+  it("gives every page a title and a description of its own", () => {
+    for (const key of ["title", "description"] as const) {
+      const all = pageRows.map(([, page]) => page[key]);
+      expect(new Set(all).size).toBe(all.length);
+    }
+  });
+
+  it("has meta words for the five names", () => {
+    expect(Object.keys(pageMeta)).toEqual([
+      "home",
+      "about",
+      "other-services",
+      "global-freight",
+      "services",
+    ]);
+  });
+
+  it.each(Object.entries(pageMeta))("meta words of %s keep their lengths", (_name, meta) => {
+    expect(meta.meta_title).toContain(brand.name);
+    expect(meta.meta_title.length).toBeLessThanOrEqual(60);
+    expect(meta.meta_description.length).toBeGreaterThanOrEqual(120);
+    expect(meta.meta_description.length).toBeLessThanOrEqual(160);
+    const keywords = meta.meta_keywords.split(", ");
+    expect(keywords.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(keywords).size).toBe(keywords.length);
+  });
+
+  it("is in English, read from the left", () => {
+    expect(locale).toEqual({ lang: "en", dir: "ltr" });
+  });
+});

@@ -1,0 +1,147 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compactOrderNumber } from "#app/domain/order.ts";
+import { hasValidCheckCharacter, newOrderNumber } from "#app/domain/order-number.ts";
+
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const anyNumber = fc
+  .uint8Array({ minLength: 11, maxLength: 11 })
+  .map((bytes) => newOrderNumber("DL", () => new Uint8Array(bytes)));
+
+describe("a new order number", () => {
+  it("has a prefix, three groups of four and no letter that is misread", () => {
+    for (let i = 0; i < 200; i++) {
+      const number = newOrderNumber("DL");
+      expect(number).toMatch(/^DL(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+      expect(hasValidCheckCharacter(number)).toBe(true);
+    }
+  });
+
+  it("follows from the random bytes alone", () => {
+    const from = (...bytes: number[]) => newOrderNumber("AB", () => new Uint8Array(bytes));
+    expect(from(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).toMatch(/^AB-0123-4567-89A[0-9A-Z]$/);
+    expect(from(31, 30, 32, 63, 255, 0, 0, 0, 0, 0, 0)).toMatch(/^AB-ZY0Z-Z000-000[0-9A-Z]$/);
+    expect(from(...Array<number>(11).fill(0))).toBe("AB-0000-0000-0000");
+  });
+
+  it("uses every character of its alphabet evenly: 8 bytes lead to each", () => {
+    const firsts = Array.from({ length: 256 }, (_, byte) =>
+      newOrderNumber("X", (bytes) => bytes.fill(byte)).charAt(2),
+    );
+    for (const character of ALPHABET) {
+      expect(firsts.filter((first) => first === character)).toHaveLength(8);
+    }
+  });
+
+  it("is not the same twice", () => {
+    const made = Array.from({ length: 500 }, () => newOrderNumber("DL"));
+    expect(new Set(made).size).toBe(500);
+  });
+});
+
+describe("the check character", () => {
+  it("catches every single wrong character", () => {
+    fc.assert(
+      fc.property(anyNumber, (number) => {
+        const slips = [...number].flatMap((right, at) =>
+          at < 3 || right === "-"
+            ? []
+            : [...ALPHABET]
+                .filter((wrong) => wrong !== right)
+                .map((wrong) => number.slice(0, at) + wrong + number.slice(at + 1)),
+        );
+        expect(slips).toHaveLength(12 * 31);
+        expect(slips.filter(hasValidCheckCharacter)).toEqual([]);
+      }),
+    );
+  });
+
+  it("catches swapped neighbours, but for 0 and Z", () => {
+    const unseen = new Set<string>();
+    fc.assert(
+      fc.property(anyNumber, fc.integer({ min: 0, max: 10 }), (number, at) => {
+        const code = [...number.slice(3).replaceAll("-", "")];
+        const [left = "", right = ""] = code.splice(at, 2);
+        code.splice(at, 0, right, left);
+        const isSeen = left === right || !hasValidCheckCharacter(`DL-${code.join("")}`);
+        if (!isSeen) unseen.add([left, right].sort().join(""));
+      }),
+      { numRuns: 5000 },
+    );
+    expect([...unseen].filter((pair) => pair !== "0Z")).toEqual([]);
+  });
+
+  it("stands whatever the case", () => {
+    fc.assert(
+      fc.property(anyNumber, (number) => {
+        expect(hasValidCheckCharacter(number.toLowerCase())).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    "",
+    "DL",
+    "DL-0000-0000-000",
+    "DL-0000-0000-00000",
+    "DL-0000-0000-000I",
+    "DL-0000-0000-000L",
+    "DL-0000-0000-000O",
+    "DL-0000-0000-000U",
+    "DL-0000-0000-000 ",
+    "DL 0000 0000 0000",
+    "000000000000",
+  ])("is not there in %j", (number) => {
+    expect(hasValidCheckCharacter(number)).toBe(false);
+  });
+});
+
+describe("near spellings of DL-7K3M-9042", () => {
+  it.each([
+    ["lower case", "dl-7k3m-9042"],
+    ["no dashes", "DL7K3M9042"],
+    ["spaces for dashes", "dl 7k3m 9042"],
+    ["spaces around and within", "  D L - 7K3M - 9042 "],
+    ["hyphen", "DL‐7K3M‐9042"],
+    ["non-breaking hyphen", "DL\u20117K3M\u20119042"],
+    ["figure dash", "DL\u20127K3M\u20129042"],
+    ["en dash", "DL–7K3M–9042"],
+    ["em dash", "DL—7K3M—9042"],
+    ["horizontal bar", "DL\u20157K3M\u20159042"],
+    ["minus sign", "DL\u22127K3M\u22129042"],
+    ["full-width hyphen", "DL－7K3M－9042"],
+    ["small hyphen", "DL﹣7K3M﹣9042"],
+    ["soft hyphens", "DL\u00ad7K3M\u00ad9042"],
+    ["no-break spaces", "DL\u00a07K3M\u202f9042"],
+    ["ideographic space", "DL\u30007K3M\u30009042"],
+    ["zero-width spaces", "DL\u200b-7K3M\u200c-\u200d9042\ufeff"],
+    ["marks of direction", "\u202aDL-7K3M-9042\u202c\u200e\u2066\u2069"],
+    ["tabs and line breaks", "DL\t7K3M\r\n9042\n"],
+    ["full-width letters", "ＤＬ－７Ｋ３Ｍ－９０４２"],
+    ["Arabic-Indic digits", "DL-٧K٣M-٩٠٤٢"],
+    ["Persian digits", "dl-۷k۳m-۹۰۴۲"],
+  ])("%s", (_, typed) => {
+    expect(compactOrderNumber(typed)).toBe("DL7K3M9042");
+  });
+
+  it.each(["DL-7K3M-9043", "DL_7K3M_9042", "DL.7K3M.9042", "DL/7K3M/9042", "0L-7K3M-9042"])(
+    "%s is another",
+    (typed) => {
+      expect(compactOrderNumber(typed)).not.toBe("DL7K3M9042");
+    },
+  );
+
+  it("all ten digits of both Arabic rows are read", () => {
+    expect(compactOrderNumber("٠١٢٣٤٥٦٧٨٩")).toBe("0123456789");
+    expect(compactOrderNumber("۰۱۲۳۴۵۶۷۸۹")).toBe("0123456789");
+  });
+
+  it("compacting twice changes nothing more", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const once = compactOrderNumber(text);
+        expect(compactOrderNumber(once)).toBe(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { orderNumberFromPath, trackingPath } from "#app/domain/order.ts";
+import { literalUrl } from "#workers/edge/literal-url.ts";
+
+/** What the address bar makes of the path, and the page of that. */
+function throughTheAddressBar(typed: string): string | null {
+  const path = trackingPath(typed);
+  return path === null ? null : orderNumberFromPath(new URL(path, "https://site.example").pathname);
+}
+
+describe("a typed number comes back from the address of its page", () => {
+  it.each([
+    "DL-7K3M-9XQ2-4TVC",
+    "two words",
+    "50%",
+    "100%25",
+    "%2F",
+    "%",
+    "%zz",
+    "a/b/c",
+    "/",
+    "//example.com/x",
+    "\\\\server\\share",
+    "a?b=c",
+    "#5",
+    "a#b?c",
+    "a&b=c+d",
+    "a;b,c:d@e",
+    "طلب ٤٢",
+    "注文番号",
+    "👩‍✈️ 7",
+    "é e\u0301",
+    "'\"<script>",
+    ".",
+    "..",
+    "...",
+    "%2e%2e",
+    "../../etc/passwd",
+    "track",
+    "/track/",
+    "x".repeat(5000),
+    "٪".repeat(500),
+  ])("%j", (typed) => {
+    expect(throughTheAddressBar(typed)).toBe(typed);
+  });
+
+  it("any text that can be printed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (typed) => {
+        expect(throughTheAddressBar(typed)).toBe(typed.trim() || null);
+      }),
+      { numRuns: 1000, examples: [["/"], ["."], [".."], ["%"], [" . "]] },
+    );
+  });
+
+  it("always below /track/, whatever was typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (typed) => {
+        const path = trackingPath(typed) ?? "/track/-";
+        const { origin, pathname, search, hash } = new URL(path, "https://site.example");
+        expect(origin + search + hash).toBe("https://site.example");
+        expect(pathname).toMatch(/^\/track\/[^/]+$/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("a half of a surrogate pair, which no address can hold, becomes a question of its own", () => {
+    expect(throughTheAddressBar("DL\ud83d")).toBe("DL\ufffd");
+  });
+});
+
+describe("trackingPath", () => {
+  it.each(["", " ", "\t\n", "\u00a0\u3000"])("is null when nothing was typed: %j", (typed) => {
+    expect(trackingPath(typed)).toBeNull();
+  });
+
+  it.each([
+    ["  DL-7K3M  ", "/track/DL-7K3M"],
+    ["a b", "/track/a%20b"],
+    ["a/b", "/track/a%2Fb"],
+    ["%2F", "/track/%252F"],
+  ])("of %j is %s", (typed, path) => {
+    expect(trackingPath(typed)).toBe(path);
+  });
+});
+
+describe("orderNumberFromPath", () => {
+  it.each([
+    ["/track", null],
+    ["/track/", null],
+    ["/track/%20", null],
+    ["/track/%20%09/", null],
+    ["/track/DL-7K3M", "DL-7K3M"],
+    ["/track/DL-7K3M/", "DL-7K3M"],
+    ["/track/%20DL-7K3M%20", "DL-7K3M"],
+    ["/track/a%2Fb", "a/b"],
+    ["/track/a/b", "a/b"],
+    ["/track/track/DL", "track/DL"],
+    ["/track/%D8%B7", "ط"],
+  ])("of %s is %j", (path, orderNumber) => {
+    expect(orderNumberFromPath(path)).toBe(orderNumber);
+  });
+});
+
+describe("an address that isn't valid percent-encoding", () => {
+  it.each([
+    ["/track/50%", "50%"],
+    ["/track/50%/", "50%"],
+    ["/track/%", "%"],
+    ["/track/%zz", "%zz"],
+    ["/track/%E0%A4%A", "%E0%A4%A"],
+    ["/track/%ff", "%ff"],
+  ])("%s is led to the one that asks for %s", (path, orderNumber) => {
+    const meant = literalUrl(`https://site.example${path}?a=%&b=1`);
+    const { pathname, origin, search } = new URL(meant ?? "");
+    expect({ origin, search }).toEqual({ origin: "https://site.example", search: "?a=%&b=1" });
+    expect(orderNumberFromPath(pathname)).toBe(orderNumber);
+    expect(literalUrl(meant ?? "")).toBeNull();
+  });
+
+  it.each(["/", "/track", "/track/50%25", "/track/%D8%B7", "/track/a%2Fb?x=%"])(
+    "%s is in order as it is",
+    (path) => {
+      expect(literalUrl(`https://site.example${path}`)).toBeNull();
+    },
+  );
+
+  it("is led somewhere in order, whatever it is", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom("%", "2", "f", "F", "z", "/", "é") }),
+        (text) => {
+          const meant = literalUrl(`https://site.example/track/${text}`);
+          if (meant) expect(literalUrl(meant)).toBeNull();
+        },
+      ),
+    );
+  });
+});

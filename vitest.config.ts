@@ -1,0 +1,39 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Rules, words and structure: no runtime but Node.
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts"] },
+      },
+      {
+        // The operators' command line, run as a person would, on stores of its own.
+        test: {
+          name: "ops",
+          include: ["tests/ops/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The calls and the stores in workerd, on a real D1 with the real migrations.
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            main: "./tests/worker/api-worker.ts",
+            miniflare: {
+              bindings: { MIGRATIONS: await readD1Migrations("./migrations") },
+            },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts"],
+          setupFiles: ["./tests/worker/apply-migrations.ts"],
+        },
+      },
+    ],
+  },
+});
