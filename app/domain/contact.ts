@@ -1,5 +1,14 @@
 import * as v from "valibot";
-import { email, line, optionalLine, optionalText, phone, submissionId, text } from "./fields.ts";
+import {
+  email,
+  honeypot,
+  line,
+  optionalLine,
+  optionalText,
+  phone,
+  submissionId,
+  text,
+} from "./fields.ts";
 
 const NAME_MAX = 120;
 const SUBJECT_MAX = 200;
@@ -9,6 +18,7 @@ const DETAIL_MAX = 160;
 /** A contact message: the rules of specification section 5, as `/api` and the contact page hold them. */
 export const ContactSchema = v.object({
   submission_id: submissionId(),
+  homepage_url: honeypot(),
   name: line("Name", NAME_MAX),
   email: email(),
   phone: phone(),

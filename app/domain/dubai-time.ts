@@ -66,3 +66,8 @@ function withColon(offset: string): string {
 export function dubaiYear(now: Date): number {
   return Number(dubaiTime(now.toISOString())?.day.slice(-4));
 }
+
+/** The calendar day in Dubai, YYYY-MM-DD. */
+export function dubaiToday(now: Date): string {
+  return (dubaiTime(now.toISOString())?.day ?? "").split("/").reverse().join("-");
+}

@@ -5,8 +5,9 @@
 import * as v from "valibot";
 import { isRealDay } from "./dubai-time.ts";
 
-const CONTROL_CHARACTER = /\p{Cc}/u;
-const CONTROL_CHARACTER_BUT_LINE_BREAK = /(?![\n\t])\p{Cc}/u;
+/** Control characters, and halves of a character, which no store gives back as they were. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+const UNPRINTABLE_BUT_LINE_BREAK = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
 /** Letters a-z, digits and . _ % + - before the @; a top-level domain of 2 to 4 letters; no capitals. */
 const EMAIL_PATTERN = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/;
@@ -29,7 +30,7 @@ export function line(label: string, max: number, missing = `${label} is required
     v.trim(),
     v.nonEmpty(missing),
     v.maxLength(max, MESSAGE_TOO_LONG(label, max)),
-    v.check((text) => !CONTROL_CHARACTER.test(text), MESSAGE_UNPRINTABLE(label)),
+    v.check((text) => !UNPRINTABLE.test(text), MESSAGE_UNPRINTABLE(label)),
   );
 }
 
@@ -40,7 +41,7 @@ export function optionalLine(label: string, max: number) {
       v.string(MESSAGE_UNPRINTABLE(label)),
       v.trim(),
       v.maxLength(max, MESSAGE_TOO_LONG(label, max)),
-      v.check((text) => !CONTROL_CHARACTER.test(text), MESSAGE_UNPRINTABLE(label)),
+      v.check((text) => !UNPRINTABLE.test(text), MESSAGE_UNPRINTABLE(label)),
     ),
     "",
   );
@@ -61,7 +62,7 @@ function lines(label: string, max: number, notText: string) {
     v.string(notText),
     v.transform((typed) => typed.replace(/\r\n?/g, "\n").trim()),
     v.maxLength(max, MESSAGE_TOO_LONG(label, max)),
-    v.check((typed) => !CONTROL_CHARACTER_BUT_LINE_BREAK.test(typed), MESSAGE_UNPRINTABLE(label)),
+    v.check((typed) => !UNPRINTABLE_BUT_LINE_BREAK.test(typed), MESSAGE_UNPRINTABLE(label)),
   );
 }
 
@@ -120,4 +121,12 @@ export function calendarDay(label: string) {
 export function submissionId() {
   const invalid = "The submission id must be a UUID.";
   return v.optional(v.pipe(v.string(invalid), v.uuid(invalid)));
+}
+
+/**
+ * A field that people neither see nor reach. What fills it is a program: the submission is answered
+ * as if it were stored, and is not.
+ */
+export function honeypot() {
+  return v.optional(v.fallback(v.string(), "filled"));
 }

@@ -63,7 +63,7 @@ export function safeShipperLink(link: string | null): string | null {
 }
 
 const PHOTO_PATH =
-  /^(?:[\p{L}\p{N}_-][\p{L}\p{N}._ -]*\/)*[\p{L}\p{N}_-][\p{L}\p{N}._ -]*\.(?:avif|gif|jpe?g|png|webp)$/iu;
+  /^(?:[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._ ()-]*\/)*[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._ ()-]*\.(?:avif|gif|jpe?g|png|webp)$/iu;
 
 /** `item_photo` as an address on this site, or null when it isn't the path of a picture below the public folder. */
 export function itemPhotoPath(photo: string | null): string | null {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import {
   calendarDay,
   email,
+  honeypot,
   line,
   measure,
   oneOf,
@@ -33,6 +34,7 @@ const WEIGHT_MAX_KG = 10_000_000;
 /** Request a quote: the fields, rules and messages of specification sections 3 and 5, in its order. */
 export const QuoteSchema = v.object({
   submission_id: submissionId(),
+  homepage_url: honeypot(),
   name: line("Name", NAME_MAX),
   email: email(),
   phone: phone(),

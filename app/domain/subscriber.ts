@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { email, submissionId } from "./fields.ts";
+import { email, honeypot, submissionId } from "./fields.ts";
 
 export const SubscriberSchema = v.object({
   submission_id: submissionId(),
+  homepage_url: honeypot(),
   email: email(),
 });
 

@@ -5,19 +5,45 @@ export const BANNER_MS = 4000;
 /** How long the banner of the subscribe form stands. */
 export const SUBSCRIBE_BANNER_MS = 3000;
 
-/** How a slider moves: one transition, and the pause before the next by itself. */
+/** How a slider moves and how many slides it shows. All of them loop. */
 export interface SliderTiming {
+  /** How long one move takes. */
   readonly transitionMs: number;
+  /** How long a slide stands before the next one comes by itself. */
   readonly autoplayMs: number;
+  /** Between two slides. */
+  readonly gap: number;
+  /** From which width of the window on how many slides stand side by side; one below the first. */
+  readonly slidesPerView: Readonly<Record<number, 1 | 2>>;
 }
 
-export const TESTIMONIALS = { transitionMs: 700, autoplayMs: 5000 } as const;
-/** Services and team, on phones. */
-export const SERVICES_AND_TEAM = { transitionMs: 600, autoplayMs: 4000, gap: 15 } as const;
-/** Founder and operations team; one slide below `twoFrom` pixels, two from there on. */
-export const ABOUT_TEAM = { transitionMs: 600, autoplayMs: 4000, twoFrom: 575 } as const;
-/** The carousel demo. The specification gives no transition: Swiper's own 300 ms. */
-export const DEMO = { transitionMs: 300, autoplayMs: 250, gap: 15 } as const;
+export const TESTIMONIALS = {
+  transitionMs: 700,
+  autoplayMs: 5000,
+  gap: 0,
+  slidesPerView: {},
+} as const satisfies SliderTiming;
+/** Services and team, where the window is too narrow for their grid. */
+export const SERVICES_AND_TEAM = {
+  transitionMs: 600,
+  autoplayMs: 4000,
+  gap: 15,
+  slidesPerView: { 200: 1, 575: 2, 968: 2, 1124: 2 },
+} as const satisfies SliderTiming;
+/** Founder and operations team. */
+export const ABOUT_TEAM = {
+  transitionMs: 600,
+  autoplayMs: 4000,
+  gap: 0,
+  slidesPerView: { 575: 2 },
+} as const satisfies SliderTiming;
+/** The carousel demo. The specification gives no transition, and no width: Swiper's own 300 ms, and 575. */
+export const DEMO = {
+  transitionMs: 300,
+  autoplayMs: 250,
+  gap: 15,
+  slidesPerView: { 575: 2 },
+} as const satisfies SliderTiming;
 
 /** Coming Soon: how long a picture stands, and how long it takes to fade into the next. */
 export const SLIDESHOW = { intervalMs: 7000, fadeMs: 1000 } as const;

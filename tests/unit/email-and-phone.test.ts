@@ -25,6 +25,7 @@ describe("an e-mail address", () => {
     "amina@example.COM",
     "amina@example",
     "amina@example.c",
+    "amina@example.world",
     "amina@example.museum",
     "amina@example.c0m",
     "@example.com",

@@ -1,7 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { fault, importsOf, SOURCE_FOLDERS, sourceFiles } from "./imports.ts";
 
-const files = sourceFiles(new URL("../..", import.meta.url).pathname.replace(/\/$/, ""));
+const files = sourceFiles(fileURLToPath(new URL("../..", import.meta.url)));
 const LINES_MAX = 220;
 const DRAWERS = ["utils", "util", "helpers", "helper", "misc", "lib", "libs", "common", "shared"];
 

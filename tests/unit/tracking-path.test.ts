@@ -106,6 +106,8 @@ describe("orderNumberFromPath", () => {
 
 describe("an address that isn't valid percent-encoding", () => {
   it.each([
+    ["/track/T-ALL%2050%", "T-ALL 50%"],
+    ["/track/50%%20off", "50% off"],
     ["/track/50%", "50%"],
     ["/track/50%/", "50%"],
     ["/track/%", "%"],

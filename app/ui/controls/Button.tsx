@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../navigation/Link.tsx";
 import { Arrow } from "./Arrow.tsx";
 import styles from "./Button.module.css";
 
@@ -22,7 +22,7 @@ export function Button({ tone = "orange", children, ...rest }: Look & ComponentP
 /** A link to a page of ours that looks like the button. */
 export function ButtonLink({ tone = "orange", children, to }: Look & { readonly to: string }) {
   return (
-    <Link to={to} className={styles.button} data-tone={tone} prefetch="intent">
+    <Link to={to} className={styles.button} data-tone={tone}>
       <span className={styles.words}>{children}</span>
       <Arrow />
     </Link>

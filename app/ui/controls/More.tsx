@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../navigation/Link.tsx";
 import { Arrow } from "./Arrow.tsx";
 import styles from "./More.module.css";
 
@@ -18,7 +18,7 @@ export function More({ children, to }: Props) {
     </>
   );
   return to.startsWith("/") ? (
-    <Link to={to} className={styles.more} prefetch="intent">
+    <Link to={to} className={styles.more}>
       {parts}
     </Link>
   ) : (

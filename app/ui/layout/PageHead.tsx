@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
 import styles from "./PageHead.module.css";
 
 interface Props {
+  /** Of the page, for the way that leads to it; none is shown without. */
+  readonly path?: string;
   /** In the corner: what this sheet is. */
   readonly label?: string;
   readonly heading: string;
@@ -13,15 +16,15 @@ interface Props {
 }
 
 /** The navy head of an inner page. */
-export function PageHead({ label, heading, lead, children, hasStrip = false }: Props) {
+export function PageHead({ path, label, heading, lead, children, hasStrip = false }: Props) {
   return (
     <section className={styles.head} data-ground="navy" data-strip={hasStrip}>
       <div className="wrap">
         <div className={`frame ${styles.frame}`}>
-          <p className="label labels">
-            <span>{label ?? heading}</span>
+          <div className="label labels">
+            <Breadcrumbs path={path} label={label ?? heading} />
             <span aria-hidden="true">24x7</span>
-          </p>
+          </div>
           <div className={styles.words}>
             <h1 tabIndex={-1}>{heading}</h1>
             {(lead || children) && (

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
 import { trackMessages } from "#app/content/pages/track.ts";
 import { trackingPath } from "#app/domain/order.ts";
+import { Link } from "../navigation/Link.tsx";
 import { OrderNumber } from "./OrderNumber.tsx";
 import styles from "./UnavailableNote.module.css";
 

@@ -1,0 +1,190 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { describe, expect, it, vi } from "vitest";
+import { trails } from "#app/content/breadcrumbs.ts";
+import { brand, email, headOffice, phoneLines, siteUrl } from "#app/content/company.ts";
+import { faqsPage } from "#app/content/pages/faqs.ts";
+import { homePage } from "#app/content/pages/home.ts";
+import { termsFaqs, termsPage } from "#app/content/pages/terms.ts";
+import type { Page } from "#app/content/shapes.ts";
+import {
+  defaultSocialPicture,
+  socialPictureSize,
+  socialPictures,
+} from "#app/content/social-pictures.ts";
+import { indexedPages, servicePages } from "#app/seo/indexed-pages.ts";
+import { jsonLd, type Thing } from "#app/seo/json-ld.ts";
+import { llms } from "#app/seo/llms.ts";
+import { metaTags } from "#app/seo/meta.ts";
+import { robots } from "#app/seo/robots.ts";
+import { sitemap } from "#app/seo/sitemap.ts";
+
+const rows = indexedPages.map((page) => [page.path, page] as const);
+const HIDDEN = ["/welcome", "/swiper", "/coming-soon", "/faqs", "/home", "/styleguide"];
+
+/** The `content` of the tag that is called so. */
+function content(page: Page, name: string, wishes = {}): unknown {
+  const tags = metaTags(page, wishes) as Record<string, unknown>[];
+  return tags.find((tag) => tag.name === name || tag.property === name)?.content;
+}
+
+function things(page: Page, type: string): Thing[] {
+  const graph = jsonLd(page, page === termsPage ? termsFaqs.value : [])["@graph"];
+  return graph.filter((thing) => thing["@type"] === type);
+}
+
+describe("the tags of a page", () => {
+  it.each(rows)("%s can be found and shared", (path, page) => {
+    const tags = metaTags(page);
+    const url = new URL(path, siteUrl.value).href;
+    expect(tags).toContainEqual({ title: `${page.title} | ${brand.name}` });
+    expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: url });
+    expect(content(page, "description")).toBe(page.description);
+    expect(content(page, "robots")).toContain("index");
+    expect(content(page, "robots")).not.toContain("noindex");
+    expect(content(page, "og:url")).toBe(url);
+    expect(content(page, "og:title")).toBe(`${page.title} | ${brand.name}`);
+    expect(content(page, "og:description")).toBe(page.description);
+    expect(content(page, "og:image")).toMatch(/^https:\/\/.+\/og\/[a-z-]+\.jpg$/);
+    expect(content(page, "og:image:alt")).toMatch(/\w/);
+    expect(content(page, "twitter:card")).toBe("summary_large_image");
+  });
+
+  it("take the operators' words first", () => {
+    const meta = { meta_title: "T", meta_description: "D", meta_keywords: "K" };
+    for (const [name, value] of [
+      ["description", "D"],
+      ["keywords", "K"],
+      ["og:title", "T"],
+      ["og:description", "D"],
+    ] as const) {
+      expect(content(homePage, name, { meta })).toBe(value);
+    }
+  });
+
+  it("of a hidden page say so, and neither name it nor describe it", () => {
+    const tags = metaTags(faqsPage, { isHidden: true });
+    expect(content(faqsPage, "robots", { isHidden: true })).toBe("noindex");
+    expect(tags.filter((tag) => "script:ld+json" in tag || "tagName" in tag)).toEqual([]);
+  });
+});
+
+describe("the pictures for sharing", () => {
+  it.each([defaultSocialPicture, ...Object.values(socialPictures)])("$name", async ({ name }) => {
+    const file = fileURLToPath(new URL(`../../public/og/${name}.jpg`, import.meta.url));
+    expect(existsSync(file)).toBe(true);
+    const { width, height } = await sharp(file).metadata();
+    expect({ width, height }).toEqual(socialPictureSize);
+  });
+
+  it("are for pages that exist", () => {
+    const paths = indexedPages.map(({ path }) => path);
+    for (const path of Object.keys(socialPictures)) expect(paths).toContain(path);
+  });
+});
+
+describe("the data of schema.org", () => {
+  it("names the company and every way to reach it", () => {
+    const [company] = things(homePage, "Organization");
+    expect(company).toMatchObject({
+      name: brand.name,
+      email: email.value,
+      address: { addressLocality: "Dubai", addressCountry: "AE" },
+      location: { geo: { latitude: headOffice.coordinates.latitude } },
+    });
+    const points = company?.contactPoint as Thing[];
+    expect(points.map(({ telephone }) => telephone)).toEqual(
+      phoneLines.value.map(({ dial }) => dial),
+    );
+    expect(points.filter(({ hoursAvailable }) => hoursAvailable)).toHaveLength(1);
+    expect(things(homePage, "WebSite")).toHaveLength(1);
+  });
+
+  it("shows the way to every inner page, which ends in that page, and none to the first", () => {
+    expect(things(homePage, "BreadcrumbList")).toEqual([]);
+    for (const page of indexedPages.filter(({ path }) => path !== "/")) {
+      const [list] = things(page, "BreadcrumbList");
+      const steps = list?.itemListElement as { position: number; item: string }[];
+      expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+      expect(steps[0]?.item).toBe(new URL("/", siteUrl.value).href);
+      expect(steps.at(-1)?.item).toBe(new URL(page.path, siteUrl.value).href);
+    }
+  });
+
+  it.each(servicePages.map((page) => [page.path, page] as const))(
+    "describes each service of %s at its own anchor",
+    (path, page) => {
+      const urls = things(page, "Service").map(({ url }) => url);
+      expect(urls).toEqual(page.sections.map(({ id }) => `${new URL(path, siteUrl.value)}#${id}`));
+    },
+  );
+
+  it("has services on their pages only, and questions where they are read", () => {
+    expect(things(homePage, "Service")).toEqual([]);
+    expect(things(homePage, "FAQPage")).toEqual([]);
+    const [faq] = things(termsPage, "FAQPage");
+    expect(faq?.mainEntity).toHaveLength(termsFaqs.value.length);
+  });
+
+  it("refers to nothing that it does not contain", () => {
+    for (const page of indexedPages) {
+      const graph = jsonLd(page)["@graph"];
+      const ids = graph.map((thing) => thing["@id"]);
+      const refs = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+      for (const ref of refs) expect(ids).toContain(ref);
+    }
+  });
+});
+
+describe("the files for machines", () => {
+  it("sitemap.xml has every page that may be kept, and no other", () => {
+    const found = [...sitemap().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    expect(found).toEqual(indexedPages.map(({ path }) => new URL(path, siteUrl.value).href));
+    expect(new Set(found).size).toBe(found.length);
+    for (const path of HIDDEN) expect(found).not.toContain(new URL(path, siteUrl.value).href);
+  });
+
+  it("robots.txt keeps crawlers from the calls alone, and points to the sitemap", () => {
+    const lines = robots().split("\n");
+    expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual(["Disallow: /api/"]);
+    expect(lines).toContain(`Sitemap: ${new URL("/sitemap.xml", siteUrl.value).href}`);
+  });
+
+  it("llms.txt has the facts, the lines, every page and the way to an order", () => {
+    const text = llms();
+    for (const { path } of indexedPages) {
+      expect(text).toContain(`(${new URL(path, siteUrl.value).href})`);
+    }
+    for (const { shown } of phoneLines.value) expect(text).toContain(shown);
+    for (const fact of ["1.4 million freight tons", "15 countries", "/track/{order number}"]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).not.toMatch(/undefined|\[object|\n{3}/);
+  });
+});
+
+describe("the trails", () => {
+  it("lead through pages that exist", () => {
+    const known = [...indexedPages.map(({ path }) => path), faqsPage.path];
+    for (const [path, trail] of Object.entries(trails)) {
+      expect(trail.at(-1)?.to).toBe(path);
+      for (const { to } of trail) expect(known).toContain(to);
+    }
+  });
+});
+
+describe("the page of all components", () => {
+  const paths = async (mode: string) => {
+    vi.stubEnv("NODE_ENV", mode);
+    vi.resetModules();
+    const { default: routes } = await import("../../app/routes.ts");
+    vi.unstubAllEnvs();
+    return routes.map(({ path }) => path);
+  };
+
+  it("is there for those who build the site, and not in what is built", async () => {
+    expect(await paths("development")).toContain("styleguide");
+    expect(await paths("production")).not.toContain("styleguide");
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { contact, quote } from "../unit/samples.ts";
+import { callsFrom, countSubmissions, paths, rowsOf } from "./api.ts";
+
+const call = callsFrom("192.0.2.5");
+const submissions = [
+  [paths.quote, quote],
+  [paths.contact, contact],
+  [paths.subscriber, { email: "program@example.com" }],
+] as const;
+
+let log = vi.spyOn(console, "log");
+beforeEach(() => {
+  log = vi.spyOn(console, "log").mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the field that people don't see", () => {
+  it.each(submissions)(
+    "filled in at %s: told that all is well, and not stored",
+    async (path, sent) => {
+      const { status, body } = await call(path, { ...sent, homepage_url: "https://spam.example" });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        code: 200,
+        result: { reference: expect.stringMatching(/^[QCS]-\w{5}-\w{5}$/) },
+      });
+      expect(await countSubmissions()).toBe(0);
+      expect(log).toHaveBeenCalledOnce();
+      const [line] = log.mock.calls.flat();
+      expect(JSON.parse(line)).toEqual({ event: "honeypot", call: expect.any(String) });
+    },
+  );
+
+  it("left empty changes nothing, and is not stored itself", async () => {
+    for (const [path, sent] of submissions) {
+      expect((await call(path, { ...sent, homepage_url: "" })).status).toBe(200);
+    }
+    expect(await countSubmissions()).toBe(3);
+    const [row] = await rowsOf("contacts");
+    expect(row).toMatchObject(contact);
+    expect(row).not.toHaveProperty("homepage_url");
+    expect(log).not.toHaveBeenCalled();
+  });
+});

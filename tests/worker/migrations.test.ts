@@ -1,0 +1,77 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { pageMeta } from "#app/content/page-meta.ts";
+import { PAGE_NAMES } from "#app/domain/page-meta.ts";
+import { rowsOf } from "./api.ts";
+
+const TABLES = ["contacts", "orders", "page_meta", "quotes", "subscribers"] as const;
+
+async function columnsOf(table: string): Promise<Record<string, string>> {
+  const { results } = await env.DB.prepare(
+    "SELECT name, type || iif(\"notnull\", ' NOT NULL', '') AS type FROM pragma_table_info(?)",
+  )
+    .bind(table)
+    .all<{ name: string; type: string }>();
+  return Object.fromEntries(results.map(({ name, type }) => [name, type]));
+}
+
+async function indexesOf(table: string, isUnique: boolean): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT (SELECT group_concat(name) FROM pragma_index_info(list.name)) AS columns
+     FROM pragma_index_list(?) AS list WHERE "unique" = ?`,
+  )
+    .bind(table, isUnique ? 1 : 0)
+    .all<{ columns: string }>();
+  return results.map(({ columns }) => columns).sort();
+}
+
+describe("after the migrations", () => {
+  it("the five tables are there", async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_cf\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY name",
+    ).all();
+    expect(results.map(({ name }) => name)).toEqual(expect.arrayContaining([...TABLES]));
+    expect(results.map(({ name }) => name).filter((name) => name !== "d1_migrations")).toEqual([
+      ...TABLES,
+    ]);
+  });
+
+  it.each([
+    ["contacts", ["submission_id"], ["created_at", "reference"]],
+    ["orders", ["order_number"], ["compact_number", "created_at"]],
+    ["page_meta", ["page_name"], []],
+    ["quotes", ["submission_id"], ["created_at", "reference"]],
+    ["subscribers", ["email", "submission_id"], ["created_at"]],
+  ])("%s has its indexes", async (table, unique, others) => {
+    expect(await indexesOf(table, true)).toEqual(unique);
+    expect(await indexesOf(table, false)).toEqual(others);
+  });
+
+  it("an order needs its number and its date alone", async () => {
+    const columns = await columnsOf("orders");
+    const needed = Object.keys(columns).filter((name) => columns[name]?.endsWith("NOT NULL"));
+    expect(needed).toEqual(["id", "order_number", "compact_number", "created_at"]);
+    expect(columns).toMatchObject({ order_count: "INTEGER", shipper_charges: "REAL" });
+  });
+
+  it("two orders can't share a number that differs in case", async () => {
+    const insert = (number: string) =>
+      env.DB.prepare(
+        "INSERT INTO orders (order_number, compact_number, created_at) VALUES (?, ?, ?)",
+      )
+        .bind(number, number.toUpperCase(), "2026-11-18T05:40:00.000Z")
+        .run();
+    await insert("ab-1");
+    await expect(insert("AB-1")).rejects.toThrow(/UNIQUE/);
+  });
+
+  it("every named page has its row, in the words of the content", async () => {
+    const rows = await rowsOf("page_meta");
+    const words = rows.map(({ page_name, meta_title, meta_description, meta_keywords }) => [
+      page_name,
+      { meta_title, meta_description, meta_keywords },
+    ]);
+    expect(Object.fromEntries(words)).toEqual(pageMeta);
+    expect(rows.map(({ page_name }) => page_name).sort()).toEqual([...PAGE_NAMES].sort());
+  });
+});

@@ -1,0 +1,87 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { pageMeta as inContent } from "#app/content/page-meta.ts";
+import { createBackend, type Stores } from "#workers/backend.ts";
+
+const inKv = { meta_title: "KV", meta_description: "From KV", meta_keywords: "kv" };
+const inD1 = { meta_title: "D1", meta_description: "From D1", meta_keywords: "d1" };
+
+/** Asks for a page's meta and waits for what goes on after the answer. */
+async function ask(pageName: string, stores: Stores = env) {
+  const later: Promise<unknown>[] = [];
+  const outcome = await createBackend(stores, (work) => later.push(work)).pageMeta({ pageName });
+  await Promise.all(later);
+  return { ...outcome, workLater: later.length };
+}
+
+const cached = () => env.PAGE_META.get("page-meta:about", "json");
+const found = (result: object, workLater: number) => ({
+  code: 200,
+  message: "Page found.",
+  result,
+  workLater,
+});
+const kvAway = {
+  get: () => Promise.reject(new Error("KV GET failed: 503")),
+  put: () => Promise.reject(new Error("KV PUT failed: 429")),
+} as unknown as KVNamespace;
+
+beforeEach(async () => {
+  await env.PAGE_META.delete("page-meta:about");
+  await env.DB.prepare(
+    "INSERT OR REPLACE INTO page_meta VALUES ('about', 'D1', 'From D1', 'd1', '2026-11-20T00:00:00.000Z')",
+  ).run();
+  vi.restoreAllMocks();
+});
+
+describe("the words of a page", () => {
+  it("come from KV when they are there, and D1 isn't asked", async () => {
+    await env.PAGE_META.put("page-meta:about", JSON.stringify(inKv));
+    const DB = {
+      withSession: () => {
+        throw new Error("D1 was asked");
+      },
+    } as unknown as D1Database;
+    expect(await ask("about", { DB, PAGE_META: env.PAGE_META })).toEqual(found(inKv, 0));
+  });
+
+  it("else from D1, and are kept in KV for an hour", async () => {
+    const put = vi.spyOn(env.PAGE_META, "put");
+    expect(await ask("about")).toEqual(found(inD1, 1));
+    expect(put).toHaveBeenCalledExactlyOnceWith("page-meta:about", JSON.stringify(inD1), {
+      expirationTtl: 3600,
+    });
+    expect(await cached()).toEqual(inD1);
+    expect(await ask("about")).toEqual(found(inD1, 0));
+  });
+
+  it("an operator's change in D1 shows once KV has forgotten", async () => {
+    await ask("about");
+    await env.DB.prepare("UPDATE page_meta SET meta_title = 'New' WHERE page_name = 'about'").run();
+    expect((await ask("about")).result?.meta_title).toBe("D1");
+    await env.PAGE_META.delete("page-meta:about");
+    expect((await ask("about")).result?.meta_title).toBe("New");
+  });
+
+  it("else from the content, when D1 has no row; that is not kept", async () => {
+    await env.DB.prepare("DELETE FROM page_meta WHERE page_name = 'about'").run();
+    expect(await ask("about")).toEqual(found(inContent.about, 0));
+    expect(await cached()).toBeNull();
+  });
+
+  it("come from D1 when KV is away, and the failed note in KV harms nobody", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    expect(await ask("about", { DB: env.DB, PAGE_META: kvAway })).toEqual(found(inD1, 1));
+    expect(log.mock.calls.map(([text]) => JSON.parse(text).cause)).toEqual([
+      "KV GET failed: 503",
+      "KV PUT failed: 429",
+    ]);
+  });
+
+  it("come from D1 when what KV holds can't be read, which is then mended", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    await env.PAGE_META.put("page-meta:about", "{half");
+    expect(await ask("about")).toEqual(found(inD1, 1));
+    expect(await cached()).toEqual(inD1);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import type { Backend } from "#app/backend.ts";
+import { clientKey, rateLimited } from "#workers/edge/rate-limit.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { type Answer, callsFrom, paths } from "./api.ts";
+
+type Call = ReturnType<typeof callsFrom>;
+type Ask = (call: Call) => Promise<Answer>;
+
+const submission_id = crypto.randomUUID();
+const write: Ask = (call) => call(paths.contact, { ...contact, submission_id });
+const lookUp: Ask = (call) => call(paths.order, { order_number: "DL-0000" });
+
+const minute = () => Math.floor(Date.now() / 60_000);
+
+/** Makes `requests` within one minute of the clock, by which the counters go. */
+async function withinOneMinute<T>(
+  requests: (attempt: number) => Promise<T>,
+  attempt = 1,
+): Promise<T> {
+  const start = minute();
+  const answers = await requests(attempt);
+  return start === minute() ? answers : withinOneMinute(requests, attempt + 1);
+}
+
+async function burst(address: string, ask: Ask, times: number): Promise<Answer[]> {
+  const call = callsFrom(address);
+  return Promise.all(Array.from({ length: times }, () => ask(call)));
+}
+
+const count = (answers: readonly Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+// A burst that meets the turn of the minute is made again: that may take longer than usual.
+describe("one address, in one minute", { timeout: 60_000 }, () => {
+  it("may write 60 times; another address and look-ups are not held off by that", async () => {
+    const { writes, others, lookUps } = await withinOneMinute(async (attempt) => ({
+      writes: await burst(`198.51.100.${attempt}`, write, 63),
+      others: await burst(`198.51.101.${attempt}`, write, 1),
+      lookUps: await burst(`198.51.100.${attempt}`, lookUp, 1),
+    }));
+    expect([count(writes, 200), count(writes, 429)]).toEqual([60, 3]);
+    expect(count(others, 200)).toBe(1);
+    expect(count(lookUps, 404)).toBe(1);
+    const refused = writes.find(({ status }) => status === 429);
+    expect(refused?.headers.get("Retry-After")).toBe("60");
+    expect(refused?.headers.get("Cache-Control")).toBe("no-store");
+    expect(refused?.body).toEqual({
+      code: 429,
+      message: "Too many requests from this connection. Wait a minute, then try again.",
+    });
+  });
+
+  it("may look up 120 times, orders and page meta together", async () => {
+    const answers = await withinOneMinute(async (attempt) => [
+      ...(await burst(`198.51.102.${attempt}`, lookUp, 70)),
+      ...(await burst(
+        `198.51.102.${attempt}`,
+        (call) => call(paths.pageMeta, { pageName: "home" }),
+        52,
+      )),
+    ]);
+    expect([count(answers, 404), count(answers, 200), count(answers, 429)]).toEqual([70, 50, 2]);
+  });
+
+  it("counts the three kinds of writing together", async () => {
+    const answers = await withinOneMinute(async (attempt) => {
+      const address = `198.51.103.${attempt}`;
+      return [
+        ...(await burst(address, write, 30)),
+        ...(await burst(address, (call) => call(paths.quote, { ...quote, submission_id }), 30)),
+        ...(await burst(address, (call) => call(paths.subscriber, { email: "a@b.co" }), 2)),
+      ];
+    });
+    expect(answers.slice(60).map(({ status }) => status)).toEqual([429, 429]);
+  });
+
+  it("what is refused before it reaches a store is not counted", async () => {
+    const answers = await withinOneMinute(async (attempt) => {
+      const address = `198.51.104.${attempt}`;
+      await burst(address, (call) => call(paths.contact, {}), 61);
+      return burst(address, write, 1);
+    });
+    expect(count(answers, 200)).toBe(1);
+  });
+
+  it("shares its count with the rest of its IPv6 /64, and with nobody else", async () => {
+    const { neighbour, stranger } = await withinOneMinute(async (attempt) => {
+      await burst(`2001:db8:0:${attempt}::1`, write, 60);
+      return {
+        neighbour: await burst(`2001:DB8:0:${attempt}:ffff:1:2:3`, write, 1),
+        stranger: await burst(`2001:db8:1:${attempt}::1`, write, 1),
+      };
+    });
+    expect(count(neighbour, 429)).toBe(1);
+    expect(count(stranger, 200)).toBe(1);
+  });
+});
+
+describe("clientKey", () => {
+  const keyOf = (address?: string) =>
+    clientKey(
+      new Request("https://site.example", {
+        headers: address === undefined ? {} : { "CF-Connecting-IP": address },
+      }),
+    );
+
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:0db8:0001:0002:0003:0004:0005:0006", "2001:db8:1:2"],
+    ["2001:DB8:1:2::6", "2001:db8:1:2"],
+    ["2001:db8:1:2::", "2001:db8:1:2"],
+    ["2001:db8::1", "2001:db8:0:0"],
+    ["2001:db8::", "2001:db8:0:0"],
+    ["2001:db8::5:6:7:8:9", "2001:db8:0:5"],
+    ["2001:db8:0:5::9", "2001:db8:0:5"],
+    ["2001:0:0:0:1::", "2001:0:0:0"],
+    ["::1", "0:0:0:0"],
+    ["::", "0:0:0:0"],
+    ["1::2:3:4:5:6:7", "1:0:2:3"],
+    ["fe80::abcd", "fe80:0:0:0"],
+  ])("of %s is %s", (address, key) => {
+    expect(keyOf(address)).toBe(key);
+  });
+
+  it("without an address is one for all", () => {
+    expect(keyOf()).toBe(keyOf());
+    expect(keyOf()).not.toBe("");
+  });
+});
+
+describe("when the counters can't be read", () => {
+  it("visitors are let in", async () => {
+    const away = { limit: () => Promise.reject(new Error("limiter away")) };
+    const limits = { WRITE_LIMIT: away, LOOK_UP_LIMIT: away };
+    const backend = {
+      searchOrder: async () => ({ code: 200, message: "x" }),
+    } as unknown as Backend;
+    const limited = rateLimited(backend, limits, new Request("https://site.example"));
+    await expect(limited.searchOrder({ order_number: "1" })).resolves.toMatchObject({ code: 200 });
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { quote } from "../unit/samples.ts";
+import { type Answer, callsFrom, countSubmissions, paths, send } from "./api.ts";
+
+const ADDRESS = "192.0.2.2";
+const LIMIT = 64 * 1024;
+const call = callsFrom(ADDRESS);
+const JSON_TYPE = { "Content-Type": "application/json" };
+const post = (body: BodyInit | null, headers: Record<string, string> = JSON_TYPE) =>
+  send(paths.quote, { method: "POST", headers, body }, ADDRESS);
+
+/** A valid quote whose JSON has exactly `bytes` bytes; what is too much stands in an unknown key. */
+function quoteOf(bytes: number): string {
+  const start = JSON.stringify(quote).slice(0, -1);
+  const [open, close] = [`${start},"padding":"`, '"}'];
+  const room = bytes - new TextEncoder().encode(open + close).length;
+  return open + "x".repeat(room) + close;
+}
+
+/** A body without a length, in chunks of 8 KiB; tells how many were asked for. */
+function streamOf(text: string | null) {
+  const chunk = 8 * 1024;
+  const bytes = new TextEncoder().encode(text ?? " ".repeat(chunk));
+  const state = { pulled: 0, isCancelled: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const at = text === null ? 0 : state.pulled * chunk;
+      if (at >= bytes.length) return controller.close();
+      state.pulled++;
+      controller.enqueue(bytes.slice(at, at + chunk));
+    },
+    cancel() {
+      state.isCancelled = true;
+    },
+  });
+  return { body, state };
+}
+
+async function expectRefusal(answer: Answer, code: number, message: string) {
+  expect(answer.status).toBe(code);
+  expect(answer.body).toMatchObject({ code, message });
+  expect(Object.keys(answer.body)).toEqual(
+    code === 422 ? ["code", "message", "errors"] : ["code", "message"],
+  );
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect(answer.headers.has("Set-Cookie")).toBe(false);
+  expect(answer.text).not.toMatch(/\bat \S+:\d+|Error:|\.ts\b|SELECT|insert into/i);
+  expect(await countSubmissions()).toBe(0);
+}
+
+describe("400: not JSON", () => {
+  it.each([
+    ["an empty body", ""],
+    ["half an object", '{"name":"Amina"'],
+    ["a form", "name=Amina&email=a%40b.co"],
+    ["single quotes", "{'name':'Amina'}"],
+    ["two values", "{}{}"],
+    ["NaN", '{"length":NaN}'],
+    ["sixty thousand brackets", "[".repeat(60_000)],
+  ])("%s", async (_, body) => {
+    await expectRefusal(await post(body), 400, "The request body isn't valid JSON.");
+  });
+
+  it.each([
+    ["a stray byte within a text", [0x22, 0xff, 0x22]],
+    ["half a character at the end", [0x22, 0x61, 0x22, 0xc3]],
+    ["UTF-16", [0x7b, 0x00, 0x7d, 0x00]],
+  ])("bytes that aren't UTF-8: %s", async (_, bytes) => {
+    const answer = await post(new Uint8Array(bytes));
+    await expectRefusal(answer, 400, "The request body isn't valid JSON.");
+  });
+
+  it("no body at all", async () => {
+    await expectRefusal(await post(null), 400, "The request body isn't valid JSON.");
+  });
+});
+
+describe("403: another site's request", () => {
+  it("is refused", async () => {
+    const answer = await call(paths.quote, quote, { Origin: "https://elsewhere.example" });
+    const message = "This request didn't come from our site. Please reload the page and try again.";
+    await expectRefusal(answer, 403, message);
+  });
+});
+
+describe("404: nothing there", () => {
+  it.each([
+    "/api",
+    "/api/",
+    "/api/order",
+    "/api/order/searchorder/",
+    "/api/Order/SearchOrder",
+    "/api//order/searchorder",
+    "/api/order/searchorder%20",
+    "/api/constructor",
+  ])("%s", async (path) => {
+    const answer = await call(path, quote);
+    await expectRefusal(answer, 404, "There is nothing at this address.");
+  });
+});
+
+describe("405: the wrong method", () => {
+  it.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s", async (method) => {
+    const answer = await send(paths.quote, { method }, ADDRESS);
+    expect(answer.headers.get("Allow")).toBe("POST");
+    await expectRefusal(answer, 405, "This address answers POST requests only.");
+  });
+
+  it("HEAD", async () => {
+    const { status, headers } = await send(paths.quote, { method: "HEAD" }, ADDRESS);
+    expect({ status, allow: headers.get("Allow") }).toEqual({ status: 405, allow: "POST" });
+  });
+});
+
+describe("413: more than 64 KiB", () => {
+  const message = "The request body is larger than 64 KiB.";
+
+  it("by its length", async () => {
+    await expectRefusal(await post(quoteOf(LIMIT + 1)), 413, message);
+  });
+
+  it("without a length", async () => {
+    const { body } = streamOf(quoteOf(LIMIT + 1));
+    await expectRefusal(await post(body), 413, message);
+  });
+
+  it("without an end: no more is read than the limit", async () => {
+    const { body, state } = streamOf(null);
+    await expectRefusal(await post(body), 413, message);
+    expect(state.isCancelled).toBe(true);
+    expect(state.pulled).toBeLessThan(20);
+  });
+
+  it("counted in bytes, not in characters", async () => {
+    const text = JSON.stringify({ ...quote, padding: "ش".repeat(LIMIT / 2) });
+    expect(text.length).toBeLessThan(LIMIT);
+    await expectRefusal(await post(text), 413, message);
+  });
+
+  it("exactly 64 KiB are read and checked, with a length and without", async () => {
+    const nameless = quoteOf(LIMIT).replace(quote.name, " ".repeat(quote.name.length));
+    for (const body of [nameless, streamOf(nameless).body]) {
+      const answer = await post(body);
+      await expectRefusal(answer, 422, "Please check the marked fields.");
+      expect(answer.body.errors).toEqual({ name: "Name is required." });
+    }
+  });
+});
+
+describe("415: another content type", () => {
+  it.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/jsonp",
+    "text/json",
+    "application/json5; charset=utf-8",
+    "text/plain; application/json",
+  ])("%s", async (type) => {
+    const answer = await post(JSON.stringify(quote), { "Content-Type": type });
+    const message = "Please send JSON, with the content type application/json.";
+    await expectRefusal(answer, 415, message);
+  });
+
+  it.each(["application/json; charset=utf-8", "Application/JSON", " application/json ;x=y"])(
+    "but not %s",
+    async (type) => {
+      const answer = await post("{}", { "Content-Type": type });
+      expect(answer.status).toBe(422);
+    },
+  );
+});
+
+describe("422: fields that can't be accepted", () => {
+  const email = "Email is required";
+  it.each([
+    [paths.quote, { ...quote, name: "", width: -1 }, ["name", "width"]],
+    [paths.quote, [], Object.keys(quote).filter((field) => field !== "description")],
+    [paths.contact, "null", ["name", "email", "phone", "subject"]],
+    [paths.subscriber, { email: "A@B.CO" }, ["email"]],
+    [paths.subscriber, '"a@b.co"', ["email"]],
+    [paths.order, { order_number: "  " }, ["order_number"]],
+    [paths.pageMeta, { page: "home" }, ["pageName"]],
+  ])("%s %j", async (path, payload, fields) => {
+    const answer = await call(path, payload);
+    await expectRefusal(answer, 422, "Please check the marked fields.");
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(fields);
+  });
+
+  it("each with its message", async () => {
+    const { body } = await call(paths.contact, { phone: 5, subject: null, email: 7 });
+    const [name, subject] = ["Name is required.", "Subject is required."];
+    expect(body.errors).toEqual({ name, email, subject });
+  });
+});
