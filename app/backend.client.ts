@@ -12,17 +12,26 @@ export const backend: Backend = {
 };
 
 async function post<Result>(path: string, payload: unknown): Promise<Outcome<Result>> {
+  let response: Response;
   try {
-    const response = await fetch(path, {
+    response = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...antiForgery() },
       body: JSON.stringify(payload),
     });
-    return (await response.json()) as Outcome<Result>;
   } catch {
-    // Network gone, or something between us and the Worker answered in its place.
     return { code: 0, message: messages.networkGone };
   }
+  const body: unknown = await response.json().catch(() => null);
+  if (isOutcome(body, response.status)) return body as Outcome<Result>;
+  // Something between us and the Worker answered in its place: no success, whatever its status says.
+  const { url, status, statusText } = response;
+  return { code: 0, message: messages.httpFailure(url, status, statusText) };
+}
+
+/** Every answer of ours says its status once more, as its code. */
+function isOutcome(body: unknown, status: number): boolean {
+  return typeof body === "object" && body !== null && "code" in body && body.code === status;
 }
 
 function antiForgery(): Record<string, string> {

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Contact } from "./domain/contact.ts";
+import type { FormName, Typed } from "./domain/forms.ts";
 import type { Order } from "./domain/order.ts";
 import type { PageMeta } from "./domain/page-meta.ts";
 import type { Quote } from "./domain/quote.ts";
@@ -20,6 +21,14 @@ export interface Outcome<Result = undefined> {
 /** What the visitor can quote on the phone. */
 export interface Receipt {
   readonly reference: string;
+}
+
+/** What sending a form led to. */
+export interface Answer {
+  readonly form: FormName;
+  readonly outcome: Outcome<Receipt>;
+  /** What stood in the fields, for a page that is made anew. */
+  readonly typed: Typed;
 }
 
 /**

@@ -3,15 +3,20 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from "./+types/root";
 import { locale } from "./content/locale.ts";
 import { dubaiYear } from "./domain/dubai-time.ts";
+import { answerContext } from "./submit.ts";
 import "./styles/index.css";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
 import { Footer } from "./ui/layout/Footer.tsx";
 import { Header } from "./ui/layout/Header.tsx";
 import { SkipLink } from "./ui/layout/SkipLink.tsx";
+import { PageChange } from "./ui/navigation/PageChange.tsx";
 
-/** The year comes from the server once, so that the page and its hydration can't differ at New Year. */
-export function loader() {
-  return { year: dubaiYear(new Date()) };
+/**
+ * The year comes from the server once, so that the page and its hydration can't differ at New Year.
+ * Where the page answers a form that was posted without JavaScript, the answer comes along.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  return { year: dubaiYear(new Date()), posted: context.get(answerContext) };
 }
 
 export const shouldRevalidate = () => false;
@@ -38,6 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer year={data?.year} />
+        <PageChange />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -28,6 +28,9 @@ export const email: Fact = placeholder("hello@dhowline.example");
 /** Where the head office is; the place is given, the street lines are not. */
 export const headOffice = {
   place: "Dubai, UAE",
+  /** The same for those who read by machine; the country by ISO 3166. */
+  locality: "Dubai",
+  countryCode: "AE",
   coordinates: { latitude: 25.2048, longitude: 55.2708, shown: "25.2048° N, 55.2708° E" },
   addressLines: placeholder(["Business centre", "P.O. Box 00000", "Dubai, UAE"]),
 } as const;

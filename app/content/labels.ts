@@ -18,6 +18,9 @@ export const labels = {
 
 /** The controls of the sliders. */
 export const sliderLabels = {
+  /** What a slider and a slide are called by those who listen to the page. */
+  carousel: "carousel",
+  slide: "slide",
   previous: "Previous",
   next: "Next",
   pause: "Pause",
@@ -33,4 +36,14 @@ export const errorWords = {
   lead: "The fault is ours and not in what you typed. Try again in a minute, or call customer support.",
   again: "Try again",
   home: { label: "Home", to: "/" },
+} as const;
+
+/** Words that every form shares. */
+export const formWords = {
+  optional: "optional",
+  leaveEmpty: "Leave this empty",
+  oneFault: "cell needs another look",
+  manyFaults: "cells need another look",
+  reference: "Your reference",
+  referenceHint: "Quote it on the phone and we have your request in front of us.",
 } as const;

@@ -18,7 +18,10 @@ export const messages = {
   postOnly: "This address answers POST requests only.",
   jsonOnly: "Please send JSON, with the content type application/json.",
   notJson: "The request body isn't valid JSON.",
+  bodyBroken: "The request body could not be read.",
   bodyTooLarge: "The request body is larger than 64 KiB.",
   networkGone: "The network is gone. Please check your connection and try again.",
+  httpFailure: (url: string, status: number, statusText: string) =>
+    `Http failure response for ${url}: ${status} ${statusText}`,
   foreignRequest: "This request didn't come from our site. Please reload the page and try again.",
 } as const;

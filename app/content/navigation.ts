@@ -93,3 +93,6 @@ export const madeBy: Fact<MadeBy> = placeholder({
   heart: "love",
   after: "in Dubai",
 });
+
+/** Said while a page takes its time. */
+export const navigationLabels = { loading: "Loading the page" } as const;

@@ -29,3 +29,5 @@ export const pictureAlts = {
   "packaging-palletised": "",
   "packaging-non-palletised": "",
 } as const;
+
+export type PictureKey = keyof typeof pictureAlts;

@@ -1,5 +1,7 @@
 /** The shapes that the words of the pages come in. */
 
+import type { PictureKey } from "./pictures.ts";
+
 /** A link that reads as an action. */
 export interface Action {
   readonly label: string;
@@ -54,6 +56,11 @@ export interface Card {
   readonly title: string;
   readonly text: string;
   readonly action: Action;
+}
+
+/** A cell with its diorama. */
+export interface PicturedCard extends Card {
+  readonly picture: PictureKey;
 }
 
 /** Running text under a heading of its own. */

@@ -67,6 +67,8 @@ export const timeline = [
 
 /** Behind each number of the timeline. */
 export const timelineUnit = "years";
+/** Where all the spans of the timeline end. */
+export const timelineEnd = "Today";
 
 export const affiliatesHead = {
   label: "Affiliates",

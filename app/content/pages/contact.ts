@@ -18,6 +18,8 @@ export const contactAddress = {
   phone: "Phone",
   email: "Email",
   position: "Position",
+  /** As a freight label prints the place: the city's code in air traffic. */
+  station: { label: "Station", code: "DXB" },
 } as const;
 
 export const contactMap = {
@@ -46,3 +48,24 @@ export const contactFields = {
 } as const;
 
 export const contactSubmit = { idle: "Send", busy: "Sending" } as const;
+
+/** What stands over the form after it was sent (specification section 8). */
+export const contactBanner = {
+  success: "Thank you contacting us!",
+  failure: "Failed!",
+} as const;
+
+/** The eleven rules of Incoterms 2020. */
+export const incoterms = [
+  "EXW",
+  "FCA",
+  "CPT",
+  "CIP",
+  "DAP",
+  "DPU",
+  "DDP",
+  "FAS",
+  "FOB",
+  "CFR",
+  "CIF",
+] as const;

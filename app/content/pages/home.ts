@@ -1,6 +1,6 @@
 /** The words of the home page, block by block from top to bottom. */
 
-import type { Card, Figure, Head, Item, Page } from "../shapes.ts";
+import type { Figure, Head, Item, Page, PicturedCard } from "../shapes.ts";
 
 export const homePage = {
   path: "/",
@@ -12,6 +12,9 @@ export const homePage = {
   action: { label: "Request Quote", to: "/service-request/" },
 } as const satisfies Page;
 
+/** On the quiet second button of phones, where the number itself does not fit. */
+export const callWord = "Call";
+
 export const homeServices = {
   label: "Services",
   aside: "3 modes",
@@ -22,23 +25,26 @@ export const homeServices = {
 export const freightCards = [
   {
     code: "01 Air",
+    picture: "tile-air",
     title: "Air freight",
     text: "Ordinary, priority, AOG or fly as book. When an aircraft is on the ground, the desk is open.",
     action: { label: "Read more", to: "/global-freight/#air-freight" },
   },
   {
     code: "02 Ocean",
+    picture: "tile-ocean",
     title: "Ocean freight",
     text: "From one carton to palletised cargo, with the documents moving ahead of the ship.",
     action: { label: "Read more", to: "/global-freight/#ocean-freight" },
   },
   {
     code: "03 Road",
+    picture: "tile-road",
     title: "Road freight",
     text: "Trucking across the region, and turn-key moves from one door to the other.",
     action: { label: "Read more", to: "/global-freight/#land-freight" },
   },
-] as const satisfies readonly [Card, Card, Card];
+] as const satisfies readonly [PicturedCard, PicturedCard, PicturedCard];
 
 export const homeNetwork = {
   label: "Network",
@@ -73,29 +79,33 @@ export const homeOtherServices = {
 export const otherServiceCards = [
   {
     code: "04",
+    picture: "tile-turnkey",
     title: "Turn-key project forwarding and trucking",
     text: "Door-to-door projects under one name, from the first survey to the last truck.",
     action: { label: "Read more", to: "/other-services/#turnkey" },
   },
   {
     code: "05",
+    picture: "tile-warehousing",
     title: "Warehousing and distribution",
     text: "Open floor, racking, high-rise and bulk. Dry, air-conditioned, temperature-controlled, freezer.",
     action: { label: "Read more", to: "/other-services/#warehousing" },
   },
   {
     code: "06",
+    picture: "tile-customs",
     title: "In-house customs brokerage",
     text: "Temporary imports, fiscal clearance, exhibitions in and out. 160+ authorised customs house agents.",
     action: { label: "Read more", to: "/other-services/#brokerage" },
   },
   {
     code: "07",
+    picture: "tile-documentation",
     title: "Documentation and compliance",
     text: "Letters of credit, certificates of origin, security clearances, marine and hauliers liability insurance.",
     action: { label: "Read more", to: "/other-services/#documentation" },
   },
-] as const satisfies readonly Card[];
+] as const satisfies readonly PicturedCard[];
 
 /** The way from the home page to the page of all services. */
 export const allServices = { label: "All services", to: "/services" } as const;

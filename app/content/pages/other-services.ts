@@ -91,3 +91,15 @@ export const otherServicesPage = {
     },
   ],
 } as const satisfies SectionedPage;
+
+/** The sections by the shorter names that fit in a row. */
+export const otherServicesAnchors = [
+  { id: "warehousing", title: "Warehousing" },
+  { id: "forwarding", title: "Forwarding" },
+  { id: "turnkey", title: "Turn-key projects" },
+  { id: "brokerage", title: "Customs brokerage" },
+  { id: "documentation", title: "Documentation" },
+] as const;
+
+/** Over the columns of the table of contents. */
+export const otherServicesColumns = { number: "No.", service: "Service", lines: "Lines" } as const;

@@ -52,24 +52,35 @@ export const quoteUnits = { length: "cm", weight: "kg", volume: "m³" } as const
 
 export const yesNo = { yes: "Yes", no: "No" } as const;
 
-/** The sheet's total line. */
+/** The sheet's total line, worked out while it is filled in. */
 export const quoteTotals = {
+  title: "This package, for the carrier",
   volume: "Volume",
-  volumetric: "Volumetric",
   gross: "Gross",
+  volumetric: "Volumetric",
   chargeable: "Chargeable",
-  /** How the volumetric weight is worked out. */
-  rule: "Volumetric weight: cm³ divided by 6000. Gross: weight plus pallet.",
+  none: "–",
+  /** How the weights come about, by mode; before a mode is chosen, what they wait for. */
+  rules: {
+    Air: "Air counts volume at 1:6000: 6000 cm³ are 1 kg. The greater of volumetric and gross weight is charged.",
+    Sea: "Sea counts weight or measurement (W/M): 1 m³ is 1000 kg. The greater of the two is charged.",
+    Road: "Road counts volume at 333 kg for each m³. The greater of volumetric and gross weight is charged.",
+    "Hand Carry": "Hand carry has no volume rule: the gross weight counts.",
+  },
+  chooseMode: "Choose a mode of shipping to see the chargeable weight.",
+  gross_rule: "Gross is weight plus pallet.",
+} as const;
+
+/** Pointed out, never refused. */
+export const quoteHints = {
+  datePast: "That day has passed in Dubai. Send it all the same if you mean it.",
+  netAboveGross: "Net weight is above the gross weight (weight plus pallet). Is that right?",
+  dangerousGoods:
+    "Dangerous goods: please give the UN number and the class here, such as UN 1263, class 3.",
 } as const;
 
 /** The coloured tab that appears when Nature of Dispatch is AOG. */
 export const aogTab = { code: "AOG", text: "Aircraft on ground? Call while you type." } as const;
-
-/** The heading of the error summary; the number stands before it. */
-export const quoteSummary = {
-  one: "cell needs another look",
-  many: "cells need another look",
-} as const;
 
 export const quoteFoot = {
   required: "Every cell but Description is needed for a price.",
@@ -79,6 +90,7 @@ export const quoteFoot = {
 
 /** What was typed before is kept in the visitor's own browser. */
 export const quoteDraft = {
+  kept: "What you type is kept in this browser until you send it, and nowhere else.",
   restored: "We put back what you had typed here. It never left your browser.",
   clear: "Clear the sheet",
 } as const;

@@ -82,6 +82,9 @@ export const termsSections: Fact<readonly TextSection[]> = placeholder([
   },
 ]);
 
+/** The corner of the terms, as those of the privacy policy and of the accordion below. */
+export const termsHead = { label: "Terms", heading: "Terms of use" } as const satisfies Head;
+
 export const termsFaqHead = {
   label: "FAQs",
   heading: "In short",

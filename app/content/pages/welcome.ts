@@ -21,6 +21,8 @@ export const welcomeNotFound = {
   lead: "Your order is not lost, only this page. Track by number, or pick one of the ways on from here.",
 } as const;
 
+export const welcomeWays = "Ways on";
+
 export const welcomeLinks = [
   { label: "Home", to: "/" },
   { label: "Global Freight", to: "/global-freight" },

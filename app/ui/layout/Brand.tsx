@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { brand } from "#app/content/company.ts";
 import { headerLabels } from "#app/content/navigation.ts";
 import { Mark } from "../brand/Mark.tsx";
+import { Link } from "../navigation/Link.tsx";
 import styles from "./Brand.module.css";
 
 /** The logo: mark and name, leading home. */

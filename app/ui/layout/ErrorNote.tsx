@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
 import { errorWords } from "#app/content/labels.ts";
+import { Link } from "../navigation/Link.tsx";
 import styles from "./ErrorNote.module.css";
 import { PageHead } from "./PageHead.tsx";
 

@@ -1,7 +1,8 @@
-import { Link } from "react-router";
 import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
 import { footerLabels, footerLinks, madeBy } from "#app/content/navigation.ts";
 import { Mark } from "../brand/Mark.tsx";
+import { Link } from "../navigation/Link.tsx";
+import { SubscribeForm } from "../subscribe/SubscribeForm.tsx";
 import { Brand } from "./Brand.tsx";
 import styles from "./Footer.module.css";
 import { MadeByHeart } from "./MadeByHeart.tsx";
@@ -17,6 +18,7 @@ export function Footer({ year }: { readonly year: number | undefined }) {
           <div className={styles.grid}>
             <div className={styles.contact}>
               <Brand />
+              <SubscribeForm />
               <div>
                 <p className="label">{footerLabels.headOffice}</p>
                 <address>
@@ -41,9 +43,7 @@ export function Footer({ year }: { readonly year: number | undefined }) {
                 <ul>
                   {links.map(({ label, to }) => (
                     <li key={to}>
-                      <Link to={to} prefetch="intent">
-                        {label}
-                      </Link>
+                      <Link to={to}>{label}</Link>
                     </li>
                   ))}
                 </ul>
@@ -61,9 +61,7 @@ export function Footer({ year }: { readonly year: number | undefined }) {
             <ul>
               {[quote, credits, terms].map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to} prefetch="intent">
-                    {label}
-                  </Link>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
               <li>

@@ -1,9 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
 import { headerLabels, headerLinks } from "#app/content/navigation.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { Icon } from "../icons/Icon.tsx";
+import { NavLink } from "../navigation/Link.tsx";
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
 
@@ -37,13 +38,13 @@ export function Header() {
   }
 
   return (
-    <header className={`${styles.header} screen-only`} data-ground="navy">
+    <header className={styles.header} data-ground="navy">
       <div className="wrap">
         <div className={`frame ${styles.bar}`}>
           <Brand />
           <nav className={styles.nav} aria-label={headerLabels.main}>
             {headerLinks.map(({ label, to }) => (
-              <NavLink key={to} to={to} end={to === "/"} prefetch="intent">
+              <NavLink key={to} to={to} end={to === "/"}>
                 {label}
               </NavLink>
             ))}

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { creditsLink, type MadeBy } from "#app/content/navigation.ts";
 import { Mark } from "../brand/Mark.tsx";
+import { Link } from "../navigation/Link.tsx";
 import styles from "./MadeByHeart.module.css";
 
 /** The made-by credit; its heart becomes the sail while hovered or focused. */

@@ -1,0 +1,41 @@
+/** The words of llms.txt, the plain summary for those who read the site by machine. */
+export const llmsWords = {
+  summary:
+    "An international freight forwarding and logistics company based in Dubai, UAE: air, ocean and road freight, warehousing, project forwarding, customs brokerage and documentation.",
+  facts: {
+    title: "Facts",
+    lines: [
+      "More than 1.4 million freight tons delivered globally",
+      "160+ locations and presence in 15 countries, served through a network of dedicated partners",
+      "Over 40 years of experience, over 115 years of history",
+      "Over 30 years in project forwarding; 40+ years of regional experience for events",
+      "Crane rental up to 500 tons",
+      "160+ authorised customs house agents",
+      "An AOG desk open 24x7 for aircraft on the ground",
+    ],
+  },
+  tracking: {
+    title: "How to track an order",
+    lines: [
+      "Take the order number, as it is printed on the papers.",
+      "Enter it on the tracking page and press 'Track & trace', or open the order's own address, in which {order number} is percent-encoded. Capital and small letters make no difference.",
+      "'Order Not Found..!!!' means that no order has this number. Customer support can look further.",
+      "Whoever holds the number sees the order with its personal data: don't index, store or repeat an order's page.",
+    ],
+    page: "Tracking page",
+    order: "An order's own address",
+    orderNumber: "{order number}",
+  },
+  quotes: {
+    title: "How to get a quote",
+    lines: ["Fill in the quote form. It is a request and binds nobody."],
+    page: "Quote form",
+  },
+  contact: {
+    title: "Contact",
+    headOffice: "Head office",
+    position: "Position",
+    email: "Email",
+  },
+  pages: "Pages",
+} as const;

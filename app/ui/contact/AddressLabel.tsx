@@ -1,0 +1,52 @@
+import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
+import { contactAddress as words } from "#app/content/pages/contact.ts";
+import styles from "./AddressLabel.module.css";
+
+const [support, secondSupport, aog] = phoneLines.value;
+
+/** The head office as the label on a parcel: where it is, and every way to reach it. */
+export function AddressLabel() {
+  return (
+    <section className={styles.label} aria-label={words.label}>
+      <div className={styles.address}>
+        <p className="label labels">
+          <span>{words.label}</span>
+          <span aria-hidden="true">{words.station.label}</span>
+        </p>
+        <address>
+          <strong>{brand.name}</strong>
+          {headOffice.addressLines.value.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <p className={`code ${styles.station}`} aria-hidden="true">
+          {words.station.code}
+        </p>
+      </div>
+      <dl className={`cells ${styles.lines}`}>
+        {[support, secondSupport].map((line) => (
+          <div key={line.dial}>
+            <dt className="label">{line.label}</dt>
+            <dd className="value code">
+              <a href={`tel:${line.dial}`}>{line.shown}</a>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt className="label">
+            <span className="badge">24x7</span> {aog.label.replace(/^24x7 /, "")}
+          </dt>
+          <dd className="value code">
+            <a href={`tel:${aog.dial}`}>{aog.shown}</a>
+          </dd>
+        </div>
+        <div>
+          <dt className="label">{words.email}</dt>
+          <dd className="value">
+            <a href={`mailto:${email.value}`}>{email.value}</a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { contactFields } from "#app/content/pages/contact.ts";
+import { TextField } from "../form/TextField.tsx";
+
+/** The cells that both contact forms have: who writes, and about what. */
+export function ContactFields() {
+  return (
+    <>
+      <TextField name="name" label={contactFields.name} autoComplete="name" />
+      <TextField
+        name="email"
+        label={contactFields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <TextField
+        name="phone"
+        label={contactFields.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField name="subject" label={contactFields.subject} />
+    </>
+  );
+}

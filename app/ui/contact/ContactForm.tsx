@@ -1,0 +1,52 @@
+import {
+  contactBanner,
+  contactFields,
+  contactFormHead,
+  contactSubmit,
+} from "#app/content/pages/contact.ts";
+import { BANNER_MS } from "#app/domain/timing.ts";
+import { Banner } from "../form/Banner.tsx";
+import { Cells } from "../form/Cells.tsx";
+import { ErrorSummary } from "../form/ErrorSummary.tsx";
+import { Reference } from "../form/Reference.tsx";
+import { SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
+import { SubmitButton } from "../form/SubmitButton.tsx";
+import { TextArea } from "../form/TextArea.tsx";
+import { ContactFields } from "./ContactFields.tsx";
+import styles from "./ContactForm.module.css";
+
+const ORDER = Object.keys(contactFields);
+
+/** The contact page's form: checked before it is sent, answered by a banner. */
+export function ContactForm() {
+  return (
+    <SubmissionForm
+      form="contact"
+      label={contactFormHead.heading}
+      bannerMs={BANNER_MS}
+      resetAfter={[200]}
+      className={styles.form}
+    >
+      <ErrorSummary fields={ORDER} />
+      <Cells>
+        <ContactFields />
+        <TextArea name="message" label={contactFields.message} isOptional />
+      </Cells>
+      <div className={styles.foot}>
+        <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} />
+      </div>
+      <ContactBanner />
+      <Reference />
+    </SubmissionForm>
+  );
+}
+
+function ContactBanner() {
+  const { banner } = useFormState();
+  if (!banner) return <Banner kind={null} />;
+  return banner.code === 200 ? (
+    <Banner kind="success" title={contactBanner.success} text={banner.message} />
+  ) : (
+    <Banner kind="failure" title={contactBanner.failure} text={banner.message} />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { contactFormHead } from "#app/content/pages/contact.ts";
+import { PartHead } from "../text/PartHead.tsx";
+import { AddressLabel } from "./AddressLabel.tsx";
+import styles from "./ContactSheet.module.css";
+import { MapFrame } from "./MapFrame.tsx";
+
+/** The sheet of the contact page: the address, `children` as the form beside it, the map below. */
+export function ContactSheet({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <div className={`frame cells ${styles.sheet}`}>
+        <AddressLabel />
+        <section className={styles.form} aria-labelledby="write-title">
+          <PartHead head={contactFormHead} id="write-title" />
+          {children}
+        </section>
+        <MapFrame />
+      </div>
+    </div>
+  );
+}

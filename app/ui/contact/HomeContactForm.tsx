@@ -1,0 +1,76 @@
+import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
+import { homeContact, homeContactStatus } from "#app/content/pages/home.ts";
+import { BANNER_MS } from "#app/domain/timing.ts";
+import { Cells } from "../form/Cells.tsx";
+import { answerId, SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
+import { SubmitButton } from "../form/SubmitButton.tsx";
+import { TextArea } from "../form/TextArea.tsx";
+import { TextField } from "../form/TextField.tsx";
+import { ContactFields } from "./ContactFields.tsx";
+import styles from "./ContactForm.module.css";
+
+/**
+ * The home page's contact form. It is sent without a check (specification section 5): the server
+ * refuses what is not in order, and a quiet line says how it went. Values stay.
+ */
+export function HomeContactForm() {
+  return (
+    <SubmissionForm
+      form="home-contact"
+      label={homeContact.heading}
+      bannerMs={BANNER_MS}
+      resetAfter={[]}
+      className={styles.form}
+    >
+      <Cells>
+        <ContactFields />
+        <TextField name="freight" label={contactFields.freight} isOptional span={3} phoneSpan={6} />
+        <TextField
+          name="city"
+          label={contactFields.city}
+          autoComplete="address-level2"
+          isOptional
+          span={3}
+          phoneSpan={6}
+        />
+        <TextField
+          name="delivery"
+          label={contactFields.delivery}
+          isOptional
+          span={3}
+          phoneSpan={6}
+        />
+        <TextField
+          name="incoterms"
+          label={contactFields.incoterms}
+          suggestions={incoterms}
+          isOptional
+          span={3}
+          phoneSpan={6}
+        />
+        <TextArea name="message" label={contactFields.message} />
+      </Cells>
+      <div className={styles.foot}>
+        <Status />
+        <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} tone="navy" />
+      </div>
+    </SubmissionForm>
+  );
+}
+
+/** How it went; it stays until the next attempt. */
+function Status() {
+  const { isSending, outcome } = useFormState();
+  return (
+    <p id={answerId("home-contact")} className={styles.status} role="status" tabIndex={-1}>
+      {isSending
+        ? `${homeContactStatus.sending}…`
+        : outcome && words(outcome.code, outcome.message)}
+    </p>
+  );
+}
+
+function words(code: number, message: string): string {
+  if (code === 200) return `${homeContactStatus.sent} ${message}`;
+  return code === 422 ? homeContactStatus.refused : `${homeContactStatus.failed} ${message}`;
+}

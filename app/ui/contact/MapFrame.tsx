@@ -1,0 +1,65 @@
+import { headOffice } from "#app/content/company.ts";
+import { labels } from "#app/content/labels.ts";
+import { contactAddress, contactMap } from "#app/content/pages/contact.ts";
+import { MoreOutside } from "../controls/More.tsx";
+import styles from "./MapFrame.module.css";
+
+const { latitude, longitude, shown } = headOffice.coordinates;
+const [north, east] = shown.split(", ");
+
+/** From the middle of the map to its edges, in degrees. */
+const REACH = { longitude: 0.03, latitude: 0.009 } as const;
+
+const edges = [
+  longitude - REACH.longitude,
+  latitude - REACH.latitude,
+  longitude + REACH.longitude,
+  latitude + REACH.latitude,
+].map((degrees) => degrees.toFixed(4));
+
+const embed = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
+  bbox: edges.join(","),
+  layer: "mapnik",
+  marker: `${latitude},${longitude}`,
+})}`;
+
+const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+
+/**
+ * OpenStreetMap's map of the head office, in the frame of a chart. Its white takes the colour of the
+ * paper below, on which the chart's own lines are drawn: until the map has come, and where it never
+ * does, they stand alone.
+ */
+export function MapFrame() {
+  return (
+    <figure className={`${styles.figure} screen-only`}>
+      <figcaption className="label labels">
+        <span>{contactAddress.position}</span>
+        <span>{shown}</span>
+      </figcaption>
+      <div className={styles.chart}>
+        <span className={`code ${styles.north}`} aria-hidden="true">
+          <span>{north}</span>
+        </span>
+        <span className={`code ${styles.east}`} aria-hidden="true">
+          {east}
+        </span>
+        <div className={styles.sea}>
+          <iframe
+            src={embed}
+            title={contactMap.title}
+            loading="lazy"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="strict-origin"
+          />
+        </div>
+      </div>
+      <div className={`cells ${styles.foot}`}>
+        <p>{contactMap.notice}</p>
+        <MoreOutside href={page}>
+          {contactMap.link} <span className={styles.tab}>{labels.newTab}</span>
+        </MoreOutside>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import styles from "./Banner.module.css";
+import { answerId, useFormState } from "./SubmissionForm.tsx";
+
+interface Props {
+  readonly kind: "success" | "failure" | null;
+  readonly title?: string;
+  readonly text?: string | undefined;
+}
+
+/** Tells how a form fared. It stands on the page empty, so that its words are read out when they come. */
+export function Banner({ kind, title, text }: Props) {
+  const { form } = useFormState();
+  return (
+    <div
+      {...(kind && { id: answerId(form), tabIndex: -1 })}
+      className={styles.banner}
+      data-kind={kind}
+      role={kind === "failure" ? "alert" : "status"}
+    >
+      {kind && (
+        <>
+          <p className={styles.title}>{title}</p>
+          {text && <p>{text}</p>}
+        </>
+      )}
+    </div>
+  );
+}

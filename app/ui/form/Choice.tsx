@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import styles from "./Choice.module.css";
+import { ErrorText } from "./ErrorText.tsx";
+import { useField } from "./use-field.ts";
+
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+  /** Shown over the label. */
+  readonly picture?: ReactNode;
+}
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly ChoiceOption[];
+  /** How many stand beside each other on a phone. */
+  readonly phoneColumns?: number;
+  readonly span?: 6 | 12;
+}
+
+/** One of a few, as ruled segments: real radio inputs. */
+export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Props) {
+  const { id, error, errorId, initial, aria } = useField(name);
+  const columns = {
+    "--columns": options.length,
+    "--phone-columns": phoneColumns,
+  } as React.CSSProperties;
+  return (
+    <fieldset
+      className={styles.choice}
+      data-bad={Boolean(error)}
+      data-span={span}
+      aria-describedby={aria["aria-describedby"]}
+    >
+      <legend className="label">{label}</legend>
+      <div className={styles.options} style={columns}>
+        {options.map(({ value, label: words, picture }, index) => (
+          <label key={value} data-pictured={Boolean(picture)}>
+            <input
+              // The summary of errors leads to the first of the group.
+              id={index === 0 ? id : `${id}-${index + 1}`}
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={initial === value}
+              aria-invalid={aria["aria-invalid"]}
+            />
+            {picture}
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { formWords } from "#app/content/labels.ts";
+import styles from "./ErrorSummary.module.css";
+import { answerId, useFormState } from "./SubmissionForm.tsx";
+
+/**
+ * What is wrong, in one list that leads to the fields. It takes the focus after each refusal, also
+ * on a page that was made anew without JavaScript. `fields` gives the order.
+ */
+export function ErrorSummary({ fields }: { readonly fields: readonly string[] }) {
+  const { form, errors } = useFormState();
+  const faults = fields.flatMap((name) => {
+    const message = errors[name];
+    return message ? [{ name, message }] : [];
+  });
+
+  if (faults.length === 0) return null;
+  const title = `${form}-summary`;
+  return (
+    <section
+      className={styles.summary}
+      data-takes-focus
+      id={answerId(form)}
+      tabIndex={-1}
+      aria-labelledby={title}
+    >
+      <h2 id={title}>
+        {faults.length} {faults.length === 1 ? formWords.oneFault : formWords.manyFaults}
+      </h2>
+      <ul>
+        {faults.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${form}-${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(`${form}-${name}`)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

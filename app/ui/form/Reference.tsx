@@ -1,0 +1,16 @@
+import { formWords } from "#app/content/labels.ts";
+import styles from "./Reference.module.css";
+import { useFormState } from "./SubmissionForm.tsx";
+
+/** The reference of what was sent last; it stays when the form is empty again. */
+export function Reference() {
+  const { reference } = useFormState();
+  if (!reference) return null;
+  return (
+    <div className={styles.reference}>
+      <p className="label">{formWords.reference}</p>
+      <p className={`code ${styles.code}`}>{reference}</p>
+      <p>{formWords.referenceHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from "../controls/Button.tsx";
+import { useFormState } from "./SubmissionForm.tsx";
+
+interface Props {
+  readonly idle: string;
+  readonly busy: string;
+  readonly tone?: "orange" | "navy";
+}
+
+/** Sends the form once, however often it is pressed while that takes its time. */
+export function SubmitButton({ idle, busy, tone = "orange" }: Props) {
+  const { isSending } = useFormState();
+  return (
+    <Button
+      type="submit"
+      tone={tone}
+      aria-disabled={isSending}
+      onClick={(event) => {
+        if (isSending) event.preventDefault();
+      }}
+    >
+      {isSending ? `${busy}…` : idle}
+    </Button>
+  );
+}

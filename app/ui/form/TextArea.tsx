@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { formWords } from "#app/content/labels.ts";
+import { ErrorText } from "./ErrorText.tsx";
+import styles from "./Field.module.css";
+import { useField } from "./use-field.ts";
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly isOptional?: boolean;
+  readonly hint?: ReactNode;
+}
+
+/** A cell to type several lines into. */
+export function TextArea({ name, label, isOptional = false, hint }: Props) {
+  const { id, error, errorId, hintId, initial, aria } = useField(name, Boolean(hint));
+  return (
+    <div className={styles.field} data-bad={Boolean(error)} data-span={12}>
+      <label className="label" htmlFor={id}>
+        {label} {isOptional && <span className={styles.optional}>{formWords.optional}</span>}
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        defaultValue={initial}
+        required={!isOptional}
+        autoComplete="off"
+        rows={4}
+        dir="auto"
+        {...aria}
+      />
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+      {hint && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

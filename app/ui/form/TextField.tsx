@@ -1,0 +1,90 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from "react";
+import { formWords } from "#app/content/labels.ts";
+import { ErrorText } from "./ErrorText.tsx";
+import styles from "./Field.module.css";
+import { useField } from "./use-field.ts";
+
+interface Props {
+  /** The field's name in the specification. */
+  readonly name: string;
+  readonly label: string;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly inputMode?: "text" | "tel" | "email" | "decimal";
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly isOptional?: boolean;
+  /** Printed at the end of the cell. */
+  readonly unit?: string;
+  /** Pointed out, never refused. */
+  readonly hint?: ReactNode;
+  readonly size?: "normal" | "large";
+  /** Options to choose from or to overwrite. */
+  readonly suggestions?: readonly string[];
+  /** How many of twelve columns the cell takes where there is room. */
+  readonly span?: 3 | 4 | 6 | 12;
+  /** As `span`, on phones. */
+  readonly phoneSpan?: 4 | 6 | 12;
+}
+
+/** A cell to type one line into: label in the corner, unit at the end. */
+export function TextField({
+  name,
+  label,
+  type = "text",
+  inputMode,
+  autoComplete = "off",
+  isOptional = false,
+  unit,
+  hint,
+  size = "normal",
+  suggestions,
+  span = 6,
+  phoneSpan = 12,
+}: Props) {
+  const { id, error, errorId, hintId, initial, aria } = useField(name, Boolean(hint));
+  const isNumber = type === "number";
+  return (
+    <div
+      className={styles.field}
+      data-bad={Boolean(error)}
+      data-size={size}
+      data-span={span}
+      data-phone-span={phoneSpan}
+    >
+      <label className="label" htmlFor={id}>
+        {label} {isOptional && <span className={styles.optional}>{formWords.optional}</span>}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={initial}
+        required={!isOptional}
+        autoComplete={autoComplete}
+        enterKeyHint="next"
+        {...(inputMode && { inputMode })}
+        {...(isNumber && { min: 0, step: "any" })}
+        {...(suggestions && { list: `${id}-options` })}
+        {...(type === "text" && { dir: "auto" })}
+        {...aria}
+      />
+      {unit && (
+        <span className={styles.unit} aria-hidden="true">
+          {unit}
+        </span>
+      )}
+      {suggestions && (
+        <datalist id={`${id}-options`}>
+          {suggestions.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+      {hint && (
+        <p id={hintId} className={styles.hint} role="status">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useFormState } from "./SubmissionForm.tsx";
+
+/** What a field needs to know of its form: its id, its message, and what it begins with. */
+export function useField(name: string, hasHint = false) {
+  const { form, errors, typed } = useFormState();
+  const id = `${form}-${name}`;
+  const error = errors[name];
+  const described = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(" ");
+  return {
+    id,
+    error,
+    errorId: `${id}-error`,
+    hintId: `${id}-hint`,
+    initial: typed[name],
+    aria: {
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": described || undefined,
+    },
+  } as const;
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
+import type { Answer } from "#app/backend.ts";
+import { FORM_SCHEMAS, type FormName, payloadOf, type Typed } from "#app/domain/forms.ts";
+import { type FieldErrors, validate } from "#app/domain/validation.ts";
+
+/** How a form stands: the states of specification section 4. */
+export interface Submission {
+  readonly form: FormName;
+  readonly isSending: boolean;
+  /** Of the last attempt. */
+  readonly outcome: Answer["outcome"] | null;
+  /** The outcome whose banner stands now; it goes after its time. A refused form has none. */
+  readonly banner: Answer["outcome"] | null;
+  /** By field; empty until something was sent that is not in order. */
+  readonly errors: FieldErrors;
+  /** Counts the refusals, so that each one moves the focus. */
+  readonly refusals: number;
+  /** What the fields begin with. */
+  readonly typed: Typed;
+  /** Of the last submission that was stored; stays after the form is empty again. */
+  readonly reference: string | null;
+}
+
+interface Wishes {
+  readonly form: FormName;
+  /** How long a banner stands. */
+  readonly bannerMs: number;
+  /** When a submission was stored. */
+  readonly onStored: (() => void) | undefined;
+  /** When a banner has stood its time. */
+  readonly onBannerEnd: (outcome: Answer["outcome"]) => void;
+}
+
+/**
+ * Follows a form from the first attempt to its answer, with JavaScript by a fetcher, without it by
+ * what the page's action left. The form shows errors only after an attempt; from then on they
+ * follow what is typed.
+ */
+export function useSubmission({ form, bannerMs, onStored, onBannerEnd }: Wishes) {
+  const posted = usePosted(form);
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data ?? posted;
+
+  const [seen, setSeen] = useState(posted);
+  const [errors, setErrors] = useState<FieldErrors>(posted?.outcome.errors ?? {});
+  const [banner, setBanner] = useState(bannerOf(posted));
+  const [reference, setReference] = useState(referenceOf(posted));
+  const [refusals, setRefusals] = useState(0);
+  const [typed, setTyped] = useState(posted?.outcome.code === 200 ? {} : (posted?.typed ?? {}));
+
+  // A new answer: React's way of following a value that changed is to compare while rendering.
+  if (answer !== seen) {
+    setSeen(answer);
+    setErrors(answer?.outcome.errors ?? {});
+    setBanner(bannerOf(answer));
+    if (answer?.outcome.errors) setRefusals(refusals + 1);
+    if (referenceOf(answer)) setReference(referenceOf(answer));
+  }
+
+  const stored = useEffectEvent(() => onStored?.());
+  const end = useEffectEvent(onBannerEnd);
+  useEffect(() => {
+    if (!banner) return;
+    if (banner.code === 200) stored();
+    const timer = setTimeout(() => {
+      setBanner(null);
+      end(banner);
+    }, bannerMs);
+    return () => clearTimeout(timer);
+  }, [banner, bannerMs]);
+
+  /** For the form's input event. */
+  function follow(event: FormEvent<HTMLFormElement>) {
+    if (!answer?.outcome.errors) return;
+    const checked = validate(FORM_SCHEMAS[form], payloadOf(new FormData(event.currentTarget)));
+    setErrors("errors" in checked ? checked.errors : {});
+  }
+
+  /** For the form's reset event: an empty form has neither faults nor anything that was posted. */
+  function clear() {
+    setErrors({});
+    setTyped({});
+  }
+
+  const submission: Submission = {
+    form,
+    isSending: fetcher.state !== "idle",
+    outcome: answer?.outcome ?? null,
+    banner,
+    errors,
+    refusals,
+    typed,
+    reference,
+  };
+  /** Sends the form's fields to the action of the page at `action`. */
+  function submit(fields: HTMLFormElement, action: string) {
+    if (fetcher.state === "idle") fetcher.submit(fields, { method: "post", action });
+  }
+
+  return { submission, submit, follow, clear };
+}
+
+/** What the page's action answered, on the page that came with it and not on those after. */
+function usePosted(form: FormName): Answer | null {
+  const { posted } = useRouteLoaderData<{ posted: Answer | null }>("root") ?? {};
+  const isFirstPage = useLocation().key === "default";
+  return isFirstPage && posted?.form === form ? posted : null;
+}
+
+function bannerOf(answer: Answer | null) {
+  return answer && answer.outcome.code !== 422 ? answer.outcome : null;
+}
+
+function referenceOf(answer: Answer | null): string | null {
+  return answer?.outcome.result?.reference ?? null;
+}

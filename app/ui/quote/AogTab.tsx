@@ -1,0 +1,20 @@
+import { phoneLines } from "#app/content/company.ts";
+import { aogTab } from "#app/content/pages/service-request.ts";
+import { Icon } from "../icons/Icon.tsx";
+import styles from "./AogTab.module.css";
+
+/** The AOG desk's number, beside the form as soon as AOG is chosen. */
+export function AogTab() {
+  const [, , aog] = phoneLines.value;
+  return (
+    <p className={styles.tab} role="status">
+      <span className={styles.words}>
+        <span className="badge">{aogTab.code}</span> <b>{aogTab.text}</b>
+      </span>
+      <a className="code" href={`tel:${aog.dial}`} aria-label={`${aog.label}: ${aog.shown}`}>
+        <Icon name="phone" />
+        <span>{aog.shown}</span>
+      </a>
+    </p>
+  );
+}

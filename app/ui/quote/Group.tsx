@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { quoteGroups } from "#app/content/pages/service-request.ts";
+import { Cells } from "../form/Cells.tsx";
+import styles from "./Group.module.css";
+
+/** One of the four small questions of the sheet; `number` from 1. */
+export function Group({
+  number,
+  children,
+}: {
+  readonly number: 1 | 2 | 3 | 4;
+  readonly children: ReactNode;
+}) {
+  const group = quoteGroups[number - 1];
+  const title = `quote-group-${number}`;
+  return (
+    <section className={styles.group} aria-labelledby={title}>
+      <div className={styles.head}>
+        <p className="label" aria-hidden="true">
+          <b>{number}</b> / {quoteGroups.length}
+        </p>
+        <h2 id={title}>{group?.title}</h2>
+        <p className={styles.text}>{group?.text}</p>
+      </div>
+      <Cells>{children}</Cells>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type Typed, typedValues } from "#app/domain/forms.ts";
+
+const KEY = "quote-draft";
+
+/**
+ * Keeps what is typed in this browser until it was sent, so that a reload, a crash or a closed tab
+ * loses nothing. Where the browser keeps nothing (private windows may not), the form works without.
+ */
+export function useDraft(sheet: RefObject<HTMLElement | null>, onRestored: (typed: Typed) => void) {
+  const [isRestored, setIsRestored] = useState(false);
+  const restored = useEffectEvent(onRestored);
+
+  useEffect(() => {
+    const form = sheet.current?.querySelector("form");
+    if (!form) return;
+    const isUntouched = Object.values(typedValues(new FormData(form))).every((value) => !value);
+    const draft = isUntouched ? read() : {};
+    if (Object.keys(draft).length > 0) {
+      fill(form, draft);
+      setIsRestored(true);
+    }
+    // What was typed before this code ran counts too.
+    restored(typedValues(new FormData(form)));
+  }, [sheet]);
+
+  function forget() {
+    write({});
+    setIsRestored(false);
+  }
+
+  return {
+    isRestored,
+    save: (form: HTMLFormElement) => write(typedValues(new FormData(form))),
+    forget,
+    clear() {
+      const form = sheet.current?.querySelector("form");
+      form?.reset();
+      forget();
+      // The button that was pressed goes: whoever works by keyboard begins anew.
+      form?.querySelector<HTMLElement>('[name="name"]')?.focus();
+    },
+  };
+}
+
+function fill(form: HTMLFormElement, draft: Typed) {
+  for (const [name, value] of Object.entries(draft)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof RadioNodeList || field instanceof HTMLInputElement) field.value = value;
+    if (field instanceof HTMLTextAreaElement) field.value = value;
+  }
+}
+
+function read(): Typed {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function write(draft: Typed) {
+  const isEmpty = Object.values(draft).every((value) => !value);
+  try {
+    if (isEmpty) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Full, or forbidden: then nothing is kept.
+  }
+}

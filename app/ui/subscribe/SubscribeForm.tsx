@@ -1,0 +1,71 @@
+import { messages } from "#app/content/messages.ts";
+import { newsletter } from "#app/content/navigation.ts";
+import { SUBSCRIBE_BANNER_MS } from "#app/domain/timing.ts";
+import { Arrow } from "../controls/Arrow.tsx";
+import { ErrorText } from "../form/ErrorText.tsx";
+import { answerId, SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
+import { useField } from "../form/use-field.ts";
+import styles from "./SubscribeForm.module.css";
+
+/**
+ * The newsletter, in the footer. Both answers that the specification knows empty the field after
+ * their time; a fault of ours keeps what was typed.
+ */
+export function SubscribeForm() {
+  return (
+    <SubmissionForm
+      form="subscribe"
+      label={newsletter.title}
+      bannerMs={SUBSCRIBE_BANNER_MS}
+      resetAfter={[200, 409]}
+      className={styles.place}
+    >
+      <div id={answerId("subscribe")} className={styles.form} tabIndex={-1}>
+        <Email />
+        <Message />
+      </div>
+    </SubmissionForm>
+  );
+}
+
+function Email() {
+  const { id, error, errorId, initial, aria } = useField("email");
+  const { isSending } = useFormState();
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {newsletter.title}
+      </label>
+      <div className={styles.row} data-bad={Boolean(error)}>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          placeholder={newsletter.email}
+          defaultValue={initial}
+          required
+          {...aria}
+        />
+        <button type="submit" aria-label={newsletter.submit} aria-disabled={isSending}>
+          <Arrow />
+        </button>
+      </div>
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </>
+  );
+}
+
+function Message() {
+  const { banner } = useFormState();
+  const isSpecified = banner && [200, 409].includes(banner.code);
+  return (
+    <p className={styles.message} role="status" data-code={banner?.code}>
+      {!banner && newsletter.text}
+      {isSpecified && banner.message}
+      {banner && !isSpecified && `${messages.somethingError} ${banner.message}`}
+    </p>
+  );
+}
