@@ -6,6 +6,10 @@ import { requireNode } from "./ops/node-version.mjs";
 requireNode();
 
 export default defineConfig({
+  // Pages that the edge keeps belong to the build that rendered them.
+  define: { "import.meta.env.BUILD_ID": JSON.stringify(crypto.randomUUID()) },
+  // Nothing is inlined: the pages' policy allows fonts and pictures from our own addresses alone.
+  build: { assetsInlineLimit: 0 },
   plugins: [
     cloudflare({
       viteEnvironment: { name: "ssr" },

@@ -8,9 +8,14 @@ export function logFault(call: string, fault: unknown): void {
 
 function innermostCause(fault: unknown): string {
   if (!(fault instanceof Error)) return "unknown";
-  return fault.cause instanceof Error ? innermostCause(fault.cause) : fault.message + hint(fault);
+  return "cause" in fault ? innermostCause(fault.cause) : fault.message + hint(fault);
 }
 
 function hint({ message }: Error): string {
   return message.includes("no such table") ? " (migrations are missing: npm run migrate)" : "";
+}
+
+/** One line for something worth counting. */
+export function logEvent(event: string, call: string): void {
+  console.log(JSON.stringify({ event, call }));
 }

@@ -1,11 +1,15 @@
 import { createRequestHandler } from "@react-router/cloudflare";
-import { RouterContextProvider } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Backend, backendContext } from "#app/backend.ts";
+import { messages } from "#app/content/messages.ts";
+import { envelope } from "./api/handle.ts";
+import { readBody } from "./edge/body.ts";
 import { literalUrl } from "./edge/literal-url.ts";
+import { servePage } from "./edge/serve-page.ts";
 
 /**
- * Renders a page with React Router; its loaders and actions find `backend` in their context. An address
- * that isn't valid percent-encoding is led to the one it stands for.
+ * Answers with a page of React Router; its loaders and actions find `backend` in their context. An
+ * address that isn't valid percent-encoding is led to the one it stands for.
  */
 export async function handlePage(
   request: Request,
@@ -16,17 +20,39 @@ export async function handlePage(
   const meant = literalUrl(request.url);
   if (meant) return Response.redirect(meant, 302);
 
+  const body = request.body ? await readBody(request) : null;
+  if (body === 400) return envelope({ code: 400, message: messages.bodyBroken });
+  if (body === 413) return envelope({ code: 413, message: messages.bodyTooLarge });
+  const bounded = body === null ? request : new Request(request, { body });
+
+  const build = await import("virtual:react-router/server-build");
   const handle = createRequestHandler({
-    build: () => import("virtual:react-router/server-build"),
+    build,
     mode: import.meta.env.MODE,
     getLoadContext: () => new RouterContextProvider(new Map([[backendContext, backend]])),
   });
-  // The handler is typed for a Pages function; these four are what it reads of one.
-  const pagesContext = {
-    request,
-    env,
-    waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
-    passThroughOnException: () => ctx.passThroughOnException(),
-  };
-  return handle(pagesContext as unknown as Parameters<typeof handle>[0]);
+  return servePage(
+    bounded,
+    {
+      publicPaths: publicPaths(build.routes),
+      buildId: import.meta.env.DEV ? null : import.meta.env.BUILD_ID,
+      later: (work) => ctx.waitUntil(work),
+    },
+    async (asked) => {
+      // The handler is typed for a Pages function; these four are what it reads of one.
+      const pagesContext = {
+        request: asked,
+        env,
+        waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
+        passThroughOnException: () => ctx.passThroughOnException(),
+      };
+      return handle(pagesContext as unknown as Parameters<typeof handle>[0]);
+    },
+  );
+}
+
+/** The paths of the routes that are one page each. */
+function publicPaths(routes: ServerBuild["routes"]): ReadonlySet<string> {
+  const paths = Object.values(routes).flatMap((route) => route?.path ?? []);
+  return new Set(["/", ...paths.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)]);
 }

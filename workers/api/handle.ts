@@ -1,6 +1,6 @@
 import type { Backend, Outcome } from "#app/backend.ts";
 import { messages } from "#app/content/messages.ts";
-import { readBody } from "./body.ts";
+import { readBody } from "../edge/body.ts";
 import { calls } from "./calls.ts";
 
 export function isApiPath(pathname: string): boolean {
@@ -18,14 +18,10 @@ export async function handleApi(request: Request, backend: Backend): Promise<Res
     return envelope({ code: 415, message: messages.jsonOnly });
   }
 
-  let payload: unknown;
-  try {
-    const body = await readBody(request);
-    if (body === null) return envelope({ code: 413, message: messages.bodyTooLarge });
-    payload = JSON.parse(body);
-  } catch {
-    return envelope({ code: 400, message: messages.notJson });
-  }
+  const body = await readBody(request);
+  if (body === 413) return envelope({ code: 413, message: messages.bodyTooLarge });
+  const payload = parseJson(body);
+  if (payload === NOT_JSON) return envelope({ code: 400, message: messages.notJson });
 
   const checked = call(payload, backend);
   return "errors" in checked
@@ -46,6 +42,16 @@ export function envelope(
       ...headers,
     },
   });
+}
+
+const NOT_JSON = Symbol("not JSON");
+
+function parseJson(body: string | 400): unknown {
+  try {
+    return body === 400 ? NOT_JSON : JSON.parse(body);
+  } catch {
+    return NOT_JSON;
+  }
 }
 
 function isJson(contentType: string | null): boolean {

@@ -3,7 +3,8 @@ import type { Database } from "./database.ts";
 import { contacts } from "./schema.ts";
 import type { Submission } from "./submission.ts";
 
-/** Stores a contact message once: the same submission id again changes nothing. */
-export async function addContact(db: Database, contact: Contact & Submission): Promise<void> {
+/** Stores a contact message once: the same submission id again changes nothing and is true too. */
+export async function addContact(db: Database, contact: Contact & Submission): Promise<boolean> {
   await db.insert(contacts).values(contact).onConflictDoNothing({ target: contacts.submission_id });
+  return true;
 }

@@ -1,15 +1,21 @@
 /**
  * The address that was meant by one that isn't valid percent-encoding, as when someone types
- * "/track/50%" into the address bar: the same with its percent signs taken literally. Null for an
- * address that is in order.
+ * "/track/50%" into the address bar: the same with its stray percent signs taken literally. Null for
+ * an address that is in order.
  */
 export function literalUrl(address: string): string | null {
   const url = new URL(address);
+  if (isDecodable(url.pathname)) return null;
+  const mended = url.pathname.replace(/%(?![0-9a-f]{2})/gi, "%25");
+  url.pathname = isDecodable(mended) ? mended : url.pathname.replaceAll("%", "%25");
+  return url.href;
+}
+
+function isDecodable(pathname: string): boolean {
   try {
-    decodeURIComponent(url.pathname);
-    return null;
+    decodeURIComponent(pathname);
+    return true;
   } catch {
-    url.pathname = url.pathname.replaceAll("%", "%25");
-    return url.href;
+    return false;
   }
 }

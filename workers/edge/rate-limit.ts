@@ -1,5 +1,6 @@
 import type { Backend, Outcome } from "#app/backend.ts";
 import { messages } from "#app/content/messages.ts";
+import { logFault } from "../log.ts";
 
 export interface Limits {
   /** 60 writes a minute */
@@ -21,7 +22,7 @@ export function rateLimited(backend: Backend, limits: Limits, request: Request):
       call: (payload: Payload) => Promise<Outcome<Result>>,
     ): ((payload: Payload) => Promise<Outcome<Result>>) =>
     async (payload) =>
-      (await limit.limit({ key })).success
+      (await isWithin(limit, key))
         ? call(payload)
         : { code: 429, message: messages.tooManyRequests };
 
@@ -32,6 +33,16 @@ export function rateLimited(backend: Backend, limits: Limits, request: Request):
     addServiceRequest: within(limits.WRITE_LIMIT, backend.addServiceRequest),
     addSubscriber: within(limits.WRITE_LIMIT, backend.addSubscriber),
   };
+}
+
+/** A counter that is away holds nobody off. */
+async function isWithin(limit: RateLimit, key: string): Promise<boolean> {
+  try {
+    return (await limit.limit({ key })).success;
+  } catch (fault) {
+    logFault("rateLimit", fault);
+    return true;
+  }
 }
 
 /** One key for each client: its IPv4 address, or the /64 network that one IPv6 customer has whole. */

@@ -1,0 +1,41 @@
+/** The Content-Security-Policy of a page: what it may run is known by the hashes of its own scripts. */
+
+/** The map on the contact page; nothing else of another host is ever shown. */
+const MAP_ORIGIN = "https://www.openstreetmap.org";
+
+/** A script that stands in the page and is run: no address, and no type of data. */
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The policy for `html`, which has to be whole: a script that comes later has no hash in it. */
+export async function contentSecurityPolicy(html: string): Promise<string> {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => script);
+  const hashes = await Promise.all([...new Set(scripts)].map(sha256));
+  return policy(hashes.map((hash) => `'sha256-${hash}'`));
+}
+
+/** The policy for what is no page: it shows and runs nothing. */
+export const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+function policy(scripts: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(" ")}`,
+    "style-src 'self'",
+    // Components hand data to their style sheets in custom properties.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${MAP_ORIGIN}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

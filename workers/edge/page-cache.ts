@@ -1,0 +1,116 @@
+/**
+ * Public pages are the same for everybody: each is rendered once for a build and kept at the edge.
+ * A copy is fresh for a minute; after that it is served once more while one request renders anew.
+ * What belongs to one visitor (a cookie, an order, a form's answer) never comes in here.
+ */
+
+/** How long a copy is served without a thought. */
+const FRESH_MS = 60_000;
+/** A renewal that has not ended by then was lost with its request: another may try. */
+const RENEWAL_MS = 10_000;
+/** How long the edge keeps a copy that nobody renews, in seconds. */
+const KEPT_S = 86_400;
+const RENDERED_AT = "X-Rendered-At";
+/** There are some twenty public pages. */
+const NEARBY_MAX = 64;
+
+/** A page as it is kept: data alone, since the streams of one request can't serve another. */
+interface Copy {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: ArrayBuffer;
+  /** ms since 1970 */
+  readonly renderedAt: number;
+}
+
+export type CacheState = "hit" | "stale" | "miss";
+
+/** What the cache needs from its surroundings. */
+export interface PageCacheContext {
+  /** The name under which the page is kept: what makes it another page, and the build. */
+  readonly key: string;
+  readonly edge: Cache;
+  readonly now: () => number;
+  /** Keeps the Worker alive for work that the visitor needn't wait for. */
+  readonly later: (work: Promise<unknown>) => void;
+}
+
+/** The copies of this isolate, in front of the edge's. */
+const nearby = new Map<string, Copy>();
+/** When the renewal under way for a key began. */
+const renewals = new Map<string, number>();
+
+/** Answers with the kept page, or renders it. Only pages with status 200 and 404 are kept. */
+export async function fromPageCache(
+  context: PageCacheContext,
+  render: () => Promise<Response>,
+): Promise<{ readonly response: Response; readonly state: CacheState }> {
+  const copy = nearby.get(context.key) ?? (await fromEdge(context));
+  if (!copy) return { response: await renew(context, render), state: "miss" };
+  if (context.now() - copy.renderedAt < FRESH_MS) return { response: answer(copy), state: "hit" };
+  if (!isBeingRenewed(context)) {
+    renewals.set(context.key, context.now());
+    context.later(renew(context, render));
+  }
+  return { response: answer(copy), state: "stale" };
+}
+
+async function renew(
+  context: PageCacheContext,
+  render: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    const response = await render();
+    if (![200, 404].includes(response.status) || response.headers.has("Set-Cookie"))
+      return response;
+    const copy: Copy = {
+      status: response.status,
+      headers: [...response.headers],
+      body: await response.arrayBuffer(),
+      renderedAt: context.now(),
+    };
+    keepNearby(context.key, copy);
+    context.later(context.edge.put(context.key, forEdge(copy)));
+    return answer(copy);
+  } finally {
+    renewals.delete(context.key);
+  }
+}
+
+function isBeingRenewed({ key, now }: PageCacheContext): boolean {
+  const begun = renewals.get(key);
+  return begun !== undefined && now() - begun < RENEWAL_MS;
+}
+
+async function fromEdge({ edge, key }: PageCacheContext): Promise<Copy | undefined> {
+  const kept = await edge.match(key);
+  if (!kept) return undefined;
+  const headers = [...kept.headers].filter(([name]) => !EDGE_ONLY.includes(name));
+  const copy: Copy = {
+    status: kept.status,
+    headers,
+    body: await kept.arrayBuffer(),
+    renderedAt: Number(kept.headers.get(RENDERED_AT)),
+  };
+  keepNearby(key, copy);
+  return copy;
+}
+
+/** Headers that the edge's copy has for the edge's sake. */
+const EDGE_ONLY = [RENDERED_AT.toLowerCase(), "cache-control", "cf-cache-status", "age"];
+
+function forEdge(copy: Copy): Response {
+  const response = answer(copy);
+  response.headers.set(RENDERED_AT, String(copy.renderedAt));
+  response.headers.set("Cache-Control", `public, s-maxage=${KEPT_S}`);
+  return response;
+}
+
+function answer({ body, status, headers }: Copy): Response {
+  return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
+}
+
+function keepNearby(key: string, copy: Copy) {
+  if (nearby.size >= NEARBY_MAX) nearby.clear();
+  nearby.set(key, copy);
+}

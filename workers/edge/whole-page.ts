@@ -1,0 +1,32 @@
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+/** How long the rendering took, in ms; with it, the page can tell in Server-Timing. */
+export const RENDERED_IN = "X-Rendered-In";
+
+/**
+ * A page with everything that follows from its bytes: its policy and a strong ETag. Anything that is
+ * no HTML passes as it is.
+ */
+export async function wholePage(render: () => Promise<Response>): Promise<Response> {
+  const begun = performance.now();
+  const response = await render();
+  if (!isHtml(response)) return response;
+  const html = await response.text();
+  const page = new Response(html, response);
+  page.headers.set("Content-Security-Policy", await contentSecurityPolicy(html));
+  page.headers.set("ETag", await etag(html));
+  page.headers.set(RENDERED_IN, (performance.now() - begun).toFixed(1));
+  return page;
+}
+
+export function isHtml(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}
+
+async function etag(html: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(html));
+  const start = Array.from(new Uint8Array(digest, 0, 12), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  );
+  return `"${start.join("")}"`;
+}
