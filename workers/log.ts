@@ -19,3 +19,8 @@ function hint({ message }: Error): string {
 export function logEvent(event: string, call: string): void {
   console.log(JSON.stringify({ event, call }));
 }
+
+/** One line for how many of something there were. */
+export function logCount(event: string, count: number): void {
+  console.log(JSON.stringify({ event, count }));
+}

@@ -36,12 +36,22 @@ export const orders = sqliteTable(
   ],
 );
 
+/** What the server adds to what a visitor sent. */
+export interface SubmissionKeys {
+  readonly submission_id: string;
+  readonly reference: string;
+  /** ISO 8601, UTC */
+  readonly created_at?: string;
+}
+
 /** What every submission has: the id that makes a retry harmless, and the reference the visitor is told. */
 const submission = () => ({
   id: integer().primaryKey(),
   submission_id: text("submission_id").notNull().unique(),
   reference: text("reference").notNull(),
   created_at: moment("created_at").notNull().$defaultFn(now),
+  /** When somebody at the desk has dealt with it. */
+  handled_at: moment("handled_at"),
 });
 
 export const quotes = sqliteTable(

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Subscriber } from "#app/domain/subscriber.ts";
 import type { Database } from "./database.ts";
-import { subscribers } from "./schema.ts";
-import type { Submission } from "./submission.ts";
+import { type SubmissionKeys, subscribers } from "./schema.ts";
 
 /**
  * Stores a subscriber once. False when the address had subscribed before; the same submission
@@ -10,7 +9,7 @@ import type { Submission } from "./submission.ts";
  */
 export async function addSubscriber(
   db: Database,
-  subscriber: Subscriber & Submission,
+  subscriber: Subscriber & SubmissionKeys,
 ): Promise<boolean> {
   const [, [stored]] = await db.batch([
     db.insert(subscribers).values(subscriber).onConflictDoNothing(),

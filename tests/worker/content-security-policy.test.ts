@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "#workers/edge/content-security-policy.ts";
+import { keptPath } from "#workers/edge/serve-page.ts";
+import { wholePage } from "#workers/edge/whole-page.ts";
+
+describe("the policy of a page", () => {
+  it("names the hash of each script that stands in it, and of no other", async () => {
+    const policy = await contentSecurityPolicy(
+      '<script>alert(1)</script><script src="/a.js"></script><script type="module">x</script>' +
+        '<script type="application/ld+json">{"a":1}</script>',
+    );
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ");
+    // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
+    expect(scripts).toEqual([
+      "'self'",
+      "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+      "'sha256-LXEWQrcmsEQBYnyp+6wy9chTD7GQPMTbAiWHF5IaSIE='",
+    ]);
+  });
+
+  it("allows nothing unsafe for scripts, and frames of the map alone", async () => {
+    const policy = await contentSecurityPolicy("<p>no script</p>");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("frame-src https://www.openstreetmap.org;");
+  });
+});
+
+describe("a whole page", () => {
+  const html = (text: string) =>
+    new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+
+  it("has a strong ETag that follows from its bytes", async () => {
+    const [one, same, other] = await Promise.all(
+      ["a", "a", "b"].map((text) => wholePage(async () => html(text))),
+    );
+    expect(one?.headers.get("ETag")).toMatch(/^"[0-9a-f]{24}"$/);
+    expect(same?.headers.get("ETag")).toBe(one?.headers.get("ETag"));
+    expect(other?.headers.get("ETag")).not.toBe(one?.headers.get("ETag"));
+  });
+
+  it("leaves what is no page as it is", async () => {
+    const response = Response.json({});
+    expect(await wholePage(async () => response)).toBe(response);
+  });
+});
+
+describe("where a page is kept", () => {
+  const publicPaths = new Set(["/", "/about"]);
+  it.each([
+    ["GET", "/", "/"],
+    ["HEAD", "/about", "/about"],
+    ["GET", "/about/", "/about"],
+    ["GET", "/about?utm=junk&x=1", "/about"],
+    ["GET", "/no/such/page", "/no-such-page"],
+    ["GET", "/another?x", "/no-such-page"],
+    ["POST", "/about", null],
+    ["GET", "/track", null],
+    ["GET", "/track/DL-1", null],
+    ["GET", "/track?orderNo=1", null],
+    ["GET", "/welcome.data", null],
+  ])("%s %s: %s", (method, path, kept) => {
+    const request = new Request(`https://site.example${path}`, { method });
+    expect(keptPath(request, publicPaths)).toBe(kept);
+  });
+});

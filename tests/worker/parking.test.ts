@@ -1,0 +1,141 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createBackend } from "#workers/backend.ts";
+import { doChores } from "#workers/chores.ts";
+import { primary } from "#workers/data/database.ts";
+import { bringHome, listParked } from "#workers/data/parking.ts";
+import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
+import { health } from "#workers/health.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { d1That, fails, hangs, kvThat } from "./stores-away.ts";
+
+const db = primary(env.DB);
+const later = () => {};
+const backendOn = (stores: { DB?: D1Database; PAGE_META?: KVNamespace }) =>
+  createBackend({ DB: env.DB, PAGE_META: env.PAGE_META, ...stores }, later);
+const withoutD1 = backendOn({ DB: d1That(fails) });
+
+beforeEach(async () => {
+  await db.batch([db.delete(quotes), db.delete(contacts), db.delete(subscribers)]);
+  for (const { name } of (await env.PAGE_META.list({ prefix: "parked:" })).keys) {
+    await env.PAGE_META.delete(name);
+  }
+});
+
+describe("while D1 is away", () => {
+  it("a submission is parked, acknowledged with its reference, and comes home", async () => {
+    const outcome = await withoutD1.addServiceRequest({ ...quote, submission_id: ids[0] });
+    expect(outcome).toMatchObject({
+      code: 200,
+      result: { reference: expect.stringMatching(/^Q-/) },
+    });
+    expect(await db.$count(quotes)).toBe(0);
+    expect(await listParked(env.PAGE_META)).toMatchObject([{ call: "addServiceRequest" }]);
+
+    expect(await bringHome(env.PAGE_META, db)).toBe(1);
+    const [row] = await db.select().from(quotes);
+    expect(row).toMatchObject({ ...quote, reference: outcome.result?.reference });
+    expect(await listParked(env.PAGE_META)).toEqual([]);
+  });
+
+  it("each kind of submission comes home to its table, with the time it was sent", async () => {
+    const before = new Date().toISOString();
+    await withoutD1.addContact(contact);
+    await withoutD1.addSubscriber({ email: "parked@example.com" });
+    const after = new Date().toISOString();
+    await doChores({ DB: env.DB, PAGE_META: env.PAGE_META });
+    const [row] = await db.select().from(contacts);
+    expect(row).toMatchObject(contact);
+    expect(String(row?.created_at) >= before && String(row?.created_at) <= after).toBe(true);
+    expect(await db.$count(subscribers)).toBe(1);
+  });
+
+  it("a retry parks one, and one that D1 took after all is stored once", async () => {
+    const sent = { ...quote, submission_id: ids[1] };
+    const first = await withoutD1.addServiceRequest(sent);
+    const retry = await withoutD1.addServiceRequest(sent);
+    expect(retry.result).toEqual(first.result);
+    await backendOn({}).addServiceRequest(sent);
+    expect(await bringHome(env.PAGE_META, db)).toBe(1);
+    expect(await db.$count(quotes)).toBe(1);
+  });
+
+  it("a run that breaks off loses nothing, and the next goes on", async () => {
+    for (const submission_id of ids) await withoutD1.addServiceRequest({ ...quote, submission_id });
+    let puts = 0;
+    const brittle = new Proxy(env.PAGE_META, {
+      get(kv, name) {
+        const value = Reflect.get(kv, name);
+        if (name !== "delete") return typeof value === "function" ? value.bind(kv) : value;
+        puts += 1;
+        return puts > 2 ? fails : value.bind(kv);
+      },
+    });
+    await expect(bringHome(brittle, db)).rejects.toThrow();
+    expect(await db.$count(quotes)).toBe(3);
+    expect(await listParked(env.PAGE_META)).toHaveLength(ids.length - 2);
+    await bringHome(env.PAGE_META, db);
+    expect(await db.$count(quotes)).toBe(ids.length);
+    expect(await listParked(env.PAGE_META)).toEqual([]);
+  });
+
+  it("nothing comes home, and nothing is lost, until D1 is back", async () => {
+    await withoutD1.addServiceRequest(quote);
+    await expect(bringHome(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
+    await doChores({ DB: d1That(fails), PAGE_META: env.PAGE_META });
+    expect(await listParked(env.PAGE_META)).toHaveLength(1);
+  });
+
+  it("a look-up still says that it can't look", async () => {
+    expect(await withoutD1.searchOrder({ order_number: "DL-1" })).toMatchObject({ code: 503 });
+  });
+});
+
+describe("a store that hangs", () => {
+  const hanging = { DB: d1That(hangs) };
+
+  it("keeps no visitor waiting: the submission is parked", { timeout: 5000 }, async () => {
+    expect((await backendOn(hanging).addServiceRequest(quote)).code).toBe(200);
+    expect(await listParked(env.PAGE_META)).toHaveLength(1);
+  });
+
+  it("both of them: a friendly refusal within five seconds", { timeout: 5000 }, async () => {
+    const both = backendOn({ ...hanging, PAGE_META: kvThat(hangs) });
+    expect(await both.addServiceRequest(quote)).toEqual({ code: 503, message: "Something Error!" });
+  });
+
+  it("a look-up and a title come in time", { timeout: 5000 }, async () => {
+    const both = backendOn({ ...hanging, PAGE_META: kvThat(hangs) });
+    const [order, meta] = await Promise.all([
+      both.searchOrder({ order_number: "DL-1" }),
+      both.pageMeta({ pageName: "home" }),
+    ]);
+    expect(order.code).toBe(503);
+    expect(meta).toMatchObject({ code: 200, result: { meta_title: expect.any(String) } });
+  });
+});
+
+describe("/health", () => {
+  it.each([
+    ["both answer", {}, 200, { ok: true, database: true, cache: true }],
+    ["D1 is away", { DB: d1That(fails) }, 200, { ok: false, database: false, cache: true }],
+    ["KV is away", { PAGE_META: kvThat(fails) }, 200, { ok: false, database: true, cache: false }],
+    [
+      "both hang",
+      { DB: d1That(hangs), PAGE_META: kvThat(hangs) },
+      503,
+      { ok: false, database: false, cache: false },
+    ],
+  ])("%s", async (_, stores, status, parts) => {
+    const response = await health({ DB: env.DB, PAGE_META: env.PAGE_META, ...stores });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual(parts);
+  });
+});
+
+const ids = [
+  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001",
+  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a002",
+  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a003",
+  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a004",
+] as const;

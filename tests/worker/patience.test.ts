@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { Overdue, patiently, within } from "#workers/data/patience.ts";
+
+/** Fails with each of `faults` in turn, then answers. */
+function after(...faults: Error[]) {
+  let asked = 0;
+  const ask = async () => {
+    const fault = faults[asked];
+    asked += 1;
+    if (fault) throw fault;
+    return "answer";
+  };
+  return { ask, times: () => asked };
+}
+
+const passing = [
+  new Error("D1_ERROR: Network connection lost."),
+  new Error("Failed query", {
+    cause: new Error("D1 DB storage caused object to be reset."),
+  }),
+  new Error("D1 DB reset because its code was updated."),
+];
+
+describe("a fault that passes", () => {
+  it.each(passing)("%s is worth asking again", async (fault) => {
+    const { ask, times } = after(fault, fault);
+    expect(await patiently({ totalMs: 4000, attempts: 3 }, ask)).toBe("answer");
+    expect(times()).toBe(3);
+  });
+
+  it("is given up after so many attempts", async () => {
+    const [lost] = passing;
+    const { ask, times } = after(...Array.from({ length: 9 }, () => lost as Error));
+    await expect(patiently({ totalMs: 4000, attempts: 3 }, ask)).rejects.toBe(lost);
+    expect(times()).toBe(3);
+  });
+});
+
+it.each([
+  "D1 DB is overloaded. Too many requests queued.",
+  "no such table: quotes",
+  "UNIQUE constraint failed",
+])('"%s" is not worth asking again', async (message) => {
+  const { ask, times } = after(new Error(message));
+  await expect(patiently({ totalMs: 4000, attempts: 3 }, ask)).rejects.toThrow(message);
+  expect(times()).toBe(1);
+});
+
+it("what never answers is overdue", async () => {
+  await expect(within(20, () => new Promise(() => {}))).rejects.toThrow(Overdue);
+});

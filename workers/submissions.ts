@@ -1,0 +1,69 @@
+/** How a submission is taken: stored before it is acknowledged, in D1 or, while that is away, in KV. */
+import type { Outcome, Receipt } from "#app/backend.ts";
+import { messages } from "#app/content/messages.ts";
+import { referenceOf } from "#app/domain/reference.ts";
+import type { Stores } from "./backend.ts";
+import { primary } from "./data/database.ts";
+import { park } from "./data/parking.ts";
+import { patiently, within } from "./data/patience.ts";
+import { type Submission, storeSubmission } from "./data/submission.ts";
+import { logEvent, logFault } from "./log.ts";
+
+/** The calls that store something: the letter of their references, and what the sender is told. */
+const CALLS = {
+  addServiceRequest: { letter: "Q", stored: messages.quoteSent },
+  addContact: { letter: "C", stored: messages.contactSent },
+  addSubscriber: { letter: "S", stored: () => messages.subscribed },
+} as const;
+
+/** Both together stay below the five seconds in which a visitor gets an answer. */
+const STORING = { totalMs: 3000, attempts: 3 };
+const PARKING_MS = 1500;
+
+/** What every form may send beside its fields. */
+interface Extras {
+  readonly submission_id?: string | undefined;
+  readonly homepage_url?: string | undefined;
+}
+
+type Taken = Pick<Submission, "call" | "fields">;
+
+/**
+ * Takes a submission under its id, or under one made here. What has filled the field that people
+ * don't see is counted, and told that all is well.
+ */
+export async function take({ call, fields }: Taken, stores: Stores): Promise<Outcome<Receipt>> {
+  const { submission_id = crypto.randomUUID(), homepage_url, ...typed }: Extras = fields;
+  const { letter, stored } = CALLS[call];
+  const reference = await referenceOf(letter, submission_id);
+  const created_at = new Date().toISOString();
+  const submission = { call, fields: typed, submission_id, reference, created_at } as Submission;
+
+  if (homepage_url) logEvent("honeypot", call);
+  else {
+    const kept = await keep(submission, stores);
+    if (kept === "duplicate") return { code: 409, message: messages.alreadySubscribed };
+    if (kept === "nowhere") return { code: 503, message: messages.somethingError };
+  }
+  return { code: 200, message: stored(reference), result: { reference } };
+}
+
+async function keep(
+  submission: Submission,
+  { DB, PAGE_META }: Stores,
+): Promise<"stored" | "parked" | "duplicate" | "nowhere"> {
+  try {
+    const isNew = await patiently(STORING, () => storeSubmission(primary(DB), submission));
+    return isNew ? "stored" : "duplicate";
+  } catch (fault) {
+    logFault(submission.call, fault);
+  }
+  try {
+    await within(PARKING_MS, () => park(PAGE_META, submission));
+    logEvent("parked", submission.call);
+    return "parked";
+  } catch (fault) {
+    logFault("park", fault);
+    return "nowhere";
+  }
+}
