@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from "./+types/root";
 import { locale } from "./content/locale.ts";
 import { dubaiYear } from "./domain/dubai-time.ts";
+import text from "./styles/fonts/archivo.woff2?url";
+import codes from "./styles/fonts/plex-mono.woff2?url";
 import { answerContext } from "./submit.ts";
 import "./styles/index.css";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
@@ -18,6 +20,16 @@ import { PageChange } from "./ui/navigation/PageChange.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   return { year: dubaiYear(new Date()), posted: context.get(answerContext) };
 }
+
+/** Both faces stand in every first view: fetched beside the styles that name them, not after. */
+export const links = () =>
+  [text, codes].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  }));
 
 export const shouldRevalidate = () => false;
 

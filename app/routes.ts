@@ -1,5 +1,9 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** The components in all their states: for those who build the site, so not in what is built. */
+const forDevelopers =
+  process.env.NODE_ENV === "production" ? [] : [route("styleguide", "routes/styleguide.tsx")];
+
 /** Every URL of the site, in the order of specification section 2. */
 export default [
   index("routes/home.tsx"),
@@ -19,5 +23,9 @@ export default [
   route("terms-and-conditions", "routes/terms.tsx"),
   route("faqs", "routes/faqs.tsx"),
   route("coming-soon", "routes/coming-soon.tsx"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("llms.txt", "routes/llms.ts"),
+  ...forDevelopers,
   route("*", "routes/welcome.tsx", { id: "catch-all" }),
 ] satisfies RouteConfig;

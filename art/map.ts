@@ -25,7 +25,7 @@ const places: readonly Place[] = [
   { name: "Mumbai", at: [72.88, 19.08], label: "near" },
   { name: "Almaty", at: [76.9, 43.24], label: "middle" },
   { name: "Singapore", at: [103.82, 1.35], label: "middle", side: "start" },
-  { name: "Shanghai", at: [121.47, 31.23], label: "far" },
+  { name: "Shanghai", at: [121.47, 31.23], label: "far", side: "below" },
   { name: "Tokyo", at: [139.69, 35.69], label: "far", side: "below" },
   { name: "New York", at: [-74, 40.71], label: "far" },
   { name: "Mombasa", at: [39.67, -4.04] },

@@ -62,3 +62,8 @@ export const QuoteSchema = v.object({
 });
 
 export type Quote = v.InferOutput<typeof QuoteSchema>;
+
+/** An aircraft stands on the ground until the part is there: such a request goes before all others. */
+export function isUrgent({ nature_of_dispatch }: Pick<Quote, "nature_of_dispatch">): boolean {
+  return nature_of_dispatch === "AOG";
+}

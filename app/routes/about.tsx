@@ -1,8 +1,14 @@
 import { aboutPage } from "#app/content/pages/about.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { AboutHero } from "#app/ui/about/AboutHero.tsx";
+import { Affiliates } from "#app/ui/about/Affiliates.tsx";
+import { FounderAndOperations } from "#app/ui/about/FounderAndOperations.tsx";
+import { History } from "#app/ui/about/History.tsx";
+import { Overview } from "#app/ui/about/Overview.tsx";
 import type { Route } from "./+types/about";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const loader = pageMetaLoader("about");
 export const clientLoader = pageMetaClientLoader("about");
@@ -11,5 +17,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(aboutPage, { meta: loaderData });
 
 export default function About() {
-  return <PageHead {...aboutPage} />;
+  return (
+    <>
+      <AboutHero />
+      <Overview />
+      <History />
+      <Affiliates />
+      <FounderAndOperations />
+    </>
+  );
 }

@@ -1,9 +1,19 @@
 import { comingSoonPage } from "#app/content/pages/coming-soon.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { ComingSoonSheet } from "#app/ui/coming-soon/ComingSoonSheet.tsx";
+import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
+import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
+import styles from "./coming-soon.module.css";
 
 export const meta = () => metaTags(comingSoonPage, { isHidden: true });
 
 export default function ComingSoon() {
-  return <PageHead {...comingSoonPage} />;
+  return (
+    <div className={styles.page} data-ground="deep">
+      <ComingSoonSheet />
+      <StripOverlap>
+        <TrackingStrip />
+      </StripOverlap>
+    </div>
+  );
 }

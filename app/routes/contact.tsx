@@ -1,9 +1,20 @@
 import { contactPage } from "#app/content/pages/contact.ts";
 import { metaTags } from "#app/seo/meta.ts";
+import { ContactForm } from "#app/ui/contact/ContactForm.tsx";
+import { ContactSheet } from "#app/ui/contact/ContactSheet.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(contactPage);
 
 export default function Contact() {
-  return <PageHead {...contactPage} />;
+  return (
+    <>
+      <PageHead {...contactPage} />
+      <ContactSheet>
+        <ContactForm />
+      </ContactSheet>
+    </>
+  );
 }

@@ -1,9 +1,21 @@
-import { creditsPage } from "#app/content/pages/credits.ts";
+import { attributions, creditsPage } from "#app/content/pages/credits.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { Attributions } from "#app/ui/text/Attributions.tsx";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(creditsPage);
 
 export default function Credits() {
-  return <PageHead {...creditsPage} />;
+  return (
+    <>
+      <PageHead {...creditsPage} />
+      <div className="wrap">
+        <div className="frame">
+          <Attributions attributions={attributions} />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,9 +1,23 @@
 import { forwardingPage } from "#app/content/pages/forwarding.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { SectionedPage } from "#app/ui/layout/SectionedPage.tsx";
+import { ServicePage } from "#app/ui/service/ServicePage.tsx";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(forwardingPage);
 
 export default function Forwarding() {
-  return <SectionedPage page={forwardingPage} />;
+  return (
+    <ServicePage
+      page={forwardingPage}
+      scene="scene-heavy-lift"
+      looks={{
+        "project-forwarding": { layout: "split", picture: "tile-turnkey" },
+        "heavy-lifts": { layout: "split", picture: "tile-heavy-lift" },
+        "abnormal-loads": { layout: "scene", picture: "scene-abnormal-load" },
+        "industrial-relocation": { layout: "split", picture: "tile-movers" },
+        events: { layout: "stage", picture: "tile-events" },
+      }}
+    />
+  );
 }

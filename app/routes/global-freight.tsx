@@ -1,8 +1,10 @@
 import { globalFreightPage } from "#app/content/pages/global-freight.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { SectionedPage } from "#app/ui/layout/SectionedPage.tsx";
+import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/global-freight";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const loader = pageMetaLoader("global-freight");
 export const clientLoader = pageMetaClientLoader("global-freight");
@@ -11,5 +13,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(globalFreightPage, { meta: loaderData });
 
 export default function GlobalFreight() {
-  return <SectionedPage page={globalFreightPage} />;
+  return (
+    <ServicePage
+      page={globalFreightPage}
+      scene="scene-apron"
+      looks={{
+        "air-freight": { layout: "split", picture: "tile-air" },
+        "ocean-freight": { layout: "split", picture: "tile-ocean" },
+        "land-freight": { layout: "scene", picture: "scene-highway" },
+        "special-handling": { layout: "stage", picture: "tile-special-handling" },
+      }}
+    />
+  );
 }

@@ -1,19 +1,20 @@
-import { headOffice } from "#app/content/company.ts";
-import {
-  freightCards,
-  homeOtherServices,
-  homePage,
-  homeServices,
-  otherServiceCards,
-} from "#app/content/pages/home.ts";
+import { homePage } from "#app/content/pages/home.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { ButtonLink } from "#app/ui/controls/Button.tsx";
-import { CardList } from "#app/ui/layout/CardList.tsx";
-import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { HomeContactForm } from "#app/ui/contact/HomeContactForm.tsx";
+import { ContactSection } from "#app/ui/home/ContactSection.tsx";
+import { FreightCards } from "#app/ui/home/FreightCards.tsx";
+import { Hero } from "#app/ui/home/Hero.tsx";
+import { Management } from "#app/ui/home/Management.tsx";
+import { NetworkBand } from "#app/ui/home/NetworkBand.tsx";
+import { References } from "#app/ui/home/References.tsx";
+import { ServiceIndex } from "#app/ui/home/ServiceIndex.tsx";
+import { WhySplit } from "#app/ui/home/WhySplit.tsx";
 import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/home";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const loader = pageMetaLoader("home");
 export const clientLoader = pageMetaClientLoader("home");
@@ -24,14 +25,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Home() {
   return (
     <>
-      <PageHead label={headOffice.place} heading={homePage.heading} lead={homePage.lead} hasStrip>
-        <ButtonLink to={homePage.action.to}>{homePage.action.label}</ButtonLink>
-      </PageHead>
+      <Hero />
       <StripOverlap>
         <TrackingStrip />
       </StripOverlap>
-      <CardList head={homeServices} cards={freightCards} />
-      <CardList head={homeOtherServices} cards={otherServiceCards} />
+      <FreightCards />
+      <NetworkBand />
+      <ServiceIndex />
+      <WhySplit />
+      <Management />
+      <References />
+      <ContactSection>
+        <HomeContactForm />
+      </ContactSection>
     </>
   );
 }

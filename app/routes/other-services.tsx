@@ -1,8 +1,15 @@
-import { otherServicesPage } from "#app/content/pages/other-services.ts";
+import {
+  otherServicesAnchors,
+  otherServicesColumns,
+  otherServicesPage,
+} from "#app/content/pages/other-services.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { SectionedPage } from "#app/ui/layout/SectionedPage.tsx";
+import { ContentsTable } from "#app/ui/service/ContentsTable.tsx";
+import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/other-services";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const loader = pageMetaLoader("other-services");
 export const clientLoader = pageMetaClientLoader("other-services");
@@ -11,5 +18,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(otherServicesPage, { meta: loaderData });
 
 export default function OtherServices() {
-  return <SectionedPage page={otherServicesPage} />;
+  return (
+    <ServicePage
+      page={otherServicesPage}
+      scene="scene-highway"
+      looks={{
+        warehousing: { layout: "split", picture: "tile-warehousing" },
+        forwarding: { layout: "split", picture: "tile-heavy-lift" },
+        turnkey: { layout: "split", picture: "tile-turnkey" },
+        brokerage: { layout: "split", picture: "tile-customs" },
+        documentation: { layout: "stage", picture: "tile-documentation" },
+      }}
+      rowAnchors={otherServicesAnchors}
+      contents={
+        <ContentsTable sections={otherServicesPage.sections} columns={otherServicesColumns} />
+      }
+    />
+  );
 }

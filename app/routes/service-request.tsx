@@ -1,9 +1,21 @@
 import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { QuoteForm } from "#app/ui/quote/QuoteForm.tsx";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(serviceRequestPage);
 
 export default function ServiceRequest() {
-  return <PageHead {...serviceRequestPage} />;
+  return (
+    <>
+      <PageHead {...serviceRequestPage} />
+      <div className="wrap">
+        <div className="frame">
+          <QuoteForm />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,8 +1,12 @@
-import { servicesPage } from "#app/content/pages/services.ts";
+import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { SectionedPage } from "#app/ui/layout/SectionedPage.tsx";
+import { QuoteForm } from "#app/ui/quote/QuoteForm.tsx";
+import { QuoteSection } from "#app/ui/service/QuoteSection.tsx";
+import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/services";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const loader = pageMetaLoader("services");
 export const clientLoader = pageMetaClientLoader("services");
@@ -11,5 +15,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(servicesPage, { meta: loaderData });
 
 export default function Services() {
-  return <SectionedPage page={servicesPage} />;
+  return (
+    <ServicePage
+      page={servicesPage}
+      scene="scene-ocean"
+      looks={{
+        "global-freight": { layout: "scene", picture: "scene-flight" },
+        warehousing: { layout: "split", picture: "tile-warehousing" },
+        forwarding: { layout: "split", picture: "tile-heavy-lift" },
+      }}
+    >
+      <QuoteSection head={servicesQuote}>
+        <QuoteForm />
+      </QuoteSection>
+    </ServicePage>
+  );
 }

@@ -1,9 +1,45 @@
-import { swiperPage } from "#app/content/pages/swiper.ts";
+import { reports, swiperPage, swiperTeam } from "#app/content/pages/swiper.ts";
+import { demoTeam } from "#app/content/people.ts";
+import { DEMO } from "#app/domain/timing.ts";
 import { metaTags } from "#app/seo/meta.ts";
+import { monograms } from "#app/ui/brand/monograms.generated.ts";
+import { BlockHead } from "#app/ui/home/BlockHead.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { TeamRail } from "#app/ui/people/TeamRail.tsx";
+import { Slider } from "#app/ui/slider/Slider.tsx";
+import styles from "./swiper.module.css";
 
 export const meta = () => metaTags(swiperPage, { isHidden: true });
 
 export default function Swiper() {
-  return <PageHead {...swiperPage} />;
+  return (
+    <>
+      <PageHead {...swiperPage} />
+      <div className="wrap">
+        <div className="frame">
+          <Slider label={swiperPage.heading} timing={DEMO}>
+            {reports.value.map(({ code, title }, index) => (
+              <article key={code} className={styles.report}>
+                <p className="label">{code}</p>
+                <h2>{title}</h2>
+                <img
+                  src={monograms[index % monograms.length]}
+                  width={400}
+                  height={400}
+                  alt=""
+                  loading="lazy"
+                />
+              </article>
+            ))}
+          </Slider>
+        </div>
+      </div>
+      <section className="wrap" aria-labelledby="demo-team-title">
+        <div className={`frame ${styles.team}`}>
+          <BlockHead head={swiperTeam} id="demo-team-title" />
+          <TeamRail label={swiperTeam.label} people={demoTeam} />
+        </div>
+      </section>
+    </>
+  );
 }

@@ -1,16 +1,57 @@
-import { termsPage } from "#app/content/pages/terms.ts";
+import { dataCollected, privacyHead, privacySections } from "#app/content/pages/privacy.ts";
+import {
+  termsFaqHead,
+  termsFaqs,
+  termsHead,
+  termsPage,
+  termsSections,
+} from "#app/content/pages/terms.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { Accordion } from "#app/ui/text/Accordion.tsx";
+import { PartHead } from "#app/ui/text/PartHead.tsx";
+import { PartsIndex } from "#app/ui/text/PartsIndex.tsx";
+import { Prose } from "#app/ui/text/Prose.tsx";
+import { TextSheet } from "#app/ui/text/TextSheet.tsx";
 import type { Route } from "./+types/terms";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 /** The terms page asks for the record of 'global-freight', as specification section 7 says. */
 export const loader = pageMetaLoader("global-freight");
 export const clientLoader = pageMetaClientLoader("global-freight");
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(termsPage, { meta: loaderData });
+  metaTags(termsPage, { meta: loaderData, questions: termsFaqs.value });
+
+const terms = termsSections.value;
+const privacy = [...dataCollected.value, ...privacySections.value];
+
+const parts = [
+  { id: "terms", title: termsHead.heading, sections: terms },
+  { id: "privacy", title: privacyHead.heading, sections: privacy },
+  { id: "faq", title: termsFaqHead.heading, sections: [] },
+];
 
 export default function Terms() {
-  return <PageHead {...termsPage} />;
+  return (
+    <>
+      <PageHead {...termsPage} />
+      <TextSheet index={<PartsIndex parts={parts} />}>
+        <section id="terms" aria-labelledby="terms-title">
+          <PartHead head={termsHead} id="terms-title" />
+          <Prose sections={terms} />
+        </section>
+        <section id="privacy" aria-labelledby="privacy-title">
+          <PartHead head={privacyHead} id="privacy-title" />
+          <Prose sections={privacy} from={terms.length + 1} />
+        </section>
+        <section id="faq" aria-labelledby="faq-title">
+          <PartHead head={termsFaqHead} id="faq-title" />
+          <Accordion questions={termsFaqs.value} />
+        </section>
+      </TextSheet>
+    </>
+  );
 }

@@ -19,6 +19,8 @@ import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/track";
 
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
+
 /** What the page shows. Without a number nothing was looked up. */
 interface Tracking {
   readonly orderNumber: string;

@@ -1,9 +1,22 @@
 import { warehousingPage } from "#app/content/pages/warehousing.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { SectionedPage } from "#app/ui/layout/SectionedPage.tsx";
+import { ServicePage } from "#app/ui/service/ServicePage.tsx";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(warehousingPage);
 
 export default function Warehousing() {
-  return <SectionedPage page={warehousingPage} />;
+  return (
+    <ServicePage
+      page={warehousingPage}
+      scene="scene-warehouse"
+      looks={{
+        warehousing: { layout: "stage", picture: "tile-warehousing" },
+        distribution: { layout: "scene", picture: "scene-highway", hasLargeNames: true },
+        "value-added-services": { layout: "split", picture: "tile-value-added" },
+        consulting: { layout: "split", picture: "tile-consulting" },
+      }}
+    />
+  );
 }

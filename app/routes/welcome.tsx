@@ -1,11 +1,13 @@
-import { data, Link } from "react-router";
-import { welcomeLinks, welcomeNotFound, welcomePage } from "#app/content/pages/welcome.ts";
+import { data } from "react-router";
+import { welcomeNotFound, welcomePage } from "#app/content/pages/welcome.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
+import { SceneHead } from "#app/ui/welcome/SceneHead.tsx";
+import { Ways } from "#app/ui/welcome/Ways.tsx";
 import type { Route } from "./+types/welcome";
-import styles from "./welcome.module.css";
+
+export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
 /** The Welcome page also answers for every address that is none of ours: then with status 404. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -19,23 +21,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Welcome({ loaderData }: Route.ComponentProps) {
+  const { label, heading, lead } = loaderData.isWelcome ? welcomePage : welcomeNotFound;
   return (
     <>
-      <PageHead {...(loaderData.isWelcome ? welcomePage : welcomeNotFound)} hasStrip />
+      <SceneHead label={label} heading={heading} lead={lead} />
       <StripOverlap>
         <TrackingStrip />
       </StripOverlap>
-      <div className="wrap">
-        <ul className={`frame ${styles.ways}`}>
-          {welcomeLinks.map(({ label, to }) => (
-            <li key={to}>
-              <Link className="link" to={to} prefetch="intent">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Ways />
     </>
   );
 }

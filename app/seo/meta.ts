@@ -1,31 +1,62 @@
 import type { MetaDescriptor } from "react-router";
-import { brand, siteUrl } from "#app/content/company.ts";
-import type { Page } from "#app/content/shapes.ts";
+import { brand } from "#app/content/company.ts";
+import type { Page, Question } from "#app/content/shapes.ts";
+import {
+  defaultSocialPicture,
+  socialPictureSize,
+  socialPictures,
+} from "#app/content/social-pictures.ts";
 import type { PageMeta } from "#app/domain/page-meta.ts";
+import { absolute } from "./addresses.ts";
+import { jsonLd } from "./json-ld.ts";
 
 interface Wishes {
   /** The operators' words, which go before those of the page. */
   readonly meta?: PageMeta | undefined;
   /** Not for search engines. */
   readonly isHidden?: boolean;
+  /** What the page asks and answers in its own text. */
+  readonly questions?: readonly Question[];
 }
 
 /** The tags of a page's head. */
-export function metaTags(page: Page, { meta, isHidden = false }: Wishes = {}): MetaDescriptor[] {
+export function metaTags(
+  page: Page,
+  { meta, isHidden = false, questions = [] }: Wishes = {},
+): MetaDescriptor[] {
   const title = meta?.meta_title ?? `${page.title} | ${brand.name}`;
   const description = meta?.meta_description ?? page.description;
-  const url = new URL(page.path, siteUrl.value).href;
   return [
     { title },
     { name: "description", content: description },
     ...(meta ? [{ name: "keywords", content: meta.meta_keywords }] : []),
-    ...(isHidden
-      ? [{ name: "robots", content: "noindex" }]
-      : [{ tagName: "link", rel: "canonical", href: url } as const]),
+    ...(isHidden ? [{ name: "robots", content: "noindex" }] : forSearchEngines(page, questions)),
+    ...forSharing(page.path, title, description),
+  ];
+}
+
+function forSearchEngines(page: Page, questions: readonly Question[]): MetaDescriptor[] {
+  return [
+    { name: "robots", content: "index, follow, max-image-preview:large" },
+    { tagName: "link", rel: "canonical", href: absolute(page.path) },
+    { "script:ld+json": jsonLd(page, questions) },
+  ];
+}
+
+/** Open Graph, and the card of those who read their own tags first. */
+function forSharing(path: string, title: string, description: string): MetaDescriptor[] {
+  const picture = socialPictures[path] ?? defaultSocialPicture;
+  return [
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:type", content: "website" },
-    { property: "og:url", content: url },
+    { property: "og:url", content: absolute(path) },
     { property: "og:site_name", content: brand.name },
+    { property: "og:image", content: absolute(`/og/${picture.name}.jpg`) },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: String(socialPictureSize.width) },
+    { property: "og:image:height", content: String(socialPictureSize.height) },
+    { property: "og:image:alt", content: picture.alt },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }

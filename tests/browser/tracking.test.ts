@@ -233,7 +233,7 @@ test("printed, the order stands alone on paper", async ({ page }) => {
   await page.goto("/track/DL-2611-0385");
   await page.emulateMedia({ media: "print" });
   await expect(note(page)).toBeVisible();
-  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("banner")).toHaveText("Dhowline", { useInnerText: true });
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("search")).toBeHidden();

@@ -3,6 +3,9 @@ import styles from "./Icon.module.css";
 /** Stroked on a 20 by 20 grid, 1.75 wide. */
 const STROKES = {
   arrow: "M3 10h13M11 4.5l5.5 5.5-5.5 5.5",
+  back: "M17 10H4M9 4.5 3.5 10 9 15.5",
+  pause: "M6.5 4v12M13.5 4v12",
+  play: "M6 3.5 16.5 10 6 16.5Z",
   out: "M5.5 14.5 15 5M7 5h8v8",
   phone:
     "M4 3h3l1.5 4-2 1.5c.9 2 2.9 4 5 5l1.5-2 4 1.5v3c0 .6-.4 1-1 1C9 17 3 11 3 4c0-.6.4-1 1-1Z",

@@ -92,7 +92,7 @@ export const labels = [
   { id: "mumbai", name: "Mumbai", shows: "near", side: "end" },
   { id: "almaty", name: "Almaty", shows: "middle", side: "end" },
   { id: "singapore", name: "Singapore", shows: "middle", side: "start" },
-  { id: "shanghai", name: "Shanghai", shows: "far", side: "end" },
+  { id: "shanghai", name: "Shanghai", shows: "far", side: "below" },
   { id: "tokyo", name: "Tokyo", shows: "far", side: "below" },
   { id: "new-york", name: "New York", shows: "far", side: "end" },
 ] as const;

@@ -53,7 +53,12 @@ function fill(form: HTMLFormElement, draft: Typed) {
 
 function read(): Typed {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return Object.fromEntries(
+      Object.entries(Object(kept)).flatMap(([name, value]) =>
+        typeof value === "string" ? [[name, value]] : [],
+      ),
+    );
   } catch {
     return {};
   }

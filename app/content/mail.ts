@@ -1,0 +1,50 @@
+/** The words of the e-mails that enquiries lead to. */
+import { brand, phoneLines } from "./company.ts";
+
+/** To the desk. */
+export const deskMail = {
+  quote: (reference: string, from: string, to: string) => `Quote ${reference}: ${from} to ${to}`,
+  contact: (reference: string, subject: string) => `Message ${reference}: ${subject}`,
+  subscriber: (reference: string) => `Subscriber ${reference}`,
+  /** Before the subject of a quote for an aircraft on ground. */
+  urgent: (subject: string) => `AOG: ${subject}`,
+  headings: {
+    addServiceRequest: "Quote request",
+    addContact: "Contact message",
+    addSubscriber: "Newsletter subscription",
+  },
+  reference: "Reference",
+  received: "Received",
+  inDubai: "in Dubai",
+  /** Stands where a field was left empty. */
+  empty: "–",
+  answer: "Reply to this e-mail to answer the sender.",
+} as const;
+
+/** Labels of what the visitor didn't type. */
+export const deskTotals = {
+  heading: "This package, for the carrier",
+  volume: "Volume",
+  gross: "Gross weight",
+  volumetric: "Volumetric weight",
+  chargeable: "Chargeable weight",
+} as const;
+
+const [support, , aog] = phoneLines.value;
+
+/** To the visitor, where the company has switched that on. Nothing in it was typed by anybody. */
+export const acknowledgement = {
+  subject: (reference: string) => `We have your request: ${reference}`,
+  heading: "We have your request",
+  reference: "Your reference",
+  paragraphs: [
+    "Thank you for writing to us. A person reads it and answers by email.",
+    "Quote the reference on the phone and we have your request in front of us.",
+    "If you did not write to us, somebody has mistyped an address: you need not do anything.",
+  ],
+  lines: [
+    { label: support.label, value: support.shown },
+    { label: aog.label, value: aog.shown },
+  ],
+  from: brand.name,
+} as const;

@@ -1,0 +1,34 @@
+import { aboutPage } from "#app/content/pages/about.ts";
+import { contactPage } from "#app/content/pages/contact.ts";
+import { creditsPage } from "#app/content/pages/credits.ts";
+import { forwardingPage } from "#app/content/pages/forwarding.ts";
+import { globalFreightPage } from "#app/content/pages/global-freight.ts";
+import { homePage } from "#app/content/pages/home.ts";
+import { otherServicesPage } from "#app/content/pages/other-services.ts";
+import { serviceRequestPage } from "#app/content/pages/service-request.ts";
+import { servicesPage } from "#app/content/pages/services.ts";
+import { termsPage } from "#app/content/pages/terms.ts";
+import { trackPage } from "#app/content/pages/track.ts";
+import { warehousingPage } from "#app/content/pages/warehousing.ts";
+import type { Page, SectionedPage } from "#app/content/shapes.ts";
+
+/** The pages that describe a service, section by section. */
+export const servicePages: readonly SectionedPage[] = [
+  servicesPage,
+  globalFreightPage,
+  warehousingPage,
+  forwardingPage,
+  otherServicesPage,
+];
+
+/** Every page that search engines may keep, the more important first. */
+export const indexedPages: readonly Page[] = [
+  homePage,
+  trackPage,
+  serviceRequestPage,
+  ...servicePages,
+  aboutPage,
+  contactPage,
+  creditsPage,
+  termsPage,
+];

@@ -1,0 +1,150 @@
+/** What the pages say about themselves in the vocabulary of schema.org. */
+
+import { homeCrumb, trails } from "#app/content/breadcrumbs.ts";
+import {
+  brand,
+  email,
+  headOffice,
+  type PhoneLine,
+  phoneLines,
+  siteUrl,
+} from "#app/content/company.ts";
+import { locale } from "#app/content/locale.ts";
+import { homePage } from "#app/content/pages/home.ts";
+import type { Page, Question, Section } from "#app/content/shapes.ts";
+import { absolute } from "./addresses.ts";
+import { servicePages } from "./indexed-pages.ts";
+
+/** A thing of schema.org, as it is printed. */
+export type Thing = { readonly "@type": string } & Readonly<Record<string, unknown>>;
+
+const organizationId = absolute("/#organization");
+const websiteId = absolute("/#website");
+const [support] = phoneLines.value;
+
+/** All that is true of a page: who publishes it, where it stands, and what it describes. */
+export function jsonLd(page: Page, questions: readonly Question[] = []) {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      organization(),
+      website(),
+      ...breadcrumbs(page),
+      ...services(page),
+      ...(questions.length > 0 ? [faq(page, questions)] : []),
+    ],
+  };
+}
+
+function organization(): Thing {
+  const { latitude, longitude } = headOffice.coordinates;
+  return {
+    "@type": "Organization",
+    "@id": organizationId,
+    name: brand.name,
+    description: homePage.description,
+    url: siteUrl.value,
+    logo: absolute("/icons/icon-512.png"),
+    image: absolute("/og/default.jpg"),
+    email: email.value,
+    telephone: support.dial,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: headOffice.addressLines.value.slice(0, -1).join(", "),
+      addressLocality: headOffice.locality,
+      addressCountry: headOffice.countryCode,
+    },
+    location: {
+      "@type": "Place",
+      name: headOffice.place,
+      geo: { "@type": "GeoCoordinates", latitude, longitude },
+    },
+    contactPoint: phoneLines.value.map(contactPoint),
+  };
+}
+
+function contactPoint(line: PhoneLine, index: number): Thing {
+  const isAog = index === phoneLines.value.length - 1;
+  return {
+    "@type": "ContactPoint",
+    contactType: isAog ? "emergency" : "customer support",
+    name: line.label,
+    telephone: line.dial,
+    availableLanguage: locale.lang,
+    ...(isAog && {
+      hoursAvailable: {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: DAYS.map((day) => `https://schema.org/${day}`),
+        opens: "00:00",
+        closes: "23:59",
+      },
+    }),
+  };
+}
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+function website(): Thing {
+  return {
+    "@type": "WebSite",
+    "@id": websiteId,
+    name: brand.name,
+    url: siteUrl.value,
+    inLanguage: locale.lang,
+    publisher: { "@id": organizationId },
+  };
+}
+
+function breadcrumbs({ path }: Page): Thing[] {
+  const trail = trails[path];
+  if (!trail) return [];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [homeCrumb, ...trail].map(({ label, to }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: label,
+        item: absolute(to),
+      })),
+    },
+  ];
+}
+
+/** Each section of a page of services is a service of its own, at its own anchor. */
+function services({ path }: Page): Thing[] {
+  const page = servicePages.find((candidate) => candidate.path === path);
+  return page?.sections.map((section) => service(path, section)) ?? [];
+}
+
+function service(path: string, { id, title, lead, items }: Section): Thing {
+  const url = `${absolute(path)}#${id}`;
+  return {
+    "@type": "Service",
+    "@id": url,
+    name: title,
+    description: lead,
+    url,
+    provider: { "@id": organizationId },
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      name: title,
+      itemListElement: items.map(({ name, text }) => ({
+        "@type": "Offer",
+        itemOffered: { "@type": "Service", name, ...(text && { description: text }) },
+      })),
+    },
+  };
+}
+
+function faq({ path }: Page, questions: readonly Question[]): Thing {
+  return {
+    "@type": "FAQPage",
+    "@id": `${absolute(path)}#faq`,
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

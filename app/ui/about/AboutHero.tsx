@@ -1,0 +1,45 @@
+import { aboutFigures, aboutPage } from "#app/content/pages/about.ts";
+import { pictureAlts } from "#app/content/pictures.ts";
+import { ButtonLink } from "../controls/Button.tsx";
+import { Figures } from "../home/Figures.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import styles from "./AboutHero.module.css";
+
+/** Each begins a line of its own, and keeps a number with its noun. */
+const sentences = aboutPage.heading
+  .split(/(?<=\.) /)
+  .map((sentence) => sentence.replace(/(?<=\d) /g, "\u00a0"));
+
+/** The first view of the About page: the dhow on the creek, the main action, and the large figures. */
+export function AboutHero() {
+  return (
+    <section className={styles.hero} data-ground="navy">
+      <Picture
+        className={styles.picture}
+        name="scene-heritage"
+        alt={pictureAlts["scene-heritage"]}
+        sizes="(width < 900px) 120vw, 72vw"
+        priority
+      />
+      <div className="wrap">
+        <div className="frame">
+          <div className={styles.words}>
+            <p className="label">{aboutPage.label}</p>
+            <div>
+              <h1 tabIndex={-1}>
+                {sentences.map((sentence) => (
+                  <span key={sentence}>{sentence} </span>
+                ))}
+              </h1>
+              <p className="lead">{aboutPage.lead}</p>
+              <ButtonLink to={aboutPage.action.to}>{aboutPage.action.label}</ButtonLink>
+            </div>
+          </div>
+          <div className={styles.figures}>
+            <Figures figures={aboutFigures} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from "react";
+import { history, timeline, timelineEnd, timelineUnit } from "#app/content/pages/about.ts";
+import { BlockHead } from "../home/BlockHead.tsx";
+import styles from "./History.module.css";
+import section from "./section.module.css";
+
+/** Years that the ruler shows: the longest span, and a little air. */
+const RULER_YEARS = 120;
+/** Years before today that the ruler names. */
+const marks = [100, 50, 0] as const;
+
+/** The company's spans of years, each drawn to scale on one ruler that ends today. */
+export function History() {
+  return (
+    <section className={`wrap ${section.ruled} ${styles.history}`} aria-labelledby="history-title">
+      <div className="frame">
+        <BlockHead head={history} id="history-title" />
+        <p className={`label ${styles.axis}`} aria-hidden="true">
+          {marks.map((years) => (
+            <span key={years} style={{ "--share": years / RULER_YEARS } as CSSProperties}>
+              {years === 0 ? timelineEnd : `−${years}`}
+            </span>
+          ))}
+        </p>
+        <ol className={styles.spans}>
+          {timeline.map(({ label, value, suffix, text }) => (
+            <li key={label}>
+              <p className="label">{label}</p>
+              <p className={styles.years}>
+                {value}
+                <small>
+                  {suffix} {timelineUnit}
+                </small>
+              </p>
+              <p className={styles.text}>{text}</p>
+              <div
+                className={styles.ruler}
+                style={{ "--share": Number(value) / RULER_YEARS } as CSSProperties}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

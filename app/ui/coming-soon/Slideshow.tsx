@@ -1,0 +1,56 @@
+import { type CSSProperties, useState } from "react";
+import { sliderLabels } from "#app/content/labels.ts";
+import { comingSoonScenes, comingSoonShow } from "#app/content/pages/coming-soon.ts";
+import { pictureAlts } from "#app/content/pictures.ts";
+import { SLIDESHOW } from "#app/domain/timing.ts";
+import { Icon } from "../icons/Icon.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+import styles from "./Slideshow.module.css";
+import { useSlideshow } from "./use-slideshow.ts";
+
+const COUNT = comingSoonScenes.length;
+
+/**
+ * Wide scenes that fade into each other behind the page's words, and the button that stops them.
+ * Without JavaScript it is the first picture alone; each later one is fetched one turn ahead.
+ */
+export function Slideshow() {
+  const { current, isPlaying, toggle } = useSlideshow(COUNT);
+  const isHydrated = useHydrated();
+  const [reached, setReached] = useState(0);
+  if (current > reached) setReached(current);
+  const fetched = isHydrated ? reached + 2 : 1;
+
+  return (
+    <div
+      className={styles.show}
+      style={{ "--fade": `${SLIDESHOW.fadeMs}ms` } as CSSProperties}
+      data-show=""
+    >
+      {comingSoonScenes.slice(0, fetched).map((name, index) => (
+        <div
+          key={name}
+          className={styles.scene}
+          data-current={index === current}
+          aria-hidden={index !== current}
+        >
+          <Picture name={name} alt={pictureAlts[name]} sizes="100vw" priority={index === 0} />
+        </div>
+      ))}
+      <div className={`${styles.controls} screen-only`}>
+        <p className="label" aria-hidden="true">
+          {current + 1} / {COUNT}
+        </p>
+        <button
+          type="button"
+          disabled={!isHydrated}
+          onClick={toggle}
+          aria-label={`${isPlaying ? sliderLabels.pause : sliderLabels.play}: ${comingSoonShow}`}
+        >
+          <Icon name={isPlaying ? "pause" : "play"} />
+        </button>
+      </div>
+    </div>
+  );
+}

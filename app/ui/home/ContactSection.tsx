@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { headOffice, phoneLines } from "#app/content/company.ts";
+import { labels } from "#app/content/labels.ts";
+import { homeContact } from "#app/content/pages/home.ts";
+import styles from "./ContactSection.module.css";
+
+interface Props {
+  /** The contact form; it stands beside the address, which otherwise runs across. */
+  readonly children?: ReactNode;
+}
+
+/** How to reach the head office, and the place of the contact form. */
+export function ContactSection({ children }: Props) {
+  const [support] = phoneLines.value;
+  return (
+    <section className={styles.section} aria-labelledby="contact-title">
+      <div className="wrap">
+        <div className={`frame ${styles.columns}`} data-form={Boolean(children)}>
+          <div className={styles.side}>
+            <p className="label">{homeContact.label}</p>
+            <div className={styles.words}>
+              <h2 id="contact-title">{homeContact.heading}</h2>
+              <p>{homeContact.lead}</p>
+            </div>
+            <dl className={styles.lines}>
+              <div>
+                <dt className="label">{labels.headOffice}</dt>
+                <dd className="value">{headOffice.place}</dd>
+              </div>
+              <div>
+                <dt className="label">{labels.position}</dt>
+                <dd className={`value code ${styles.code}`}>{headOffice.coordinates.shown}</dd>
+              </div>
+              <div>
+                <dt className="label">{labels.customerSupport}</dt>
+                <dd className={`value code ${styles.code}`}>
+                  <a href={`tel:${support.dial}`}>{support.shown}</a>
+                </dd>
+              </div>
+            </dl>
+          </div>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

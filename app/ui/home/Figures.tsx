@@ -1,0 +1,20 @@
+import type { Figure } from "#app/content/shapes.ts";
+import styles from "./Figures.module.css";
+
+/** Four claims with large numbers, which stand on one baseline. */
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <ul className={`cells ${styles.figures}`}>
+      {figures.map(({ label, value, suffix, text }) => (
+        <li key={label}>
+          <p className="label">{label}</p>
+          <p className={styles.number}>
+            {value}
+            {suffix && <small>{suffix}</small>}
+          </p>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

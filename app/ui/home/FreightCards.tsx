@@ -1,0 +1,46 @@
+import { freightCards, homeServices } from "#app/content/pages/home.ts";
+import { pictureAlts } from "#app/content/pictures.ts";
+import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
+import { More } from "../controls/More.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import { CardRail } from "../slider/CardRail.tsx";
+import { BlockHead } from "./BlockHead.tsx";
+import styles from "./FreightCards.module.css";
+
+/**
+ * The three modes of freight, side by side or, on phones, as a slider; their dioramas stand on one line and break the rule above them.
+ */
+export function FreightCards() {
+  return (
+    <section className={`wrap ${styles.section}`} aria-labelledby="services-title">
+      <div className="frame">
+        <BlockHead head={homeServices} id="services-title" />
+        <CardRail
+          className={styles.rail}
+          label={homeServices.label}
+          timing={SERVICES_AND_TEAM}
+          columns={freightCards.length}
+        >
+          {freightCards.map(({ code, picture, title, text, action }) => (
+            <div key={code} className={styles.card}>
+              <p className="label">{code}</p>
+              <Picture
+                className={styles.tile}
+                name={picture}
+                alt={pictureAlts[picture]}
+                sizes="(width < 575px) 98vw, (width < 900px) 49vw, (width < 1368px) 33vw, 405px"
+              />
+              <div className={styles.words}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+              <More to={action.to}>
+                {action.label} <span className="unseen">{title}</span>
+              </More>
+            </div>
+          ))}
+        </CardRail>
+      </div>
+    </section>
+  );
+}

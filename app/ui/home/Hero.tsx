@@ -1,0 +1,46 @@
+import { phoneLines } from "#app/content/company.ts";
+import { headerLabels } from "#app/content/navigation.ts";
+import { callWord, homePage } from "#app/content/pages/home.ts";
+import { pictureAlts } from "#app/content/pictures.ts";
+import { ButtonLink } from "../controls/Button.tsx";
+import { Icon } from "../icons/Icon.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import styles from "./Hero.module.css";
+
+/**
+ * The first view of the home page: the port at blue hour, and the headline on its water. The
+ * header lies over it, and the tracking strip over its foot.
+ */
+export function Hero() {
+  const [support] = phoneLines.value;
+  return (
+    <section className={styles.hero} data-ground="deep" data-under-header="">
+      <Picture
+        className={styles.picture}
+        name="scene-port-hero"
+        phone="scene-port-hero-phone"
+        alt={pictureAlts["scene-port-hero"]}
+        sizes="100vw"
+        priority
+      />
+      <div className="wrap">
+        <div className={`frame ${styles.frame}`}>
+          <h1 tabIndex={-1}>{homePage.heading}</h1>
+          <p className="lead">{homePage.lead}</p>
+          <div className={styles.actions}>
+            <ButtonLink to={homePage.action.to}>{homePage.action.label}</ButtonLink>
+            <a
+              className={styles.call}
+              href={`tel:${support.dial}`}
+              aria-label={`${headerLabels.call}: ${support.shown}`}
+            >
+              <Icon name="phone" />
+              <span className={styles.word}>{callWord}</span>
+              <span className={styles.number}>{support.shown}</span>
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { homeFigures, homeNetwork } from "#app/content/pages/home.ts";
+import { RouteMap } from "../map/RouteMap.tsx";
+import { Figures } from "./Figures.tsx";
+import styles from "./NetworkBand.module.css";
+
+/** The navy band: routes from Dubai behind the words, and the four large figures under them. */
+export function NetworkBand() {
+  return (
+    <section className={styles.band} data-ground="navy" aria-labelledby="network-title">
+      <RouteMap />
+      <div className="wrap">
+        <div className="frame">
+          <div className={styles.words}>
+            <p className="label">{homeNetwork.label}</p>
+            <div>
+              <h2 id="network-title">{homeNetwork.heading}</h2>
+              <p className="lead">{homeNetwork.lead}</p>
+            </div>
+          </div>
+          <Figures figures={homeFigures} />
+        </div>
+      </div>
+    </section>
+  );
+}

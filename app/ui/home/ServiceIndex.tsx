@@ -1,0 +1,58 @@
+import { allServices, homeOtherServices, otherServiceCards } from "#app/content/pages/home.ts";
+import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
+import { Arrow } from "../controls/Arrow.tsx";
+import { More } from "../controls/More.tsx";
+import { Link } from "../navigation/Link.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import { CardRail } from "../slider/CardRail.tsx";
+import { BlockHead } from "./BlockHead.tsx";
+import styles from "./ServiceIndex.module.css";
+
+/**
+ * The other services as a ruled index with one stage beside it, which shows the diorama of the row
+ * under the pointer or the focus, else that of the first. On phones a slider of cards.
+ */
+export function ServiceIndex() {
+  return (
+    <section className={styles.section} aria-labelledby="other-services-title">
+      <div className="wrap">
+        <div className="frame">
+          <BlockHead head={homeOtherServices} id="other-services-title" />
+          <CardRail
+            className={styles.index}
+            label={homeOtherServices.label}
+            timing={SERVICES_AND_TEAM}
+            columns={1}
+          >
+            {otherServiceCards.map(({ code, picture, title, text, action }) => (
+              <div key={code} className={styles.row}>
+                <Picture
+                  className={styles.tile}
+                  name={picture}
+                  alt=""
+                  sizes="(width < 575px) 98vw, (width < 900px) 49vw, (width < 1368px) 45vw, 558px"
+                />
+                <div className={styles.entry}>
+                  <p className="label">{code}</p>
+                  <div className={styles.words}>
+                    <h3>
+                      <Link to={action.to}>
+                        {title}
+                        <Arrow />
+                      </Link>
+                    </h3>
+                    <p>{text}</p>
+                  </div>
+                  <p className={styles.more} aria-hidden="true">
+                    {action.label}
+                  </p>
+                </div>
+              </div>
+            ))}
+          </CardRail>
+          <More to={allServices.to}>{allServices.label}</More>
+        </div>
+      </div>
+    </section>
+  );
+}

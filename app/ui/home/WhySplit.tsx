@@ -1,0 +1,37 @@
+import { homeReasons, homeWhy, reasonLabel } from "#app/content/pages/home.ts";
+import { pictureAlts } from "#app/content/pictures.ts";
+import { Picture } from "../picture/Picture.tsx";
+import styles from "./WhySplit.module.css";
+
+/** Why this forwarder: a scene that runs to the window's edge, and the reasons in cells beside it. */
+export function WhySplit() {
+  return (
+    <section className="wrap" aria-labelledby="why-title">
+      <div className={`frame ${styles.split}`}>
+        <Picture
+          className={styles.scene}
+          name="scene-heavy-lift"
+          alt={pictureAlts["scene-heavy-lift"]}
+          sizes="(width < 900px) 100vw, 66vw"
+        />
+        <div className={styles.cells}>
+          <div>
+            <p className="label">{homeWhy.label}</p>
+            <h2 id="why-title">{homeWhy.heading}</h2>
+          </div>
+          {homeReasons.map(({ name, text }, index) => (
+            <div key={name}>
+              <p className="label">
+                {reasonLabel} {index + 1}
+              </p>
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

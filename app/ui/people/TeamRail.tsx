@@ -1,0 +1,21 @@
+import type { Person } from "#app/content/people.ts";
+import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
+import { CardRail } from "../slider/CardRail.tsx";
+import { PersonCard } from "./PersonCard.tsx";
+
+interface Props {
+  /** What the team is called, for those who listen to the page. */
+  readonly label: string;
+  readonly people: readonly Person[];
+}
+
+/** A team side by side, and on phones as a slider. */
+export function TeamRail({ label, people }: Props) {
+  return (
+    <CardRail label={label} timing={SERVICES_AND_TEAM} columns={people.length}>
+      {people.map((person, index) => (
+        <PersonCard key={person.monogram} person={person} index={index} />
+      ))}
+    </CardRail>
+  );
+}

@@ -1,0 +1,43 @@
+import { labels } from "#app/content/labels.ts";
+import type { Section } from "#app/content/shapes.ts";
+import { Arrow } from "../controls/Arrow.tsx";
+import styles from "./ContentsTable.module.css";
+import { sheetNumber } from "./sheet-number.ts";
+
+interface Props {
+  readonly sections: readonly Section[];
+  /** What stands over the columns. */
+  readonly columns: { readonly number: string; readonly service: string; readonly lines: string };
+}
+
+/** The sections of a page as a waybill lists its goods: number, what it is, how many lines. */
+export function ContentsTable({ sections, columns }: Props) {
+  return (
+    <nav className={`wrap screen-only ${styles.contents}`} aria-label={labels.onThisPage}>
+      <div className="frame">
+        <p className={`label ${styles.columns}`} aria-hidden="true">
+          <span>{columns.number}</span>
+          <span>{columns.service}</span>
+          <span className={styles.lines}>{columns.lines}</span>
+        </p>
+        <ol>
+          {sections.map(({ id, title, lead, items }, index) => (
+            <li key={id}>
+              <a href={`#${id}`} className={styles.row}>
+                <span className={`code ${styles.number}`} aria-hidden="true">
+                  {sheetNumber(index)}
+                </span>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.lead}>{lead}</span>
+                <span className={`code ${styles.lines}`} aria-hidden="true">
+                  {items.length}
+                </span>
+                <Arrow />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Item } from "#app/content/shapes.ts";
+import styles from "./ItemList.module.css";
+import { sheetNumber } from "./sheet-number.ts";
+
+interface Props {
+  readonly items: readonly Item[];
+  /** One below the other, or as a grid of numbered cells. */
+  readonly isGrid: boolean;
+  readonly hasLargeNames?: boolean | undefined;
+}
+
+/** What a service covers, ruled. */
+export function ItemList({ items, isGrid, hasLargeNames = false }: Props) {
+  return (
+    <ul
+      className={`cells ${styles.items}`}
+      data-columns={isGrid ? columns(items.length) : 1}
+      data-names={hasLargeNames ? "large" : undefined}
+    >
+      {items.map(({ name, text }, index) => (
+        <li key={name}>
+          {isGrid && !hasLargeNames && (
+            <span className="label" aria-hidden="true">
+              {sheetNumber(index)}
+            </span>
+          )}
+          <p className={styles.name}>{name}</p>
+          {text && <p className={styles.text}>{text}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rows should come out full; where they can't, the last cell is stretched. */
+function columns(count: number): number {
+  return count % 3 === 0 ? 3 : 4;
+}

@@ -1,0 +1,26 @@
+import type { Figure } from "#app/content/shapes.ts";
+import styles from "./LargeFigure.module.css";
+
+/** A claim with its number set large. */
+export function LargeFigure({ figure }: { readonly figure: Figure }) {
+  const { label, prefix, value, suffix, text } = figure;
+  const shown = [label, prefix, value, suffix].filter(Boolean).join(" ");
+  const isSign = suffix === "+";
+  return (
+    <div className={styles.figure}>
+      <p className="label" aria-hidden="true">
+        {label}
+      </p>
+      <p className={styles.number} aria-hidden="true">
+        {prefix && <small>{prefix}</small>}
+        <span>
+          {value}
+          {isSign && suffix}
+        </span>
+        {suffix && !isSign && <small>{suffix}</small>}
+      </p>
+      {/* Where label and number already say the sentence, it is for listeners only. */}
+      <p className={shown === text ? "unseen" : styles.text}>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { Head } from "#app/content/shapes.ts";
+import styles from "./QuoteSection.module.css";
+
+interface Props {
+  readonly head: Head;
+  /** The form to fill in, or the way to it. */
+  readonly children: ReactNode;
+}
+
+/** The foot of a page where a quote is asked for. */
+export function QuoteSection({ head, children }: Props) {
+  return (
+    <section
+      id="request-quote"
+      className={`wrap ${styles.section}`}
+      aria-labelledby="request-quote-title"
+    >
+      <div className="frame">
+        <div className={styles.head}>
+          <p className="label labels">
+            <span>{head.label}</span>
+            <span>{head.aside}</span>
+          </p>
+          <h2 id="request-quote-title">{head.heading}</h2>
+          {head.lead && <p className="lead">{head.lead}</p>}
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Action } from "#app/content/shapes.ts";
+import { Arrow } from "../controls/Arrow.tsx";
+import { Link } from "../navigation/Link.tsx";
+import styles from "./RequestLink.module.css";
+
+/** An action as a text button; its arrow swaps while the button is hovered or has the focus. */
+export function RequestLink({ action }: { readonly action: Action }) {
+  return (
+    <Link to={action.to} className={styles.request}>
+      {action.label}
+      <Arrow />
+    </Link>
+  );
+}

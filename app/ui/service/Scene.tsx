@@ -1,0 +1,13 @@
+import { pictureAlts } from "#app/content/pictures.ts";
+import { Picture } from "../picture/Picture.tsx";
+import type { PlacedPicture } from "./look.ts";
+import styles from "./Scene.module.css";
+
+/** The wide picture under a page's head, from one edge of the window to the other. */
+export function Scene({ name }: { readonly name: PlacedPicture }) {
+  return (
+    <div className={styles.scene} data-scene={name}>
+      <Picture name={name} alt={pictureAlts[name]} sizes="(width < 700px) 460px, 100vw" priority />
+    </div>
+  );
+}

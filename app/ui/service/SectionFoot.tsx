@@ -1,0 +1,28 @@
+import type { Action } from "#app/content/shapes.ts";
+import { More } from "../controls/More.tsx";
+import { RequestLink } from "./RequestLink.tsx";
+import styles from "./SectionFoot.module.css";
+
+interface Props {
+  readonly action: Action | undefined;
+  readonly more: Action | undefined;
+}
+
+/** The end of a section: the way to a quote, and to the page that says more. */
+export function SectionFoot({ action, more }: Props) {
+  if (!action && !more) return null;
+  return (
+    <div className={`cells ${styles.foot}`}>
+      {action && (
+        <div className={styles.action}>
+          <RequestLink action={action} />
+        </div>
+      )}
+      {more && (
+        <div className={styles.more}>
+          <More to={more.to}>{more.label}</More>
+        </div>
+      )}
+    </div>
+  );
+}

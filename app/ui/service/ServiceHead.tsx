@@ -1,0 +1,42 @@
+import type { Page } from "#app/content/shapes.ts";
+import { ButtonLink } from "../controls/Button.tsx";
+import styles from "./ServiceHead.module.css";
+
+interface Props {
+  readonly page: Page;
+  /** How many parts the page has, for the corner: "01–04". */
+  readonly parts: string;
+}
+
+/** Longer headings are set smaller, so that none takes the picture out of the first view. */
+const SHORT_MAX = 16;
+const MEDIUM_MAX = 30;
+
+/** The navy head of a service page: its heading, its lead and the main action. */
+export function ServiceHead({ page, parts }: Props) {
+  const { label, title, heading, lead, action } = page;
+  return (
+    <section className={styles.head} data-ground="navy" data-heading={length(heading)}>
+      <div className="wrap">
+        <div className={`frame ${styles.frame}`}>
+          <p className="label labels">
+            <span>{label ?? title}</span>
+            <span aria-hidden="true">{parts}</span>
+          </p>
+          <div className={styles.words}>
+            <h1 tabIndex={-1}>{heading}</h1>
+            <div className={styles.aside}>
+              <p className="lead">{lead}</p>
+              {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function length(heading: string): "short" | "medium" | "long" {
+  if (heading.length <= SHORT_MAX) return "short";
+  return heading.length <= MEDIUM_MAX ? "medium" : "long";
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { Section, SectionedPage } from "#app/content/shapes.ts";
+import type { Anchor } from "./anchor.ts";
+import type { PlacedPicture, SectionLook } from "./look.ts";
+import { Scene } from "./Scene.tsx";
+import { SectionIndex } from "./SectionIndex.tsx";
+import { ServiceHead } from "./ServiceHead.tsx";
+import styles from "./ServicePage.module.css";
+import { ServiceSection } from "./ServiceSection.tsx";
+import { sheetNumber } from "./sheet-number.ts";
+
+interface Props<Id extends string> {
+  readonly page: Omit<SectionedPage, "sections"> & {
+    readonly sections: readonly (Section & { readonly id: Id })[];
+  };
+  readonly scene: PlacedPicture;
+  /** How each section is set, by its id. */
+  readonly looks: Readonly<Record<NoInfer<Id>, SectionLook>>;
+  /** Shorter names for the index in a row; without them it stands beside the sections. */
+  readonly rowAnchors?: readonly Anchor[];
+  /** Between the scene and the sections: a table of contents. */
+  readonly contents?: ReactNode;
+  /** After the sections. */
+  readonly children?: ReactNode;
+}
+
+/** A page about services: head, wide scene, and anchored sections with their index. */
+export function ServicePage<const Id extends string>(props: Props<Id>) {
+  const { page, scene, looks, rowAnchors, contents, children } = props;
+  const { sections, label, title } = page;
+  const placement = rowAnchors ? "row" : "side";
+  return (
+    <>
+      <ServiceHead page={page} parts={`${sheetNumber(0)}–${sheetNumber(sections.length - 1)}`} />
+      <Scene name={scene} />
+      {contents}
+      <div className="wrap">
+        <div className={`frame ${styles.frame}`} data-index={placement}>
+          <SectionIndex anchors={rowAnchors ?? sections} placement={placement} />
+          <div className={styles.sections}>
+            {sections.map((section, index) => (
+              <ServiceSection
+                key={section.id}
+                section={section}
+                look={looks[section.id]}
+                number={sheetNumber(index)}
+                sheet={label ?? title}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      {children}
+    </>
+  );
+}

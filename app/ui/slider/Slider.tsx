@@ -1,0 +1,129 @@
+import {
+  Children,
+  type CSSProperties,
+  isValidElement,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
+import { sliderLabels } from "#app/content/labels.ts";
+import type { SliderTiming } from "#app/domain/timing.ts";
+import { useMediaQuery } from "../use-media-query.ts";
+import styles from "./Slider.module.css";
+import { SliderControls } from "./SliderControls.tsx";
+import { useHold } from "./use-hold.ts";
+import { useSwiper } from "./use-swiper.ts";
+
+export interface SliderProps {
+  /** What the slides are, for those who listen to the page: "Testimonials". */
+  readonly label: string;
+  /** One of the timings of `domain/timing.ts`: moves, gap and slides side by side come from it. */
+  readonly timing: SliderTiming;
+  /** Each child becomes a slide; it fills the slide's height. */
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+interface RowProps extends SliderProps {
+  /** From 900 px on no slider, but a ruled grid of so many columns. See `CardRail`. */
+  readonly columns?: number;
+}
+
+/**
+ * A looping row of slides with previous, next and pause. Give it a label, a timing and the slides:
+ *
+ *     <Slider label="Testimonials" timing={TESTIMONIALS}>{quotes.map(…)}</Slider>
+ *
+ * The served HTML is a row that scrolls and snaps, with slides of their final size. Swiper takes
+ * the same markup over when it comes near the window. Slides out of view are inert then. It stands
+ * still while it is hovered or used by keyboard, and under reduced motion until play is pressed.
+ *
+ * `className` may set `--overhang`: the room above the slides that a picture may stand out into.
+ */
+export function Slider({ label, timing, children, className, columns }: RowProps) {
+  const slides = Children.toArray(children);
+  const row = useRef<HTMLDivElement>(null);
+  const rowId = useId();
+  const isNarrow = useMediaQuery("(width < 900px)");
+  const isRow = columns === undefined || isNarrow;
+  const { isHeld, handlers, release } = useHold();
+  const { swiper, place, isPlaying, isMoving, toggle } = useSwiper(row, { timing, isRow, isHeld });
+  const isSliding = swiper !== undefined;
+  const isInView = (index: number) =>
+    (index - place.current + slides.length) % slides.length < place.perView;
+
+  // A slide that goes out of view would take the focus with it, and the arrow keys would end.
+  useEffect(() => {
+    if (isSliding && document.activeElement?.closest("[inert]")) row.current?.focus();
+  });
+
+  function moveByKey(event: KeyboardEvent) {
+    if (!swiper || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    const isForward = (event.key === "ArrowRight") !== swiper.rtl;
+    if (isForward) swiper.slideNext();
+    else swiper.slidePrev();
+  }
+
+  function playOrPause() {
+    release();
+    toggle();
+  }
+
+  return (
+    <section
+      className={[styles.slider, className].filter(Boolean).join(" ")}
+      style={{ "--gap": `${timing.gap}px`, "--columns": columns } as CSSProperties}
+      aria-label={label}
+      aria-roledescription={isSliding ? sliderLabels.carousel : undefined}
+      data-grid={columns !== undefined}
+      data-sliding={isSliding}
+      {...handlers}
+      onKeyDown={moveByKey}
+    >
+      <div className={styles.row} ref={row} tabIndex={isSliding ? -1 : isRow ? 0 : undefined}>
+        <div
+          id={rowId}
+          className={`swiper-wrapper ${styles.track}`}
+          role={isSliding ? undefined : "list"}
+          aria-live={isSliding ? (isMoving ? "off" : "polite") : undefined}
+          data-two={Object.values(timing.slidesPerView).includes(2)}
+        >
+          {slides.map((slide, index) => (
+            <div
+              key={isValidElement(slide) ? slide.key : index}
+              className={`swiper-slide ${styles.slide}`}
+              {...(isSliding ? spokenAs(index, slides.length) : { role: "listitem" })}
+              inert={isSliding && !isInView(index)}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      <SliderControls
+        label={label}
+        rowId={rowId}
+        current={place.current + 1}
+        count={slides.length}
+        isReady={isSliding}
+        isPlaying={isPlaying}
+        onToggle={playOrPause}
+        onPrevious={() => swiper?.slidePrev()}
+        onNext={() => swiper?.slideNext()}
+      />
+    </section>
+  );
+}
+
+/** Once they slide, slides are no list any more: each tells its own place. */
+function spokenAs(index: number, count: number) {
+  return {
+    role: "group",
+    "aria-roledescription": sliderLabels.slide,
+    "aria-label": `${index + 1} ${sliderLabels.of} ${count}`,
+  };
+}

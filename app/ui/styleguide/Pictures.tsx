@@ -1,0 +1,25 @@
+import { Mark } from "../brand/Mark.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import { pictures } from "../picture/pictures.generated.ts";
+import type { PictureName } from "../picture/sources.ts";
+import { Part, Sample } from "./Part.tsx";
+
+/** The mark at its sizes, and every picture of the site. */
+export function Pictures() {
+  return (
+    <>
+      <Part title="The mark">
+        <Sample name="As it is">
+          <Mark title="The mark" />
+        </Sample>
+      </Part>
+      <Part title="Pictures">
+        {Object.keys(pictures).map((name) => (
+          <Sample key={name} name={name}>
+            <Picture name={name as PictureName} alt={name} sizes="320px" />
+          </Sample>
+        ))}
+      </Part>
+    </>
+  );
+}

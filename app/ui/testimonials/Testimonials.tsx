@@ -1,0 +1,31 @@
+import { labels } from "#app/content/labels.ts";
+import type { Head } from "#app/content/shapes.ts";
+import { testimonials } from "#app/content/testimonials.ts";
+import { TESTIMONIALS } from "#app/domain/timing.ts";
+import { Slider } from "../slider/Slider.tsx";
+import styles from "./Testimonials.module.css";
+
+/** What customers say, one at a time and large, with who said it in the row of the controls. */
+export function Testimonials({ head }: { readonly head: Head }) {
+  return (
+    <section className={styles.voices} aria-labelledby="testimonials-title">
+      <div className={`label labels ${styles.head}`}>
+        <h2 id="testimonials-title" className="label">
+          {head.heading}
+        </h2>
+        <span>{head.label}</span>
+      </div>
+      <Slider label={head.label} timing={TESTIMONIALS} className={styles.slider}>
+        {testimonials.value.map(({ quote, saidBy }) => (
+          <figure key={quote} className={styles.voice}>
+            <blockquote>“{quote}”</blockquote>
+            <figcaption>
+              <span className="label">{labels.saidBy}</span>
+              <span className="value">{saidBy}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </Slider>
+    </section>
+  );
+}

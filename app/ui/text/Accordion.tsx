@@ -1,0 +1,22 @@
+import type { Question } from "#app/content/shapes.ts";
+import styles from "./Accordion.module.css";
+
+/** Questions as ruled rows that open; the browser's own `details`, so it needs no JavaScript. */
+export function Accordion({ questions }: { readonly questions: readonly Question[] }) {
+  return (
+    <div className={styles.accordion}>
+      {questions.map(({ question, answer }, index) => (
+        <details key={question}>
+          <summary>
+            <span className="label" aria-hidden="true">
+              {String(index + 1).padStart(2, "0")}
+            </span>
+            <span className={styles.question}>{question}</span>
+            <span className={styles.sign} aria-hidden="true" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

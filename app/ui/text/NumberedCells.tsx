@@ -1,0 +1,21 @@
+import type { Item } from "#app/content/shapes.ts";
+import styles from "./NumberedCells.module.css";
+
+/** Short facts side by side in ruled cells, each with its number in the corner. */
+export function NumberedCells({ items }: { readonly items: readonly Item[] }) {
+  return (
+    <ul className={`cells ${styles.items}`}>
+      {items.map(({ name, text }, index) => (
+        <li key={name}>
+          <p className="label" aria-hidden="true">
+            {String(index + 1).padStart(2, "0")}
+          </p>
+          <div>
+            <h3>{name}</h3>
+            {text && <p>{text}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { labels } from "#app/content/labels.ts";
+import styles from "./PartsIndex.module.css";
+
+/** A part of a long text, and the sections in it. */
+export interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}
+
+interface Props {
+  readonly parts: readonly Part[];
+}
+
+/** What a long page consists of: beside the text on wide windows, a row that opens on narrow ones. */
+export function PartsIndex({ parts }: Props) {
+  return (
+    <nav className={`${styles.index} screen-only`} aria-label={labels.onThisPage}>
+      <details>
+        <summary>
+          <span className="label">{labels.onThisPage}</span>
+          <span className={styles.sign} aria-hidden="true" />
+        </summary>
+        <Entries parts={parts} />
+      </details>
+      <div className={styles.sheet}>
+        <p className={`label ${styles.title}`} aria-hidden="true">
+          {labels.onThisPage}
+        </p>
+        <Entries parts={parts} />
+      </div>
+    </nav>
+  );
+}
+
+function Entries({ parts }: Props) {
+  return (
+    <ol>
+      {parts.map(({ id, title, sections }) => (
+        <li key={id}>
+          <a className={styles.part} href={`#${id}`}>
+            {title}
+          </a>
+          {sections.length > 0 && (
+            <ol>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.title}</a>
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

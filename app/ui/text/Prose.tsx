@@ -1,0 +1,29 @@
+import type { TextSection } from "#app/content/shapes.ts";
+import styles from "./Prose.module.css";
+
+interface Props {
+  readonly sections: readonly TextSection[];
+  /** The number of the first section, where others come before. */
+  readonly from?: number;
+}
+
+/** Running text in one measure: numbered sections under ruled headings, each with an anchor. */
+export function Prose({ sections, from = 1 }: Props) {
+  return (
+    <div className={styles.prose}>
+      {sections.map(({ id, title, paragraphs }, index) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <p className="label" aria-hidden="true">
+            {String(from + index).padStart(2, "0")}
+          </p>
+          <div className={styles.text}>
+            <h3 id={`${id}-title`}>{title}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { pictureAlts } from "#app/content/pictures.ts";
+import { Picture } from "../picture/Picture.tsx";
+import styles from "./SceneHead.module.css";
+
+interface Props {
+  readonly label: string;
+  readonly heading: string;
+  readonly lead: string;
+}
+
+/** The ship under way, with one sentence on the dark water beside it; the strip overlaps its foot. */
+export function SceneHead({ label, heading, lead }: Props) {
+  return (
+    <section className={styles.scene} data-ground="deep">
+      <div className={styles.picture}>
+        <Picture
+          name="scene-ocean"
+          alt={pictureAlts["scene-ocean"]}
+          sizes="(width < 700px) 640px, 100vw"
+          priority
+        />
+      </div>
+      <div className="wrap">
+        <div className={`frame ${styles.frame}`}>
+          <p className="label labels">
+            <span>{label}</span>
+            <span aria-hidden="true">24x7</span>
+          </p>
+          <div className={styles.words}>
+            <h1 tabIndex={-1}>{heading}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

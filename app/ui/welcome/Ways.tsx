@@ -1,0 +1,25 @@
+import { welcomeLinks, welcomeWays } from "#app/content/pages/welcome.ts";
+import { Arrow } from "../controls/Arrow.tsx";
+import { Link } from "../navigation/Link.tsx";
+import styles from "./Ways.module.css";
+
+/** The main pages as ruled cells, each one link. */
+export function Ways() {
+  return (
+    <nav className={`wrap ${styles.ways}`} aria-label={welcomeWays}>
+      <ul className={`frame cells ${styles.list}`}>
+        {welcomeLinks.map(({ label, to }, index) => (
+          <li key={to}>
+            <Link to={to}>
+              <span className="label" aria-hidden="true">
+                {String(index + 1).padStart(2, "0")}
+              </span>
+              <span className={styles.name}>{label}</span>
+              <Arrow />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Page } from "playwright/test";
+import {
+  choose,
+  control,
+  filled,
+  fillIn,
+  formOf,
+  openForm,
+  quoteRows,
+  sendButton,
+  valuesOf,
+} from "./form-fields.ts";
+import { expect, test } from "./site.ts";
+
+const CALL = "**/api/servicerequest/servicerequestadd";
+const arabic = { name: "أمينة بنت راشد", origin: "دبي، الإمارات", description: "مضخّتان\nUN 1263" };
+
+const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage));
+
+test("what is typed is there again after a reload, and in a new tab", async ({ page, context }) => {
+  const form = await openForm(page, "quote");
+  await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
+  await fillIn(form, quoteRows, arabic);
+  await page.reload();
+  await expect(form.getByText("We put back what you had typed here.")).toBeVisible();
+  expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, arabic));
+  const total = form.getByRole("region", { name: "This package" });
+  await expect(total).toContainText("0.916 m³");
+
+  await page.close();
+  const other = await context.newPage();
+  const again = await openForm(other, "quote");
+  await expect(again.getByText("We put back what you had typed here.")).toBeVisible();
+  expect(await valuesOf(again, quoteRows)).toEqual(filled(quoteRows, arabic));
+});
+
+test("one thing alone is kept too, the other fields stay empty", async ({ page }) => {
+  const form = await openForm(page, "quote");
+  await choose(form, "Nature of Dispatch", "AOG");
+  await page.reload();
+  await expect(form.getByRole("radio", { name: "AOG" })).toBeChecked();
+  await expect(form.locator(":checked")).toHaveCount(1);
+  await expect(control(form, "name")).toHaveValue("");
+  await expect(form.getByRole("link", { name: /^24x7 AOG desk/ })).toBeVisible();
+});
+
+test("it is sent as if it had been typed just now", async ({ page }) => {
+  const form = await openForm(page, "quote");
+  await fillIn(form, quoteRows, arabic);
+  await page.reload();
+  await expect(form.getByText("We put back")).toBeVisible();
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: { code: 200, message: "Stored.", result: { reference: "Q-1-2" } } }),
+  );
+  const call = page.waitForRequest(CALL);
+  await sendButton(form).click();
+  expect((await call).postDataJSON()).toMatchObject({
+    ...arabic,
+    length: 120.5,
+    dangerous_goods: true,
+  });
+  await expect(form.getByText("Stored.")).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+  await page.reload();
+  await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
+  await expect(control(form, "name")).toHaveValue("");
+});
+
+test("a failure and a refusal leave it where it is", async ({ page }) => {
+  await page.route(CALL, (route) =>
+    route.fulfill({ status: 503, json: { code: 503, message: "Something Error!" } }),
+  );
+  const form = await openForm(page, "quote");
+  await control(form, "name").fill("Amina");
+  await sendButton(form).click();
+  await expect(form.getByRole("region", { name: /another look/ })).toBeVisible();
+  await fillIn(form, quoteRows);
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toHaveText("Something Error!");
+  await page.reload();
+  await expect(form.getByText("We put back")).toBeVisible();
+  expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows));
+});
+
+test("'Clear the sheet' clears it, its faults, and what is kept", async ({ page }) => {
+  const form = await openForm(page, "quote");
+  await expect(form.getByRole("button", { name: "Clear the sheet" })).toHaveCount(0);
+  await fillIn(form, quoteRows, { email: "Amina@" });
+  await page.reload();
+  await sendButton(form).click();
+  await expect(form.getByRole("region", { name: "1 cell needs another look" })).toBeVisible();
+  await form.getByRole("button", { name: "Clear the sheet" }).click();
+
+  for (const { name, options } of quoteRows) {
+    if (!options) await expect(control(form, name), name).toHaveValue("");
+  }
+  await expect(form.locator(":checked")).toHaveCount(0);
+  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+  await expect(form.getByRole("region", { name: /another look/ })).toHaveCount(0);
+  await expect(form.getByRole("region", { name: "This package" })).toContainText("0 m³");
+  await expect(form.getByRole("button", { name: "Clear the sheet" })).toHaveCount(0);
+  await expect(control(form, "name")).toBeFocused();
+  expect(await stored(page)).toEqual([]);
+  await page.reload();
+  await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
+  await expect(control(form, "origin")).toHaveValue("");
+});
+
+test("nothing is kept when nothing was typed, or all of it was taken back", async ({ page }) => {
+  const form = await openForm(page, "quote");
+  expect(await stored(page)).toEqual([]);
+  await control(form, "origin").fill("Dubai");
+  expect(await stored(page)).toHaveLength(1);
+  await control(form, "origin").fill("");
+  expect(await stored(page)).toEqual([]);
+});
+
+test("what is kept holds what was typed and nothing of ours", async ({ page }) => {
+  const form = await openForm(page, "quote");
+  await fillIn(form, quoteRows);
+  const [[, kept] = []] = await stored(page);
+  expect(JSON.parse(kept ?? "")).toEqual(filled(quoteRows));
+});
+
+for (const rubbish of ["{", "[]", "null", "7", '{"name":5,"nobody":"x"}']) {
+  test(`a draft that can't be read (${rubbish}) does no harm`, async ({ page }) => {
+    const first = await openForm(page, "quote");
+    await control(first, "origin").fill("Dubai");
+    await page.evaluate((text) => {
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
+    }, rubbish);
+    const form = await openForm(page, "quote");
+    await expect(control(form, "origin")).toHaveValue("");
+    await control(form, "origin").fill("Sharjah");
+    await page.reload();
+    await expect(control(form, "origin")).toHaveValue("Sharjah");
+  });
+}
+
+test("where the browser keeps nothing, the form works without", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
+  const form = await openForm(page, "quote");
+  await control(form, "origin").fill("Dubai");
+  await sendButton(form).click();
+  await expect(form.getByRole("region", { name: "16 cells need another look" })).toBeVisible();
+  await expect(control(form, "origin")).toHaveValue("Dubai");
+});
+
+test("the same draft stands at the foot of the services page", async ({ page }) => {
+  const form = await openForm(page, "quote");
+  await control(form, "origin").fill("Dubai");
+  await page.goto("/services");
+  await expect(control(formOf(page, "quote"), "origin")).toHaveValue("Dubai");
+});

@@ -1,0 +1,205 @@
+/** The forms as specification section 5 lists them: what stands in each field, and what it says. */
+import type { Locator, Page } from "playwright/test";
+import { expect } from "./site.ts";
+
+export interface FieldRow {
+  /** The control's name: the specification's field name. */
+  readonly name: string;
+  readonly label: string;
+  /** Something that every rule accepts; of a choice, the words to click on. */
+  readonly value: string;
+  /** What an empty field says; an optional one says nothing. */
+  readonly message?: string;
+  /** Of a choice: all its words, in order. */
+  readonly options?: readonly string[];
+  readonly unit?: "cm" | "kg";
+}
+
+const YES_NO = ["Yes", "No"] as const;
+
+/** In the order of the sheet. */
+export const quoteRows: readonly FieldRow[] = [
+  { name: "name", label: "Name", value: "Amina Rahman", message: "Name is required." },
+  { name: "email", label: "Email", value: "amina@example.com", message: "Email is required" },
+  { name: "phone", label: "Phone", value: "+971 4 555 01", message: "Phone Number is required." },
+  { name: "origin", label: "Origin", value: "Dubai, UAE", message: "Origin is required." },
+  {
+    ...{ name: "destination", label: "Destination", value: "Manila" },
+    message: "Destination is required.",
+  },
+  {
+    ...{ name: "mode_of_shipping", label: "Mode of Shipping", value: "Air" },
+    message: "Mode of Shipping is required.",
+    options: ["Air", "Sea", "Road", "Hand Carry"],
+  },
+  {
+    ...{ name: "nature_of_dispatch", label: "Nature of Dispatch", value: "Fly as book" },
+    message: "Nature of Dispatch is required.",
+    options: ["Ordinary", "Priority", "AOG", "Fly as book"],
+  },
+  {
+    ...{ name: "estimated_date", label: "Estimated Date", value: "2096-02-29" },
+    message: "Estimated Date is required.",
+  },
+  {
+    ...{ name: "type_of_packaging", label: "Type Of Packaging", value: "Non Palletised" },
+    message: "Type Of Packaging is required.",
+    options: ["Carton", "Crate", "Drum", "Coli", "Palletised", "Non Palletised"],
+  },
+  measure("length", "Length", "120.5", "cm", "Length is required."),
+  measure("width", "Width", "80", "cm", "Width is required."),
+  measure("height", "Height", "95", "cm", "Height is required."),
+  measure("weight", "Weight", "340.25", "kg", "Weight is required."),
+  measure("net_weight", "Net Weight, per pack", "0.001", "kg", "Net Weight is required."),
+  measure("weight_of_pallet", "Weight of Pallet", "0", "kg", "Weight of Pallet is required."),
+  {
+    ...{ name: "dangerous_goods", label: "Dangerous Goods", value: "Yes", options: YES_NO },
+    message: "Dangerous Goods is required.",
+  },
+  {
+    ...{ name: "cargo_insurance", label: "Cargo Insurance", value: "No", options: YES_NO },
+    message: "Cargo Insurance is required.",
+  },
+  { name: "description", label: "Description optional", value: "Two pumps\nUN 1263, class 3" },
+];
+
+/** The payload of `quoteRows`, in the types of specification section 3. */
+export const quotePayload = {
+  name: "Amina Rahman",
+  email: "amina@example.com",
+  phone: "+971 4 555 01",
+  origin: "Dubai, UAE",
+  destination: "Manila",
+  mode_of_shipping: "Air",
+  nature_of_dispatch: "Fly as book",
+  estimated_date: "2096-02-29",
+  type_of_packaging: "Non Palletised",
+  length: 120.5,
+  width: 80,
+  height: 95,
+  weight: 340.25,
+  net_weight: 0.001,
+  weight_of_pallet: 0,
+  dangerous_goods: true,
+  cargo_insurance: false,
+  description: "Two pumps\nUN 1263, class 3",
+} as const;
+
+export const contactRows: readonly FieldRow[] = [
+  { name: "name", label: "Name", value: "Yusuf Ali", message: "Name is required." },
+  { name: "email", label: "Email", value: "yusuf@example.ae", message: "Email is required" },
+  { name: "phone", label: "Phone", value: "04 555 0101", message: "Phone Number is required." },
+  { name: "subject", label: "Subject", value: "To Riyadh", message: "Subject is required." },
+  { name: "message", label: "Message optional", value: "How long\ndoes it take?" },
+];
+
+export const homeContactRows: readonly FieldRow[] = [
+  ...contactRows.slice(0, 4),
+  { name: "freight", label: "Freight optional", value: "Air" },
+  { name: "city", label: "City optional", value: "Riyadh" },
+  { name: "delivery", label: "Delivery optional", value: "Door to door" },
+  { name: "incoterms", label: "Incoterms optional", value: "DAP" },
+  { name: "message", label: "Message", value: "Two\npumps", message: "Message is required." },
+];
+
+/** Addresses that the pattern of section 5 refuses: 'Invalid Email'. */
+export const BAD_EMAILS = [
+  "amina",
+  "amina@",
+  "@example.com",
+  "amina@example",
+  "amina@example.c",
+  "amina@example.store",
+  "Amina@example.com",
+  "amina@Example.com",
+  "amina@example.COM",
+  "ami na@example.com",
+  "amina!@example.com",
+  "amina@exa_mple.com",
+  "amina@example.com, b@example.com",
+  "أمينة@example.com",
+] as const;
+
+/** Addresses that it takes. */
+export const GOOD_EMAILS = ["a.b_c%d+e-1@x-y.co", "a@b.c.info", "0@0.ae"] as const;
+
+function measure(name: string, label: string, value: string, unit: "cm" | "kg", message: string) {
+  return { name, label, value, unit, message } as const;
+}
+
+/** The messages of all rows that have one, in order. */
+export function messagesOf(rows: readonly FieldRow[]): string[] {
+  return rows.flatMap(({ message }) => message ?? []);
+}
+
+export const forms = {
+  quote: { path: "/service-request", label: "Request Quote", send: "Request Quote" },
+  contact: { path: "/contact", label: "Write to us", send: "Send" },
+  "home-contact": { path: "/", label: "Tell us what has to be where.", send: "Send" },
+  subscribe: { path: "/about", label: "Newsletter", send: "Subscribe" },
+} as const;
+export type FormName = keyof typeof forms;
+
+export function formOf(page: Page, name: FormName): Locator {
+  return page.getByRole("form", { name: forms[name].label });
+}
+
+/** Opens the form's page; the form is ready when its script has given it an id for the submission. */
+export async function openForm(page: Page, name: FormName, path = forms[name].path as string) {
+  await page.goto(path);
+  const form = formOf(page, name);
+  await expect(form.locator('[name="submission_id"]')).toHaveValue(/^[0-9a-f-]{36}$/);
+  return form;
+}
+
+/** Its button that sends; it has other words while it does. */
+export function sendButton(form: Locator): Locator {
+  return form.locator('[type="submit"]');
+}
+
+/** The control of a field; of a choice, all its radios. */
+export function control(form: Locator, name: string): Locator {
+  return form.locator(`[name="${name}"]`);
+}
+
+/** Fills in the rows as a visitor does, with `instead` where it says something else. */
+export async function fillIn(
+  form: Locator,
+  rows: readonly FieldRow[],
+  instead: Readonly<Record<string, string>> = {},
+) {
+  for (const { name, label, value, options } of rows) {
+    const typed = instead[name] ?? value;
+    if (options) await choose(form, label, typed);
+    else await control(form, name).fill(typed);
+  }
+}
+
+export async function choose(form: Locator, label: string, option: string) {
+  await form.getByRole("group", { name: label }).getByText(option, { exact: true }).click();
+}
+
+/** What stands in the fields, as the browser would send it. */
+export async function valuesOf(form: Locator, rows: readonly FieldRow[]) {
+  const values: Record<string, string> = {};
+  for (const { name, options } of rows) {
+    const field = control(form, name);
+    values[name] = options
+      ? await field.and(form.locator(":checked")).inputValue()
+      : await field.inputValue();
+  }
+  return values;
+}
+
+/** What `fillIn` leaves in the fields. */
+export function filled(
+  rows: readonly FieldRow[],
+  instead: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  return Object.fromEntries(
+    rows.map(({ name, value, options }) => {
+      const typed = instead[name] ?? value;
+      return [name, options === YES_NO ? typed.toLowerCase() : typed];
+    }),
+  );
+}

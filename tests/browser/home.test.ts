@@ -1,0 +1,318 @@
+import type { Locator, Page } from "playwright/test";
+import { HOME_LINKS } from "./home-links.ts";
+import { expect, test } from "./site.ts";
+
+/** Where the bridge of the ship is in the two cuts of the hero picture, in their own pixels. */
+const BRIDGE = {
+  desk: { width: 1920, height: 1080, box: { left: 870, top: 470, right: 1085, bottom: 685 } },
+  phone: { width: 924, height: 974, box: { left: 290, top: 400, right: 495, bottom: 620 } },
+} as const;
+
+const WINDOWS = [
+  [320, 700],
+  [390, 664],
+  [390, 844],
+  [639, 900],
+  [640, 900],
+  [768, 1024],
+  [900, 900],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+const main = (page: Page) => page.getByRole("main");
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("not on the page");
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** The bridge as it stands on the page, from how the picture is laid out. */
+async function bridgeOnPage(page: Page) {
+  const picture = await main(page)
+    .getByRole("img")
+    .first()
+    .evaluate((image: HTMLImageElement) => {
+      const { x, y, width, height } = image.getBoundingClientRect();
+      const [across = 0, down = 0] = getComputedStyle(image)
+        .objectPosition.split(" ")
+        .map((part) => Number.parseFloat(part) / 100);
+      return { x, y, width, height, across, down, isPhone: image.currentSrc.includes("phone") };
+    });
+  const cut = picture.isPhone ? BRIDGE.phone : BRIDGE.desk;
+  const scale = Math.max(picture.width / cut.width, picture.height / cut.height);
+  const x = picture.x + (picture.width - cut.width * scale) * picture.across;
+  const y = picture.y + (picture.height - cut.height * scale) * picture.down;
+  return {
+    left: x + cut.box.left * scale,
+    top: y + cut.box.top * scale,
+    right: x + cut.box.right * scale,
+    bottom: y + cut.box.bottom * scale,
+  };
+}
+
+test.describe("the first view", () => {
+  for (const [width, height] of WINDOWS) {
+    test(`has the headline clear of the ship's bridge at ${width} x ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      await main(page)
+        .getByRole("img")
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode());
+      const bridge = await bridgeOnPage(page);
+      expect(bridge.right - bridge.left).toBeGreaterThan(40);
+      // Every line of it, and the words under it.
+      const words = await main(page).evaluate((element) => {
+        const heading = element.querySelector("h1");
+        return [heading, heading?.nextElementSibling].flatMap((part) => {
+          if (!part) return [];
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return [...range.getClientRects()].map(({ left, top, right, bottom }) => ({
+            left,
+            top,
+            right,
+            bottom,
+          }));
+        });
+      });
+      expect(words.length).toBeGreaterThanOrEqual(4);
+      for (const line of words) {
+        const isClear =
+          line.right <= bridge.left ||
+          line.left >= bridge.right ||
+          line.bottom <= bridge.top ||
+          line.top >= bridge.bottom;
+        expect(isClear, JSON.stringify({ line, bridge })).toBe(true);
+        expect(line.right).toBeLessThanOrEqual(width - 20);
+      }
+    });
+  }
+
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    test(`shows the tracking box whole at ${width} x ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      const strip = page.getByRole("search");
+      for (const part of [
+        strip.getByPlaceholder("Enter your tracking number"),
+        strip.getByRole("button", { name: "Track & trace" }),
+        strip,
+      ]) {
+        const { top, bottom } = await boxOf(part);
+        expect(top).toBeGreaterThan(0);
+        expect(bottom).toBeLessThanOrEqual(height);
+      }
+      const hero = await boxOf(main(page).locator("section").first());
+      expect((await boxOf(strip)).top).toBeLessThan(hero.bottom);
+    });
+  }
+
+  test("runs behind the header, which is solid on other pages", async ({ page }) => {
+    await page.goto("/");
+    const header = page.locator("body > header");
+    const hero = main(page).locator("section").first();
+    expect((await boxOf(hero)).top).toBe(0);
+    await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "About Us" })
+      .click();
+    await expect(page).toHaveURL("/about");
+    await expect(header).toHaveCSS("background-color", "rgb(10, 31, 51)");
+    expect((await boxOf(main(page))).top).toBeGreaterThan(59);
+  });
+});
+
+test.describe("its parts", () => {
+  test("come in the order of the specification", async ({ page }) => {
+    await page.goto("/");
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("DELIVER GLOBALLY 24x7");
+    await expect(main(page).getByRole("heading", { level: 2 })).toHaveText([
+      "Three ways to move it. One desk to call.",
+      "From one gulf to everywhere else.",
+      "Everything around the move.",
+      "Freight is a promise with a date on it.",
+      "Who answers for it.",
+      "What customers say",
+      "Tell us what has to be where.",
+    ]);
+    await expect(main(page).getByRole("heading", { level: 3 })).toHaveText([
+      "Air freight",
+      "Ocean freight",
+      "Road freight",
+      "Turn-key project forwarding and trucking",
+      "Warehousing and distribution",
+      "In-house customs brokerage",
+      "Documentation and compliance",
+      "Customer focus",
+      "On-time delivery",
+    ]);
+  });
+
+  test("show three phone numbers and the head office", async ({ page }) => {
+    await page.goto("/");
+    const numbers = await main(page)
+      .locator('a[href^="tel:"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")))]);
+    expect(numbers.sort()).toEqual(["tel:+97140000001", "tel:+97140000002", "tel:+97140000003"]);
+    const contact = page.getByRole("region", { name: "Tell us what has to be where." });
+    await expect(contact).toContainText("Dubai, UAE");
+    await expect(contact).toContainText("25.2048° N, 55.2708° E");
+    await expect(contact.getByRole("link", { name: "+971 4 000 0001" })).toBeVisible();
+  });
+
+  test("set the four figures on one baseline", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/");
+    const network = page.getByRole("region", { name: "From one gulf to everywhere else." });
+    const tops = await network
+      .getByRole("listitem")
+      .evaluateAll((items) =>
+        items.map((item) => Math.round(item.children[1]?.getBoundingClientRect().bottom ?? 0)),
+      );
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size).toBe(1);
+    await expect(network).toContainText("More than 1.4 million freight tons delivered globally");
+  });
+
+  test("have dioramas that look over the rule above them", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/");
+    const services = page.getByRole("region", { name: "Three ways to move it." });
+    const rule = (await boxOf(services.getByRole("list"))).top;
+    for (const tile of await services.getByRole("img").all()) {
+      await tile.scrollIntoViewIfNeeded();
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const tile of await services.getByRole("img").all()) {
+      const { top, bottom } = await boxOf(tile);
+      expect(top).toBeLessThan(rule);
+      expect(bottom).toBeGreaterThan(rule);
+    }
+  });
+});
+
+test.describe("services and team", () => {
+  const ROWS = [
+    ["Services", 3],
+    ["Other services", 4],
+    ["Management", 3],
+  ] as const;
+
+  for (const [name, count] of ROWS) {
+    test(`"${name}" is a grid on a desk and a slider on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto("/");
+      const row = main(page).getByRole("region", { name, exact: true });
+      const next = row.getByRole("button", { name: `Next: ${name}` });
+      await row.scrollIntoViewIfNeeded();
+      await expect(row.getByRole("listitem")).toHaveCount(count);
+      for (const item of await row.getByRole("listitem").all()) await expect(item).toBeInViewport();
+      await expect(next).toBeHidden();
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await row.scrollIntoViewIfNeeded();
+      await expect(next).toBeEnabled();
+      const first = row.getByRole("group", { name: `1 of ${count}` });
+      const second = row.getByRole("group", { name: `2 of ${count}` });
+      await expect(first).toBeInViewport();
+      await expect(second).not.toBeInViewport();
+      await next.click();
+      await expect(second).toBeInViewport();
+      await expect(first).not.toBeInViewport();
+    });
+  }
+});
+
+test.describe("the arrows", () => {
+  /** Where the two arrows of a link stand in their window, and the ground behind them. */
+  async function arrows(link: Locator) {
+    const window = link.locator("[data-arrow]");
+    const [first = "", second = ""] = await window
+      .locator("svg")
+      .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).translate));
+    const ground = await window.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const white = await window
+      .locator("svg")
+      .last()
+      .evaluate((drawing) => getComputedStyle(drawing).color);
+    return { first, second, ground, white };
+  }
+  const AT_REST = { first: "none", second: "-44px", ground: "rgba(0, 0, 0, 0)" };
+  const SWAPPED = { first: "44px", second: "0px", ground: "rgb(185, 67, 10)" };
+  const WHITE = { white: "rgb(255, 255, 255)" };
+
+  for (const name of ["Read more Air freight", "Warehousing and distribution", "All services"]) {
+    test(`of "${name}" swap for a white one, by pointer and by focus`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto("/");
+      const link = main(page).getByRole("link", { name });
+      await link.scrollIntoViewIfNeeded();
+      expect(await arrows(link)).toEqual({ ...AT_REST, ...WHITE });
+      await link.hover();
+      await expect.poll(() => arrows(link)).toEqual({ ...SWAPPED, ...WHITE });
+      await page.mouse.move(0, 0);
+      await expect.poll(() => arrows(link)).toEqual({ ...AT_REST, ...WHITE });
+      await link.focus();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      await expect(link).toBeFocused();
+      await expect.poll(() => arrows(link)).toEqual({ ...SWAPPED, ...WHITE });
+    });
+  }
+});
+
+test("the stage of the other services shows the row under the pointer or the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const services = page.getByRole("region", { name: "Everything around the move." });
+  const shown = () =>
+    services
+      .locator("picture")
+      .evaluateAll((pictures) =>
+        pictures.flatMap((picture, index) =>
+          getComputedStyle(picture).visibility === "visible" ? [index] : [],
+        ),
+      );
+  await services.scrollIntoViewIfNeeded();
+  expect(await shown()).toEqual([0]);
+  await services.getByRole("link", { name: "In-house customs brokerage" }).hover();
+  expect(await shown()).toEqual([2]);
+  await page.mouse.move(0, 0);
+  expect(await shown()).toEqual([0]);
+  await services.getByRole("link", { name: "Documentation and compliance" }).focus();
+  expect(await shown()).toEqual([3]);
+});
+
+test.describe("its links", () => {
+  test("are the ones of the specification, and telephone numbers", async ({ page }) => {
+    await page.goto("/");
+    const found = await main(page)
+      .locator('a:not([href^="tel:"])')
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(found).toEqual(HOME_LINKS.map(([, to]) => to));
+  });
+
+  for (const [name, to] of HOME_LINKS) {
+    test(`"${name}" leads to ${to}`, async ({ page }) => {
+      await page.goto("/home");
+      await main(page).getByRole("link", { name }).click();
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("DELIVER GLOBALLY 24x7");
+      const anchor = to.split("#")[1];
+      if (anchor) await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport();
+    });
+  }
+});

@@ -1,0 +1,31 @@
+import { BUTTONS, explore, follow, part } from "./journey.ts";
+import { expect, test } from "./site.ts";
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`every link of every page leads where it says at ${width} px`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height });
+    await follow(page, await explore(page));
+  });
+}
+
+test("every strip is a form that leads to the order", async ({ page }) => {
+  for (const path of ["/", "/track", "/welcome", "/coming-soon"]) {
+    await page.goto(path);
+    await page.getByPlaceholder("Enter your tracking number").fill("DL-2611-0385");
+    await page.getByRole("button", { name: "Track & trace" }).click();
+    await expect(page).toHaveURL("/track/DL-2611-0385");
+    await expect(page.getByRole("article")).toContainText("In transit");
+  }
+});
+
+test("every button of the specification has its target", async ({ page }) => {
+  for (const [path, where, name, to] of BUTTONS) {
+    if (new URL(page.url(), "http://site").pathname !== path) await page.goto(path);
+    const button = part(page, where).last().getByRole("link", { name }).first();
+    await expect(button, `${path}, ${where}`).toHaveAttribute("href", to);
+  }
+});

@@ -1,0 +1,155 @@
+/** A walk through the whole site, from link to link, as a visitor could take it. */
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** Where a walk begins: home, and the pages that no other page leads to. */
+const STARTS = ["/", "/welcome", "/faqs", "/swiper", "/coming-soon"] as const;
+
+/** What must be reachable from home. */
+const REACHABLE = [
+  ...["/", "/about", "/services", "/global-freight", "/warehousing", "/forwarding"],
+  ...["/other-services", "/contact", "/service-request", "/track", "/credits"],
+  "/terms-and-conditions",
+];
+
+interface FoundLink {
+  readonly href: string;
+  readonly rel: string;
+  readonly target: string;
+}
+
+interface Sheet {
+  readonly ids: readonly string[];
+  readonly links: readonly FoundLink[];
+}
+
+/** A link of ours: the page it was first found on, and where it leads. */
+export interface Step {
+  readonly from: string;
+  readonly href: string;
+}
+
+/** Visits every page that links lead to, and checks each link of each; answers with the links of ours. */
+export async function explore(page: Page): Promise<Step[]> {
+  const sheets = new Map<string, Sheet>();
+  const steps: Step[] = [];
+  const waiting: string[] = [...STARTS];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (sheets.has(path)) continue;
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    const sheet = await read(page);
+    sheets.set(path, sheet);
+    for (const link of sheet.links) {
+      if (leadsAway(link, page)) continue;
+      steps.push({ from: path, href: link.href });
+      waiting.push(pathOf(link.href, path));
+    }
+  }
+  expect([...sheets.keys()]).toEqual(expect.arrayContaining(REACHABLE));
+  for (const { from, href } of steps) {
+    const { hash } = new URL(href, `http://site${from}`);
+    if (hash === "") continue;
+    const ids = sheets.get(pathOf(href, from))?.ids;
+    expect(ids, `${href} on ${from}`).toContain(decodeURIComponent(hash.slice(1)));
+  }
+  return steps;
+}
+
+/** Follows each link once, by a click where it can be clicked, and sees that it arrives. */
+export async function follow(page: Page, steps: readonly Step[]): Promise<void> {
+  const seen = new Set<string>();
+  for (const { from, href } of steps) {
+    const aim = new URL(href, new URL(from, page.url())).href;
+    if (seen.has(aim) || href === "#main") continue;
+    seen.add(aim);
+    await page.goto(from);
+    const link = await reach(page, page.locator(`a[href="${href}"]`));
+    if (!link) continue;
+    await link.click();
+    await expect(page, `${href} on ${from}`).toHaveURL(aim);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    const id = decodeURIComponent(new URL(aim).hash.slice(1));
+    if (id) await expect(page.locator(`[id="${id}"]`), `${href} on ${from}`).toBeInViewport();
+  }
+  expect(seen.size).toBeGreaterThan(20);
+}
+
+/** The link where a visitor sees it: on the page, or in the phone menu. */
+async function reach(page: Page, links: Locator): Promise<Locator | undefined> {
+  const shown = links.filter({ visible: true });
+  if ((await shown.count()) > 0) return shown.first();
+  const inMenu = page.locator("#site-menu").locator(links);
+  if ((await inMenu.count()) === 0) return undefined;
+  await page.getByRole("button", { name: "Open menu" }).click();
+  return inMenu.first();
+}
+
+/** Whether a link leaves the site, which it then does in good manners. */
+function leadsAway({ href, rel, target }: FoundLink, page: Page): boolean {
+  if (href.startsWith("tel:")) expect(href).toMatch(/^tel:\+\d{8,15}$/);
+  else if (href.startsWith("mailto:")) expect(href).toMatch(/^mailto:[^@\s]+@[^@\s]+$/);
+  else if (new URL(href, page.url()).origin === new URL(page.url()).origin) return false;
+  else {
+    expect(href).toMatch(/^https?:\/\//);
+    expect({ href, target, rel }).toEqual({ href, target: "_blank", rel: "noopener noreferrer" });
+  }
+  return true;
+}
+
+function pathOf(href: string, from: string): string {
+  const { pathname } = new URL(href, `http://site${from}`);
+  return pathname === "/" ? "/" : pathname.replace(/\/$/, "");
+}
+
+async function read(page: Page): Promise<Sheet> {
+  return page.evaluate(() => ({
+    ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+    links: [...document.querySelectorAll("a[href]")].map((link) => ({
+      href: link.getAttribute("href") ?? "",
+      rel: link.getAttribute("rel") ?? "",
+      target: link.getAttribute("target") ?? "",
+    })),
+  }));
+}
+
+const QUOTE = "/service-request/";
+
+/** The buttons that specification section 2 names: on which page, in which part, and where to. */
+export const BUTTONS = [
+  ["/", "DELIVER GLOBALLY 24x7", "Request Quote", QUOTE],
+  ["/", "Air freight", "Read more", "/global-freight/#air-freight"],
+  ["/", "Ocean freight", "Read more", "/global-freight/#ocean-freight"],
+  ["/", "Road freight", "Read more", "/global-freight/#land-freight"],
+  ["/about", "h1", "Request quote", QUOTE],
+  ["/services", "h1", "Track & trace", "/track/"],
+  ["/services", "#global-freight", "Request quote", QUOTE],
+  ["/services", "#warehousing", "Request quote", QUOTE],
+  ["/services", "#forwarding", "Request quote", QUOTE],
+  ["/global-freight", "h1", "Request quote", QUOTE],
+  ["/global-freight", "#air-freight", "Request quote", QUOTE],
+  ["/global-freight", "#ocean-freight", "Request quote", QUOTE],
+  ["/global-freight", "#land-freight", "Request quote", QUOTE],
+  ["/global-freight", "#special-handling", "Request quote", QUOTE],
+  ["/warehousing", "h1", "Track & trace", "/track/"],
+  ["/forwarding", "h1", "Request quote", "/track/"],
+  ["/forwarding", "#project-forwarding", "Request quote", QUOTE],
+  ["/forwarding", "#heavy-lifts", "Request quote", QUOTE],
+  ["/forwarding", "#abnormal-loads", "Request quote", QUOTE],
+  ["/forwarding", "#industrial-relocation", "Request quote", QUOTE],
+  ["/forwarding", "#events", "Request quote", QUOTE],
+  ["/other-services", "h1", "Request quote", QUOTE],
+  ["/other-services", "#warehousing", "Request quote", QUOTE],
+  ["/other-services", "#forwarding", "Request quote", QUOTE],
+  ["/other-services", "#turnkey", "Request quote", QUOTE],
+  ["/other-services", "#brokerage", "Request quote", QUOTE],
+  ["/other-services", "#documentation", "Request quote", QUOTE],
+] as const;
+
+/** The part of a page that a row of the table means: an anchor, the head, or what has that heading. */
+export function part(page: Page, name: string): Locator {
+  const main = page.getByRole("main");
+  if (name.startsWith("#")) return main.locator(name);
+  if (name === "h1") return main.locator("section", { has: page.locator("h1") });
+  const heading = page.getByRole("heading", { name, exact: true, includeHidden: true });
+  return main.locator("section, article, li, [role=listitem], [role=group]", { has: heading });
+}

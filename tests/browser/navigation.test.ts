@@ -1,0 +1,182 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./site.ts";
+
+const main = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test.describe("the focus", () => {
+  test("stays where the browser puts it when a page is loaded", async ({ page }) => {
+    await page.goto("/contact");
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator(":focus")).toHaveCount(0);
+  });
+
+  test("moves to the heading of the next page, and back with it", async ({ page }) => {
+    await page.goto("/contact");
+    await main(page).getByRole("link", { name: "About Us" }).click();
+    await expect(page).toHaveURL("/about");
+    await expect(heading(page)).toBeFocused();
+    await page.goBack();
+    await expect(heading(page)).toHaveText("Contact us");
+    await expect(heading(page)).toBeFocused();
+  });
+
+  test("moves to the part that the address names, on another page and on the same", async ({
+    page,
+  }) => {
+    await page.goto("/contact");
+    const freight = page.getByRole("navigation", { name: "Freight", exact: true });
+    await freight.getByRole("link", { name: "Ocean Freight" }).click();
+    await expect(page).toHaveURL("/global-freight/#ocean-freight");
+    await expect(page.locator("#ocean-freight")).toBeFocused();
+    await expect(page.locator("#ocean-freight")).toBeInViewport();
+
+    await freight.getByRole("link", { name: "Land Transport" }).click();
+    await expect(page.locator("#land-freight")).toBeFocused();
+    await expect(page.locator("#land-freight")).toBeInViewport();
+    expect(await page.locator("#land-freight").evaluate((part) => part.matches("h1"))).toBe(false);
+  });
+
+  test("stays in the tracking box when a look-up answers on the same page", async ({ page }) => {
+    await page.goto("/track");
+    await page.getByPlaceholder("Enter your tracking number").fill("DL-2611-0385");
+    await page.getByRole("button", { name: "Track & trace" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("article")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Track & trace" })).toBeFocused();
+  });
+
+  test("leaves the phone menu for the heading", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/contact");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "About Us" }).click();
+    await expect(page).toHaveURL("/about");
+    await expect(heading(page)).toBeFocused();
+  });
+});
+
+test("a page begins at its top, and going back finds the place again", async ({ page }) => {
+  await page.goto("/terms-and-conditions");
+  await page.evaluate(() => scrollTo(0, 1200));
+  await expect.poll(() => scrolled(page)).toBe(1200);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Images Credits" })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL("/credits");
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/terms-and-conditions");
+  await expect.poll(() => scrolled(page)).toBe(1200);
+});
+
+test("what a link leads to is fetched as soon as it is pointed at", async ({ page }) => {
+  await page.goto("/contact");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" });
+  const prefetched = page.locator('link[rel="modulepreload"][href*="terms"]');
+  await expect(prefetched).toHaveCount(0);
+  await link.hover();
+  await expect(prefetched).not.toHaveCount(0);
+});
+
+test.describe("a page that takes its time", () => {
+  const line = (page: Page) => page.locator('[data-busy][aria-hidden="true"]');
+  const word = (page: Page) => page.getByText("Loading the page");
+
+  test("shows a line and says so after 200 ms, and no more when it is there", async ({ page }) => {
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/home/getpagewithName", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto("/contact");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const asked = page.waitForRequest("**/api/home/getpagewithName");
+    await main(page).getByRole("link", { name: "About Us" }).click();
+    await asked;
+    await page.clock.runFor(150);
+    await expect(line(page)).toBeHidden();
+    await expect(word(page)).toHaveCount(0);
+
+    await page.clock.runFor(100);
+    await expect(line(page)).toBeVisible();
+    await expect(word(page)).toHaveCount(1);
+    await expect(heading(page)).toHaveText("Contact us");
+
+    answer();
+    await expect(page).toHaveURL("/about");
+    await expect(line(page)).toBeHidden();
+    await expect(word(page)).toHaveCount(0);
+  });
+});
+
+test.describe("pages change", () => {
+  /** Counts the transitions, and how long the new page takes to appear. */
+  const watch = (page: Page) =>
+    page.addInitScript(() => {
+      const start = document.startViewTransition?.bind(document);
+      const seen: Promise<number[]>[] = [];
+      Object.assign(window, { seen });
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        seen.push(
+          transition.ready.then(() =>
+            document
+              .getAnimations()
+              .filter(({ effect }) =>
+                String((effect as KeyframeEffect).pseudoElement).includes("(root)"),
+              )
+              .map(({ effect }) => Number(effect?.getComputedTiming().duration)),
+          ),
+        );
+        return transition;
+      };
+    });
+  const durations = (page: Page) =>
+    page.evaluate(() => Promise.all((window as unknown as { seen: Promise<number[]>[] }).seen));
+
+  async function change(page: Page) {
+    await watch(page);
+    await page.goto("/contact");
+    await main(page).getByRole("link", { name: "About Us" }).click();
+    await expect(page).toHaveURL("/about");
+    await expect(heading(page)).toBeFocused();
+    return (await durations(page)).map((all) => Math.max(0, ...all));
+  }
+
+  test("by a calm cross-fade", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const [duration, ...more] = await change(page);
+    expect(more).toEqual([]);
+    expect(duration).toBeGreaterThanOrEqual(160);
+    expect(duration).toBeLessThanOrEqual(240);
+  });
+
+  test("at once where motion is not wanted", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await change(page)).toEqual([0]);
+  });
+});
+
+test.describe("the way to a page", () => {
+  test("stands in its corner, and leads back", async ({ page }) => {
+    await page.goto("/terms-and-conditions");
+    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(trail.getByRole("listitem")).toHaveText(["Home", "Terms"]);
+    await expect(trail.locator("[aria-current=page]")).toHaveText("Terms");
+    const box = await trail.getByRole("link", { name: "Home" }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await trail.getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});

@@ -1,0 +1,168 @@
+import type { Locator } from "playwright/test";
+import { choose, control, fillIn, openForm, quoteRows, sendButton } from "./form-fields.ts";
+import { expect, test } from "./site.ts";
+
+const CALL = "**/api/servicerequest/servicerequestadd";
+
+/** The figures of the total line, by their labels. */
+async function figures(form: Locator) {
+  const total = form.getByRole("region", { name: "This package, for the carrier" });
+  const shown: Record<string, string> = {};
+  for (const label of ["Volume", "Gross", "Volumetric", "Chargeable"]) {
+    const cell = total
+      .locator("dl > div")
+      .filter({ has: total.page().getByText(label, { exact: true }) });
+    shown[label] = ((await cell.locator("dd").textContent()) ?? "").replace(/\s+/g, " ").trim();
+  }
+  return shown;
+}
+
+test.describe("what the package comes to for the carrier", () => {
+  // 120 x 80 x 95.5 cm are 0.9168 m³; 150 + 12 kg are 162 kg.
+  const piece = {
+    length: "120",
+    width: "80",
+    height: "95.5",
+    weight: "150",
+    weight_of_pallet: "12",
+  };
+  const modes = [
+    ["Air", "152.8 kg", "162 kg", /1:6000: 6000 cm³ are 1 kg/],
+    ["Sea", "916.8 kg", "916.8 kg", /W\/M\): 1 m³ is 1000 kg/],
+    ["Road", "305.3 kg", "305.3 kg", /333 kg for each m³/],
+    ["Hand Carry", "–", "162 kg", /no volume rule/],
+  ] as const;
+
+  test("is worked out while it is typed, by the rule of each mode", async ({ page }) => {
+    const form = await openForm(page, "quote");
+    const total = form.getByRole("region", { name: "This package, for the carrier" });
+    await expect
+      .poll(() => figures(form))
+      .toEqual({
+        ...{ Volume: "0 m³", Gross: "0 kg", Volumetric: "–", Chargeable: "–" },
+      });
+    for (const [name, value] of Object.entries(piece)) await control(form, name).fill(value);
+    await expect
+      .poll(() => figures(form))
+      .toEqual({
+        ...{ Volume: "0.917 m³", Gross: "162 kg", Volumetric: "–", Chargeable: "–" },
+      });
+    await expect(total).toContainText("Choose a mode of shipping to see the chargeable weight.");
+    for (const [mode, Volumetric, Chargeable, rule] of modes) {
+      await choose(form, "Mode of Shipping", mode);
+      await expect
+        .poll(() => figures(form), mode)
+        .toEqual({ Volume: "0.917 m³", Gross: "162 kg", Volumetric, Chargeable });
+      await expect(total).toContainText(rule);
+    }
+  });
+
+  test("is drawn as well: the longer bar is what counts", async ({ page }) => {
+    const form = await openForm(page, "quote");
+    const total = form.getByRole("region", { name: "This package, for the carrier" });
+    const bars = total.locator("i");
+    await expect(bars).toHaveCount(0);
+    await choose(form, "Mode of Shipping", "Air");
+    for (const [name, value] of Object.entries(piece)) await control(form, name).fill(value);
+    await expect(bars).toHaveCount(2);
+    const widths = () =>
+      bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
+    expect((await widths())[0]).toBeGreaterThan((await widths())[1] ?? Infinity);
+    await choose(form, "Mode of Shipping", "Road");
+    await expect
+      .poll(async () => ((await widths())[0] ?? 0) < ((await widths())[1] ?? 0))
+      .toBe(true);
+    await choose(form, "Mode of Shipping", "Hand Carry");
+    await expect(bars).toHaveCount(1);
+  });
+
+  test("takes what is no measure for nothing", async ({ page }) => {
+    const form = await openForm(page, "quote");
+    await choose(form, "Mode of Shipping", "Air");
+    for (const name of Object.keys(piece)) await control(form, name).fill("-3");
+    await expect
+      .poll(() => figures(form))
+      .toEqual({
+        ...{ Volume: "0 m³", Gross: "0 kg", Volumetric: "0 kg", Chargeable: "0 kg" },
+      });
+  });
+});
+
+test("AOG shows the desk's phone beside the form at once, and nothing else does", async ({
+  page,
+}) => {
+  const form = await openForm(page, "quote");
+  const desk = form.getByRole("link", { name: /^24x7 AOG desk: / });
+  for (const option of ["Ordinary", "Priority", "Fly as book"]) {
+    await choose(form, "Nature of Dispatch", option);
+    await expect(desk).toBeHidden();
+  }
+  await choose(form, "Nature of Dispatch", "AOG");
+  await expect(desk).toBeInViewport();
+  await expect(desk).toHaveAttribute("href", /^tel:\+\d+$/);
+  await expect(form.getByText("Aircraft on ground? Call while you type.")).toBeVisible();
+  await choose(form, "Nature of Dispatch", "Ordinary");
+  await expect(desk).toBeHidden();
+});
+
+test("dangerous goods ask for the UN number and class, in the description", async ({ page }) => {
+  const form = await openForm(page, "quote");
+  const hint = form.getByText("please give the UN number and the class");
+  await expect(hint).toBeHidden();
+  await choose(form, "Dangerous Goods", "No");
+  await expect(hint).toBeHidden();
+  await choose(form, "Dangerous Goods", "Yes");
+  await expect(hint).toBeVisible();
+  await expect(control(form, "description")).toHaveAccessibleDescription(/UN number and the class/);
+});
+
+test("a day that has passed in Dubai is pointed out, today's is not", async ({ page }) => {
+  // 22:30 on the 20th in London is 02:30 on the 21st in Dubai.
+  await page.clock.install({ time: new Date("2026-11-20T22:30:00Z") });
+  const form = await openForm(page, "quote");
+  const date = control(form, "estimated_date");
+  const hint = form.getByText("That day has passed in Dubai.");
+  await date.fill("2026-11-20");
+  await expect(hint).toBeVisible();
+  await expect(date).toHaveAccessibleDescription(/^That day has passed in Dubai\./);
+  await expect(date).not.toHaveAttribute("aria-invalid");
+  for (const day of ["2026-11-21", "2027-01-01"]) {
+    await date.fill(day);
+    await expect(hint).toBeHidden();
+  }
+});
+
+test("net above gross is pointed out, equal is not", async ({ page }) => {
+  const form = await openForm(page, "quote");
+  const net = control(form, "net_weight");
+  const hint = form.getByText("Net weight is above the gross weight");
+  await net.fill("50");
+  await expect(hint).toBeHidden();
+  await control(form, "weight").fill("40.5");
+  await expect(hint).toBeVisible();
+  await expect(net).toHaveAccessibleDescription(/^Net weight is above the gross weight/);
+  await expect(net).not.toHaveAttribute("aria-invalid");
+  await control(form, "weight_of_pallet").fill("9.5");
+  await expect(hint).toBeHidden();
+});
+
+test("nothing that is pointed out holds up sending", async ({ page }) => {
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: { code: 200, message: "Stored.", result: { reference: "Q-1-2" } } }),
+  );
+  const form = await openForm(page, "quote");
+  await fillIn(form, quoteRows, {
+    ...{ nature_of_dispatch: "AOG", estimated_date: "2001-01-01" },
+    ...{ weight: "1", net_weight: "99", weight_of_pallet: "0" },
+  });
+  for (const words of ["That day has passed", "Net weight is above", "UN number", "Call while"]) {
+    await expect(form.getByText(words)).toBeVisible();
+  }
+  const call = page.waitForRequest(CALL);
+  await sendButton(form).click();
+  expect((await call).postDataJSON()).toMatchObject({
+    estimated_date: "2001-01-01",
+    net_weight: 99,
+  });
+  await expect(form.getByText("Stored.")).toBeVisible();
+});

@@ -1,0 +1,223 @@
+import {
+  control,
+  filled,
+  fillIn,
+  openForm,
+  quotePayload,
+  quoteRows,
+  sendButton,
+  valuesOf,
+} from "./form-fields.ts";
+import { expect, test } from "./site.ts";
+import { newEmail, storedRows } from "./stored-rows.ts";
+
+const CALL = "**/api/servicerequest/servicerequestadd";
+const NOON = new Date("2026-11-20T12:00:00Z");
+const SENT = /^Your message has been sent\. Thank you! Your reference is (Q-\w{5}-\w{5})\.$/;
+
+test("what is sent is what was typed, type by type, and so it is stored", async ({ page }) => {
+  const email = newEmail();
+  const form = await openForm(page, "quote");
+  await fillIn(form, quoteRows, { email });
+  const call = page.waitForRequest(CALL);
+  await sendButton(form).click();
+  const request = await call;
+  expect(request.method()).toBe("POST");
+  const { submission_id } = request.postDataJSON();
+  expect(request.postDataJSON()).toEqual({
+    ...quotePayload,
+    email,
+    submission_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  const [cookie] = await page.context().cookies();
+  expect(cookie?.name).toBe("XSRF-TOKEN");
+  expect(await request.headerValue("X-XSRF-TOKEN")).toBe(cookie?.value);
+
+  const banner = form.getByText(SENT);
+  await expect(banner).toBeVisible();
+  const [, reference] = SENT.exec((await banner.textContent()) ?? "") ?? [];
+  expect(await storedRows("quotes", email)).toEqual([
+    {
+      ...quotePayload,
+      ...{ id: expect.any(Number), created_at: expect.any(String), email, submission_id },
+      ...{ reference, dangerous_goods: 1, cargo_insurance: 0 },
+    },
+  ]);
+});
+
+test("sent: the server's message stands 4 s, then the sheet is empty and the reference stays", async ({
+  page,
+}) => {
+  await page.clock.install({ time: NOON });
+  const form = await openForm(page, "quote");
+  await fillIn(form, quoteRows);
+  await page.clock.pauseAt("2026-11-20T13:00:00Z");
+  await sendButton(form).click();
+  const banner = form.getByText(SENT);
+  await expect(banner).toBeVisible();
+  await expect(form.getByRole("status").filter({ hasText: SENT })).toHaveCount(1);
+  const [, reference = "none"] = SENT.exec((await banner.textContent()) ?? "") ?? [];
+
+  await page.clock.runFor(3900);
+  await expect(banner).toBeVisible();
+  expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows));
+  await page.clock.runFor(200);
+  await expect(banner).toHaveCount(0);
+  await expect(form.locator(":checked")).toHaveCount(0);
+  for (const { name, options } of quoteRows) {
+    if (!options) await expect(control(form, name), name).toHaveValue("");
+  }
+  await expect(form.getByText("Your reference")).toBeVisible();
+  await expect(form.getByText(reference, { exact: true })).toBeVisible();
+  await expect(form.getByRole("region", { name: "This package" })).toContainText("0 m³");
+});
+
+const failures = [
+  [
+    "a store is away",
+    { status: 503, json: { code: 503, message: "Something Error!" } },
+    "Something Error!",
+  ],
+  [
+    "there were too many",
+    { status: 429, json: { code: 429, message: "Too many requests. Wait a minute." } },
+    "Something Error!Too many requests. Wait a minute.",
+  ],
+  [
+    "a stranger answers",
+    { status: 502, body: "<h1>Bad Gateway</h1>" },
+    /^Something Error!Http failure response for http:.*\/api\/servicerequest\/servicerequestadd: 502 Bad Gateway$/,
+  ],
+  [
+    "a stranger answers that all is well",
+    { status: 200, body: "<h1>Welcome to our hotel</h1>" },
+    /^Something Error!Http failure response for http:.*servicerequestadd: 200 OK$/,
+  ],
+  [
+    "a stranger answers in JSON",
+    { status: 200, json: null },
+    /^Something Error!Http failure response for /,
+  ],
+] as const;
+
+for (const [when, answer, words] of failures) {
+  test(`failed, as ${when}: 'Something Error!' stands 4 s, and nothing typed is lost`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.clock.install({ time: NOON });
+    await page.route(CALL, (route) => route.fulfill(answer));
+    const form = await openForm(page, "quote");
+    await fillIn(form, quoteRows);
+    await page.clock.pauseAt("2026-11-20T13:00:00Z");
+    await sendButton(form).click();
+    const banner = form.getByRole("alert");
+    await expect(banner).toHaveText(words);
+    await page.clock.runFor(3900);
+    await expect(banner).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(form.getByText("Something Error!")).toHaveCount(0);
+    expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows));
+    await expect(form.getByText("Your reference")).toHaveCount(0);
+    complaints.length = 0; // the browser reports the failed request itself
+  });
+}
+
+test("the network is gone: said plainly, values kept, and sent again when it is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const email = newEmail();
+  const form = await openForm(page, "quote");
+  await fillIn(form, quoteRows, { email });
+  await context.setOffline(true);
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toHaveText(
+    "Something Error!The network is gone. Please check your connection and try again.",
+  );
+  expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, { email }));
+  await context.setOffline(false);
+  await sendButton(form).click();
+  await expect(form.getByText(SENT)).toBeVisible();
+  expect(await storedRows("quotes", email)).toHaveLength(1);
+  complaints.length = 0; // the browser reports the failed request itself
+});
+
+test("while it is sent the button says so, and pressing on changes nothing", async ({ page }) => {
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let calls = 0;
+  await page.route(CALL, async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  const email = newEmail();
+  const form = await openForm(page, "quote");
+  await fillIn(form, quoteRows, { email });
+  await sendButton(form).dblclick();
+  await expect(sendButton(form)).toHaveText("Sending…");
+  await expect(sendButton(form)).toHaveAttribute("aria-disabled", "true");
+  await sendButton(form).click({ force: true });
+  await control(form, "name").press("Enter");
+  answer();
+  await expect(form.getByText(SENT)).toBeVisible();
+  await expect(sendButton(form)).toHaveText("Request Quote");
+  expect(calls).toBe(1);
+  expect(await storedRows("quotes", email)).toHaveLength(1);
+});
+
+test("an answer that was lost: pressing again stores no second row", async ({
+  page,
+  complaints,
+}) => {
+  const email = newEmail();
+  let isLost = true;
+  await page.route(CALL, async (route) => {
+    const response = await route.fetch();
+    if (isLost) await route.abort("connectionreset");
+    else await route.fulfill({ response });
+    isLost = false;
+  });
+  const form = await openForm(page, "quote");
+  await fillIn(form, quoteRows, { email });
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toContainText("The network is gone.");
+  await sendButton(form).click();
+  await expect(form.getByText(SENT)).toBeVisible();
+  const [row, ...others] = await storedRows("quotes", email);
+  expect(others).toEqual([]);
+  await expect(form.getByText(String(row?.reference), { exact: true })).toBeVisible();
+  complaints.length = 0; // the browser reports the failed request itself
+});
+
+test("changed and sent again, it is another request", async ({ page }) => {
+  const email = newEmail();
+  const form = await openForm(page, "quote");
+  for (const origin of ["Dubai", "Sharjah"]) {
+    await fillIn(form, quoteRows, { email, origin });
+    await sendButton(form).click();
+    await expect(form.getByText(SENT)).toBeVisible();
+    await expect(form.getByText(SENT)).toHaveCount(0, { timeout: 10_000 });
+  }
+  const rows = await storedRows("quotes", email);
+  expect(rows.map(({ origin }) => origin)).toEqual(["Dubai", "Sharjah"]);
+  expect(new Set(rows.map(({ reference }) => reference)).size).toBe(2);
+});
+
+test("what fills the field that people don't see is told that all is well, and not stored", async ({
+  page,
+}) => {
+  const email = newEmail();
+  const form = await openForm(page, "quote");
+  await fillIn(form, quoteRows, { email });
+  await control(form, "homepage_url").evaluate((field: HTMLInputElement) => {
+    field.value = "http://spam.example";
+  });
+  await sendButton(form).click();
+  await expect(form.getByText(SENT)).toBeVisible();
+  expect(await storedRows("quotes", email)).toEqual([]);
+});

@@ -1,0 +1,241 @@
+import type { Page } from "playwright/test";
+import { forwardingPage } from "#app/content/pages/forwarding.ts";
+import { globalFreightPage } from "#app/content/pages/global-freight.ts";
+import { otherServicesAnchors, otherServicesPage } from "#app/content/pages/other-services.ts";
+import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
+import { warehousingPage } from "#app/content/pages/warehousing.ts";
+import type { Section, SectionedPage } from "#app/content/shapes.ts";
+import { expect, test } from "./site.ts";
+
+const PAGES: readonly SectionedPage[] = [
+  servicesPage,
+  globalFreightPage,
+  warehousingPage,
+  forwardingPage,
+  otherServicesPage,
+];
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+const main = (page: Page) => page.getByRole("main");
+const section = (page: Page, { title }: Section) =>
+  main(page).getByRole("region", { name: title, exact: true });
+/** The index that stays in view; the table of contents of Other Services comes before it. */
+const index = (page: Page) => page.getByRole("navigation", { name: "On this page" }).last();
+
+/** Where a section's heading stands in the window, and where the row above it ends. */
+async function placeOf(page: Page, id: string) {
+  const heading = await page.locator(`#${id} h2`).boundingBox();
+  const row = await index(page).boundingBox();
+  const isRow = row !== null && row.height < 100;
+  return { heading: heading?.y ?? Number.NaN, from: isRow ? row.y + row.height : 0 };
+}
+
+async function expectInView(page: Page, id: string) {
+  await expect(page.locator(`#${id} h2`)).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    const { heading, from } = await placeOf(page, id);
+    expect(heading).toBeGreaterThanOrEqual(from);
+    expect(heading).toBeLessThan(from + 240);
+  }).toPass();
+}
+
+for (const content of PAGES) {
+  test.describe(content.path, () => {
+    test("says everything it should, and each button leads where it should", async ({ page }) => {
+      await page.goto(content.path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.heading);
+      await expect(main(page).getByText(content.lead)).toBeVisible();
+      if (content.action) {
+        const hero = main(page).getByRole("link", { name: content.action.label }).first();
+        await expect(hero).toHaveAttribute("href", content.action.to);
+      }
+      for (const part of content.sections) {
+        const here = section(page, part);
+        await expect(here).toHaveAttribute("id", part.id);
+        await expect(here.getByRole("heading", { level: 2, name: part.title })).toBeVisible();
+        await expect(here.getByText(part.lead)).toBeVisible();
+        await expect(here.getByRole("listitem")).toHaveCount(part.items.length);
+        for (const [place, { name, text }] of part.items.entries()) {
+          const item = here.getByRole("listitem").nth(place);
+          await expect(item.getByText(name, { exact: true })).toBeVisible();
+          if (text) await expect(item.getByText(text, { exact: true })).toBeVisible();
+        }
+        if (part.note) await expect(here.getByText(part.note)).toBeVisible();
+        if (part.figure) {
+          await expect(here.getByText(part.figure.text, { exact: true })).toBeAttached();
+          await expect(here.getByText(part.figure.value).first()).toBeVisible();
+        }
+        if (part.action) {
+          const { label, to } = part.action;
+          await expect(here.getByRole("link", { name: label })).toHaveAttribute("href", to);
+        }
+        if (part.more) {
+          const { label, to } = part.more;
+          await expect(here.getByRole("link", { name: label })).toHaveAttribute("href", to);
+        }
+      }
+    });
+
+    for (const viewport of [PHONE, DESK]) {
+      test(`brings each anchor into view at ${viewport.width} px`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        for (const { id } of content.sections) {
+          await page.goto("about:blank");
+          await page.goto(`${content.path}/#${id}`);
+          await expectInView(page, id);
+        }
+        for (const { id } of [...content.sections].reverse()) {
+          await index(page).locator(`a[href="#${id}"]`).click();
+          await expect(page).toHaveURL(new RegExp(`#${id}$`));
+          await expectInView(page, id);
+        }
+      });
+
+      test(`marks the section that is read at ${viewport.width} px`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto(content.path);
+        await expect(index(page).locator("[aria-current]")).toHaveCount(0);
+        for (const { id } of content.sections) {
+          await page.locator(`#${id} h2`).evaluate((heading) => heading.scrollIntoView());
+          const current = index(page).locator("[aria-current]");
+          await expect(current).toHaveAttribute("href", `#${id}`);
+          await expect(current).toHaveAttribute("aria-current", "true");
+          await expect(current).toBeInViewport({ ratio: 0.9 });
+        }
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect(index(page).locator("[aria-current]")).toHaveCount(0);
+      });
+    }
+
+    test("stands on one sheet at every width", async ({ page }) => {
+      for (const width of [320, 600, 759, 760, 999, 1000, 1159, 1160, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(content.path);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+        const cut = await page
+          .locator("main h1, main h2, main li p, main section p")
+          .evaluateAll((lines) =>
+            lines
+              .filter((line) => line.scrollWidth > line.clientWidth + 1)
+              .filter((line) => getComputedStyle(line).position !== "absolute")
+              .map((line) => line.textContent),
+          );
+        expect(cut, `at ${width} px`).toEqual([]);
+      }
+    });
+
+    test("prints its words and nothing that sticks", async ({ page }) => {
+      await page.goto(content.path);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("banner").getByRole("navigation")).toHaveCount(0);
+      await expect(page.getByRole("banner").getByRole("link", { name: "Call" })).toHaveCount(0);
+      await expect(page.getByRole("contentinfo")).toBeHidden();
+      await expect(page.getByRole("navigation", { name: "On this page" })).toHaveCount(0);
+      for (const part of content.sections) {
+        const here = section(page, part);
+        await expect(here.getByRole("heading", { level: 2 })).toBeVisible();
+        for (const { name } of part.items) {
+          await expect(here.getByText(name, { exact: true }).first()).toBeVisible();
+        }
+        const link = here.getByRole("link").first();
+        await expect(link).toHaveCSS("color", "rgb(0, 0, 0)");
+        await expect(link).toHaveCSS("text-decoration-line", "underline");
+        const picture = await here.getByRole("img").boundingBox();
+        expect(picture?.width).toBeLessThan(200);
+      }
+    });
+  });
+}
+
+test.describe("the arrow of Request quote", () => {
+  for (const [way, act] of [
+    ["under the mouse", (page: Page) => request(page).hover()],
+    ["with the keyboard's focus", focusByKeyboard],
+  ] as const) {
+    test(`swaps ${way}`, async ({ page }) => {
+      await page.goto("/global-freight");
+      const [coloured, white] = [arrows(page).first(), arrows(page).last()];
+      await request(page).scrollIntoViewIfNeeded();
+      await expect(coloured).toHaveCSS("translate", "none");
+      await expect(white).toHaveCSS("translate", /^-\d/);
+      await act(page);
+      await expect(coloured).toHaveCSS("translate", /^\d+px/);
+      await expect(white).toHaveCSS("translate", "0px");
+      await expect(white).toHaveCSS("color", "rgb(255, 255, 255)");
+    });
+  }
+
+  function request(page: Page) {
+    const [air] = globalFreightPage.sections;
+    return section(page, air).getByRole("link", { name: "Request quote" });
+  }
+
+  function arrows(page: Page) {
+    return request(page).locator("svg");
+  }
+
+  async function focusByKeyboard(page: Page) {
+    const last = index(page).getByRole("link").last();
+    await last.focus();
+    await page.keyboard.press("Tab");
+    await expect(request(page)).toBeFocused();
+  }
+});
+
+test("a button is followed to the form, and back to the place it was left from", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  const [freight] = servicesPage.sections;
+  await section(page, freight).getByRole("link", { name: "More about global freight" }).click();
+  await expect(page).toHaveURL("/global-freight");
+  const [, ocean] = globalFreightPage.sections;
+  await section(page, ocean).getByRole("link", { name: "Request quote" }).click();
+  await expect(page).toHaveURL("/service-request/");
+  await page.goBack();
+  await expect(section(page, ocean).getByRole("link")).toBeInViewport();
+});
+
+test("the footer leads to an anchor of another page, and of the same page", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/warehousing");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Land Transport" }).click();
+  await expect(page).toHaveURL("/global-freight/#land-freight");
+  await expectInView(page, "land-freight");
+  await footer.getByRole("link", { name: "Air Freight" }).click();
+  await expectInView(page, "air-freight");
+  await footer.getByRole("link", { name: "Customs brokerage" }).click();
+  await expect(page).toHaveURL("/other-services/#brokerage");
+  await expectInView(page, "brokerage");
+});
+
+test("the table of contents of Other Services names its five sections in order", async ({
+  page,
+}) => {
+  await page.goto("/other-services");
+  const contents = page.getByRole("navigation", { name: "On this page" }).first();
+  const titles = otherServicesPage.sections.map(({ title }) => title);
+  for (const [place, title] of titles.entries()) {
+    await expect(contents.getByRole("link").nth(place)).toHaveAccessibleName(new RegExp(title));
+  }
+  expect(otherServicesAnchors.map(({ id }) => id)).toEqual(
+    otherServicesPage.sections.map(({ id }) => id),
+  );
+  await expect(page.getByRole("navigation", { name: "On this page" })).toHaveCount(1);
+  await contents.getByRole("link", { name: "Documentation and compliance" }).click();
+  await expectInView(page, "documentation");
+  await expect(index(page).locator("[aria-current]")).toHaveText(/Documentation$/);
+});
+
+test("the services page ends where a quote is asked for", async ({ page }) => {
+  await page.goto("/services/#request-quote");
+  const foot = main(page).getByRole("region", { name: servicesQuote.heading });
+  await expect(foot).toHaveAttribute("id", "request-quote");
+  await expect(foot.getByRole("heading", { level: 2 })).toBeInViewport();
+  await expect(foot.getByText(servicesQuote.lead)).toBeVisible();
+});

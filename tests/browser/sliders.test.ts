@@ -1,0 +1,351 @@
+import { expect, test } from "./site.ts";
+import {
+  box,
+  boxes,
+  farthest,
+  inView,
+  notedMoves,
+  settle,
+  slides,
+  startedSlider,
+} from "./sliders.ts";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+/** Specification section 9, and how many slides stand side by side at which width of the window. */
+const SLIDERS = [
+  {
+    path: "/",
+    name: "Testimonials",
+    width: 1440,
+    delay: 5000,
+    move: "0.7s",
+    gap: 0,
+    count: 2,
+    view: 1,
+  },
+  {
+    path: "/",
+    name: "Testimonials",
+    width: 390,
+    delay: 5000,
+    move: "0.7s",
+    gap: 0,
+    count: 2,
+    view: 1,
+  },
+  {
+    path: "/",
+    name: "Services",
+    width: 390,
+    delay: 4000,
+    move: "0.6s",
+    gap: 15,
+    count: 3,
+    view: 1,
+  },
+  {
+    path: "/",
+    name: "Services",
+    width: 575,
+    delay: 4000,
+    move: "0.6s",
+    gap: 15,
+    count: 3,
+    view: 2,
+  },
+  {
+    path: "/",
+    name: "Management",
+    width: 574,
+    delay: 4000,
+    move: "0.6s",
+    gap: 15,
+    count: 3,
+    view: 1,
+  },
+  {
+    path: "/",
+    name: "Management",
+    width: 800,
+    delay: 4000,
+    move: "0.6s",
+    gap: 15,
+    count: 3,
+    view: 2,
+  },
+  {
+    path: "/about",
+    name: "People",
+    width: 574,
+    delay: 4000,
+    move: "0.6s",
+    gap: 0,
+    count: 6,
+    view: 1,
+  },
+  {
+    path: "/about",
+    name: "People",
+    width: 1440,
+    delay: 4000,
+    move: "0.6s",
+    gap: 0,
+    count: 6,
+    view: 2,
+  },
+  {
+    path: "/swiper",
+    name: "Reports",
+    width: 390,
+    delay: 250,
+    move: "0.3s",
+    gap: 15,
+    count: 6,
+    view: 1,
+  },
+  {
+    path: "/swiper",
+    name: "Reports",
+    width: 1440,
+    delay: 250,
+    move: "0.3s",
+    gap: 15,
+    count: 6,
+    view: 2,
+  },
+] as const;
+
+for (const { path, name, width, delay, move, gap, count, view } of SLIDERS) {
+  test(`${name} at ${width} px: ${view} of ${count}, moves after ${delay} ms, and loops`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const slider = await startedSlider(page, path, name);
+    const shownFrom = (first: number) =>
+      Array.from({ length: view }, (_, next) => `${((first + next) % count) + 1} of ${count}`);
+    await expect.poll(() => inView(slider)).toEqual(shownFrom(0));
+
+    const [left, , length] = await box(slider);
+    const [one = [], two = []] = await boxes(slider);
+    const [start = 0, , size = 0] = one;
+    expect(start).toBeCloseTo(left ?? 0, 0);
+    expect(Math.abs((two[0] ?? 0) - start - size - gap)).toBeLessThan(1);
+    expect(Math.abs(view * size + (view - 1) * gap - (length ?? 0))).toBeLessThan(1);
+
+    const moves = await notedMoves(slider);
+    await page.clock.runFor(delay - 1);
+    expect(await inView(slider)).toEqual(shownFrom(0));
+    for (let step = 1; step <= count; step += 1) {
+      await page.clock.runFor(step === 1 ? 1 : delay);
+      await expect
+        .poll(() => inView(slider).then((shown) => shown.sort()))
+        .toEqual(shownFrom(step).sort());
+      await settle(slider);
+    }
+    expect(await moves()).toEqual(Array(count).fill(move));
+  });
+}
+
+test("it loops without a copy of any slide", async ({ page }) => {
+  const slider = await startedSlider(page, "/", "Testimonials");
+  const next = slider.getByRole("button", { name: "Next: Testimonials" });
+  for (let step = 0; step < 3; step += 1) {
+    await next.click();
+    await settle(slider);
+    await expect(slider.locator("blockquote")).toHaveCount(2);
+  }
+});
+
+test("pause stops it, and play starts it again", async ({ page }) => {
+  const slider = await startedSlider(page, "/", "Testimonials");
+  await slider.getByRole("button", { name: "Pause: Testimonials" }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  expect(await inView(slider)).toEqual(["1 of 2"]);
+  await expect(slider.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "polite");
+
+  await slider.getByRole("button", { name: "Play: Testimonials" }).click();
+  await expect(slider.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
+  await page.clock.runFor(5000);
+  await expect.poll(() => inView(slider)).toEqual(["2 of 2"]);
+});
+
+test("it goes on by itself after an arrow was used", async ({ page }) => {
+  const slider = await startedSlider(page, "/", "Testimonials");
+  await slider.getByRole("button", { name: "Next: Testimonials" }).click();
+  await expect.poll(() => inView(slider)).toEqual(["2 of 2"]);
+  await settle(slider);
+  await page.mouse.move(0, 0);
+  await expect(slider.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
+  await page.clock.runFor(5000);
+  await expect.poll(() => inView(slider)).toEqual(["1 of 2"]);
+});
+
+test("it waits while the mouse is over it or the keyboard is in it", async ({ page }) => {
+  const slider = await startedSlider(page, "/", "Testimonials");
+  await slider.locator("blockquote").first().hover();
+  await page.clock.runFor(20_000);
+  expect(await inView(slider)).toEqual(["1 of 2"]);
+
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("Tab");
+  await slider.getByRole("button", { name: /^Next/ }).focus();
+  await page.clock.runFor(20_000);
+  expect(await inView(slider)).toEqual(["1 of 2"]);
+
+  await slider.getByRole("button", { name: /^Next/ }).blur();
+  await page.clock.runFor(5000);
+  await expect.poll(() => inView(slider)).toEqual(["2 of 2"]);
+});
+
+test("previous and next lead both ways round, and the count says where it stands", async ({
+  page,
+}) => {
+  const slider = await startedSlider(page, "/about", "People");
+  await slider.getByRole("button", { name: /^Previous/ }).click();
+  await expect.poll(() => inView(slider)).toEqual(["6 of 6", "1 of 6"]);
+  await expect(slider).toContainText("6 / 6");
+  await settle(slider);
+  await slider.getByRole("button", { name: /^Next/ }).click();
+  await expect.poll(() => inView(slider)).toEqual(["1 of 6", "2 of 6"]);
+  await expect(slider).toContainText("1 / 6");
+});
+
+test("the arrow keys move it, and the focus never gets lost with a slide", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const slider = await startedSlider(page, "/", "Services");
+  await slider.getByRole("link", { name: "Read more Air freight" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => inView(slider)).toEqual(["2 of 3"]);
+  await settle(slider);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => inView(slider)).toEqual(["3 of 3"]);
+  await settle(slider);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => inView(slider)).toEqual(["2 of 3"]);
+  expect(await slider.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+  await page.keyboard.press("Tab");
+  await expect(slider.getByRole("link", { name: "Read more Ocean freight" })).toBeFocused();
+});
+
+test("a slide out of view takes no focus", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const slider = await startedSlider(page, "/", "Services");
+  await slider.getByRole("link", { name: "Read more Air freight" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(slider.getByRole("button", { name: /^Pause/ })).toBeFocused();
+});
+
+test("it follows a finger", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  const slider = await startedSlider(page, "/about", "People");
+  const box = await slides(slider).first().boundingBox();
+  const y = Math.round((box?.y ?? 0) + 120);
+  const touch = await context.newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+    touch.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+    });
+  await send("touchStart", 340);
+  for (let x = 320; x >= 60; x -= 20) await send("touchMove", x);
+  await send("touchEnd", 60);
+  await expect.poll(() => inView(slider)).toEqual(["2 of 6"]);
+  await context.close();
+});
+
+test("services and team are grids from 900 px on, and sliders below", async ({ page }) => {
+  await page.setViewportSize({ width: 899, height: 900 });
+  const slider = await startedSlider(page, "/", "Management");
+  expect(await inView(slider)).toEqual(["1 of 3", "2 of 3"]);
+  await slider.getByRole("button", { name: /^Next/ }).click();
+  await expect.poll(() => inView(slider)).toEqual(["2 of 3", "3 of 3"]);
+
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expect(slider).not.toHaveAttribute("aria-roledescription");
+  await expect(slider.getByRole("button")).toHaveCount(0);
+  await expect(slider.getByRole("listitem")).toHaveCount(3);
+  await expect(slider.locator("[inert]")).toHaveCount(0);
+  const [one, two, three] = await boxes(slider);
+  expect([two?.[1], three?.[1]]).toEqual([one?.[1], one?.[1]]);
+  await expect(slider.getByRole("listitem").first()).toContainText("Managing Director");
+  await page.clock.runFor(20_000);
+  expect(await boxes(slider)).toEqual([one, two, three]);
+
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect(slider).toHaveAttribute("aria-roledescription", "carousel");
+});
+
+for (const { path, name, width } of SLIDERS) {
+  test(`${name} at ${width} px does not shift when Swiper takes over`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/start-swiper/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.clock.install({ time: "2026-11-20T08:00:00Z" });
+    await page.clock.pauseAt("2026-11-20T08:00:01Z");
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const slider = page.getByRole("region", { name, exact: true });
+    await slider.scrollIntoViewIfNeeded();
+    const before = [...(await boxes(slider)), await box(slider)];
+    await expect(slider).not.toHaveAttribute("aria-roledescription");
+    release();
+    await expect(slider).toHaveAttribute("aria-roledescription", "carousel");
+    expect(farthest(before, [...(await boxes(slider)), await box(slider)])).toBeLessThan(1);
+  });
+}
+
+test("it takes over at the slide that the visitor had scrolled to", async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/start-swiper/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about");
+  const slider = page.getByRole("region", { name: "People", exact: true });
+  await slides(slider).nth(2).scrollIntoViewIfNeeded();
+  await expect(slides(slider).nth(2)).toBeInViewport({ ratio: 0.9 });
+  release();
+  await expect(slider).toHaveAttribute("aria-roledescription", "carousel");
+  expect(await inView(slider)).toEqual(["3 of 6"]);
+});
+
+test("where Swiper can't be loaded the row scrolls, by keyboard too", async ({ page }) => {
+  await page.route(/start-swiper/, (route) => route.fulfill({ status: 503 }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about");
+  const slider = page.getByRole("region", { name: "People", exact: true });
+  const failed = page.waitForResponse(/start-swiper/);
+  await slider.scrollIntoViewIfNeeded();
+  await failed;
+  await slider.locator("[tabindex='0']").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(slides(slider).nth(1)).toBeInViewport({ ratio: 0.3 });
+  await expect(slider.getByRole("button", { name: /^Next/ })).toBeDisabled();
+});
+
+test("leaving its page leaves nothing behind", async ({ page }) => {
+  const slider = await startedSlider(page, "/about", "People");
+  await slider.getByRole("button", { name: /^Next/ }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
+  await expect(page).toHaveURL("/credits");
+  await expect(slider).toHaveCount(0);
+  await page.clock.runFor(20_000);
+});

@@ -1,0 +1,67 @@
+/** What the tests of the sliders have in common. */
+import type { Locator, Page } from "playwright/test";
+import { expect } from "./site.ts";
+
+/** A slider by its name, once Swiper runs it. The page's clock stands still from here on. */
+export async function startedSlider(page: Page, path: string, name: string): Promise<Locator> {
+  await page.clock.install({ time: "2026-11-20T08:00:00Z" });
+  await page.clock.pauseAt("2026-11-20T08:00:01Z");
+  await page.goto(path);
+  const slider = page.getByRole("region", { name, exact: true });
+  await slider.scrollIntoViewIfNeeded();
+  await expect(slider).toHaveAttribute("aria-roledescription", "carousel");
+  return slider;
+}
+
+export function slides(slider: Locator): Locator {
+  return slider.locator(".swiper-slide");
+}
+
+/** The labels of the slides that are not inert, in the order they stand in. */
+export async function inView(slider: Locator): Promise<(string | null)[]> {
+  const shown = slides(slider).and(slider.page().locator(":not([inert])"));
+  return Promise.all((await shown.all()).map((slide) => slide.getAttribute("aria-label")));
+}
+
+/** Until nothing moves any more. */
+export async function settle(slider: Locator): Promise<void> {
+  await expect
+    .poll(() => slider.evaluate((element) => element.getAnimations({ subtree: true }).length))
+    .toBe(0);
+}
+
+/** From here on the row notes how long each of its moves is to take; answers how to read the notes. */
+export async function notedMoves(slider: Locator): Promise<() => Promise<string[]>> {
+  const row = slider.locator(".swiper-wrapper");
+  const notes = await row.evaluateHandle((element) => {
+    const durations: string[] = [];
+    element.addEventListener("transitionrun", ({ target }) => {
+      if (target === element) durations.push(getComputedStyle(element).transitionDuration);
+    });
+    return durations;
+  });
+  return () => notes.jsonValue();
+}
+
+/** Where the slider stands on the page. */
+export function box(slider: Locator): Promise<number[]> {
+  return slider.evaluate(measured);
+}
+
+/** Where each slide stands in the window, in the order of the page. */
+export async function boxes(slider: Locator): Promise<number[][]> {
+  return Promise.all((await slides(slider).all()).map((slide) => slide.evaluate(measured)));
+}
+
+function measured(element: Element): number[] {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x + scrollX, y + scrollY, width, height];
+}
+
+/** The farthest that any edge or length of `before` lies from that of `after`, in pixels. */
+export function farthest(before: number[][], after: number[][]): number {
+  const ends = after.flat();
+  return Math.max(
+    ...before.flat().map((start, index) => Math.abs(start - (ends[index] ?? Infinity))),
+  );
+}

@@ -1,0 +1,111 @@
+import { BAD_EMAILS, control, forms, openForm, sendButton } from "./form-fields.ts";
+import { expect, test } from "./site.ts";
+import { newEmail, storedRows } from "./stored-rows.ts";
+
+const CALL = "**/api/subscriber/addsubscriber";
+const NOON = new Date("2026-11-20T12:00:00Z");
+const THANKS = "Thank you For Subscribing with Us";
+const DUPLICATE = "Already Subscribed from this Email";
+
+test("an address is needed, and one by the rules", async ({ page }) => {
+  const form = await openForm(page, "subscribe");
+  const email = control(form, "email");
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") calls += 1;
+  });
+  await expect(email).toHaveAccessibleName("Newsletter");
+  await sendButton(form).click();
+  await expect(email).toHaveAccessibleDescription("Email is required");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toBeFocused();
+  for (const address of BAD_EMAILS) {
+    await email.fill(address);
+    await email.press("Enter");
+    await expect(email, address).toHaveAccessibleDescription("Invalid Email");
+    await expect(email).toHaveValue(address);
+  }
+  await email.fill("amina@example.com");
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  expect(calls).toBe(0);
+});
+
+test("thanks stand 3 s, then the field is empty; a second time it is told as a duplicate", async ({
+  page,
+}) => {
+  await page.clock.install({ time: NOON });
+  const address = newEmail();
+  const form = await openForm(page, "subscribe");
+  const email = control(form, "email");
+  await page.clock.pauseAt("2026-11-20T13:00:00Z");
+  for (const words of [THANKS, DUPLICATE]) {
+    await email.fill(address);
+    const call = page.waitForRequest(CALL);
+    await sendButton(form).click();
+    const request = await call;
+    expect(request.postDataJSON()).toMatchObject({ email: address });
+    expect(await request.headerValue("X-XSRF-TOKEN")).toMatch(/\S/);
+    await expect(form.getByRole("status")).toHaveText(words);
+    await page.clock.runFor(2900);
+    await expect(form.getByText(words)).toBeVisible();
+    await expect(email).toHaveValue(address);
+    await page.clock.runFor(200);
+    await expect(form.getByText(words)).toHaveCount(0);
+    await expect(email).toHaveValue("");
+  }
+  expect(await storedRows("subscribers", address)).toHaveLength(1);
+});
+
+test("pressed twice at once it is one subscription, and no duplicate", async ({ page }) => {
+  const address = newEmail();
+  const form = await openForm(page, "subscribe");
+  await control(form, "email").fill(address);
+  await sendButton(form).dblclick();
+  await expect(form.getByRole("status")).toHaveText(THANKS);
+  expect(await storedRows("subscribers", address)).toHaveLength(1);
+});
+
+const failures = [
+  ["a store is away", { status: 503, json: { code: 503, message: "Something Error!" } }, /./],
+  ["there were too many", { status: 429, json: { code: 429, message: "Wait." } }, /Wait\.$/],
+  ["a stranger answers", { status: 409, body: "<h1>No</h1>" }, /Http failure response for .*: 409/],
+] as const;
+
+for (const [when, answer, words] of failures) {
+  test(`when ${when} it is never told as a duplicate, and the address stays`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.clock.install({ time: NOON });
+    await page.route(CALL, (route) => route.fulfill(answer));
+    const form = await openForm(page, "subscribe");
+    await control(form, "email").fill("amina@example.com");
+    await page.clock.pauseAt("2026-11-20T13:00:00Z");
+    await sendButton(form).click();
+    await expect(form.getByRole("status")).toHaveText(/^Something Error!/);
+    await expect(form.getByRole("status")).toHaveText(words);
+    await expect(form.getByText(DUPLICATE)).toHaveCount(0);
+    await page.clock.runFor(3100);
+    await expect(form.getByText("Something Error!")).toHaveCount(0);
+    await expect(control(form, "email")).toHaveValue("amina@example.com");
+    complaints.length = 0; // the browser reports the failed request itself
+  });
+}
+
+test("it stands in the footer of every page, and leaves the page as it is", async ({ page }) => {
+  for (const path of ["/", "/services", "/track", "/contact", "/no/such/page"]) {
+    await page.goto(path);
+    await expect(
+      page.getByRole("contentinfo").getByRole("form", { name: forms.subscribe.label }),
+      path,
+    ).toBeVisible();
+  }
+  const form = await openForm(page, "subscribe", "/service-request");
+  const origin = control(page.getByRole("form", { name: forms.quote.label }), "origin");
+  await origin.fill("Dubai");
+  await control(form, "email").fill(newEmail());
+  await sendButton(form).click();
+  await expect(form.getByRole("status")).toHaveText(THANKS);
+  await expect(origin).toHaveValue("Dubai");
+  await expect(page).toHaveURL("/service-request");
+});
