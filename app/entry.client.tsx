@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keyAnchors } from "./ui/navigation/key-anchors.ts";
+
+keyAnchors();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
 /** What a command of the operators' command line is, and how its arguments are read. */
 import { parseArgs } from "node:util";
+import { toUtc } from "#app/domain/dubai-time.ts";
 import { UsageError } from "./failures.ts";
 import { nearestName } from "./nearest-name.ts";
 
@@ -26,7 +27,10 @@ type Given<Options extends OptionSpecs> = {
 interface CommandSpec<Options extends OptionSpecs> {
   /** The words that call it, "orders import" */
   readonly name: string;
-  /** Its arguments in order, for the help: "FILE.csv"; in square brackets what may be left out */
+  /**
+   * Its arguments in order, for the help: "FILE.csv"; in square brackets what may be left out. One
+   * that ends in "…" takes all words that follow.
+   */
   readonly arguments?: readonly string[];
   /** One line for the list of commands */
   readonly summary: string;
@@ -56,6 +60,13 @@ export const REMOTE = {
 } as const;
 /** Answers in JSON, for other programs. */
 export const JSON_OUTPUT = { type: "boolean", help: "answer in JSON, for other programs" } as const;
+
+/** Leaves out what came before; `momentOf` reads it. */
+export const SINCE = {
+  type: "string",
+  value: "DATE",
+  help: "only what came from this day on, as 2026-11-18 (in Dubai)",
+} as const;
 
 /** Makes a command of its description: `--help` and the checks of the arguments come with it. */
 export function command<const Options extends OptionSpecs>(spec: CommandSpec<Options>): Command {
@@ -121,6 +132,7 @@ function checkCount<Options extends OptionSpecs>(
     (name, index) => !name.startsWith("[") && positionals[index] === undefined,
   );
   if (missing) throw new UsageError(`"${spec.name}" needs ${missing}.`);
+  if (names.at(-1)?.endsWith("…")) return;
   const extra = positionals[names.length];
   if (extra !== undefined) throw new UsageError(`"${spec.name}" has no use for "${extra}".`);
 }
@@ -157,4 +169,16 @@ export function wholeNumber(
   const number = /^\d{1,9}$/.test(given) ? Number(given) : 0;
   if (number >= 1 && number <= max) return number;
   throw new UsageError(`--${option} takes a whole number from 1 to ${max.toLocaleString("en")}.`);
+}
+
+/**
+ * An option that takes a day or moment in ISO 8601, by Dubai's clock unless it says otherwise;
+ * answers in UTC, or undefined when it was left out.
+ * @throws UsageError for anything else
+ */
+export function momentOf(given: string | undefined, option: string): string | undefined {
+  if (given === undefined) return undefined;
+  const moment = toUtc(given);
+  if (moment !== null) return moment;
+  throw new UsageError(`--${option} takes a day such as 2026-11-18, or 2026-11-18T09:40.`);
 }

@@ -1,19 +1,33 @@
 /** The operators' command line: `npm run ops -- orders import orders.csv`. README.md says more. */
 import { type Command, PROGRAM } from "./command-line.ts";
+import { enquiryCommands } from "./enquiries/commands.ts";
 import { OperatorError, UsageError } from "./failures.ts";
+import { forget } from "./forget.ts";
 import { nearestName } from "./nearest-name.ts";
 import { importOrders } from "./orders/import.ts";
 import { listOrdersCommand } from "./orders/list.ts";
 import { newNumber } from "./orders/new-number.ts";
+import { setStatus } from "./orders/set-status.ts";
 import { showOrder } from "./orders/show.ts";
 import { template } from "./orders/template.ts";
+import { setPageMeta } from "./page-meta/set.ts";
+import { showPageMeta } from "./page-meta/show.ts";
+import { parked } from "./parked.ts";
+import { report } from "./report/command.ts";
 
 const commands: readonly Command[] = [
   importOrders,
   listOrdersCommand,
   showOrder,
+  setStatus,
   template,
   newNumber,
+  ...enquiryCommands,
+  showPageMeta,
+  setPageMeta,
+  parked,
+  report,
+  forget,
 ];
 
 /** Runs the command that `args` names and returns the exit code: 0 done, 1 failed, 2 misspelt. */
@@ -65,7 +79,8 @@ function helpFor(args: readonly string[]): string {
 function unknownCommand(words: readonly string[], options: readonly string[]): string {
   if (words.length === 0) return `There is no option ${options[0]} before a command.`;
   const names = commands.map(({ name }) => name);
-  const nearest = nearestName(words.slice(0, 2).join(" "), names);
+  const nearest =
+    nearestName(words.slice(0, 2).join(" "), names) ?? nearestName(`${words[0]}`, names);
   const suggestion = nearest ? ` Did you mean "${nearest}"?` : "";
   return `There is no command "${words.slice(0, 2).join(" ")}".${suggestion}`;
 }

@@ -62,6 +62,23 @@ export function table(
     .join("\n");
 }
 
+/** Names before their values, one below the other; the lines of a value of several stay in its column. */
+export function card(entries: readonly (readonly [name: string, value: string])[]): string {
+  const width = Math.max(...entries.map(([name]) => name.length));
+  const indent = `\n${" ".repeat(width + COLUMN_GAP.length)}`;
+  return entries
+    .map(([name, value]) => {
+      const lines = value.split("\n").map((line) => isolated(oneLine(line)));
+      return `${name.padEnd(width)}${COLUMN_GAP}${lines.join(indent)}`.trimEnd();
+    })
+    .join("\n");
+}
+
+/** A number with its noun: "1 order", "2,000 orders". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 function padded(text: string, width: number): string {
   return isolated(text) + " ".repeat(Math.max(0, width - displayWidth(text)));
 }

@@ -7,9 +7,10 @@ import { findOrder } from "./data/orders.ts";
 import { cachePageMeta, findPageMeta, readCachedPageMeta } from "./data/page-meta.ts";
 import { patiently, within } from "./data/patience.ts";
 import { logFault } from "./log.ts";
+import { type MailBindings, postOf } from "./mail/post.ts";
 import { take } from "./submissions.ts";
 
-export interface Stores {
+export interface Stores extends MailBindings {
   readonly DB: D1Database;
   readonly PAGE_META: KVNamespace;
 }
@@ -20,7 +21,12 @@ const CACHED_META_MS = 500;
 const STORED_META_MS = 1000;
 
 /** The Backend on D1 and KV. `later` keeps the Worker alive for work that the visitor needn't wait for. */
-export function createBackend(stores: Stores, later: (work: Promise<unknown>) => void): Backend {
+export function createBackend(
+  stores: Stores,
+  later: (work: Promise<unknown>) => void,
+  post = postOf(stores),
+): Backend {
+  const taken = (one: Parameters<typeof take>[0]) => take(one, stores, post, later);
   return {
     async pageMeta({ pageName }) {
       if (!isPageName(pageName)) return { code: 404, message: messages.pageUnknown };
@@ -52,9 +58,9 @@ export function createBackend(stores: Stores, later: (work: Promise<unknown>) =>
       }
     },
 
-    addServiceRequest: (fields) => take({ call: "addServiceRequest", fields }, stores),
-    addContact: (fields) => take({ call: "addContact", fields }, stores),
-    addSubscriber: (fields) => take({ call: "addSubscriber", fields }, stores),
+    addServiceRequest: (fields) => taken({ call: "addServiceRequest", fields }),
+    addContact: (fields) => taken({ call: "addContact", fields }),
+    addSubscriber: (fields) => taken({ call: "addSubscriber", fields }),
   };
 }
 

@@ -2,13 +2,23 @@ import type { Stores } from "./backend.ts";
 import { primary } from "./data/database.ts";
 import { bringHome } from "./data/parking.ts";
 import { logCount, logFault } from "./log.ts";
+import { announceDue } from "./mail/announce.ts";
+import { audiencesOf, postOf } from "./mail/post.ts";
 
-/** What is done every few minutes: submissions that waited for D1 are brought home. */
-export async function doChores({ DB, PAGE_META }: Stores): Promise<void> {
+/**
+ * What is done every few minutes: submissions that waited for D1 are brought home, and e-mails that
+ * weren't sent yet are sent. `post` and `clock` are the real ones unless they are handed in.
+ */
+export async function doChores(
+  stores: Stores,
+  post = postOf(stores),
+  clock = () => new Date(),
+): Promise<void> {
   try {
-    const home = await bringHome(PAGE_META, primary(DB));
+    const home = await bringHome(stores.PAGE_META, primary(stores.DB), audiencesOf(stores));
     if (home > 0) logCount("broughtHome", home);
   } catch (fault) {
     logFault("bringHome", fault);
   }
+  await announceDue(post, stores.DB, clock);
 }

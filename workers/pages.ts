@@ -2,9 +2,9 @@ import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Backend, backendContext } from "#app/backend.ts";
 import { messages } from "#app/content/messages.ts";
-import { envelope } from "./api/handle.ts";
 import { readBody } from "./edge/body.ts";
 import { literalUrl } from "./edge/literal-url.ts";
+import { refuse } from "./edge/refusal.ts";
 import { servePage } from "./edge/serve-page.ts";
 
 /**
@@ -21,8 +21,8 @@ export async function handlePage(
   if (meant) return Response.redirect(meant, 302);
 
   const body = request.body ? await readBody(request) : null;
-  if (body === 400) return envelope({ code: 400, message: messages.bodyBroken });
-  if (body === 413) return envelope({ code: 413, message: messages.bodyTooLarge });
+  if (body === 400) return refuse(request, { code: 400, message: messages.bodyBroken });
+  if (body === 413) return refuse(request, { code: 413, message: messages.bodyTooLarge });
   const bounded = body === null ? request : new Request(request, { body });
 
   const build = await import("virtual:react-router/server-build");

@@ -1,4 +1,7 @@
-/** How a submission is taken: stored before it is acknowledged, in D1 or, while that is away, in KV. */
+/**
+ * How a submission is taken: stored before it is acknowledged, in D1 or, while that is away, in KV.
+ * The people it is for are told after that.
+ */
 import type { Outcome, Receipt } from "#app/backend.ts";
 import { messages } from "#app/content/messages.ts";
 import { referenceOf } from "#app/domain/reference.ts";
@@ -8,6 +11,8 @@ import { park } from "./data/parking.ts";
 import { patiently, within } from "./data/patience.ts";
 import { type Submission, storeSubmission } from "./data/submission.ts";
 import { logEvent, logFault } from "./log.ts";
+import { announce } from "./mail/announce.ts";
+import { audiencesOf, type Post } from "./mail/post.ts";
 
 /** The calls that store something: the letter of their references, and what the sender is told. */
 const CALLS = {
@@ -32,7 +37,12 @@ type Taken = Pick<Submission, "call" | "fields">;
  * Takes a submission under its id, or under one made here. What has filled the field that people
  * don't see is counted, and told that all is well.
  */
-export async function take({ call, fields }: Taken, stores: Stores): Promise<Outcome<Receipt>> {
+export async function take(
+  { call, fields }: Taken,
+  stores: Stores,
+  post: Post | null,
+  later: (work: Promise<unknown>) => void,
+): Promise<Outcome<Receipt>> {
   const { submission_id = crypto.randomUUID(), homepage_url, ...typed }: Extras = fields;
   const { letter, stored } = CALLS[call];
   const reference = await referenceOf(letter, submission_id);
@@ -44,22 +54,25 @@ export async function take({ call, fields }: Taken, stores: Stores): Promise<Out
     const kept = await keep(submission, stores);
     if (kept === "duplicate") return { code: 409, message: messages.alreadySubscribed };
     if (kept === "nowhere") return { code: 503, message: messages.somethingError };
+    if (kept === "stored") later(announce(post, stores.DB, { submission_id, call }));
   }
   return { code: 200, message: stored(reference), result: { reference } };
 }
 
 async function keep(
   submission: Submission,
-  { DB, PAGE_META }: Stores,
+  stores: Stores,
 ): Promise<"stored" | "parked" | "duplicate" | "nowhere"> {
   try {
-    const isNew = await patiently(STORING, () => storeSubmission(primary(DB), submission));
+    const isNew = await patiently(STORING, () =>
+      storeSubmission(primary(stores.DB), submission, audiencesOf(stores)),
+    );
     return isNew ? "stored" : "duplicate";
   } catch (fault) {
     logFault(submission.call, fault);
   }
   try {
-    await within(PARKING_MS, () => park(PAGE_META, submission));
+    await within(PARKING_MS, () => park(stores.PAGE_META, submission));
     logEvent("parked", submission.call);
     return "parked";
   } catch (fault) {

@@ -20,6 +20,8 @@ export const messages = {
   notJson: "The request body isn't valid JSON.",
   bodyBroken: "The request body could not be read.",
   bodyTooLarge: "The request body is larger than 64 KiB.",
+  addressTooLong: "This address is longer than any of ours.",
+  headersTooLarge: "The request headers are larger than 32 KiB.",
   networkGone: "The network is gone. Please check your connection and try again.",
   httpFailure: (url: string, status: number, statusText: string) =>
     `Http failure response for ${url}: ${status} ${statusText}`,

@@ -22,7 +22,7 @@ import { answerContext, submit } from "#app/submit.ts";
 
 /** Without JavaScript: the page comes back with the answer in its forms. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await request.formData();
+  const fields = await fieldsOf(request);
   const answer = await submit(formOf(fields), fields, context.get(backendContext));
   context.set(answerContext, answer);
   const { code } = answer.outcome;
@@ -45,6 +45,15 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   return formMethod ? false : defaultShouldRevalidate;
+}
+
+/** @throws a 400 answer when the body is no form's, or breaks off */
+async function fieldsOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
 }
 
 /** @throws a 400 answer when the fields name no form of ours */

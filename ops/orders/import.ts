@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { command, type ExitCode, REMOTE } from "../command-line.ts";
 import { withStores } from "../stores.ts";
+import { withDeliveriesKept } from "./delivered.ts";
 import { type OrderFile, readOrderCsv } from "./order-csv.ts";
 import { ORDER_FIELDS } from "./order-row.ts";
 import { progress } from "./progress.ts";
@@ -15,7 +16,8 @@ export const importOrders = command({
   ${ORDER_FIELDS.slice(1, 8).join(", ")},
   ${ORDER_FIELDS.slice(8).join(", ")}
 A known order keeps what the file has no column for; an empty field empties it. Dates are ISO 8601.
-If a row can't be taken, it is named with its line and nothing of the file is stored.`,
+If a row can't be taken, it is named with its line and nothing of the file is stored. So is a row
+that would take "Delivered" back: only orders set-status does that.`,
   options: {
     "skip-bad": { type: "boolean", help: "store the good rows though others are refused" },
     remote: REMOTE,
@@ -24,19 +26,22 @@ If a row can't be taken, it is named with its line and nothing of the file is st
   async run({ "skip-bad": skipBad = false, remote = false }, path = ""): Promise<ExitCode> {
     const started = performance.now();
     // npm runs its scripts in the project's folder; the path was typed where npm was called.
-    const file = await readOrderCsv(resolve(process.env.INIT_CWD ?? ".", path));
-    if (file.refused > 0) console.error(describeProblems(file));
-    if (file.refused > 0 && !skipBad) {
+    const read = await readOrderCsv(resolve(process.env.INIT_CWD ?? ".", path));
+    const { file, stored } = await withStores({ remote }, async ({ db }) => {
+      const file = await withDeliveriesKept(db, read);
+      if (file.refused > 0) console.error(describeProblems(file));
+      if (file.refused > 0 && !skipBad) return { file };
+      const shown = progress(file.rows.length);
+      return { file, stored: await storeOrders(db, file.rows, file.columns, shown) };
+    });
+    if (!stored) {
       console.error(`Nothing was stored: ${refusedOf(file)}. --skip-bad stores the others.`);
       return 1;
     }
-    const { added, updated } = await withStores({ remote }, ({ db }) =>
-      storeOrders(db, file.rows, file.columns, progress(file.rows.length)),
-    );
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
       `${counted(file.rows.length, "order")} stored ` +
-        `(${added.toLocaleString("en")} new, ${updated.toLocaleString("en")} updated) in ${seconds} s`,
+        `(${stored.added.toLocaleString("en")} new, ${stored.updated.toLocaleString("en")} updated) in ${seconds} s`,
     );
     if (file.refused === 0) return 0;
     console.error(`${refusedOf(file)}.`);

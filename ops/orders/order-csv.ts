@@ -22,6 +22,8 @@ export interface OrderFile {
   readonly columns: readonly OrderColumn[];
   /** The rows that can be stored */
   readonly rows: readonly OrderRow[];
+  /** The line of each of them */
+  readonly lines: readonly number[];
   readonly problems: readonly Problem[];
   /** How many rows the problems are about */
   readonly refused: number;
@@ -63,9 +65,11 @@ export async function readOrderCsv(path: string): Promise<OrderFile> {
     if (first === undefined) firstLines.set(key, line);
     if (outcome.row) taken.push({ line, row: outcome.row });
   }
+  const good = taken.filter(({ line }) => !refusedLines.has(line));
   return {
     columns: ORDER_COLUMNS.filter((column) => fields.includes(column)),
-    rows: taken.filter(({ line }) => !refusedLines.has(line)).map(({ row }) => row),
+    rows: good.map(({ row }) => row),
+    lines: good.map(({ line }) => line),
     problems,
     refused: refusedLines.size,
   };

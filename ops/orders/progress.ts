@@ -3,13 +3,13 @@ const ROWS_BETWEEN_LINES = 5000;
 const WORTH_SHOWING = 1000;
 
 /**
- * Tells on standard error how far a long import is: one line that counts on a terminal, a line
+ * Tells on standard error how far a long import or export is: one line that counts on a terminal, a line
  * every few thousand rows in a log. Returns what to call with the number of rows done.
  */
-export function progress(all: number): (done: number) => void {
+export function progress(all: number, noun = "orders"): (done: number) => void {
   if (all < WORTH_SHOWING) return () => undefined;
   const line = (done: number) =>
-    `${done.toLocaleString("en")} of ${all.toLocaleString("en")} orders`;
+    `${done.toLocaleString("en")} of ${all.toLocaleString("en")} ${noun}`;
   let told = 0;
   return (done) => {
     if (process.stderr.isTTY) {

@@ -4,7 +4,7 @@ import { findOrder } from "#workers/data/orders.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
 import { OperatorError } from "../failures.ts";
 import { withStores } from "../stores.ts";
-import { isolated, json, oneLine } from "../terminal-text.ts";
+import { card, json, oneLine } from "../terminal-text.ts";
 import { ORDER_FIELDS } from "./order-row.ts";
 
 export const showOrder = command({
@@ -16,24 +16,16 @@ export const showOrder = command({
   async run({ json: isJson = false, remote = false }, number = ""): Promise<ExitCode> {
     const order = await withStores({ remote }, ({ db }) => findOrder(db, number.trim()));
     if (!order) throw new OperatorError(`There is no order ${oneLine(number.trim())}.`);
-    console.log(isJson ? json(order) : card(order));
+    console.log(isJson ? json(order) : card(entries(order)));
     return 0;
   },
 });
 
-function card(order: Order): string {
-  const lines = [
+function entries(order: Order): (readonly [string, string])[] {
+  return [
     ...ORDER_FIELDS.map((field) => [field, shown(order, field)] as const),
-    ["tracking page", trackingPath(order.order_number) ?? ""] as const,
+    ["tracking page", trackingPath(order.order_number) ?? ""],
   ];
-  const width = Math.max(...lines.map(([name]) => name.length));
-  const indent = `\n${" ".repeat(width + 2)}`;
-  return lines
-    .map(([name, text]) => {
-      const value = text.split("\n").map((part) => isolated(oneLine(part)));
-      return `${name.padEnd(width)}  ${value.join(indent)}`.trimEnd();
-    })
-    .join("\n");
 }
 
 function shown(order: Order, field: keyof Order): string {

@@ -1,10 +1,8 @@
-import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { brand } from "#app/content/company.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { command, type ExitCode } from "../command-line.ts";
-import { OperatorError } from "../failures.ts";
+import { writeNewFile } from "../new-file.ts";
 import { ORDER_FIELDS, type OrderField } from "./order-row.ts";
 
 const EXAMPLE: Record<Exclude<OrderField, "order_number">, string> = {
@@ -35,7 +33,7 @@ export const template = command({
       process.stdout.write(csv({ bom: false }));
       return 0;
     }
-    await write(resolve(process.env.INIT_CWD ?? ".", path));
+    await writeNewFile(path, csv({ bom: true }));
     console.log(`${path} has the columns and one example order.`);
     return 0;
   },
@@ -44,14 +42,4 @@ export const template = command({
 function csv({ bom }: { bom: boolean }): string {
   const example = { order_number: newOrderNumber(brand.orderPrefix), ...EXAMPLE };
   return stringify([example], { bom, header: true, columns: [...ORDER_FIELDS] });
-}
-
-async function write(path: string): Promise<void> {
-  try {
-    await writeFile(path, csv({ bom: true }), { flag: "wx" });
-  } catch (error) {
-    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    const reason = isThere ? "it is there already" : String(error);
-    throw new OperatorError(`${path} was not written: ${reason}.`, { cause: error });
-  }
 }

@@ -76,6 +76,22 @@ test("a page begins at its top, and going back finds the place again", async ({ 
   await expect.poll(() => scrolled(page)).toBe(1200);
 });
 
+test("a jump within a page arrives, whatever jumps there were on pages before", async ({
+  page,
+}) => {
+  for (const [path, id] of [
+    ["/terms-and-conditions", "your-choices"],
+    ["/global-freight", "air-freight"],
+    ["/terms-and-conditions", "scope"],
+  ] as const) {
+    await page.goto(path);
+    await page.locator(`a[href="#${id}"]`).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(`${path}#${id}`);
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+    await expect(page.locator(`#${id}`)).toBeFocused();
+  }
+});
+
 test("what a link leads to is fetched as soon as it is pointed at", async ({ page }) => {
   await page.goto("/contact");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" });

@@ -36,12 +36,11 @@ test("what is sent is what was typed, type by type, and so it is stored", async 
   const banner = form.getByText(SENT);
   await expect(banner).toBeVisible();
   const [, reference] = SENT.exec((await banner.textContent()) ?? "") ?? [];
-  expect(await storedRows("quotes", email)).toEqual([
-    {
+  expect(storedRows("quotes", email)).toEqual([
+    expect.objectContaining({
       ...quotePayload,
-      ...{ id: expect.any(Number), created_at: expect.any(String), email, submission_id },
-      ...{ reference, dangerous_goods: 1, cargo_insurance: 0 },
-    },
+      ...{ email, submission_id, reference, dangerous_goods: 1, cargo_insurance: 0 },
+    }),
   ]);
 });
 
@@ -140,7 +139,7 @@ test("the network is gone: said plainly, values kept, and sent again when it is 
   await context.setOffline(false);
   await sendButton(form).click();
   await expect(form.getByText(SENT)).toBeVisible();
-  expect(await storedRows("quotes", email)).toHaveLength(1);
+  expect(storedRows("quotes", email)).toHaveLength(1);
   complaints.length = 0; // the browser reports the failed request itself
 });
 
@@ -167,7 +166,7 @@ test("while it is sent the button says so, and pressing on changes nothing", asy
   await expect(form.getByText(SENT)).toBeVisible();
   await expect(sendButton(form)).toHaveText("Request Quote");
   expect(calls).toBe(1);
-  expect(await storedRows("quotes", email)).toHaveLength(1);
+  expect(storedRows("quotes", email)).toHaveLength(1);
 });
 
 test("an answer that was lost: pressing again stores no second row", async ({
@@ -188,7 +187,7 @@ test("an answer that was lost: pressing again stores no second row", async ({
   await expect(form.getByRole("alert")).toContainText("The network is gone.");
   await sendButton(form).click();
   await expect(form.getByText(SENT)).toBeVisible();
-  const [row, ...others] = await storedRows("quotes", email);
+  const [row, ...others] = storedRows("quotes", email);
   expect(others).toEqual([]);
   await expect(form.getByText(String(row?.reference), { exact: true })).toBeVisible();
   complaints.length = 0; // the browser reports the failed request itself
@@ -203,7 +202,7 @@ test("changed and sent again, it is another request", async ({ page }) => {
     await expect(form.getByText(SENT)).toBeVisible();
     await expect(form.getByText(SENT)).toHaveCount(0, { timeout: 10_000 });
   }
-  const rows = await storedRows("quotes", email);
+  const rows = storedRows("quotes", email);
   expect(rows.map(({ origin }) => origin)).toEqual(["Dubai", "Sharjah"]);
   expect(new Set(rows.map(({ reference }) => reference)).size).toBe(2);
 });
@@ -219,5 +218,5 @@ test("what fills the field that people don't see is told that all is well, and n
   });
   await sendButton(form).click();
   await expect(form.getByText(SENT)).toBeVisible();
-  expect(await storedRows("quotes", email)).toEqual([]);
+  expect(storedRows("quotes", email)).toEqual([]);
 });

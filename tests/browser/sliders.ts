@@ -43,19 +43,15 @@ export async function notedMoves(slider: Locator): Promise<() => Promise<string[
   return () => notes.jsonValue();
 }
 
-/** Where the slider stands on the page. */
-export function box(slider: Locator): Promise<number[]> {
-  return slider.evaluate(measured);
-}
-
-/** Where each slide stands in the window, in the order of the page. */
-export async function boxes(slider: Locator): Promise<number[][]> {
-  return Promise.all((await slides(slider).all()).map((slide) => slide.evaluate(measured)));
-}
-
-function measured(element: Element): number[] {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return [x + scrollX, y + scrollY, width, height];
+/** Start, top, width and height of the slider, then of its slides, all of them from the slider's own corner. */
+export function boxes(slider: Locator): Promise<number[][]> {
+  return slider.evaluate((element) => {
+    const corner = element.getBoundingClientRect();
+    return [element, ...element.querySelectorAll(".swiper-slide")].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [x - corner.x, y - corner.y, width, height];
+    });
+  });
 }
 
 /** The farthest that any edge or length of `before` lies from that of `after`, in pixels. */

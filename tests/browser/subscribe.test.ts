@@ -53,7 +53,7 @@ test("thanks stand 3 s, then the field is empty; a second time it is told as a d
     await expect(form.getByText(words)).toHaveCount(0);
     await expect(email).toHaveValue("");
   }
-  expect(await storedRows("subscribers", address)).toHaveLength(1);
+  expect(storedRows("subscribers", address)).toHaveLength(1);
 });
 
 test("pressed twice at once it is one subscription, and no duplicate", async ({ page }) => {
@@ -62,7 +62,7 @@ test("pressed twice at once it is one subscription, and no duplicate", async ({ 
   await control(form, "email").fill(address);
   await sendButton(form).dblclick();
   await expect(form.getByRole("status")).toHaveText(THANKS);
-  expect(await storedRows("subscribers", address)).toHaveLength(1);
+  expect(storedRows("subscribers", address)).toHaveLength(1);
 });
 
 const failures = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Overdue, patiently, within } from "#workers/data/patience.ts";
 
 /** Fails with each of `faults` in turn, then answers. */
-function after(...faults: Error[]) {
+function failingWith(...faults: Error[]) {
   let asked = 0;
   const ask = async () => {
     const fault = faults[asked];
@@ -23,14 +23,14 @@ const passing = [
 
 describe("a fault that passes", () => {
   it.each(passing)("%s is worth asking again", async (fault) => {
-    const { ask, times } = after(fault, fault);
+    const { ask, times } = failingWith(fault, fault);
     expect(await patiently({ totalMs: 4000, attempts: 3 }, ask)).toBe("answer");
     expect(times()).toBe(3);
   });
 
   it("is given up after so many attempts", async () => {
     const [lost] = passing;
-    const { ask, times } = after(...Array.from({ length: 9 }, () => lost as Error));
+    const { ask, times } = failingWith(...Array.from({ length: 9 }, () => lost as Error));
     await expect(patiently({ totalMs: 4000, attempts: 3 }, ask)).rejects.toBe(lost);
     expect(times()).toBe(3);
   });
@@ -41,7 +41,7 @@ it.each([
   "no such table: quotes",
   "UNIQUE constraint failed",
 ])('"%s" is not worth asking again', async (message) => {
-  const { ask, times } = after(new Error(message));
+  const { ask, times } = failingWith(new Error(message));
   await expect(patiently({ totalMs: 4000, attempts: 3 }, ask)).rejects.toThrow(message);
   expect(times()).toBe(1);
 });

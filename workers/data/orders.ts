@@ -44,6 +44,36 @@ export async function countOrders(db: Database): Promise<number> {
   return db.$count(orders);
 }
 
+/** An order number is at most 80 characters long, and D1 takes at most 2 MB in a value. */
+const NUMBERS_IN_A_STATEMENT = 1000;
+
+/** The statuses of those orders that have one, by their numbers in small letters. */
+export async function findStatuses(
+  db: Database,
+  orderNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const statuses = new Map<string, string>();
+  for (const some of inGroups(orderNumbers, NUMBERS_IN_A_STATEMENT)) {
+    const rows = await db
+      .select({ number: orders.order_number, status: orders.order_status })
+      .from(orders)
+      .where(sql`${orders.order_number} in (select value from json_each(${JSON.stringify(some)}))`);
+    for (const { number, status } of rows) {
+      if (status !== null) statuses.set(number.toLowerCase(), status);
+    }
+  }
+  return statuses;
+}
+
+/** Sets the status of the order with exactly this number (but for case), in whatever words. */
+export async function setOrderStatus(
+  db: Database,
+  orderNumber: string,
+  status: string,
+): Promise<void> {
+  await db.update(orders).set({ order_status: status }).where(eq(orders.order_number, orderNumber));
+}
+
 const everyColumn = Object.keys(shown).filter((name) => name !== "order_number") as OrderColumn[];
 
 /** Each column of the table, in its order, out of an element of a JSON array; `id` is given by SQLite. */

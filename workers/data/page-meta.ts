@@ -20,6 +20,23 @@ export async function findPageMeta(db: Database, name: PageName): Promise<PageMe
   return row;
 }
 
+/** As an operator left it, with the moment of that (ISO 8601, UTC). */
+export type StoredPageMeta = PageMeta & { readonly page_name: string; readonly updated_at: string };
+
+/** The records of all pages that have one. */
+export function listPageMeta(db: Database): Promise<StoredPageMeta[]> {
+  return db.select().from(pageMeta);
+}
+
+/** Writes a page's record anew. KV goes on answering with the old one until `cachePageMeta` is told. */
+export async function storePageMeta(db: Database, name: PageName, meta: PageMeta): Promise<void> {
+  const set = { ...meta, updated_at: new Date().toISOString() };
+  await db
+    .insert(pageMeta)
+    .values({ page_name: name, ...set })
+    .onConflictDoUpdate({ target: pageMeta.page_name, set });
+}
+
 export function readCachedPageMeta(kv: KVNamespace, name: PageName): Promise<PageMeta | null> {
   return kv.get<PageMeta>(key(name), "json");
 }

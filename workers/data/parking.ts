@@ -4,21 +4,36 @@
  * later run.
  */
 import type { Database } from "./database.ts";
+import type { Audience } from "./outbox.ts";
 import { type Submission, storeSubmission } from "./submission.ts";
 
 const PREFIX = "parked:";
-/** A Worker may make a thousand operations on KV in one run: two for each, and some to spare. */
-const HOME_IN_A_RUN = 400;
+/**
+ * A Worker may make a thousand queries and as many operations on KV in one run: at most three and two
+ * for each. Half of it is left for the e-mails.
+ */
+const HOME_IN_A_RUN = 150;
 
 export async function park(kv: KVNamespace, submission: Submission): Promise<void> {
   await kv.put(PREFIX + submission.submission_id, JSON.stringify(submission));
 }
 
-/** What waits, at most a thousand. */
+/** Everything that waits. */
 export async function listParked(kv: KVNamespace): Promise<Submission[]> {
-  const { keys } = await kv.list({ prefix: PREFIX });
-  const parked = await Promise.all(keys.map(({ name }) => kv.get<Submission>(name, "json")));
+  const parked: (Submission | null)[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: KVNamespaceListResult<unknown> = await kv.list({ prefix: PREFIX, cursor });
+    const values = page.keys.map(({ name }) => kv.get<Submission>(name, "json"));
+    parked.push(...(await Promise.all(values)));
+    cursor = page.list_complete ? null : page.cursor;
+  } while (cursor);
   return parked.filter((one) => one !== null);
+}
+
+/** Takes a parked submission away for good: its sender asked to be forgotten. */
+export async function dropParked(kv: KVNamespace, submissionId: string): Promise<void> {
+  await kv.delete(PREFIX + submissionId);
 }
 
 /**
@@ -26,13 +41,17 @@ export async function listParked(kv: KVNamespace): Promise<Submission[]> {
  * storing it twice changes nothing: a run that breaks off loses nothing and the next one goes on.
  * @throws when D1 is still away
  */
-export async function bringHome(kv: KVNamespace, db: Database): Promise<number> {
+export async function bringHome(
+  kv: KVNamespace,
+  db: Database,
+  audiences?: readonly Audience[],
+): Promise<number> {
   const { keys } = await kv.list({ prefix: PREFIX, limit: HOME_IN_A_RUN });
   let home = 0;
   for (const { name } of keys) {
     const parked = await kv.get<Submission>(name, "json");
     if (!parked) continue;
-    await storeSubmission(db, parked);
+    await storeSubmission(db, parked, audiences);
     await kv.delete(name);
     home += 1;
   }

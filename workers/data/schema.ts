@@ -1,4 +1,13 @@
-import { customType, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import {
+  customType,
+  index,
+  integer,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /** Text that is compared and kept unique without regard to the case of a-z. */
 const caseInsensitive = customType<{ data: string }>({ dataType: () => "text collate nocase" });
@@ -117,6 +126,35 @@ export const subscribers = sqliteTable(
     email: text("email").notNull().unique(),
   },
   (table) => [index("subscribers_created_at").on(table.created_at)],
+);
+
+/**
+ * The e-mails that submissions lead to, one row for each and for whom it is. What an e-mail says is
+ * not kept here: it is read from the submission when the e-mail is sent.
+ */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: integer().primaryKey(),
+    submission_id: text("submission_id").notNull(),
+    audience: text("audience", { enum: ["desk", "visitor"] }).notNull(),
+    /** What stored the submission, and so in which table it stands. */
+    call: text("call", { enum: ["addServiceRequest", "addContact", "addSubscriber"] }).notNull(),
+    /** Goes before the others. */
+    is_urgent: integer("is_urgent", { mode: "boolean" }).notNull(),
+    created_at: moment("created_at").notNull().$defaultFn(now),
+    /** How often sending was begun. */
+    attempts: integer("attempts").notNull().default(0),
+    /** Not before then is sending begun, again or for the first time. */
+    due_at: moment("due_at").notNull(),
+    sent_at: moment("sent_at"),
+    /** Why the last attempt failed, without anybody's address. */
+    failure: text("failure"),
+  },
+  (table) => [
+    uniqueIndex("outbox_submission_audience").on(table.submission_id, table.audience),
+    index("outbox_pending").on(table.due_at).where(sql`sent_at is null`),
+  ],
 );
 
 /** Title, description and keywords of a page (specification section 3, page meta record). */

@@ -3,6 +3,9 @@
 /** The map on the contact page; nothing else of another host is ever shown. */
 const MAP_ORIGIN = "https://www.openstreetmap.org";
 
+/** While developing, the build tool puts the style sheets into the page itself. */
+const STYLES = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'";
+
 /** A script that stands in the page and is run: no address, and no type of data. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
@@ -21,7 +24,7 @@ function policy(scripts: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(" ")}`,
-    "style-src 'self'",
+    `style-src ${STYLES}`,
     // Components hand data to their style sheets in custom properties.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

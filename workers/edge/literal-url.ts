@@ -13,8 +13,8 @@ export function literalUrl(address: string): string | null {
 
 function isDecodable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    // What comes of it is used: as a call for nothing, bundlers leave it out.
+    return decodeURIComponent(pathname).length > 0;
   } catch {
     return false;
   }

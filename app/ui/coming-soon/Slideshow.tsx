@@ -32,6 +32,7 @@ export function Slideshow() {
         <div
           key={name}
           className={styles.scene}
+          data-scene={name}
           data-current={index === current}
           aria-hidden={index !== current}
         >

@@ -93,9 +93,13 @@ export function useSubmission({ form, bannerMs, onStored, onBannerEnd }: Wishes)
     typed,
     reference,
   };
-  /** Sends the form's fields to the action of the page at `action`. */
+  /**
+   * Sends the form's fields to the action of the page at `action`, once: that it is under way stands
+   * on the page before a second press can come.
+   */
   function submit(fields: HTMLFormElement, action: string) {
-    if (fetcher.state === "idle") fetcher.submit(fields, { method: "post", action });
+    if (fetcher.state === "idle")
+      fetcher.submit(fields, { method: "post", action, flushSync: true });
   }
 
   return { submission, submit, follow, clear };

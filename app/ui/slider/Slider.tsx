@@ -10,6 +10,7 @@ import {
 } from "react";
 import { sliderLabels } from "#app/content/labels.ts";
 import type { SliderTiming } from "#app/domain/timing.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import { useMediaQuery } from "../use-media-query.ts";
 import styles from "./Slider.module.css";
 import { SliderControls } from "./SliderControls.tsx";
@@ -46,11 +47,14 @@ export function Slider({ label, timing, children, className, columns }: RowProps
   const slides = Children.toArray(children);
   const row = useRef<HTMLDivElement>(null);
   const rowId = useId();
+  const isHydrated = useHydrated();
   const isNarrow = useMediaQuery("(width < 900px)");
   const isRow = columns === undefined || isNarrow;
   const { isHeld, handlers, release } = useHold();
   const { swiper, place, isPlaying, isMoving, toggle } = useSwiper(row, { timing, isRow, isHeld });
   const isSliding = swiper !== undefined;
+  // A row that scrolls can be reached by keyboard; a grid needs no stop.
+  const stop = isRow || !isHydrated ? 0 : undefined;
   const isInView = (index: number) =>
     (index - place.current + slides.length) % slides.length < place.perView;
 
@@ -84,7 +88,7 @@ export function Slider({ label, timing, children, className, columns }: RowProps
       {...handlers}
       onKeyDown={moveByKey}
     >
-      <div className={styles.row} ref={row} tabIndex={isSliding ? -1 : isRow ? 0 : undefined}>
+      <div className={styles.row} ref={row} tabIndex={isSliding ? -1 : stop}>
         <div
           id={rowId}
           className={`swiper-wrapper ${styles.track}`}

@@ -1,0 +1,83 @@
+/** What the three kinds of enquiry are called, and what of each stands in a list. */
+import { dubaiTime } from "#app/domain/dubai-time.ts";
+import { weigh } from "#app/domain/freight.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { ENQUIRY_KINDS, type Enquiry, type EnquiryKind } from "#workers/data/enquiries.ts";
+
+interface Words {
+  /** One of them, with "s" for several */
+  readonly noun: string;
+  /** The first letter of their references */
+  readonly letter: string;
+  /** A reference for the help */
+  readonly example: string;
+  /** The columns of a list between the date and "Handled", and the last one after it */
+  readonly columns: readonly (readonly [head: string, field: string])[];
+  readonly last: readonly [head: string, field: string];
+}
+
+export const WORDS: Readonly<Record<EnquiryKind, Words>> = {
+  quotes: {
+    noun: "quote request",
+    letter: "Q",
+    example: "Q-7K3M9-XQ2AB",
+    columns: [
+      ["Mode", "mode_of_shipping"],
+      ["Nature", "nature_of_dispatch"],
+      ["From", "origin"],
+      ["To", "destination"],
+    ],
+    // Last, since a name may be written from right to left.
+    last: ["Name", "name"],
+  },
+  contacts: {
+    noun: "contact message",
+    letter: "C",
+    example: "C-2F8WD-0RN5T",
+    columns: [["Subject", "subject"]],
+    last: ["Name", "name"],
+  },
+  subscribers: {
+    noun: "subscriber",
+    letter: "S",
+    example: "S-9VB1H-M4CZE",
+    columns: [],
+    last: ["Email", "email"],
+  },
+};
+
+/** The kind that a reference's first letter tells; undefined for no reference of ours. */
+export function kindOf(reference: string): EnquiryKind | undefined {
+  return ENQUIRY_KINDS.find((kind) => reference.toUpperCase().startsWith(`${WORDS[kind].letter}-`));
+}
+
+/** A moment as the desk reads it: "18/11/2026 09:40 AM" in Dubai; null stays null. */
+export function shownMoment(iso: string | null): string | null {
+  const time = dubaiTime(iso);
+  return time && `${time.day} ${time.time}`;
+}
+
+const isMoment = (field: string) => field === "created_at" || field === "handled_at";
+const UNITS: Readonly<Record<string, string>> = {
+  length: " cm",
+  width: " cm",
+  height: " cm",
+  weight: " kg",
+  net_weight: " kg for each pack",
+  weight_of_pallet: " kg",
+};
+
+/** A value as the desk reads it, with its unit. */
+export function shownValue(field: string, value: Enquiry[string] | undefined): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (isMoment(field)) return `${shownMoment(String(value)) ?? value} in Dubai`;
+  return `${value}${UNITS[field] ?? ""}`;
+}
+
+/** What a quote's package counts as for the carrier, in kg, by the rule of its mode. */
+export function chargeableWeight(enquiry: Enquiry): string {
+  const quote = enquiry as unknown as Quote;
+  const { chargeable } = weigh(quote, quote.mode_of_shipping);
+  return `${chargeable.toLocaleString("en", { maximumFractionDigits: 2 })} kg`;
+}

@@ -1,0 +1,47 @@
+import { type FileHandle, open, unlink, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { OperatorError } from "./failures.ts";
+
+/** The file that was typed: npm runs its scripts in the project's folder, the path was typed elsewhere. */
+export function typedPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? ".", path);
+}
+
+/**
+ * Writes a file that is not there yet; when that fails midway, nothing is left of it. What
+ * `isPrivate` can be read by this user alone.
+ * @throws OperatorError when it is there already or can't be written
+ */
+export async function writeNewFile(
+  path: string,
+  content: string | AsyncIterable<string>,
+  { isPrivate = false } = {},
+): Promise<void> {
+  const file = await create(path, isPrivate ? 0o600 : 0o666);
+  try {
+    await writeFile(file, content);
+  } catch (error) {
+    await unlink(typedPath(path)).catch(() => undefined);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function create(path: string, mode: number): Promise<FileHandle> {
+  try {
+    return await open(typedPath(path), "wx", mode);
+  } catch (error) {
+    throw new OperatorError(`${path} was not written: ${reason(error)}.`, { cause: error });
+  }
+}
+
+function reason(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reasons: Readonly<Record<string, string>> = {
+    EEXIST: "it is there already",
+    ENOENT: "there is no such folder",
+    EACCES: "this user may not write there",
+  };
+  return reasons[code] ?? String(error);
+}

@@ -1,0 +1,18 @@
+import { isPageName, PAGE_NAMES, type PageName } from "#app/domain/page-meta.ts";
+import { UsageError } from "../failures.ts";
+import { nearestName } from "../nearest-name.ts";
+import { oneLine } from "../terminal-text.ts";
+
+/**
+ * The page that was typed.
+ * @throws UsageError when no page of that name has a record
+ */
+export function pageNamed(typed: string): PageName {
+  const name = typed.trim().toLowerCase();
+  if (isPageName(name)) return name;
+  const nearest = nearestName(name, PAGE_NAMES);
+  throw new UsageError(
+    `There is no page "${oneLine(typed)}".${nearest ? ` Did you mean ${nearest}?` : ""} ` +
+      `The pages are: ${PAGE_NAMES.join(", ")}.`,
+  );
+}

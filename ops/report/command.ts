@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { readFile, unlink } from "node:fs/promises";
+import { dubaiToday } from "#app/domain/dubai-time.ts";
+import { command, type ExitCode, JSON_OUTPUT, momentOf, REMOTE } from "../command-line.ts";
+import { UsageError } from "../failures.ts";
+import { typedPath, writeNewFile } from "../new-file.ts";
+import { withStores } from "../stores.ts";
+import { json } from "../terminal-text.ts";
+import { gather } from "./figures.ts";
+import { REPORT_START, reportPage } from "./page.ts";
+import { mondayOf, shifted } from "./weeks.ts";
+
+const WEEKS = 26;
+const WEEKS_MAX = 104;
+const FILE = "desk-report.html";
+
+export const report = command({
+  name: "report",
+  summary: "Write a page with plots of what came in and how it was dealt with",
+  details: `Enquiries by week, mode and lane, open ones, time to handling, and the state of the e-mails. The
+page is one file that needs nothing beside it and names no person. An older report of the same name
+is replaced; any other file is left alone.`,
+  options: {
+    out: { type: "string", value: "FILE.html", help: `where to, ${FILE} if not said` },
+    since: {
+      type: "string",
+      value: "DATE",
+      help: `from the week of this day on; else ${WEEKS} weeks`,
+    },
+    open: { type: "boolean", help: "show it in the browser" },
+    json: { ...JSON_OUTPUT, help: "print the numbers in JSON and write no page" },
+    remote: REMOTE,
+  },
+  examples: ["--open", "--out november.html --since 2026-11-01", "--json --remote"],
+  async run({
+    out = FILE,
+    since,
+    open = false,
+    json: isJson = false,
+    remote = false,
+  }): Promise<ExitCode> {
+    const now = new Date();
+    const from = firstMonday(momentOf(since, "since"), now);
+    const figures = await withStores({ remote }, (stores) => gather(stores, from, now));
+    if (isJson) {
+      console.log(json(figures));
+      return 0;
+    }
+    const page = await reportPage(figures);
+    await removeOlder(out);
+    await writeNewFile(out, page);
+    console.log(`${out} has the report.`);
+    if (open) show(typedPath(out));
+    return 0;
+  },
+});
+
+/** @throws UsageError for the future and for what is too long ago to be drawn */
+function firstMonday(since: string | undefined, now: Date): string {
+  const thisWeek = mondayOf(now);
+  if (since === undefined) return shifted(thisWeek, -7 * (WEEKS - 1));
+  const from = mondayOf(new Date(since));
+  const earliest = shifted(thisWeek, -7 * (WEEKS_MAX - 1));
+  if (from >= earliest && since <= now.toISOString()) return from;
+  throw new UsageError(`--since takes a day from ${earliest} to ${dubaiToday(now)}.`);
+}
+
+async function removeOlder(path: string): Promise<void> {
+  const text = await readFile(typedPath(path), "utf8").catch(() => "");
+  if (text.startsWith(REPORT_START)) await unlink(typedPath(path));
+}
+
+const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ["open"],
+  win32: ["cmd", "/c", "start", ""],
+};
+
+/** Hands the page to the system's browser; where there is none, says so. */
+function show(path: string): void {
+  const [program, ...args] = OPENERS[process.platform] ?? ["xdg-open"];
+  spawn(program, [...args, path], { stdio: "ignore", detached: true })
+    .once("error", () => console.error(`No browser could be started. Open ${path} in one.`))
+    .unref();
+}

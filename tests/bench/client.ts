@@ -1,0 +1,88 @@
+/**
+ * `npm run bench:client`: Lighthouse, its mobile preset in a real Chromium, on every indexable page;
+ * the median of three runs by performance score. PAGES=/,/track measures those alone.
+ */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { chromiumLaunch } from "../support/chromium.ts";
+import { INDEXED } from "./pages.ts";
+import { table } from "./table.ts";
+import { builtWorker, ROOT } from "./workerd.ts";
+
+const RUNS = Number(process.env.RUNS ?? 3);
+const PORT = 9333;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const pages = process.env.PAGES?.split(",") ?? INDEXED;
+
+interface Scores {
+  readonly scores: readonly number[];
+  /** s */
+  readonly lcp: number;
+  readonly cls: number;
+  /** ms */
+  readonly tbt: number;
+  readonly failed: readonly string[];
+}
+
+execFileSync("react-router", ["build"], { cwd: ROOT, stdio: "ignore" });
+const runtime = await builtWorker(join(ROOT, "build"));
+const launch = await chromiumLaunch();
+const browser = await chromium.launch({
+  ...launch,
+  args: [...launch.args, `--remote-debugging-port=${PORT}`],
+});
+
+const results: (readonly [string, Scores])[] = [];
+for (const path of pages) {
+  await fetch(runtime.url + path);
+  const runs: Scores[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await audit(path));
+  runs.sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
+  const middle = runs[Math.floor(RUNS / 2)];
+  if (middle) results.push([path, middle]);
+}
+await browser.close();
+await runtime.miniflare.dispose();
+
+console.log(`\nLighthouse, mobile preset, median of ${RUNS}\n`);
+console.log(
+  table(
+    ["page", ...CATEGORIES, "LCP s", "CLS", "TBT ms"],
+    results.map(([path, { scores, lcp, cls, tbt }]) => [
+      path,
+      ...scores,
+      lcp.toFixed(2),
+      cls.toFixed(3),
+      Math.round(tbt),
+    ]),
+  ),
+);
+const failed = [
+  ...new Set(results.flatMap(([path, one]) => one.failed.map((id) => `${path}: ${id}`))),
+];
+if (failed.length > 0) console.log(`\nAudits below their best:\n${failed.join("\n")}`);
+const isPerfect = results.every(([, { scores }]) => scores.every((score) => score === 100));
+process.exit(isPerfect ? 0 : 1);
+
+async function audit(path: string): Promise<Scores> {
+  const result = await lighthouse(runtime.url + path, {
+    port: PORT,
+    output: "json",
+    logLevel: "silent",
+  });
+  if (!result) throw new Error(`Lighthouse said nothing of ${path}.`);
+  const { categories, audits } = result.lhr;
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const weighty = CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? []).filter(
+    ({ weight, group }) => weight > 0 && group !== "metrics",
+  );
+  return {
+    scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
+    lcp: value("largest-contentful-paint") / 1000,
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+    failed: weighty.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Runtime } from "./workerd.ts";
+
+/** The number of the order at `index`, spread so that neighbours aren't neighbours in the index. */
+export function numberOf(index: number): string {
+  return `DL-${((index * 2_654_435_761) % 4_294_967_296).toString(36).toUpperCase().padStart(7, "0")}`;
+}
+
+const ROWS_IN_A_STATEMENT = 5_000;
+
+/** Fills the database up to `count` orders, starting at `from`. */
+export async function fillOrders({ miniflare }: Runtime, count: number, from = 0): Promise<void> {
+  const database = await miniflare.getD1Database("DB");
+  const insert = database.prepare(
+    `insert into orders (order_number, compact_number, created_at, customer_firstName, customer_email, customer_phone,
+       delivery_address, shipper_type, delivery_date, order_status, note, order_count, shipper_charges)
+     select value, replace(value, '-', ''), '2026-11-18T05:40:00.000Z', 'Warehouse Manager', 'receiving@consignee.example',
+       '+971 4 000 0009', 'Gate 4, Receiving, Dubai, UAE', 'Air', '2026-11-24T10:30:00.000Z', 'In transit',
+       'Keep upright.', 2, 48500 from json_each(?)`,
+  );
+  for (let start = from; start < count; start += ROWS_IN_A_STATEMENT) {
+    const numbers = Array.from(
+      { length: Math.min(ROWS_IN_A_STATEMENT, count - start) },
+      (_, index) => numberOf(start + index),
+    );
+    await insert.bind(JSON.stringify(numbers)).run();
+  }
+}

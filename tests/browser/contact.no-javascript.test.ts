@@ -1,0 +1,95 @@
+import type { Page } from "playwright/test";
+import {
+  contactRows,
+  control,
+  type FormName,
+  filled,
+  fillIn,
+  formOf,
+  forms,
+  homeContactRows,
+  messagesOf,
+  sendButton,
+  valuesOf,
+} from "./form-fields.ts";
+import { expect, test } from "./site.ts";
+import { newEmail, storedRows } from "./stored-rows.ts";
+
+const arabic = { name: "يوسف المنصوري", subject: "شحن جوي", message: "متى تصل؟\nشكراً" };
+
+async function send(page: Page, form: FormName) {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await sendButton(formOf(page, form)).click();
+  return (await answer).status();
+}
+
+const isFocused = (page: Page, form: FormName) =>
+  expect(formOf(page, form).locator(`#${form}-answer:focus`)).toHaveCount(1);
+
+test("the contact form comes back with its messages and the focus on the summary", async ({
+  page,
+}) => {
+  await page.goto(forms.contact.path);
+  const form = formOf(page, "contact");
+  expect(await send(page, "contact")).toBe(422);
+  const summary = form.getByRole("region", { name: "4 cells need another look" });
+  await isFocused(page, "contact");
+  await expect(summary.getByRole("link")).toHaveText(messagesOf(contactRows));
+  for (const { name, message } of contactRows) {
+    if (message) await expect(control(form, name)).toHaveAccessibleDescription(message);
+    else await expect(control(form, name)).not.toHaveAttribute("aria-invalid");
+  }
+  await summary.getByRole("link", { name: "Subject is required." }).click();
+  await expect(form.locator('[name="subject"]:focus')).toHaveCount(1);
+});
+
+test("the contact form keeps what was typed, is stored, and says so", async ({ page }) => {
+  const email = newEmail();
+  await page.goto(forms.contact.path);
+  const form = formOf(page, "contact");
+  await fillIn(form, contactRows, { ...arabic, email: "y@x" });
+  expect(await send(page, "contact")).toBe(422);
+  await expect(control(form, "email")).toHaveAccessibleDescription("Invalid Email");
+  expect(await valuesOf(form, contactRows)).toEqual(
+    filled(contactRows, { ...arabic, email: "y@x" }),
+  );
+  await control(form, "email").fill(email);
+  expect(await send(page, "contact")).toBe(200);
+  await expect(form.getByRole("status").filter({ hasText: "Thank you" })).toHaveText(
+    /^Thank you contacting us!Your message has been sent\. Your reference is C-\w{5}-\w{5}\.$/,
+  );
+  await isFocused(page, "contact");
+  await expect(control(form, "name")).toHaveValue("");
+  expect(storedRows("contacts", email)).toEqual([
+    expect.objectContaining(filled(contactRows, { ...arabic, email })),
+  ]);
+});
+
+for (const path of ["/", "/home"]) {
+  test(`the home page's form on ${path} is told what is wrong, and then stored`, async ({
+    page,
+  }) => {
+    const email = newEmail();
+    const typed = { ...arabic, email, message: "" };
+    await page.goto(path);
+    const form = formOf(page, "home-contact");
+    await fillIn(form, homeContactRows, typed);
+    expect(await send(page, "home-contact")).toBe(422);
+    await expect(form.getByRole("status")).toHaveText(
+      "Not sent. Some fields above need another look.",
+    );
+    await isFocused(page, "home-contact");
+    await expect(control(form, "message")).toHaveAccessibleDescription("Message is required.");
+    await expect(form.locator("[aria-invalid]")).toHaveCount(1);
+    expect(await valuesOf(form, homeContactRows)).toEqual(filled(homeContactRows, typed));
+    expect(storedRows("contacts", email)).toEqual([]);
+
+    await control(form, "message").fill(arabic.message);
+    expect(await send(page, "home-contact")).toBe(200);
+    await expect(form.getByRole("status")).toHaveText(/^Sent\. .*Your reference is C-/);
+    await isFocused(page, "home-contact");
+    expect(storedRows("contacts", email)).toEqual([
+      expect.objectContaining(filled(homeContactRows, { ...arabic, email })),
+    ]);
+  });
+}

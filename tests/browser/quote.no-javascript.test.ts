@@ -1,0 +1,152 @@
+import type { Page } from "playwright/test";
+import {
+  BAD_EMAILS,
+  control,
+  filled,
+  fillIn,
+  formOf,
+  forms,
+  messagesOf,
+  quotePayload,
+  quoteRows,
+  sendButton,
+  valuesOf,
+} from "./form-fields.ts";
+import { expect, test } from "./site.ts";
+import { newEmail, storedRows } from "./stored-rows.ts";
+
+const arabic = {
+  ...{ name: "أمينة بنت راشد", origin: "دبي، الإمارات العربية المتحدة" },
+  description: `${"قطع غيار للطائرات ".repeat(60)}\nUN 1263 <b>"&amp;"</b>`,
+};
+
+/** Sends the form, and waits for the page that comes with the answer. */
+async function send(page: Page) {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await sendButton(formOf(page, "quote")).click();
+  return answer;
+}
+
+test("an empty sheet comes back with every message, and the focus on the summary", async ({
+  page,
+}) => {
+  await page.goto(forms.quote.path);
+  const form = formOf(page, "quote");
+  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+  expect((await send(page)).status()).toBe(422);
+  const summary = form.getByRole("region", { name: "17 cells need another look" });
+  await expect(summary).toBeVisible();
+  await expect(summary.and(page.locator(":focus"))).toHaveCount(1);
+  await expect(summary).toBeInViewport();
+  await expect(summary.getByRole("link")).toHaveText(messagesOf(quoteRows));
+
+  for (const { name, label, message, options } of quoteRows) {
+    const field = control(form, name).first();
+    if (!message) {
+      await expect(field).not.toHaveAttribute("aria-invalid");
+      continue;
+    }
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    const described = options ? form.getByRole("group", { name: label }) : field;
+    await expect(described).toHaveAccessibleDescription(message);
+    await summary.getByRole("link", { name: message, exact: true }).click();
+    await expect(field.and(page.locator(":focus")), name).toHaveCount(1);
+    await expect(field).toBeInViewport();
+  }
+});
+
+test("whatever was typed comes back: radios, numbers, a date, lines, Arabic", async ({ page }) => {
+  const typed = { ...arabic, email: "Amina@Example.com", weight: "-12.5", width: "0.125" };
+  await page.goto(forms.quote.path);
+  const form = formOf(page, "quote");
+  await fillIn(form, quoteRows, typed);
+  expect((await send(page)).status()).toBe(422);
+  const summary = form.getByRole("region", { name: "2 cells need another look" });
+  await expect(summary.getByRole("link")).toHaveText(["Invalid Email", "Weight is required."]);
+  expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, typed));
+  await expect(control(form, "length")).not.toHaveAttribute("aria-invalid");
+});
+
+test("mended and sent again it is stored, once, and the page says so", async ({ page }) => {
+  const email = newEmail();
+  await page.goto(forms.quote.path);
+  const form = formOf(page, "quote");
+  await fillIn(form, quoteRows, { ...arabic, email: "amina@" });
+  expect((await send(page)).status()).toBe(422);
+  await control(form, "email").fill(email);
+  expect((await send(page)).status()).toBe(200);
+
+  const banner = form.getByRole("status").filter({ hasText: /^Your message has been sent\./ });
+  await expect(banner).toHaveText(
+    /^Your message has been sent\. Thank you! Your reference is Q-\w{5}-\w{5}\.$/,
+  );
+  await expect(banner.and(page.locator(":focus"))).toHaveCount(1);
+  await expect(banner).toBeInViewport();
+  await expect(control(form, "name")).toHaveValue("");
+  await expect(form.locator(":checked")).toHaveCount(0);
+  const [row, ...others] = storedRows("quotes", email);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    ...quotePayload,
+    ...arabic,
+    email,
+    dangerous_goods: 1,
+    cargo_insurance: 0,
+  });
+  await expect(form.getByText(String(row?.reference), { exact: true })).toBeVisible();
+});
+
+test("addresses are held to the pattern", async ({ page }) => {
+  await page.goto(forms.quote.path);
+  const form = formOf(page, "quote");
+  for (const address of BAD_EMAILS.slice(0, 7)) {
+    await control(form, "email").fill(address);
+    expect((await send(page)).status()).toBe(422);
+    await expect(control(form, "email"), address).toHaveAccessibleDescription("Invalid Email");
+    await expect(control(form, "email")).toHaveValue(address);
+  }
+});
+
+test("AOG shows the desk's phone, dangerous goods ask for the UN number", async ({ page }) => {
+  await page.goto(forms.quote.path);
+  const form = formOf(page, "quote");
+  const desk = form.getByRole("link", { name: /^24x7 AOG desk: / });
+  await expect(desk).toBeHidden();
+  await form.getByText("AOG", { exact: true }).last().click();
+  await expect(desk).toBeInViewport();
+  const hint = form.getByText("please give the UN number and the class");
+  await expect(hint).toBeHidden();
+  await form.getByRole("group", { name: "Dangerous Goods" }).getByText("Yes").click();
+  await expect(hint).toBeVisible();
+});
+
+test("what needs JavaScript is not offered, and no draft is promised", async ({ page }) => {
+  await page.goto(forms.quote.path);
+  const form = formOf(page, "quote");
+  await expect(form.getByText("kept in this browser")).toHaveCount(0);
+  await expect(form.getByRole("region", { name: "This package" })).toHaveCount(0);
+});
+
+test("what fills the field that people don't see is told that all is well, and not stored", async ({
+  request,
+}) => {
+  const email = newEmail();
+  const answer = await request.post(forms.quote.path, {
+    form: {
+      ...Object.fromEntries(
+        Object.entries(quotePayload).map(([name, value]) => [name, `${value}`]),
+      ),
+      ...{ dangerous_goods: "yes", cargo_insurance: "no", email, form: "quote" },
+      homepage_url: "http://spam.example",
+    },
+  });
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain("Your message has been sent. Thank you!");
+  expect(storedRows("quotes", email)).toEqual([]);
+});
+
+test("a post that names no form of ours is answered with 400", async ({ request }) => {
+  for (const form of ["", "nothing", "__proto__"]) {
+    expect((await request.post(forms.quote.path, { form: { form } })).status()).toBe(400);
+  }
+});

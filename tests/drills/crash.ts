@@ -1,0 +1,82 @@
+/**
+ * Writers send quotes, contact messages and subscriptions while the server is killed and started
+ * again. What the site has acknowledged must be stored, each once, whatever it was doing.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { Ledger } from "./ledger.ts";
+import { conclude, type Report } from "./report.ts";
+import { openSite, type Site } from "./site.ts";
+
+interface Plan {
+  readonly kills: number;
+  /** At least so many submissions are acknowledged before the drill ends. */
+  readonly acknowledged: number;
+  readonly writers: number;
+}
+
+/** A sender whom nobody answers tries again after this time, and some go away. */
+const TRY_AGAIN_MS = 100;
+const GOES_AWAY = 0.2;
+/** Who presses the button twice, or whose connection repeats a request. */
+const SENDS_TWICE = 0.1;
+/** The server lives so long after a start, with one submission acknowledged at least. */
+const LIFE_MS = { least: 100, most: 1200 };
+
+export async function crash({ kills, acknowledged, writers }: Plan): Promise<Report> {
+  const site = await openSite();
+  const ledger = new Ledger();
+  const state = { unanswered: 0, isOver: false };
+  try {
+    const working = Array.from({ length: writers }, () => write(ledger, site, state));
+    for (let life = 0; life < kills; life += 1) {
+      await live(life, site);
+      const share = (acknowledged * (life + 1)) / kills;
+      while (ledger.acknowledged < share) await pause(5);
+      site.kill();
+      await site.restart();
+    }
+    state.isOver = true;
+    await Promise.all(working);
+    await site.moods({ d1: "well", kv: "well" });
+    const waited = await site.waiting();
+    await site.bringAllHome();
+    const { sent, stored, faults, ...booked } = await ledger.balance(site);
+    const row = { kills, sent, "without an answer": state.unanswered, ...booked };
+    return {
+      title: `Crash: killed ${kills} times at random moments under ${writers} writers`,
+      rows: [{ ...row, stored, "waited in KV at the end": waited, faults: faults.length }],
+      faults,
+    };
+  } finally {
+    state.isOver = true;
+    await site.close();
+  }
+}
+
+/** One life of the server: in every fourth D1 is away, in the next what was parked is on its way home. */
+async function live(life: number, site: Site): Promise<void> {
+  if (life % 4 === 1) await site.moods({ d1: "failing" });
+  if (life % 4 === 2) site.scheduled().catch(() => {});
+  if (life % 4 === 3) await site.moods({ d1: "flaky" });
+  await pause(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least));
+}
+
+async function write(
+  ledger: Ledger,
+  { ask }: Site,
+  state: { unanswered: number; isOver: boolean },
+): Promise<void> {
+  while (!state.isOver) {
+    const entry = await ledger.make();
+    while (!state.isOver) {
+      const answer = await ledger.send(entry, ask).catch(() => null);
+      if (answer?.status === 200 && Math.random() >= SENDS_TWICE) break;
+      if (answer) continue;
+      state.unanswered += 1;
+      if (Math.random() < GOES_AWAY) break;
+      await pause(TRY_AGAIN_MS);
+    }
+  }
+}
+
+if (import.meta.main) await conclude(crash({ kills: 20, acknowledged: 2000, writers: 8 }));

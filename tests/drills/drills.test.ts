@@ -1,0 +1,95 @@
+/** The drills, each for a few seconds; and that what they look for would be found. */
+import { expect, it } from "vitest";
+import type { Answered } from "./client.ts";
+import { crash } from "./crash.ts";
+import { faultOf, fuzz } from "./fuzz.ts";
+import { Ledger } from "./ledger.ts";
+import { load } from "./load.ts";
+import { outage } from "./outage.ts";
+import type { Row, Table } from "./site.ts";
+
+const LONG = 180_000;
+const MINUTE = 60_000;
+
+it("crash: what was acknowledged outlives the server", { timeout: LONG }, async () => {
+  const { faults, rows } = await crash({ kills: 4, acknowledged: 80, writers: 4 });
+  expect(faults).toEqual([]);
+  expect(Number(rows[0]?.acknowledged)).toBeGreaterThanOrEqual(80);
+});
+
+it("outage: whatever is away, visitors get what can be had", { timeout: LONG }, async () => {
+  const { faults, rows } = await outage({ visitors: 6, phaseMs: 500, patienceMs: MINUTE });
+  expect(faults).toEqual([]);
+  expect(rows).toHaveLength(11);
+});
+
+it("fuzz: nothing hostile comes through", { timeout: LONG }, async () => {
+  const { faults } = await fuzz({ requests: 1500, seed: 5003 });
+  expect(faults).toEqual([]);
+});
+
+it("load: every answer is the right one", { timeout: LONG }, async () => {
+  const { faults } = await load({ connections: 40, seconds: 3, memoryMax: 768 });
+  expect(faults).toEqual([]);
+});
+
+it("the books of a drill notice what is lost, stored twice, changed or nobody's", async () => {
+  const ledger = new Ledger();
+  const entries = [await ledger.make(), await ledger.make(), await ledger.make()];
+  for (const entry of entries) {
+    const { reference } = entry;
+    const text = JSON.stringify({ code: 200, message: "", result: { reference } });
+    await ledger.send(entry, async () => ({ status: 200, headers: {}, text, ms: 1 }));
+  }
+  const stored = entries.map(({ table, fields, submission_id, reference }) => ({
+    table,
+    row: Object.fromEntries(
+      Object.entries({ ...fields, submission_id, reference }).map(([name, value]) => [
+        name,
+        typeof value === "boolean" ? Number(value) : value,
+      ]),
+    ),
+  }));
+  const balanceOf = async (rows: readonly { table: Table; row: Row }[]) => {
+    const of = async (table: Table) =>
+      rows.filter((one) => one.table === table).map(({ row }) => row);
+    return (await ledger.balance({ rows: of })).faults;
+  };
+  const [first, second] = stored;
+  if (!first || !second) throw new Error("Nothing was made.");
+  expect(await balanceOf(stored)).toEqual([]);
+  expect(await balanceOf(stored.slice(1))).toEqual([expect.stringContaining("lost")]);
+  expect(await balanceOf([...stored, first])).toEqual([expect.stringContaining("2 times")]);
+  const changed = { ...first, row: { ...first.row, name: "Somebody else" } };
+  expect(await balanceOf([changed, ...stored.slice(1)])).toEqual([
+    expect.stringContaining("otherwise"),
+  ]);
+  const strange = { ...second, row: { ...second.row, email: "nobody@example.com" } };
+  expect(await balanceOf([...stored, strange])).toEqual([expect.stringContaining("nobody sent")]);
+});
+
+it.each<[string, Partial<Answered>]>([
+  ["a fault of the server", { status: 500 }],
+  ["a page that stops", { text: "<!DOCTYPE html><p>" }],
+  ["no page", { headers: { "content-type": "application/json" } }],
+  ["a tag that was sent", { text: '<!DOCTYPE html><p>"><x-drill></p></html>' }],
+  ["an attribute that was sent", { text: '<!DOCTYPE html><p title="" x-drill="1"></p></html>' }],
+  ["a header that was sent", { headers: { "x-injected": "1" } }],
+  ["another site", { status: 302, headers: { location: "https://elsewhere.example/" } }],
+  ["a page without a policy", { headers: { "content-security-policy": "" } }],
+])("the fuzzer notices %s", (_, wrong) => {
+  const right = {
+    status: 404,
+    text: "<!DOCTYPE html><p>&quot; x-drill=&quot;1</p></html>",
+    ms: 1,
+    headers: {
+      "content-type": "text/html",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'",
+    },
+  };
+  const asked = { kind: "page", method: "GET", path: "/x", headers: {}, body: "" } as const;
+  expect(faultOf(asked, right)).toBeNull();
+  const headers = { ...right.headers, ...wrong.headers };
+  expect(faultOf(asked, { ...right, ...wrong, headers })).not.toBeNull();
+});

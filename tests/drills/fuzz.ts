@@ -1,0 +1,166 @@
+/**
+ * A hundred thousand requests that nobody should send. Every answer must be one of ours: never a
+ * fault of the server, always the envelope or a page, and nothing of what was sent come alive in it.
+ * At the end everything that is stored must be in order.
+ */
+import * as fc from "fast-check";
+import { FORM_SCHEMAS } from "#app/domain/forms.ts";
+import { validate } from "#app/domain/validation.ts";
+import type { Answered, Ask } from "./client.ts";
+import { type Hostile, hostileRequest, MARK } from "./hostile.ts";
+import { conclude, countsOf, percentile, type Report } from "./report.ts";
+import { openSite, type Row, type Site } from "./site.ts";
+
+interface Plan {
+  readonly requests: number;
+  readonly seed: number;
+}
+
+const BATCH = 1000;
+const CONNECTIONS = 16;
+/** After so many there is enough to mend. */
+const FAULTS_MAX = 10;
+
+export async function fuzz({ requests, seed }: Plan): Promise<Report> {
+  const site = await openSite(CONNECTIONS);
+  const seen = { call: [] as Answered[], page: [] as Answered[] };
+  const faults: string[] = [];
+  try {
+    for (let made = 0; made < requests && faults.length < FAULTS_MAX; made += BATCH) {
+      const batch = fc.sample(hostileRequest, {
+        seed: seed + made,
+        numRuns: Math.min(BATCH, requests - made),
+      });
+      const one = async () => {
+        for (let request = batch.pop(); request; request = batch.pop()) {
+          const { kind } = request;
+          const { answer, fault } = await meet(request, site.ask);
+          if (answer) seen[kind].push({ ...answer, text: "" });
+          if (fault) faults.push(`${fault} ${told(request)}`);
+        }
+      };
+      await Promise.all(Array.from({ length: CONNECTIONS }, one));
+    }
+    const stored = await checkStored(site);
+    return {
+      title: `Fuzz: seed ${seed}`,
+      rows: (["call", "page"] as const).map((kind) => ({
+        ...{ "sent to": `${kind}s`, requests: seen[kind].length },
+        answers: countsOf(seen[kind].map(({ status }) => status)),
+        "p99 ms": percentile(
+          seen[kind].map(({ ms }) => ms),
+          0.99,
+        ),
+        "rows stored and checked": stored.rows,
+      })),
+      faults: [...faults, ...stored.faults],
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+async function meet(request: Hostile, ask: Ask) {
+  const { method, path, headers, body } = request;
+  try {
+    const answer = await ask(path, { method, headers, ...(method !== "GET" && { body }) });
+    return { answer, fault: faultOf(request, answer) };
+  } catch (error) {
+    // Not for the Worker to see: the client itself sends no such address, or the server takes none.
+    if (error instanceof TypeError) return { answer: null, fault: null };
+    return { answer: null, fault: `No answer (${String(error)}):` };
+  }
+}
+
+/** What is wrong with the answer to `request`; null when nothing is. */
+export function faultOf({ kind, method, path }: Hostile, answer: Answered): string | null {
+  const { status, headers, text } = answer;
+  if (status >= 500) return `${status}:`;
+  if (headers["x-injected"] || String(headers["set-cookie"] ?? "").includes(MARK)) {
+    return "A header came out of what was sent:";
+  }
+  if (headers["x-content-type-options"] !== "nosniff") return "Without nosniff:";
+  if (method === "HEAD" || status === 304) return null;
+  if (kind === "call") return isEnvelope(status, text) ? null : "No envelope:";
+  return pageFault(path, answer, text);
+}
+
+function pageFault(path: string, { status, headers }: Answered, text: string): string | null {
+  if (status >= 300 && status < 400) {
+    const { pathname, host } = new URL(String(headers.location), "http://site.invalid");
+    const isOurs =
+      ["site.invalid", String(headers.host ?? "")].includes(host) || /^127\./.test(host);
+    return isOurs && pathname.startsWith("/") ? null : `Sent on to ${headers.location}:`;
+  }
+  const type = String(headers["content-type"]);
+  // What the browser's script asks for, not a person: data, which no browser shows as a page.
+  if (new URL(path, "http://site.invalid").pathname.endsWith(".data")) {
+    return type.startsWith("text/html") && !isWholePage(text) ? "Neither data nor page:" : null;
+  }
+  if (!type.startsWith("text/html")) return `${status} is no page but ${type}:`;
+  if (!isWholePage(text)) return `${status} is not a whole page:`;
+  if (!headers["content-security-policy"]) return "A page without a policy:";
+  return isAlive(text) ? "What was sent has come alive:" : null;
+}
+
+const isWholePage = (text: string) => /^<!doctype html>/i.test(text) && text.endsWith("</html>");
+
+/** Whether a tag or an attribute of the mark's name stands in the page outside its scripts. */
+function isAlive(html: string): boolean {
+  if (html.includes(`<${MARK}`)) return true;
+  const markup = html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, "");
+  return markup.includes(`" ${MARK}="`) || markup.includes(`' ${MARK}='`);
+}
+
+function isEnvelope(status: number, text: string): boolean {
+  try {
+    const { code, message, result: _, errors, ...more } = JSON.parse(text);
+    const areWords = Object.values(errors ?? {}).every((words) => typeof words === "string");
+    const isWhole = code === status && typeof message === "string" && message !== "";
+    return isWhole && areWords && Object.keys(more).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+function told({ method, path, headers, body }: Hostile): string {
+  return JSON.stringify({ method, path, headers, body: String(body).slice(0, 600) });
+}
+
+const TABLES = [
+  ["quotes", "quote"],
+  ["contacts", "contact"],
+  ["subscribers", "subscribe"],
+] as const;
+
+/** Every row must pass its form's rules, and come out of them as it went in. */
+async function checkStored(site: Pick<Site, "rows">) {
+  const faults: string[] = [];
+  let rows = 0;
+  for (const [table, form] of TABLES) {
+    for (const row of await site.rows(table)) {
+      rows += 1;
+      const checked = validate(FORM_SCHEMAS[form], asSent(row));
+      if ("errors" in checked) {
+        faults.push(`${table} has a row that is not in order: ${JSON.stringify(checked.errors)}`);
+      }
+    }
+  }
+  if (rows === 0)
+    faults.push("Nothing was stored: the requests were all too wrong to try the rules.");
+  return { rows, faults };
+}
+
+function asSent({ homepage_url: _, ...row }: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      ["dangerous_goods", "cargo_insurance"].includes(name) ? value === 1 : value,
+    ]),
+  );
+}
+
+if (import.meta.main) {
+  const { FUZZ_REQUESTS = "100000", FUZZ_SEED = String(Date.now() % 1_000_000) } = process.env;
+  await conclude(fuzz({ requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) }));
+}

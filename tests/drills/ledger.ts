@@ -1,0 +1,158 @@
+/** What was sent during a drill and what the site said to it; at the end the books must agree. */
+import { type FormName, NO, YES } from "#app/domain/forms.ts";
+import { referenceOf } from "#app/domain/reference.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { type Answered, type Ask, jsonFrom } from "./client.ts";
+import type { Row, Site, Table } from "./site.ts";
+
+interface Kind {
+  readonly table: Table;
+  /** The call of `/api`. */
+  readonly path: string;
+  /** The same without JavaScript: a page and the form on it. */
+  readonly page: string;
+  readonly form: FormName;
+}
+
+export interface Entry extends Kind {
+  /** The reference that the site must give for it. */
+  readonly reference: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly submission_id: string;
+  /** Of its sender alone: tells two rows of one submission apart from two submissions. */
+  readonly email: string;
+  acknowledged: boolean;
+}
+
+const QUOTE: Kind = {
+  table: "quotes",
+  path: "/api/servicerequest/servicerequestadd",
+  page: "/service-request",
+  form: "quote",
+};
+const CONTACT: Kind = {
+  table: "contacts",
+  path: "/api/home/contactadd",
+  page: "/contact",
+  form: "contact",
+};
+const SUBSCRIBER: Kind = {
+  table: "subscribers",
+  path: "/api/subscriber/addsubscriber",
+  page: "/about",
+  form: "subscribe",
+};
+
+/** Each kind with the letter of its references, and what its senders say. */
+const KINDS = [
+  [QUOTE, "Q", (name: string) => ({ ...quote, name })],
+  [CONTACT, "C", (name: string) => ({ ...contact, name })],
+  [SUBSCRIBER, "S", () => ({})],
+] as const;
+
+export interface Balance {
+  readonly sent: number;
+  readonly acknowledged: number;
+  readonly stored: number;
+  readonly faults: readonly string[];
+}
+
+export class Ledger {
+  readonly #entries = new Map<string, Entry>();
+  readonly #wrong: string[] = [];
+  #acknowledged = 0;
+  #made = 0;
+
+  get acknowledged(): number {
+    return this.#acknowledged;
+  }
+
+  /** A submission that nobody has sent yet; its texts differ from all others. */
+  async make(): Promise<Entry> {
+    this.#made += 1;
+    const number = this.#made;
+    const [kind, letter, fieldsOf] = KINDS[number % KINDS.length] ?? KINDS[0];
+    const submission_id = crypto.randomUUID();
+    const email = `sender-${number}@example.com`;
+    const entry: Entry = {
+      ...{ ...kind, submission_id, email, acknowledged: false },
+      reference: await referenceOf(letter, submission_id),
+      fields: { ...fieldsOf(`Sender ${number}`), email },
+    };
+    this.#entries.set(email, entry);
+    return entry;
+  }
+
+  /** Sends it, for the first time or again, and books the answer; rejects when none came. */
+  async send(entry: Entry, ask: Ask): Promise<Answered> {
+    const { path, fields, submission_id, reference } = entry;
+    const answer = await ask(path, {
+      method: "POST",
+      headers: jsonFrom("198.51.100.1"),
+      body: JSON.stringify({ ...fields, submission_id }),
+    });
+    this.#book(entry, answer);
+    const told = answer.status === 200 ? JSON.parse(answer.text).result?.reference : reference;
+    if (told !== reference) this.#wrong.push(`${path} told ${told} for ${reference}.`);
+    return answer;
+  }
+
+  /** As `send`, by the form of a page and without JavaScript: the answer is a page. */
+  async post(entry: Entry, ask: Ask): Promise<Answered> {
+    const { page, form, fields, submission_id } = entry;
+    const typed = Object.entries({ form, submission_id, ...fields }).map(([name, value]) => [
+      name,
+      typeof value === "boolean" ? (value ? YES : NO) : String(value),
+    ]);
+    const answer = await ask(page, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(typed).toString(),
+    });
+    this.#book(entry, answer);
+    return answer;
+  }
+
+  #book(entry: Entry, { status, text }: Answered) {
+    if (status === 200) {
+      if (!entry.acknowledged) this.#acknowledged += 1;
+      entry.acknowledged = true;
+    } else if (status !== 503) {
+      this.#wrong.push(`${entry.reference} was answered ${status}: ${text.slice(0, 120)}`);
+    }
+  }
+
+  /** Compares what was acknowledged with what is stored. */
+  async balance(site: Pick<Site, "rows">): Promise<Balance> {
+    const faults = [...this.#wrong];
+    const rows = new Map<string, Row[]>();
+    for (const [{ table }] of KINDS) {
+      for (const row of await site.rows(table)) {
+        const email = String(row.email);
+        if (this.#entries.get(email)?.table !== table)
+          faults.push(`${table} has what nobody sent.`);
+        rows.set(email, [...(rows.get(email) ?? []), row]);
+      }
+    }
+    for (const { email, table, acknowledged, ...entry } of this.#entries.values()) {
+      const [row, ...others] = rows.get(email) ?? [];
+      if (others.length > 0) faults.push(`${entry.reference}: ${others.length + 1} times stored.`);
+      if (!row && acknowledged) faults.push(`${entry.reference}: acknowledged and lost.`);
+      if (row && !isSame(row, entry))
+        faults.push(`${entry.reference}: stored otherwise than sent.`);
+    }
+    return {
+      sent: this.#entries.size,
+      acknowledged: this.#acknowledged,
+      stored: [...rows.values()].flat().length,
+      faults,
+    };
+  }
+}
+
+function isSame(row: Row, entry: Pick<Entry, "fields" | "submission_id" | "reference">): boolean {
+  const { fields, submission_id, reference } = entry;
+  return Object.entries({ ...fields, submission_id, reference }).every(
+    ([name, value]) => row[name] === (typeof value === "boolean" ? Number(value) : value),
+  );
+}

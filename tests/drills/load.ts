@@ -1,0 +1,163 @@
+/**
+ * Two hundred connections ask for pages, look up orders and send forms, each as fast as it is
+ * answered. Every answer must be the right one, byte by byte where it is always the same.
+ */
+import { messages } from "#app/content/messages.ts";
+import type { Answered, Ask } from "./client.ts";
+import { Ledger } from "./ledger.ts";
+import { conclude, countsOf, percentile, type Report } from "./report.ts";
+import { openSite, type Site } from "./site.ts";
+
+interface Plan {
+  readonly connections: number;
+  readonly seconds: number;
+  /** What the server may take at most, in MiB. */
+  readonly memoryMax: number;
+}
+
+const ORDERS = 200;
+const PAGES = ["/", "/about", "/services", "/global-freight", "/contact", "/service-request"];
+
+type Kind = "pages" | "look-ups" | "forms";
+
+/** What of a hundred visits is for what. */
+const SHARES = { pages: 60, "look-ups": 25, forms: 15 } as const;
+
+interface Visit {
+  readonly kind: Kind;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export async function load({ connections, seconds, memoryMax }: Plan): Promise<Report> {
+  const site = await openSite(connections);
+  const ledger = new Ledger();
+  const visits: Visit[] = [];
+  const wrong: string[] = [];
+  const memory: number[] = [];
+  try {
+    await storeOrders(site);
+    const pages = await askOnce(site.ask);
+    const end = performance.now() + seconds * 1000;
+    const watch = setInterval(() => memory.push(site.memory()), 1000);
+    const connection = async (_: unknown, at: number) => {
+      for (let count = at; performance.now() < end; count += 7) {
+        const kind = kindOf(count % 100);
+        try {
+          const answer = await ASKED[kind](count, { ask: site.ask, ledger, pages });
+          visits.push({ kind, status: answer.status, ms: answer.ms });
+          if (answer.fault) wrong.push(`${kind}: ${answer.fault}`);
+        } catch (error) {
+          wrong.push(`${kind}: ${String(error)}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, connection));
+    clearInterval(watch);
+    memory.push(site.memory());
+    await site.bringAllHome();
+    const { acknowledged, stored, faults } = await ledger.balance(site);
+    const most = Math.round(Math.max(...memory));
+    if (most > memoryMax) wrong.push(`The server took ${most} MiB.`);
+    return {
+      title:
+        `Load: ${connections} connections for ${seconds} s, ` +
+        `${Math.round(visits.length / seconds)} answers a second; ${acknowledged} submissions ` +
+        `acknowledged, ${stored} stored; memory ${Math.round(memory[0] ?? 0)} MiB at first, ` +
+        `${most} at most, ${Math.round(memory.at(-1) ?? 0)} at the end`,
+      rows: (["pages", "look-ups", "forms"] as const).map((kind) => rowOf(kind, visits, wrong)),
+      faults: [...wrong, ...faults],
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+function rowOf(kind: Kind, visits: readonly Visit[], wrong: readonly string[]) {
+  const these = visits.filter((visit) => visit.kind === kind);
+  const times = these.map(({ ms }) => ms);
+  return {
+    kind,
+    answers: countsOf(these.map(({ status }) => status)),
+    wrong: wrong.filter((words) => words.startsWith(kind)).length,
+    "p50 ms": percentile(times, 0.5),
+    "p99 ms": percentile(times, 0.99),
+    "worst ms": percentile(times, 1),
+  };
+}
+
+function kindOf(percent: number): Kind {
+  if (percent < SHARES.pages) return "pages";
+  return percent < SHARES.pages + SHARES["look-ups"] ? "look-ups" : "forms";
+}
+
+interface Surroundings {
+  readonly ask: Ask;
+  readonly ledger: Ledger;
+  /** How each page looked before the load. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+type Asked = (
+  count: number,
+  surroundings: Surroundings,
+) => Promise<Answered & { fault: string | null }>;
+
+const ASKED: Readonly<Record<Kind, Asked>> = {
+  async pages(count, { ask, pages }) {
+    const path = PAGES[count % PAGES.length] ?? "/";
+    const answer = await ask(path);
+    const isSame = answer.status === 200 && answer.text === pages.get(path);
+    return { ...answer, fault: isSame ? null : `${path} is not what it was (${answer.status}).` };
+  },
+
+  async "look-ups"(count, { ask }) {
+    // Every fifth number is nobody's.
+    const order = count % (ORDERS * 1.25);
+    const known = order < ORDERS;
+    const asPage = count % 3 === 0;
+    const answer = asPage
+      ? await ask(`/track/${numberOf(order)}`)
+      : await ask("/api/order/searchorder", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ order_number: numberOf(order) }),
+        });
+    const words = known ? consigneeOf(order) : messages.orderNotFound;
+    const isRight = answer.status === (known ? 200 : 404) && answer.text.includes(words);
+    const isAnothers = new RegExp(`Consignee (?!${order}\\b)\\d`).test(answer.text);
+    const fault = isRight && !isAnothers ? null : `${numberOf(order)} answered ${answer.status}.`;
+    return { ...answer, fault };
+  },
+
+  async forms(_, { ask, ledger }) {
+    const answer = await ledger.send(await ledger.make(), ask);
+    return { ...answer, fault: answer.status === 200 ? null : `answered ${answer.status}.` };
+  },
+};
+
+const numberOf = (order: number) => `LOAD-${order}`;
+const consigneeOf = (order: number) => `Consignee ${order}`;
+
+async function storeOrders(site: Site): Promise<void> {
+  const rows = Array.from({ length: ORDERS }, (_, order) => ({
+    number: numberOf(order),
+    compact: `LOAD${order}`,
+    name: consigneeOf(order),
+  }));
+  await site.store(
+    `INSERT INTO orders (order_number, compact_number, created_at, customer_firstName)
+     SELECT value ->> 'number', value ->> 'compact', '2026-11-18T05:40:00.000Z', value ->> 'name'
+     FROM json_each(?)`,
+    JSON.stringify(rows),
+  );
+}
+
+async function askOnce(ask: Ask): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>();
+  // The first answer brings the page's meta into KV; the second is as all further ones.
+  for (const path of [...PAGES, ...PAGES]) pages.set(path, (await ask(path)).text);
+  return pages;
+}
+
+if (import.meta.main) await conclude(load({ connections: 200, seconds: 60, memoryMax: 768 }));

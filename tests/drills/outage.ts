@@ -1,0 +1,195 @@
+/**
+ * The stores go away, one and both, in the ways in which stores do, and come back, under one load of
+ * pages, look-ups and forms. Told is what visitors got; what was acknowledged must be stored.
+ */
+import { messages } from "#app/content/messages.ts";
+import type { Answered, Ask } from "./client.ts";
+import { Ledger } from "./ledger.ts";
+import { conclude, countsOf, percentile, type Report } from "./report.ts";
+import { openSite, type Site } from "./site.ts";
+import type { Mood } from "./worker.ts";
+
+interface Phase {
+  readonly name: string;
+  readonly d1: Mood;
+  readonly kv: Mood;
+  /** What an order's look-up may be answered with. */
+  readonly lookUps: readonly number[];
+  /** What a form may be answered with. */
+  readonly forms: readonly number[];
+}
+
+const well = { d1: "well", kv: "well", lookUps: [200], forms: [200] } as const;
+const withoutD1 = { ...well, lookUps: [503] } as const;
+const withoutBoth = { ...withoutD1, forms: [503] } as const;
+
+const PHASES: readonly Phase[] = [
+  { ...well, name: "all is well" },
+  { ...withoutD1, name: "D1 fails", d1: "failing" },
+  { ...well, name: "D1 is back" },
+  { ...well, name: "KV fails", kv: "failing" },
+  { ...withoutBoth, name: "both fail", d1: "failing", kv: "failing" },
+  { ...well, name: "both are slow (0.7 s)", d1: "slow", kv: "slow" },
+  { ...well, name: "D1 is flaky", d1: "flaky", lookUps: [200, 503] },
+  { ...withoutD1, name: "D1 hangs", d1: "hanging" },
+  { ...well, name: "KV hangs", kv: "hanging" },
+  { ...withoutBoth, name: "both hang", d1: "hanging", kv: "hanging" },
+  { ...well, name: "all are back" },
+];
+
+interface Plan {
+  readonly visitors: number;
+  /** How long each phase lasts, in ms; what was asked in it is waited for. */
+  readonly phaseMs: number;
+  /** The longest that anybody may wait, in ms. */
+  readonly patienceMs: number;
+}
+
+const ORDER = "DRILL-OUTAGE-1";
+const CONSIGNEE = "Consignee of the drill";
+const PAGES = ["/", "/about", "/services", "/contact", "/track", "/no/such/page"];
+
+export async function outage({ visitors, phaseMs, patienceMs }: Plan): Promise<Report> {
+  const site = await openSite();
+  const ledger = new Ledger();
+  try {
+    await site.store(
+      "INSERT INTO orders (order_number, compact_number, created_at, customer_firstName) VALUES (?, ?, ?, ?)",
+      ...[ORDER, ORDER.replaceAll("-", ""), "2026-11-18T05:40:00.000Z", CONSIGNEE],
+    );
+    const rows = [];
+    const faults: string[] = [];
+    for (const phase of PHASES) {
+      await site.moods(phase);
+      const { cells, ...seen } = await goThrough(phase, {
+        site,
+        ledger,
+        visitors,
+        phaseMs,
+        patienceMs,
+      });
+      rows.push({ phase: phase.name, ...cells, "waiting in KV": await site.waiting() });
+      faults.push(...seen.faults);
+    }
+    await site.bringAllHome();
+    const balance = await ledger.balance(site);
+    return {
+      title:
+        `Outage: ${visitors} visitors at a time; ${balance.acknowledged} submissions acknowledged, ` +
+        `${balance.stored} stored after the end`,
+      rows,
+      faults: [...faults, ...balance.faults],
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+/** One request of a visitor: what it is counted as, and what is wrong with its answer. */
+interface Visit {
+  readonly kind: "pages" | "lookUps" | "forms";
+  readonly answer: Answered;
+  readonly fault: string | null;
+}
+
+async function goThrough(
+  phase: Phase,
+  { site, ledger, visitors, phaseMs, patienceMs }: Plan & { site: Site; ledger: Ledger },
+) {
+  const visits: Visit[] = [];
+  const end = performance.now() + phaseMs;
+  const unanswered: string[] = [];
+  let count = 0;
+  const visitor = async () => {
+    while (performance.now() < end) {
+      count += 1;
+      const number = count;
+      try {
+        visits.push(await visit(number, phase, site.ask, ledger));
+      } catch (error) {
+        unanswered.push(`${phase.name}: visit ${number % 6} was not answered: ${error}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, visitor));
+  const faults = [
+    ...unanswered,
+    ...visits.flatMap(({ fault }) => (fault ? [`${phase.name}: ${fault}`] : [])),
+  ];
+  const times = visits.map(({ answer }) => answer.ms);
+  const worst = percentile(times, 1);
+  if (worst > patienceMs) faults.push(`${phase.name}: somebody waited ${worst} ms.`);
+  const codes = (kind: Visit["kind"]) =>
+    countsOf(visits.filter((one) => one.kind === kind).map(({ answer }) => answer.status));
+  const told = { pages: codes("pages"), "look-ups": codes("lookUps"), forms: codes("forms") };
+  const ms = { p50: percentile(times, 0.5), p99: percentile(times, 0.99), worst };
+  return { faults, cells: { ...told, "p50 ms": ms.p50, "p99 ms": ms.p99, "worst ms": worst } };
+}
+
+async function visit(number: number, phase: Phase, ask: Ask, ledger: Ledger): Promise<Visit> {
+  switch (number % 6) {
+    case 0:
+    case 1:
+      return page(number, ask);
+    case 2:
+      return lookUp(phase, ask);
+    case 3:
+      return track(phase, ask);
+    case 4:
+      return send(phase, ask, ledger);
+    default:
+      return post(phase, ask, ledger);
+  }
+}
+
+/** Every other page is asked for under a name of its own, so that no cache has it. */
+async function page(number: number, ask: Ask): Promise<Visit> {
+  const path = PAGES[Math.floor(number / 6) % PAGES.length] ?? "/";
+  const isFresh = number % 6 === 0;
+  const answer = await ask(path, isFresh ? { headers: { Host: `drill-${number}.localhost` } } : {});
+  const expected = path === "/no/such/page" ? 404 : 200;
+  const isWhole = /<title>[^<]+<\/title>/.test(answer.text) && answer.text.endsWith("</html>");
+  const isRight = answer.status === expected && isWhole;
+  return { kind: "pages", answer, fault: isRight ? null : `${path} answered ${answer.status}.` };
+}
+
+async function lookUp(phase: Phase, ask: Ask): Promise<Visit> {
+  const answer = await ask("/api/order/searchorder", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ order_number: ORDER }),
+  });
+  const words = answer.status === 200 ? CONSIGNEE : messages.ordersUnavailable;
+  return { kind: "lookUps", answer, fault: wrong(answer, phase.lookUps, words) };
+}
+
+async function track(phase: Phase, ask: Ask): Promise<Visit> {
+  const answer = await ask(`/track/${ORDER}`);
+  // Without an answer from the store: what can be done now, and the number to call.
+  const words = answer.status === 200 ? CONSIGNEE : 'href="tel:';
+  const fault = answer.text.includes(messages.orderNotFound)
+    ? "an order that exists was called not found."
+    : wrong(answer, phase.lookUps, words);
+  return { kind: "lookUps", answer, fault };
+}
+
+async function send(phase: Phase, ask: Ask, ledger: Ledger): Promise<Visit> {
+  const answer = await ledger.send(await ledger.make(), ask);
+  const words = answer.status === 200 ? '"reference"' : messages.somethingError;
+  return { kind: "forms", answer, fault: wrong(answer, phase.forms, words) };
+}
+
+/** The form as a browser without JavaScript sends it: refused, it comes back with what was typed. */
+async function post(phase: Phase, ask: Ask, ledger: Ledger): Promise<Visit> {
+  const entry = await ledger.make();
+  const answer = await ledger.post(entry, ask);
+  const words = answer.status === 200 ? 'role="status"' : `value="${entry.email}"`;
+  return { kind: "forms", answer, fault: wrong(answer, phase.forms, words) };
+}
+
+function wrong({ status, text }: Answered, expected: readonly number[], words: string) {
+  if (!expected.includes(status)) return `${status} in place of ${expected.join(" or ")}.`;
+  return text.includes(words) ? null : `${status} without "${words}".`;
+}
+
+if (import.meta.main) await conclude(outage({ visitors: 12, phaseMs: 5000, patienceMs: 5000 }));

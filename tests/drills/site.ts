@@ -1,0 +1,195 @@
+/** The built site in workerd for a drill: on stores of its own, to be killed and started again. */
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/d1";
+import { migrate } from "drizzle-orm/d1/migrator";
+import { Log, LogLevel, Miniflare } from "miniflare";
+import { transformWithOxc } from "vite";
+import { type Ask, connect } from "./client.ts";
+import type { Mood } from "./worker.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** Nobody is held off during a drill: what is asked is what the stores must bear. */
+const NO_LIMIT = { limit: 1_000_000_000, period: 60 } as const;
+/** A start takes a second or two; on a busy computer more. */
+const READY_WITHIN_MS = 60_000;
+
+export type Table = "quotes" | "contacts" | "subscribers";
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Site {
+  /** Asks the site something; rejects where no whole answer comes. */
+  readonly ask: Ask;
+  /** Ends the server as a power cut would, in the middle of whatever it does. */
+  kill(): void;
+  /** Starts the server again after `kill`, on the same stores. */
+  restart(): Promise<void>;
+  /** From now on the stores are as told. */
+  moods(moods: { readonly d1?: Mood; readonly kv?: Mood }): Promise<void>;
+  /** What Cloudflare does every five minutes. */
+  scheduled(): Promise<void>;
+  /** Runs the scheduled work until nothing waits in KV any more; throws when that never comes. */
+  bringAllHome(): Promise<void>;
+  /** How many submissions wait in KV; at most a thousand. */
+  waiting(): Promise<number>;
+  rows(table: Table): Promise<readonly Row[]>;
+  /** Runs a statement on the database itself, whatever its mood. */
+  store(query: string, ...values: readonly unknown[]): Promise<void>;
+  /** Memory of the server, in MiB. */
+  memory(): number;
+  close(): Promise<void>;
+}
+
+/** Builds the site unless it has been built, and starts it on empty stores with the real tables. */
+export async function openSite(connections = 32): Promise<Site> {
+  const build = process.env.DRILL_BUILD ?? join(ROOT, "build");
+  if (!existsSync(join(build, "server/index.js"))) {
+    execFileSync("react-router", ["build"], { cwd: ROOT, stdio: "ignore" });
+  }
+  const folder = mkdtempSync(join(tmpdir(), "drill-"));
+  // A build of its own: another one may be made while the drill runs.
+  cpSync(join(build, "server"), join(folder, "server"), { recursive: true });
+  const port = await freePort();
+  const options = await optionsFor(folder, port);
+  const miniflare = new Miniflare(options);
+  await miniflare.ready;
+  const client = connect(port, connections);
+  const { ask } = client;
+
+  async function restart() {
+    await miniflare.setOptions(options);
+    await answering(ask);
+  }
+  const kv = () => miniflare.getKVNamespace("PAGE_META");
+  const waiting = async () => (await (await kv()).list({ prefix: "parked:" })).keys.length;
+  const scheduled = async () => {
+    const { status } = await ask("/drill/scheduled", { method: "POST", patienceMs: 60_000 });
+    if (status !== 200) throw new Error(`The scheduled work ended with ${status}.`);
+  };
+
+  await migrate(drizzle((await miniflare.getD1Database("DB")) as never), {
+    migrationsFolder: join(ROOT, "migrations"),
+  });
+  await answering(ask);
+  return {
+    ask,
+    kill: () => process.kill(server().pid, "SIGKILL"),
+    restart,
+    async moods(moods) {
+      await ask("/drill/moods", { method: "POST", body: JSON.stringify(moods) });
+    },
+    scheduled,
+    waiting,
+    async bringAllHome() {
+      for (let run = 0; run < 50; run += 1) {
+        if ((await waiting()) === 0) return;
+        await scheduled();
+      }
+      throw new Error("Something waits in KV for ever.");
+    },
+    async rows(table) {
+      const database = await miniflare.getD1Database("DB");
+      return (await database.prepare(`SELECT * FROM ${table}`).all<Row>()).results;
+    },
+    async store(query, ...values) {
+      const database = await miniflare.getD1Database("DB");
+      await database
+        .prepare(query)
+        .bind(...values)
+        .run();
+    },
+    memory: () => server().memory,
+    async close() {
+      client.close();
+      await miniflare.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function optionsFor(
+  folder: string,
+  port: number,
+): Promise<ConstructorParameters<typeof Miniflare>[0]> {
+  const server = join(folder, "server");
+  const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".js") && !name.startsWith("."),
+  );
+  const worker = readFileSync(new URL("worker.ts", import.meta.url), "utf8");
+  const { code } = await transformWithOxc(worker, "worker.ts");
+  return {
+    log: new Log(LogLevel.NONE),
+    handleRuntimeStdio() {},
+    // Where the request comes from is asked of the network otherwise.
+    cf: false,
+    host: "127.0.0.1",
+    port,
+    name: "dhowline",
+    modulesRoot: server,
+    modules: [
+      {
+        type: "ESModule",
+        path: join(server, "drill.js"),
+        contents: code.replace('"built-site"', '"./index.js"'),
+      },
+      ...files.map((name) => ({
+        type: "ESModule" as const,
+        path: join(server, name),
+        contents: readFileSync(join(server, name), "utf8"),
+      })),
+    ],
+    ...compatibility(server),
+    defaultPersistRoot: join(folder, "state"),
+    d1Databases: { DB: "drill" },
+    kvNamespaces: { PAGE_META: "drill" },
+    ratelimits: {
+      WRITE_LIMIT: { namespace_id: "1", simple: NO_LIMIT },
+      LOOK_UP_LIMIT: { namespace_id: "2", simple: NO_LIMIT },
+    },
+  };
+}
+
+function compatibility(server: string) {
+  const { compatibility_date, compatibility_flags } = JSON.parse(
+    readFileSync(join(server, "wrangler.json"), "utf8"),
+  );
+  return { compatibilityDate: compatibility_date, compatibilityFlags: compatibility_flags };
+}
+
+/** The workerd that this process has started. */
+function server(): { readonly pid: number; readonly memory: number } {
+  const lines = execFileSync("ps", ["-axo", "ppid=,pid=,rss=,comm="], { encoding: "utf8" });
+  for (const line of lines.split("\n")) {
+    const [parent, pid, kib, name = ""] = line.trim().split(/\s+/);
+    if (Number(parent) === process.pid && name.includes("workerd")) {
+      return { pid: Number(pid), memory: Number(kib) / 1024 };
+    }
+  }
+  throw new Error("No server runs.");
+}
+
+async function answering(ask: Ask): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const answer = await ask("/health").catch(() => undefined);
+    if (answer) return;
+    await pause(20);
+  }
+  throw new Error("The site does not answer.");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

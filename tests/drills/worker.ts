@@ -1,0 +1,91 @@
+/**
+ * The built Worker on stores that can be taken away: what runs in workerd during a drill. Its own
+ * addresses begin with /drill/ and exist in drills alone.
+ */
+import site from "built-site";
+
+/** What a store does. "flaky": every other call fails, half of those after they have been done. */
+export type Mood = "well" | "failing" | "slow" | "hanging" | "flaky";
+
+const SLOW_MS = 700;
+
+const moods: { d1: Mood; kv: Mood } = { d1: "well", kv: "well" };
+let flakes = 0;
+
+export default {
+  async fetch(request, env, ctx) {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/drill/moods") {
+      Object.assign(moods, await request.json());
+      return Response.json(moods);
+    }
+    const stores = { ...env, DB: moodyD1(env.DB), PAGE_META: moody(env.PAGE_META, () => moods.kv) };
+    if (pathname === "/drill/scheduled") {
+      const work: Promise<unknown>[] = [];
+      const waiting = { waitUntil: (one: Promise<unknown>) => work.push(one) };
+      await site.scheduled({} as ScheduledController, stores, waiting as unknown as typeof ctx);
+      await Promise.all(work);
+      return new Response("done");
+    }
+    return site.fetch(request, stores, ctx);
+  },
+} satisfies ExportedHandler<Env>;
+
+/** Does `ask` as the mood says. */
+async function inMood<T>(mood: Mood, ask: () => Promise<T>): Promise<T> {
+  const lost = () => new Error("D1_ERROR: Network connection lost.");
+  switch (mood) {
+    case "well":
+      return ask();
+    case "failing":
+      throw lost();
+    case "slow":
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      return ask();
+    case "hanging":
+      return new Promise<never>(() => {});
+    case "flaky": {
+      flakes += 1;
+      if (flakes % 2 === 0) return ask();
+      // The worse half: done, and its answer lost.
+      if (flakes % 4 === 1) await ask();
+      throw lost();
+    }
+  }
+}
+
+/** The same object, with every method that asks the store under the mood. */
+function moody<T extends object>(store: T, mood: () => Mood): T {
+  return new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => inMood(mood(), () => value.apply(target, args));
+    },
+  });
+}
+
+/** A database asks when a statement is run, not when it is prepared. */
+function moodyD1(d1: D1Database): D1Database {
+  const mood = () => moods.d1;
+  const real = new WeakMap<object, D1PreparedStatement>();
+  const statement = (one: D1PreparedStatement): D1PreparedStatement => {
+    const run = <T>(ask: () => Promise<T>) => inMood(mood(), ask);
+    const wrapped = {
+      bind: (...values: unknown[]) => statement(one.bind(...values)),
+      all: () => run(() => one.all()),
+      run: () => run(() => one.run()),
+      first: (...column: [string]) => run(() => one.first(...column)),
+      raw: (...options: []) => run(() => one.raw(...options)),
+    } as unknown as D1PreparedStatement;
+    real.set(wrapped, one);
+    return wrapped;
+  };
+  const over = (database: Pick<D1Database, "prepare" | "batch">) => ({
+    prepare: (query: string) => statement(database.prepare(query)),
+    batch: (statements: D1PreparedStatement[]) =>
+      inMood(mood(), () => database.batch(statements.map((one) => real.get(one) ?? one))),
+    withSession: (constraint: string) => over(d1.withSession(constraint)),
+  });
+  return over(d1) as unknown as D1Database;
+}

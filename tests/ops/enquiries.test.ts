@@ -1,0 +1,178 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ENQUIRY_FIELDS } from "#workers/data/enquiries.ts";
+import { subscribers } from "#workers/data/schema.ts";
+import { withStores } from "../../ops/stores.ts";
+import { fileWith, freshFolder, migratedState, ops } from "./real-command-line.ts";
+import { hoursAgo, store, storedContact, storedQuote } from "./stored-enquiries.ts";
+
+/** More than two pages of an export. */
+const MANY = 1203;
+const folder = freshFolder();
+let state: string;
+
+beforeAll(async () => {
+  state = await migratedState();
+  process.env.DHOWLINE_STATE = state;
+  await store({
+    quotes: [
+      storedQuote({
+        reference: "Q-OLD00-00001",
+        created_at: hoursAgo(500),
+        handled_at: hoursAgo(1),
+      }),
+      storedQuote({ reference: "Q-NEW00-00002" }, { mode_of_shipping: "Air", height: 100 }),
+    ],
+    contacts: [
+      storedContact(
+        { reference: "C-BAD00-00003" },
+        {
+          name: "=cmd|' /C calc'!A0",
+          phone: "+971 4 555 0100",
+          subject: "@SUM(1+1)",
+          message: 'He said "now",\nتماما',
+          freight: "-2+3",
+          city: "\u001b[31mred",
+          delivery: "plain",
+        },
+      ),
+    ],
+  });
+  await withStores({ remote: false }, ({ db }) =>
+    db.run(
+      sql`insert into ${subscribers} (submission_id, reference, created_at, email)
+          with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
+          select 'many-' || i, printf('S-%05d-00000', i), ${hoursAgo(2)}, i || '@example.com' from n`,
+    ),
+  );
+});
+
+describe("list", () => {
+  it("shows the newest first, tells what is open, and keeps to --open and --since", async () => {
+    const [all, open, since, asJson, none] = await Promise.all([
+      ops(state, "quotes", "list"),
+      ops(state, "quotes", "list", "--open"),
+      ops(state, "quotes", "list", "--since", hoursAgo(24).slice(0, 10), "--limit", "5"),
+      ops(state, "subscribers", "list", "--limit", "2", "--json"),
+      ops(state, "contacts", "list", "--since", "2999-01-01"),
+    ]);
+    const lines = all.out.split("\n");
+    expect(lines[0]).toMatch(/^Reference +Sent +Mode +Nature +From +To +Handled +Name$/);
+    expect(lines[1]).toMatch(/^Q-NEW00-00002 .* Air .* open +Amina Rahman$/);
+    expect(lines[2]).toMatch(/^Q-OLD00-00001 /);
+    expect(all.out).toContain("2 of 2 quote requests, 1 open, newest first");
+    for (const { out } of [open, since]) {
+      expect(out).toContain("Q-NEW00-00002");
+      expect(out).not.toContain("Q-OLD00-00001");
+    }
+    expect(JSON.parse(asJson.out)).toHaveLength(2);
+    expect(none).toEqual({ code: 0, out: "There are no contact messages since then.\n", err: "" });
+  });
+});
+
+describe("show", () => {
+  it("has every field, the chargeable weight, and nothing that steers the terminal", async () => {
+    const [quote, contact, asJson] = await Promise.all([
+      ops(state, "quotes", "show", "q-new00-00002"),
+      ops(state, "contacts", "show", "C-BAD00-00003"),
+      ops(state, "contacts", "show", "C-BAD00-00003", "--json"),
+    ]);
+    for (const field of ENQUIRY_FIELDS.quotes) expect(quote.out).toMatch(RegExp(`^${field} `, "m"));
+    expect(quote.out).toMatch(/^dangerous_goods +no$/m);
+    expect(quote.out).toMatch(/^handled_at +open$/m);
+    // 340.25 + 22 kg weigh more than 120.5 × 80 × 100 cm at 6000 cm³ for a kg.
+    expect(quote.out).toMatch(/^chargeable weight +362.25 kg$/m);
+    expect(contact.out).toMatch(/^city +red$/m);
+    const shown = JSON.parse(asJson.out);
+    expect(Object.keys(shown)).toEqual(ENQUIRY_FIELDS.contacts);
+    expect(shown).toMatchObject({ city: "\u001b[31mred", handled_at: null });
+  });
+
+  it("says that a reference is unknown, and where it belongs", async () => {
+    const [unknown, other] = await Promise.all([
+      ops(state, "quotes", "show", "Q-NONE0-00000"),
+      ops(state, "contacts", "show", "Q-NEW00-00002"),
+    ]);
+    expect(unknown).toEqual({
+      code: 1,
+      out: "",
+      err: "There is no quote request Q-NONE0-00000.\n",
+    });
+    expect(other.code).toBe(1);
+    expect(other.err).toContain('It is the reference of a quote request: see "quotes show".');
+  });
+});
+
+describe("handled", () => {
+  it("is noted once, can be undone, and refuses what isn't there", async () => {
+    const first = await ops(state, "contacts", "handled", "C-BAD00-00003", "--json");
+    const { handled_at } = JSON.parse(first.out);
+    expect(Date.now() - Date.parse(handled_at)).toBeLessThan(60_000);
+    const again = await ops(state, "contacts", "handled", "c-bad00-00003");
+    expect(again.out).toContain("C-BAD00-00003 was handled already, on ");
+    const kept = await ops(state, "contacts", "show", "C-BAD00-00003", "--json");
+    expect(JSON.parse(kept.out).handled_at).toBe(handled_at);
+    const undone = await ops(state, "contacts", "handled", "C-BAD00-00003", "--undo");
+    expect(undone.out).toBe("C-BAD00-00003 is open again.\n");
+    const missing = await ops(state, "contacts", "handled", "C-NONE0-00000");
+    expect(missing).toMatchObject({ code: 1, out: "" });
+  });
+});
+
+describe("export", () => {
+  it("writes the specification's fields as CSV, with formulas made harmless", async () => {
+    const path = join(folder, "contacts.csv");
+    const [written, printed] = await Promise.all([
+      ops(state, "contacts", "export", path),
+      ops(state, "quotes", "export", "--since", hoursAgo(24)),
+    ]);
+    expect(written).toMatchObject({ code: 0, out: `${path} has 1 contact message.\n` });
+    expect(statSync(path).mode & 0o077).toBe(0);
+    const text = readFileSync(path, "utf8");
+    expect(text.startsWith("\uFEFFname,email,phone,subject,message,freight,city,")).toBe(true);
+    expect(parse(text, { bom: true, columns: true })[0]).toMatchObject({
+      name: "'=cmd|' /C calc'!A0",
+      phone: "'+971 4 555 0100",
+      subject: "'@SUM(1+1)",
+      message: 'He said "now",\nتماما',
+      freight: "'-2+3",
+      delivery: "plain",
+      handled_at: "",
+    });
+    const quotes: Record<string, string>[] = parse(printed.out, { columns: true });
+    expect(Object.keys(quotes[0] ?? {})).toEqual(ENQUIRY_FIELDS.quotes);
+    expect(quotes).toMatchObject([{ reference: "Q-NEW00-00002", cargo_insurance: "true" }]);
+  });
+
+  it("writes any number of rows, each once, as CSV and as JSON lines", async () => {
+    const path = join(folder, "subscribers.csv");
+    const [written, lines] = await Promise.all([
+      ops(state, "subscribers", "export", path),
+      ops(state, "subscribers", "export", "--json"),
+    ]);
+    expect(written.out).toBe(`${path} has 1,203 subscribers.\n`);
+    const rows: { reference: string }[] = parse(readFileSync(path), { bom: true, columns: true });
+    expect(new Set(rows.map(({ reference }) => reference)).size).toBe(MANY);
+    const objects = lines.out.trim().split("\n");
+    expect(objects).toHaveLength(MANY);
+    expect(JSON.parse(objects.at(-1) ?? "")).toMatchObject({ email: `${MANY}@example.com` });
+  });
+
+  it("leaves a file that is there alone, and refuses a date it can't read", async () => {
+    const path = fileWith("mine");
+    const [there, date] = await Promise.all([
+      ops(state, "quotes", "export", path),
+      ops(state, "quotes", "export", "--since", "yesterday"),
+    ]);
+    expect(there).toMatchObject({
+      code: 1,
+      err: `${path} was not written: it is there already.\n`,
+    });
+    expect(readFileSync(path, "utf8")).toBe("mine");
+    expect(date.code).toBe(2);
+    expect(date.err).toContain("--since takes a day such as 2026-11-18");
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { pageMeta as inContent } from "#app/content/page-meta.ts";
+import { PAGE_NAMES, type PageMeta } from "#app/domain/page-meta.ts";
+import { findPageMeta, readCachedPageMeta, storePageMeta } from "#workers/data/page-meta.ts";
+import { withStores } from "../../ops/stores.ts";
+import { migratedState, ops } from "./real-command-line.ts";
+
+let state: string;
+beforeAll(async () => {
+  state = await migratedState();
+  process.env.DHOWLINE_STATE = state;
+});
+
+/** What D1 and KV have for the page about. */
+const both = () =>
+  withStores({ remote: false }, ({ db, pageMeta }) =>
+    Promise.all([findPageMeta(db, "about"), readCachedPageMeta(pageMeta, "about")]),
+  );
+
+describe("page-meta", () => {
+  it("set changes what is named, in D1 and in KV alike; show tells it", async () => {
+    const title = "Ø 40 years & more | Dhowline";
+    const set = await ops(state, "page-meta", "set", "About", "--title", ` ${title} `);
+    expect(set).toMatchObject({ code: 0, err: "" });
+    const words: PageMeta = { ...inContent.about, meta_title: title };
+    expect(await both()).toEqual([words, words]);
+    const shown = await ops(state, "page-meta", "show", "about", "--json");
+    expect(JSON.parse(shown.out)).toMatchObject({ page_name: "about", ...words, cache: "same" });
+
+    await withStores({ remote: false }, ({ db }) => storePageMeta(db, "about", inContent.about));
+    const [older, all] = await Promise.all([
+      ops(state, "page-meta", "show", "about"),
+      ops(state, "page-meta", "show"),
+    ]);
+    expect(older.out).toMatch(/^cache +has older words, for up to an hour/m);
+    for (const name of PAGE_NAMES) expect(all.out).toMatch(RegExp(`^page_name +${name}$`, "m"));
+  });
+
+  it("set stores long words with a remark, and refuses what is too long, empty or unknown", async () => {
+    const before = await both();
+    const wrong = await Promise.all([
+      ops(state, "page-meta", "set", "about"),
+      ops(state, "page-meta", "set", "about", "--title", " "),
+      ops(state, "page-meta", "set", "about", "--title", "x".repeat(121)),
+      ops(state, "page-meta", "set", "about", "--description", "two\nlines"),
+      ops(state, "page-meta", "set", "servces", "--title", "T"),
+    ]);
+    expect(wrong.map(({ code, out }) => [code, out])).toEqual(wrong.map(() => [2, ""]));
+    expect(wrong.map(({ err }) => err.split("\n")[0])).toEqual([
+      "Name what to change: --title, --description or --keywords.",
+      "Title is required.",
+      "Title is too long: at most 120 characters.",
+      "Description contains characters that can't be printed. Please type it again.",
+      expect.stringContaining("Did you mean services?"),
+    ]);
+    expect(await both()).toEqual(before);
+
+    const long = await ops(state, "page-meta", "set", "home", "--title", "x".repeat(61));
+    expect(long.code).toBe(0);
+    expect(long.err).toBe("The title has 61 characters; search engines show about 60.\n");
+  });
+});

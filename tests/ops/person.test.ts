@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { findOrder } from "#workers/data/orders.ts";
+import { listParked } from "#workers/data/parking.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { withStores } from "../../ops/stores.ts";
+import { migratedState, ops } from "./real-command-line.ts";
+import {
+  hoursAgo,
+  store,
+  storedContact,
+  storedQuote,
+  storedSubscriber,
+} from "./stored-enquiries.ts";
+
+const EMAIL = "go.away@example.com";
+let state: string;
+
+const mail = (submission_id: string) => ({
+  submission_id,
+  audience: "desk" as const,
+  call: "addServiceRequest" as const,
+  is_urgent: false,
+  due_at: hoursAgo(0),
+});
+
+beforeAll(async () => {
+  state = await migratedState();
+  process.env.DHOWLINE_STATE = state;
+  await store({
+    quotes: [
+      storedQuote({ reference: "Q-MINE0-00001" }, { email: EMAIL }),
+      storedQuote({ reference: "Q-ELSE0-00002" }, { description: `Ask ${EMAIL} for papers` }),
+    ],
+    contacts: [storedContact({ reference: "C-MINE0-00003" }, { email: EMAIL })],
+    subscribers: [
+      storedSubscriber({ reference: "S-MINE0-00004" }, EMAIL),
+      storedSubscriber({ reference: "S-ELSE0-00005" }, `not.${EMAIL}`),
+    ],
+    orders: [
+      {
+        order_number: "DL-1",
+        compact_number: "DL1",
+        customer_firstName: "Go Away",
+        customer_email: " Go.Away@Example.com",
+        customer_phone: "1",
+        delivery_address: "Street 1",
+        order_status: "Booked",
+        note: "Ring twice",
+      },
+      { order_number: "DL-2", compact_number: "DL2", customer_email: `x.${EMAIL}`, note: "n" },
+    ],
+    mails: [mail("id-of-Q-MINE0-00001"), mail("id-of-Q-ELSE0-00002")],
+    parked: { reference: "C-WAIT0-00006", email: EMAIL },
+  });
+});
+
+/** What the stores still have. */
+function left() {
+  return withStores({ remote: false }, async ({ db, pageMeta }) => ({
+    quotes: (await db.select().from(quotes)).map(({ reference }) => reference),
+    contacts: await db.$count(contacts),
+    subscribers: (await db.select().from(subscribers)).map(({ email }) => email),
+    mails: (await db.select().from(outbox)).map(({ submission_id }) => submission_id),
+    parked: (await listParked(pageMeta)).length,
+    order: await findOrder(db, "DL-1"),
+    otherOrder: await findOrder(db, "DL-2"),
+  }));
+}
+
+describe("parked", () => {
+  it("lists what waits in KV", async () => {
+    const [list, asJson] = await Promise.all([
+      ops(state, "parked"),
+      ops(state, "parked", "--json"),
+    ]);
+    expect(list.out).toMatch(/^C-WAIT0-00006 .* contact message +go\.away@example\.com$/m);
+    expect(list.out).toContain("1 submission waiting");
+    expect(JSON.parse(asJson.out)).toMatchObject([
+      { call: "addContact", fields: { email: EMAIL } },
+    ]);
+  });
+});
+
+describe("forget", () => {
+  it("first shows what there is and changes nothing, then takes it out", async () => {
+    const before = await left();
+    const dry = await ops(state, "forget", "GO.AWAY@example.com");
+    expect(dry.code).toBe(0);
+    for (const [what, number, then] of [
+      ["order", "DL-1", "would be emptied"],
+      ["quote request", "Q-MINE0-00001", "would be removed"],
+      ["contact message", "C-MINE0-00003", "would be removed"],
+      ["subscription", "S-MINE0-00004", "would be removed"],
+      ["waiting in KV", "C-WAIT0-00006", "would be removed"],
+      ["mention in a text", "Q-ELSE0-00002", "not changed: read it"],
+      ["mention in a text", "DL-2", "not changed: read it"],
+    ]) {
+      expect(dry.out).toMatch(RegExp(`^${what} +${number} .* ${then}$`, "m"));
+    }
+    expect(dry.out).toContain("Nothing was changed. --yes does it.");
+    expect(dry.out).toContain(
+      '1 order of these has a note, which stays: read it with "orders show"',
+    );
+    expect(await left()).toEqual(before);
+
+    const done = await ops(state, "forget", EMAIL, "--yes");
+    expect(done.out).toContain("This person is forgotten.");
+    expect(done.out).toContain("1 e-mail about these left the outbox");
+    expect(await left()).toEqual({
+      quotes: ["Q-ELSE0-00002"],
+      contacts: 0,
+      subscribers: [`not.${EMAIL}`],
+      mails: ["id-of-Q-ELSE0-00002"],
+      parked: 0,
+      order: {
+        ...before.order,
+        customer_firstName: null,
+        customer_email: null,
+        customer_phone: null,
+        delivery_address: null,
+      },
+      otherOrder: before.otherOrder,
+    });
+    expect(before.order?.order_status).toBe("Booked");
+
+    const [again, none] = await Promise.all([
+      ops(state, "forget", EMAIL, "--json"),
+      ops(state, "forget", "nobody@example.com"),
+    ]);
+    expect(JSON.parse(again.out)).toMatchObject({ forgotten: false, orders: [], parked: [] });
+    expect(none.out).toBe("Nothing is stored about nobody@example.com.\n");
+  });
+
+  it("refuses what is no address", async () => {
+    const { code, out, err } = await ops(state, "forget", "*");
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain('"*" is no e-mail address.');
+  });
+});
+
+describe("orders set-status", () => {
+  it("takes known and other words, with or without quotes, and no empty ones", async () => {
+    const known = await ops(state, "orders", "set-status", "dl 2", "In", "transit");
+    expect(known).toEqual({ code: 0, out: "DL-2: no status → In transit\n", err: "" });
+    const own = await ops(state, "orders", "set-status", "DL-2", "At the dentist", "--json");
+    expect(JSON.parse(own.out)).toMatchObject({ order_status: "At the dentist", note: "n" });
+    const shown = await ops(state, "orders", "show", "DL-2");
+    expect(shown.out).toMatch(/^order_status +At the dentist$/m);
+    const [empty, missing, unknown, long] = await Promise.all([
+      ops(state, "orders", "set-status", "DL-2", " "),
+      ops(state, "orders", "set-status", "DL-2"),
+      ops(state, "orders", "set-status", "DL-9", "Booked"),
+      ops(state, "orders", "set-status", "DL-2", "x".repeat(81)),
+    ]);
+    expect([empty, missing, unknown, long].map(({ code }) => code)).toEqual([2, 2, 1, 2]);
+    expect(empty.err).toContain("Order status is required.");
+    expect(missing.err).toContain('"orders set-status" needs STATUS…');
+    expect(long.err).toContain("Order status is too long: at most 80 characters.");
+  });
+});

@@ -1,0 +1,63 @@
+/** Puts enquiries into the stores of DHOWLINE_STATE, as the site would have stored them. */
+import type { Quote } from "#app/domain/quote.ts";
+import { park } from "#workers/data/parking.ts";
+import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { withStores } from "../../ops/stores.ts";
+import { contact, quote } from "../unit/samples.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A moment so many hours before now: ISO 8601, UTC. */
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+interface Kept {
+  readonly reference: string;
+  readonly created_at?: string;
+  readonly handled_at?: string | null;
+}
+
+const keys = ({ reference, created_at = hoursAgo(1), handled_at = null }: Kept) => ({
+  submission_id: `id-of-${reference}`,
+  reference,
+  created_at,
+  handled_at,
+});
+
+/** A quote request with the words of the sample but for those that are named. */
+export const storedQuote = (kept: Kept, fields: Partial<Quote> = {}) => ({
+  ...quote,
+  ...fields,
+  ...keys(kept),
+});
+export const storedContact = (kept: Kept, fields: Partial<typeof contacts.$inferInsert> = {}) => ({
+  ...contact,
+  ...fields,
+  ...keys(kept),
+});
+export const storedSubscriber = (kept: Kept, email: string) => ({ email, ...keys(kept) });
+
+interface Stored {
+  readonly quotes?: readonly (typeof quotes.$inferInsert)[];
+  readonly contacts?: readonly (typeof contacts.$inferInsert)[];
+  readonly subscribers?: readonly (typeof subscribers.$inferInsert)[];
+  readonly orders?: readonly (typeof orders.$inferInsert)[];
+  readonly mails?: readonly (typeof outbox.$inferInsert)[];
+  /** A contact message that waits in KV */
+  readonly parked?: Kept & { readonly email: string };
+}
+
+/** Stores all of it. */
+export function store(all: Stored): Promise<void> {
+  return withStores({ remote: false }, async ({ db, pageMeta }) => {
+    for (const row of all.quotes ?? []) await db.insert(quotes).values(row);
+    for (const row of all.contacts ?? []) await db.insert(contacts).values(row);
+    for (const row of all.subscribers ?? []) await db.insert(subscribers).values(row);
+    for (const row of all.orders ?? []) await db.insert(orders).values(row);
+    for (const row of all.mails ?? []) await db.insert(outbox).values(row);
+    if (all.parked) {
+      const { email, ...kept } = all.parked;
+      const { handled_at: _, ...of } = keys(kept);
+      await park(pageMeta, { call: "addContact", fields: { ...contact, email }, ...of });
+    }
+  });
+}

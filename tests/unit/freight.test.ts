@@ -1,0 +1,106 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { KG_FOR_A_M3, type Package, weigh } from "#app/domain/freight.ts";
+import { SHIPPING_MODES } from "#app/domain/quote.ts";
+
+const NOTHING: Package = { length: 0, width: 0, height: 0, weight: 0, weight_of_pallet: 0 };
+const CUBIC_METRE: Package = { ...NOTHING, length: 100, width: 100, height: 100 };
+
+describe("a cubic metre", () => {
+  it.each([
+    ["Air", 166.666667],
+    ["Road", 333],
+    ["Sea", 1000],
+  ] as const)("counts by %s as %d kg", (mode, kg) => {
+    const { volume, volumetric, chargeable } = weigh(CUBIC_METRE, mode);
+    expect(volume).toBe(1);
+    expect(volumetric).toBeCloseTo(kg, 5);
+    expect(chargeable).toBeCloseTo(kg, 5);
+  });
+
+  it("counts as nothing when it is carried by hand", () => {
+    const piece = { ...CUBIC_METRE, weight: 7.5 };
+    expect(weigh(piece, "Hand Carry")).toEqual({
+      ...{ volume: 1, gross: 7.5, volumetric: null, chargeable: 7.5 },
+    });
+  });
+});
+
+describe("by air", () => {
+  it.each([
+    [6000, 1],
+    [3000, 0.5],
+    [60_000, 10],
+  ])("%d cm³ are %d kg", (cubicCentimetres, kg) => {
+    const piece = { ...NOTHING, length: cubicCentimetres / 100, width: 10, height: 10 };
+    expect(weigh(piece, "Air").volumetric).toBeCloseTo(kg, 10);
+  });
+});
+
+describe("what is charged", () => {
+  // 120 x 80 x 95.5 cm = 916,800 cm³
+  const piece: Package = {
+    length: 120,
+    width: 80,
+    height: 95.5,
+    weight: 150,
+    weight_of_pallet: 12,
+  };
+
+  it.each([
+    ["Air", 152.8, 162],
+    ["Road", 305.2944, 305.2944],
+    ["Sea", 916.8, 916.8],
+    ["Hand Carry", null, 162],
+  ] as const)("by %s is the greater of the two", (mode, volumetric, chargeable) => {
+    const weights = weigh(piece, mode);
+    expect(weights.volume).toBeCloseTo(0.9168, 10);
+    expect(weights.gross).toBe(162);
+    if (volumetric === null) expect(weights.volumetric).toBeNull();
+    else expect(weights.volumetric).toBeCloseTo(volumetric, 10);
+    expect(weights.chargeable).toBeCloseTo(chargeable, 10);
+  });
+
+  it("is the same when the two are equal", () => {
+    const even = {
+      ...NOTHING,
+      length: 60,
+      width: 10,
+      height: 10,
+      weight: 0.4,
+      weight_of_pallet: 0.6,
+    };
+    expect(weigh(even, "Air").chargeable).toBe(1);
+  });
+
+  it.each(SHIPPING_MODES)("of nothing by %s is nothing", (mode) => {
+    expect(weigh(NOTHING, mode)).toEqual({
+      ...{ volume: 0, gross: 0, volumetric: mode === "Hand Carry" ? null : 0, chargeable: 0 },
+    });
+  });
+
+  it.each(["length", "width", "height"] as const)("has no volume while %s is missing", (side) => {
+    expect(weigh({ ...piece, [side]: 0 }, "Sea")).toEqual({
+      ...{ volume: 0, gross: 162, volumetric: 0, chargeable: 162 },
+    });
+  });
+
+  it("is never below either, whatever is typed", () => {
+    const side = fc.double({ min: 0, max: 10_000, noNaN: true });
+    const kg = fc.double({ min: 0, max: 10_000_000, noNaN: true });
+    const anyPiece = fc.record({
+      ...{ length: side, width: side, height: side, weight: kg, weight_of_pallet: kg },
+    });
+    fc.assert(
+      fc.property(anyPiece, fc.constantFrom(...SHIPPING_MODES), (any, mode) => {
+        const { gross, volumetric, chargeable } = weigh(any, mode);
+        expect(gross).toBe(any.weight + any.weight_of_pallet);
+        expect(chargeable).toBe(Math.max(gross, volumetric ?? gross));
+      }),
+    );
+  });
+});
+
+it("every mode of the form has its rule", () => {
+  expect(Object.keys(KG_FOR_A_M3)).toEqual([...SHIPPING_MODES]);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { HALTS, readStatus, STOPS, takesBackDelivery } from "#app/domain/order-status.ts";
+
+describe("a status is recognised", () => {
+  it.each(STOPS)("%s", (stop) => {
+    const capital = stop.charAt(0).toUpperCase() + stop.slice(1);
+    for (const spelled of [
+      stop,
+      capital,
+      stop.toUpperCase(),
+      ` ${capital}  `,
+      stop.replaceAll(" ", "-"),
+      stop.replaceAll(" ", ""),
+      stop.replaceAll(" ", "_"),
+      stop.replaceAll(" ", " – "),
+      stop.replaceAll(" ", "\u00a0\n"),
+    ]) {
+      expect(readStatus(spelled)).toEqual({ kind: "moving", stop });
+    }
+  });
+
+  it.each(HALTS)("%s, which says nothing about where", (halt) => {
+    for (const spelled of [halt, halt.toUpperCase(), halt.replace(" ", "-")]) {
+      expect(readStatus(spelled)).toEqual({ kind: "halted", halt, stop: null });
+    }
+  });
+
+  it.each([
+    ["On hold, customs clearance", "on hold", "customs clearance"],
+    ["ON HOLD at origin", "on hold", "at origin"],
+    ["On hold (in transit)", "on hold", "in transit"],
+    ["On hold: Out-for-delivery", "on hold", "out for delivery"],
+    ["On hold during customs clearance", "on hold", "customs clearance"],
+    ["Cancelled - booked", "cancelled", "booked"],
+    ["Canceled", "cancelled", null],
+    ["Canceled at origin", "cancelled", "at origin"],
+  ])("%s, which says where", (status, halt, stop) => {
+    expect(readStatus(status)).toEqual({ kind: "halted", halt, stop });
+  });
+
+  it.each([
+    null,
+    "",
+    " ",
+    "Delivered, signed for by J. Peña",
+    "Undelivered",
+    "Not delivered",
+    "In transit to Manila",
+    "On hold until Monday",
+    "On holder",
+    "Bookedd",
+    "قيد النقل",
+    "toString",
+    "__proto__",
+  ])("never in other words: %j", (status) => {
+    expect(readStatus(status)).toBeNull();
+  });
+});
+
+describe("delivered is taken back", () => {
+  it.each([...STOPS.slice(0, -1), ...HALTS, "IN-TRANSIT", "On hold, arrived", null, "", "  "])(
+    "by %j",
+    (next) => {
+      expect(takesBackDelivery("Delivered", next)).toBe(true);
+      expect(takesBackDelivery("DELIVERED ", next)).toBe(true);
+    },
+  );
+
+  it.each(["Delivered", "DELIVERED", "delivered ", "Delivered, signed", "Left with a neighbour"])(
+    "not by %j",
+    (next) => {
+      expect(takesBackDelivery("Delivered", next)).toBe(false);
+    },
+  );
+
+  it.each([...STOPS.slice(0, -1), ...HALTS, "Delivered, signed", null, ""])(
+    "from %j there is nothing to take back",
+    (stored) => {
+      for (const next of [...STOPS, ...HALTS, null, "", "anything"]) {
+        expect(takesBackDelivery(stored, next)).toBe(false);
+      }
+    },
+  );
+});

@@ -1,0 +1,151 @@
+/** What is valid is stored as it was sent; what is not is stored nowhere, and each bad field named. */
+import { env } from "cloudflare:workers";
+import * as fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { handleApi } from "#workers/api/handle.ts";
+import { createBackend } from "#workers/backend.ts";
+import { countSubmissions, paths } from "./api.ts";
+import * as samples from "./forms-samples.ts";
+
+/** How often each. */
+const RUNS = 500;
+/** Far above what it takes, also where the computer is busy with other things. */
+const TIMEOUT_MS = 60_000;
+
+/** The three that store something; `refused` says by field what it doesn't take. */
+const kinds = [
+  {
+    ...{ path: paths.quote, table: "quotes", fields: samples.quote },
+    refused: samples.refusedOfQuote,
+  },
+  {
+    ...{ path: paths.contact, table: "contacts", fields: samples.contact },
+    refused: samples.refusedOfContact,
+  },
+  {
+    ...{
+      path: paths.subscriber,
+      table: "subscribers",
+      runs: 150,
+      fields: { email: samples.email },
+    },
+    refused: samples.refusedOfSubscriber,
+  },
+] as const;
+
+// The log has a line for each e-mail that is not sent here.
+vi.spyOn(console, "log").mockImplementation(() => undefined);
+
+/** The calls on the stores alone: neither limits nor e-mails are what this is about. */
+const backend = createBackend({ DB: env.DB, PAGE_META: env.PAGE_META }, () => undefined);
+
+async function call(path: string, payload: unknown) {
+  const request = new Request(`https://site.example${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(payload),
+  });
+  const response = await handleApi(request, backend);
+  const body: Record<string, unknown> = await response.json();
+  return { status: response.status, body };
+}
+
+const part = (sample: Readonly<Record<string, samples.Sample>>, key: keyof samples.Sample) =>
+  Object.fromEntries(Object.entries(sample).map(([field, value]) => [field, value[key]]));
+
+describe.each(kinds)("$table", ({ path, table, fields, refused }) => {
+  const anySample = fc.record<Record<string, samples.Sample>>(fields);
+
+  it(
+    `holds what was sent, type by type, ${RUNS} times`,
+    async () => {
+      const addresses = new Set<unknown>();
+      await fc.assert(
+        fc.asyncProperty(anySample, fc.uuid(), async (sample, submission_id) => {
+          // A subscriber's address is stored once.
+          fc.pre(table !== "subscribers" || !addresses.has(sample.email?.stored));
+          addresses.add(sample.email?.stored);
+          const { status, body } = await call(path, { ...part(sample, "sent"), submission_id });
+          expect(body).toMatchObject({ code: 200 });
+          expect(status).toBe(200);
+          const row = await env.DB.prepare(`SELECT * FROM ${table} WHERE submission_id = ?`)
+            .bind(submission_id)
+            .first();
+          expect(row).toMatchObject(part(sample, "stored"));
+          expect(body.result).toEqual({ reference: row?.reference });
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    `holds nothing of what is refused, and names each bad field, ${RUNS} times`,
+    async () => {
+      const before = await countSubmissions();
+      const bad = fc
+        .subarray(Object.keys(refused), { minLength: 1 })
+        .chain((names) =>
+          fc.record(
+            Object.fromEntries(
+              names.map((name) => [
+                name,
+                fc.constantFrom(...((refused as Record<string, readonly unknown[]>)[name] ?? [])),
+              ]),
+            ),
+          ),
+        );
+      await fc.assert(
+        fc.asyncProperty(anySample, bad, async (sample, faults) => {
+          const { status, body } = await call(path, { ...part(sample, "sent"), ...faults });
+          expect(status).toBe(422);
+          expect(body).toMatchObject({ code: 422, message: "Please check the marked fields." });
+          expect(Object.keys(body.errors ?? {}).sort()).toEqual(Object.keys(faults).sort());
+          for (const message of Object.values(body.errors ?? {})) expect(message).toMatch(/\S/);
+        }),
+        { numRuns: RUNS },
+      );
+      expect(await countSubmissions()).toBe(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  it("what fills the field that people don't see is told that all is well, and not stored", async () => {
+    const before = await countSubmissions();
+    const [sample = {}] = fc.sample(anySample, { numRuns: 1, seed: 1 });
+    const sent = { ...part(sample, "sent"), homepage_url: "http://spam.example" };
+    const { status, body } = await call(path, sent);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      code: 200,
+      message: expect.stringMatching(/^(Your message has been sent\.|Thank you )/),
+      result: { reference: expect.stringMatching(/^[QCS]-\w{5}-\w{5}$/) },
+    });
+    expect(await countSubmissions()).toBe(before);
+    expect((await call(path, { ...sent, homepage_url: "" })).status).toBe(200);
+    expect(await countSubmissions()).toBe(before + 1);
+  });
+});
+
+describe("the home page's form", () => {
+  const message = { name: "A", email: "a@b.co", phone: "5", subject: "S" };
+
+  it.each([undefined, null, "", "  \n"])("needs a message: %j", async (missing) => {
+    const before = await countSubmissions();
+    const sent = { ...message, form: "home-contact", message: missing };
+    const { status, body } = await call(paths.contact, sent);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ message: "Message is required." });
+    expect(await countSubmissions()).toBe(before);
+  });
+
+  it("is stored with one; every other form without", async () => {
+    const before = await countSubmissions();
+    await call(paths.contact, { ...message, form: "home-contact", message: "Hello" });
+    for (const form of [undefined, "contact", "quote", 5, null]) {
+      expect((await call(paths.contact, { ...message, form })).status).toBe(200);
+    }
+    expect(await countSubmissions()).toBe(before + 6);
+  });
+});

@@ -1,0 +1,351 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { doChores } from "#workers/chores.ts";
+import { primary } from "#workers/data/database.ts";
+import type { OutboxRow } from "#workers/data/outbox.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { type Submission, storeSubmission } from "#workers/data/submission.ts";
+import { announce } from "#workers/mail/announce.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { clockAt, isDown, messageIds, type PostOffice, postOffice } from "./post-office.ts";
+
+const db = primary(env.DB);
+const stores = { DB: env.DB, PAGE_META: env.PAGE_META };
+const START = "2026-11-20T08:00:00.000Z";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let log = vi.spyOn(console, "log");
+let faults = vi.spyOn(console, "error");
+let post: PostOffice;
+let clock = clockAt(START);
+beforeEach(async () => {
+  log = vi.spyOn(console, "log").mockReturnValue();
+  faults = vi.spyOn(console, "error").mockReturnValue();
+  post = postOffice();
+  clock = clockAt(START);
+  await db.batch([
+    db.delete(quotes),
+    db.delete(contacts),
+    db.delete(subscribers),
+    db.delete(outbox),
+  ]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const run = () => doChores(stores, post, clock);
+const rows = () => db.select().from(outbox).orderBy(outbox.id);
+const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
+
+function submission(number: number, fields: object = {}, created_at = START): Submission {
+  const reference = `C-${String(number).padStart(10, "0")}`;
+  const keys = { submission_id: crypto.randomUUID(), reference, created_at };
+  return { call: "addContact", fields: { ...contact, ...fields }, ...keys };
+}
+
+async function store(count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) await storeSubmission(db, submission(number));
+}
+
+describe("storing a submission", () => {
+  const keys = { submission_id: crypto.randomUUID(), reference: "X-1", created_at: START };
+  const kinds: readonly Submission[] = [
+    { call: "addServiceRequest", fields: quote, ...keys },
+    { call: "addServiceRequest", fields: { ...quote, nature_of_dispatch: "AOG" }, ...keys },
+    { call: "addContact", fields: contact, ...keys },
+    { call: "addSubscriber", fields: { email: "amina@example.com" }, ...keys },
+  ];
+
+  it.each(kinds)("queues its e-mail with it, due a minute later: $call", async (one) => {
+    expect(await storeSubmission(db, one)).toBe(true);
+    const isAog = "nature_of_dispatch" in one.fields && one.fields.nature_of_dispatch === "AOG";
+    expect(await rows()).toEqual([
+      {
+        id: expect.any(Number),
+        submission_id: one.submission_id,
+        audience: "desk",
+        call: one.call,
+        is_urgent: isAog,
+        created_at: START,
+        attempts: 0,
+        due_at: "2026-11-20T08:01:00.000Z",
+        sent_at: null,
+        failure: null,
+      } satisfies OutboxRow,
+    ]);
+  });
+
+  it.each(kinds)("again queues nothing more, at once or later: $call", async (one) => {
+    for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
+      expect(await storeSubmission(db, { ...one, created_at })).toBe(true);
+    }
+    expect(await rows()).toHaveLength(1);
+    await db.delete(outbox);
+    await storeSubmission(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
+    expect(await rows()).toEqual([]);
+  });
+
+  it("queues nothing for an address that had subscribed before", async () => {
+    const subscription = kinds.find(({ call }) => call === "addSubscriber") as Submission;
+    await storeSubmission(db, subscription);
+    const again = { ...subscription, submission_id: crypto.randomUUID() };
+    expect(await storeSubmission(db, again)).toBe(false);
+    expect((await rows()).map(({ submission_id }) => submission_id)).toEqual([keys.submission_id]);
+  });
+
+  it("queues both or stores neither", async () => {
+    await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
+    try {
+      await expect(storeSubmission(db, submission(1))).rejects.toThrow();
+      expect(await db.$count(contacts)).toBe(0);
+    } finally {
+      await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();
+    }
+  });
+});
+
+describe("a mail that is down for an hour", () => {
+  it("is tried again after ever longer pauses, and everything is sent once it is back", async () => {
+    await store(3);
+    post.behave = isDown;
+    const tries: string[] = [];
+    const failing = post.behave;
+    post.behave = (mail) => {
+      tries.push(clock().toISOString().slice(11, 16));
+      return failing(mail);
+    };
+    for (let minute = 0; minute < 60; minute += 5) {
+      clock.forward(5);
+      await run();
+      expect(await waiting()).toHaveLength(3);
+    }
+    expect([...new Set(tries)]).toEqual(["08:05", "08:10", "08:20", "08:40"]);
+    expect(tries).toHaveLength(12);
+    expect(post.sent).toEqual([]);
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      attempts: 4,
+      failure: "mail to …@… refused: service unavailable",
+      due_at: "2026-11-20T09:20:00.000Z",
+    });
+
+    post.behave = () => {};
+    for (let minute = 0; minute < 20; minute += 5) {
+      clock.forward(5);
+      await run();
+    }
+    expect(messageIds(post).sort()).toEqual([
+      "<C-0000000000@forwarder.example>",
+      "<C-0000000001@forwarder.example>",
+      "<C-0000000002@forwarder.example>",
+    ]);
+    expect(await waiting()).toEqual([]);
+    expect((await rows())[0]).toMatchObject({ sent_at: "2026-11-20T09:20:00.000Z", failure: null });
+    clock.forward(600);
+    await run();
+    expect(post.sent).toHaveLength(3);
+  });
+
+  it("for a day is tried every hour", async () => {
+    await store(1);
+    post.behave = isDown;
+    for (let hours = 0; hours < 24; hours += 1) {
+      clock.forward(60);
+      await run();
+    }
+    const [row] = await rows();
+    expect(row?.attempts).toBe(24);
+    expect(Date.parse(row?.due_at ?? "")).toBe(clock().getTime() + 3600_000);
+  });
+
+  it("is one line in the log for a run, without anybody's address or words", async () => {
+    await store(5);
+    post.behave = isDown;
+    clock.forward(5);
+    await run();
+    const lines = faults.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toEqual([
+      {
+        event: "fault",
+        call: "mail",
+        cause: "mail to …@… refused: service unavailable (and 4 more)",
+      },
+    ]);
+  });
+});
+
+describe("a Worker that ends between sending and marking", () => {
+  it("sends the e-mail once more under the same Message-ID, and marks it then", async () => {
+    await store(1);
+    clock.forward(5);
+    const marking = new Proxy(env.DB, {
+      get(d1, name) {
+        if (name === "batch") {
+          return (statements: D1PreparedStatement[]) =>
+            post.sent.length > 0
+              ? Promise.reject(new Error("D1_ERROR: Network connection lost."))
+              : d1.batch(statements);
+        }
+        const value = Reflect.get(d1, name);
+        return typeof value === "function" ? value.bind(d1) : value;
+      },
+    });
+    await doChores({ ...stores, DB: marking }, post, clock);
+    expect(post.sent).toHaveLength(1);
+    expect(await waiting()).toMatchObject([{ attempts: 1, due_at: "2026-11-20T08:10:00.000Z" }]);
+
+    await run();
+    expect(post.sent).toHaveLength(1);
+    clock.forward(5);
+    await run();
+    expect(messageIds(post)).toEqual(Array(2).fill("<C-0000000000@forwarder.example>"));
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe("1,000 e-mails that wait", () => {
+  it("are sent in runs of 200 that stay within a Worker's limits", {
+    timeout: 60_000,
+  }, async () => {
+    const all = Array.from({ length: 1000 }, (_, number) => submission(number));
+    const values = all.map(({ call, fields, ...keys }) => ({ ...keys, ...fields }));
+    await env.DB.batch(
+      values.map((row) =>
+        env.DB.prepare(
+          `INSERT INTO contacts (${Object.keys(row).join(",")}) VALUES (${Object.keys(row).fill("?").join(",")})`,
+        ).bind(...Object.values(row)),
+      ),
+    );
+    await env.DB.prepare(
+      `INSERT INTO outbox (submission_id, audience, call, is_urgent, created_at, due_at)
+       SELECT submission_id, 'desk', 'addContact', 0, created_at, created_at FROM contacts`,
+    ).run();
+    const left: number[] = [];
+    const requests: number[] = [];
+    while (left.at(-1) !== 0 && left.length < 10) {
+      const counted = counting(env.DB);
+      const before = post.sent.length;
+      clock.forward(5);
+      await doChores({ ...stores, DB: counted.d1 }, post, clock);
+      requests.push(counted.statements() + post.sent.length - before);
+      left.push((await waiting()).length);
+    }
+    expect(left).toEqual([800, 600, 400, 200, 0]);
+    expect(Math.max(...requests)).toBeLessThan(600);
+    expect(new Set(messageIds(post)).size).toBe(1000);
+    expect(post.sent).toHaveLength(1000);
+  });
+});
+
+describe("an e-mail that can never be sent", () => {
+  it("keeps others waiting three runs at most, though 20 older ones are bad and half of them urgent", async () => {
+    const urgent = { ...quote, nature_of_dispatch: "AOG", description: "poison" } as const;
+    for (let number = 0; number < 10; number += 1) {
+      await storeSubmission(db, submission(number, { subject: "poison" }));
+      const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
+      await storeSubmission(db, { call: "addServiceRequest", fields: urgent, ...keys });
+    }
+    post.behave = ({ text }) => {
+      if (text.includes("poison")) throw Object.assign(new Error("no"), { code: "E_REFUSED" });
+    };
+    for (let number = 20; number < 50; number += 1) await storeSubmission(db, submission(number));
+    for (let runs = 0; runs < 3; runs += 1) {
+      clock.forward(5);
+      await run();
+    }
+    expect(post.sent).toHaveLength(30);
+    expect((await waiting()).map(({ failure }) => failure)).toEqual(
+      Array(20).fill("E_REFUSED: no"),
+    );
+  });
+
+  it("in the same round as good ones fails alone", async () => {
+    await store(2);
+    await storeSubmission(db, submission(7, { subject: "poison" }));
+    post.behave = ({ text }) => {
+      if (text.includes("poison")) throw new Error("no");
+    };
+    clock.forward(5);
+    await run();
+    expect(post.sent).toHaveLength(2);
+    expect(await waiting()).toHaveLength(1);
+  });
+});
+
+describe("the order", () => {
+  it("an aircraft on ground goes first, then what was tried least", async () => {
+    await store(7);
+    const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
+    const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
+    await storeSubmission(db, { call: "addServiceRequest", fields: aog, ...keys });
+    await env.DB.prepare(
+      "UPDATE outbox SET attempts = 3 WHERE id IN (SELECT min(id) FROM outbox)",
+    ).run();
+    clock.forward(5);
+    await run();
+    expect(messageIds(post).slice(0, 5)).toContain("<Q-1@forwarder.example>");
+    expect(messageIds(post).indexOf("<C-0000000000@forwarder.example>")).toBeGreaterThan(4);
+    expect(post.sent).toHaveLength(8);
+  });
+});
+
+describe("what is not sent", () => {
+  it("a submission that somebody has taken out leaves the outbox too", async () => {
+    await store(1);
+    await db.delete(contacts);
+    clock.forward(5);
+    await run();
+    expect(post.sent).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("an acknowledgement a day late; the desk's e-mail is", async () => {
+    await storeSubmission(db, submission(1), ["desk", "visitor"]);
+    clock.forward(25 * 60);
+    await run();
+    expect(post.sent.map(({ recipient }) => recipient)).toEqual(["desk@forwarder.example"]);
+  });
+
+  it("anything while the binding or an address is missing: it waits, and a line says so", async () => {
+    await store(2);
+    clock.forward(5);
+    const broken = { EMAIL: env.EMAIL, MAIL_FROM: "website@dhowline.example", MAIL_DESK: "desk" };
+    for (const bindings of [{}, { EMAIL: env.EMAIL }, broken]) {
+      log.mockClear();
+      await doChores({ ...stores, ...bindings }, undefined, clock);
+      expect(log.mock.calls).toEqual([[JSON.stringify({ event: "mailNotSetUp", count: 2 })]]);
+    }
+    const [one] = await rows();
+    log.mockClear();
+    if (one) await announce(null, env.DB, one);
+    expect(log.mock.calls).toEqual([
+      [JSON.stringify({ event: "mailNotSetUp", call: "addContact" })],
+    ]);
+    expect(await waiting()).toHaveLength(2);
+    await run();
+    expect(post.sent).toHaveLength(2);
+  });
+
+  it("anything twice, when two runs meet", async () => {
+    await store(30);
+    clock.forward(5);
+    await Promise.all([run(), run(), run()]);
+    expect(new Set(messageIds(post)).size).toBe(30);
+    expect(post.sent).toHaveLength(30);
+  });
+});
+
+/** D1, and how many statements it was asked for. */
+function counting(d1: D1Database) {
+  let count = 0;
+  const counted = new Proxy(d1, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name === "prepare") count += 1;
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { d1: counted, statements: () => count };
+}

@@ -1,0 +1,49 @@
+/** Sending enquiries to people, as the rest of the Worker asks for it: never failing, always logged. */
+import { primary } from "../data/database.ts";
+import { countPending, type OutboxRow } from "../data/outbox.ts";
+import { logCount, logEvent, logFault } from "../log.ts";
+import { type Delivery, deliverDue, deliverNew } from "./deliver.ts";
+import type { Post } from "./post.ts";
+
+const realTime = () => new Date();
+
+/** Sends the e-mails of a submission that was just stored. What fails is sent by a later run. */
+export async function announce(
+  post: Post | null,
+  DB: D1Database,
+  { submission_id, call }: Pick<OutboxRow, "submission_id" | "call">,
+): Promise<void> {
+  try {
+    if (!post) return logEvent("mailNotSetUp", call);
+    logFailures(await deliverNew(post, primary(DB), submission_id, realTime));
+  } catch (fault) {
+    logFault("mail", fault);
+  }
+}
+
+/** Sends what waits in the outbox and is due. */
+export async function announceDue(
+  post: Post | null,
+  DB: D1Database,
+  clock = realTime,
+): Promise<void> {
+  try {
+    if (post) {
+      const delivery = await deliverDue(post, primary(DB), clock);
+      if (delivery.sent > 0) logCount("mailSent", delivery.sent);
+      logFailures(delivery);
+    } else {
+      const waiting = await countPending(primary(DB), clock());
+      if (waiting > 0) logCount("mailNotSetUp", waiting);
+    }
+  } catch (fault) {
+    logFault("mail", fault);
+  }
+}
+
+/** One line, however many failed: when one does, mostly all do, and for one reason. */
+function logFailures({ failures: [first, ...others] }: Delivery): void {
+  if (first === undefined) return;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : "";
+  logFault("mail", new Error(first + more));
+}

@@ -1,0 +1,87 @@
+/** What a submission says, as rows of label and value in the specification's order. */
+import { deskMail, deskTotals } from "#app/content/mail.ts";
+import { contactFields } from "#app/content/pages/contact.ts";
+import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/service-request.ts";
+import { ContactSchema } from "#app/domain/contact.ts";
+import { weigh } from "#app/domain/freight.ts";
+import { type Quote, QuoteSchema } from "#app/domain/quote.ts";
+import type { Mailed } from "../data/outbox.ts";
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Rows that belong together. */
+export interface Facts {
+  readonly heading?: string;
+  readonly rows: readonly Fact[];
+  readonly note?: string;
+}
+
+/** Every field that was stored, and for a quote what the package weighs for the carrier. */
+export function factsOf(mailed: Mailed): readonly Facts[] {
+  switch (mailed.call) {
+    case "addServiceRequest": {
+      const quote = mailed.stored as unknown as Quote;
+      return [{ rows: rows(QUOTE_FIELDS, quoteFields, quote) }, weightsOf(quote)];
+    }
+    case "addContact":
+      return [{ rows: rows(CONTACT_FIELDS, contactFields, mailed.stored) }];
+    case "addSubscriber":
+      return [{ rows: [{ label: contactFields.email, value: mailed.stored.email }] }];
+  }
+}
+
+/** The schemas have their fields in the specification's order. */
+const QUOTE_FIELDS = fieldsOf(QuoteSchema.entries, quoteFields);
+const CONTACT_FIELDS = fieldsOf(ContactSchema.entries, contactFields);
+
+function fieldsOf<Labels extends object>(entries: object, labels: Labels) {
+  return Object.keys(entries).filter((name) => Object.hasOwn(labels, name)) as (keyof Labels)[];
+}
+
+function rows<Name extends string>(
+  names: readonly Name[],
+  labels: Readonly<Record<Name, string>>,
+  stored: Readonly<Record<Name, string | number | boolean>>,
+): Fact[] {
+  return names.map((name) => ({ label: labels[name], value: shown(name, stored[name]) }));
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  length: quoteUnits.length,
+  width: quoteUnits.length,
+  height: quoteUnits.length,
+  weight: quoteUnits.weight,
+  net_weight: quoteUnits.weight,
+  weight_of_pallet: quoteUnits.weight,
+};
+
+function shown(name: string, value: string | number | boolean): string {
+  if (value === "") return deskMail.empty;
+  if (typeof value === "boolean") return value ? yesNo.yes : yesNo.no;
+  return typeof value === "number" ? measure(value, UNITS[name]) : value;
+}
+
+function weightsOf(quote: Quote): Facts {
+  const { volume, gross, volumetric, chargeable } = weigh(quote, quote.mode_of_shipping);
+  const { weight, volume: cubic } = quoteUnits;
+  return {
+    heading: deskTotals.heading,
+    rows: [
+      { label: deskTotals.volume, value: measure(volume, cubic) },
+      { label: deskTotals.gross, value: measure(gross, weight) },
+      {
+        label: deskTotals.volumetric,
+        value: volumetric === null ? quoteTotals.none : measure(volumetric, weight),
+      },
+      { label: deskTotals.chargeable, value: measure(chargeable, weight) },
+    ],
+    note: quoteTotals.rules[quote.mode_of_shipping],
+  };
+}
+
+function measure(value: number, unit = ""): string {
+  return `${value.toLocaleString("en", { maximumFractionDigits: 3 })} ${unit}`.trim();
+}
