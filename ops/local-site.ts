@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { brand } from "#app/content/company.ts";
 import { OperatorError } from "./failures.ts";
+import { keepMails, shownMailFolder } from "./mail-files.ts";
 import { seedDemoOrders } from "./orders/seed.ts";
 import { stateFolder, withStores } from "./stores.ts";
 
@@ -84,14 +85,16 @@ export function serveSources(port: number): ChildProcess {
   );
 }
 
-/** Says where the site is once it answers, and ends with the server. */
+/** Says where the site and its e-mails are once it answers, and ends with the server. */
 export async function accompany(server: ChildProcess, port: number, hint: string): Promise<never> {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => server.kill(signal));
   const ended = exitOf(server).then((code) => process.exit(code));
   const url = `http://localhost:${port}`;
+  keepMails();
   await Promise.race([ready(url), ended]);
   console.log(`${brand.name} is ready on ${url} ${hint}`);
+  console.log(`What it sends by e-mail lies in ${shownMailFolder()}/ as files to open.`);
   return ended;
 }
 

@@ -20,7 +20,9 @@ export async function handlePage(
   const meant = literalUrl(request.url);
   if (meant) return Response.redirect(meant, 302);
 
-  const body = request.body ? await readBody(request) : null;
+  // What is only read takes no body: one that came along is not looked at.
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const body = request.body && !isRead ? await readBody(request) : null;
   if (body === 400) return refuse(request, { code: 400, message: messages.bodyBroken });
   if (body === 413) return refuse(request, { code: 413, message: messages.bodyTooLarge });
   const bounded = body === null ? request : new Request(request, { body });

@@ -3,7 +3,7 @@ import { demoTeam } from "#app/content/people.ts";
 import { DEMO } from "#app/domain/timing.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { monograms } from "#app/ui/brand/monograms.generated.ts";
-import { BlockHead } from "#app/ui/home/BlockHead.tsx";
+import { BlockHead } from "#app/ui/layout/BlockHead.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { TeamRail } from "#app/ui/people/TeamRail.tsx";
 import { Slider } from "#app/ui/slider/Slider.tsx";

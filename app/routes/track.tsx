@@ -18,6 +18,7 @@ import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/track";
+import styles from "./track.module.css";
 
 export { action, clientAction, shouldRevalidate } from "./submissions.ts";
 
@@ -86,8 +87,10 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         <TrackingStrip orderNumber={orderNumber} />
       </StripOverlap>
       <Announcement words={outcome ? spoken(outcome) : ""} />
-      {outcome && (
+      {outcome ? (
         <TrackingResult orderNumber={orderNumber} outcome={outcome} checkedAt={checkedAt} />
+      ) : (
+        <div className={styles.room} />
       )}
     </>
   );

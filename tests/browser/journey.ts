@@ -35,7 +35,7 @@ export async function explore(page: Page): Promise<Step[]> {
   const waiting: string[] = [...STARTS];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (sheets.has(path)) continue;
-    const response = await page.goto(path);
+    const response = await page.goto(path, { waitUntil: "domcontentloaded" });
     expect(response?.status(), path).toBe(200);
     const sheet = await read(page);
     sheets.set(path, sheet);
@@ -62,7 +62,7 @@ export async function follow(page: Page, steps: readonly Step[]): Promise<void> 
     const aim = new URL(href, new URL(from, page.url())).href;
     if (seen.has(aim) || href === "#main") continue;
     seen.add(aim);
-    await page.goto(from);
+    if (pathOf(page.url(), from) !== from) await page.goto(from);
     const link = await reach(page, page.locator(`a[href="${href}"]`));
     if (!link) continue;
     await link.click();

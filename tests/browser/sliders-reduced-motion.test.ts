@@ -21,6 +21,7 @@ for (const [path, name] of [
     await expect.poll(() => inView(slider)).toEqual([first]);
 
     await slider.getByRole("button", { name: /^Play/ }).click();
+    await expect(slider.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
     await page.clock.runFor(5000);
     await expect.poll(() => inView(slider)).not.toEqual([first]);
   });

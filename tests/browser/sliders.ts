@@ -23,11 +23,9 @@ export async function inView(slider: Locator): Promise<(string | null)[]> {
   return Promise.all((await shown.all()).map((slide) => slide.getAttribute("aria-label")));
 }
 
-/** Until nothing moves any more. */
+/** Until the move is over and Swiper knows it, so that the time to the next one has begun. */
 export async function settle(slider: Locator): Promise<void> {
-  await expect
-    .poll(() => slider.evaluate((element) => element.getAnimations({ subtree: true }).length))
-    .toBe(0);
+  await expect(slider.locator(".swiper-wrapper")).toHaveCSS("transition-duration", "0s");
 }
 
 /** From here on the row notes how long each of its moves is to take; answers how to read the notes. */

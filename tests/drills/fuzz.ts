@@ -63,7 +63,8 @@ export async function fuzz({ requests, seed }: Plan): Promise<Report> {
 async function meet(request: Hostile, ask: Ask) {
   const { method, path, headers, body } = request;
   try {
-    const answer = await ask(path, { method, headers, ...(method !== "GET" && { body }) });
+    const hasBody = body.length > 0 || method !== "GET";
+    const answer = await ask(path, { method, headers, ...(hasBody && { body }) });
     return { answer, fault: faultOf(request, answer) };
   } catch (error) {
     // Not for the Worker to see: the client itself sends no such address, or the server takes none.

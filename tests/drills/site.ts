@@ -6,14 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/d1";
-import { migrate } from "drizzle-orm/d1/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { transformWithOxc } from "vite";
 import { type Ask, connect } from "./client.ts";
 import type { Mood } from "./worker.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** The built site; DRILL_BUILD names another build, to see what a drill says to it. */
+export const BUILD = process.env.DRILL_BUILD ?? join(ROOT, "build");
 /** Nobody is held off during a drill: what is asked is what the stores must bear. */
 const NO_LIMIT = { limit: 1_000_000_000, period: 60 } as const;
 /** A start takes a second or two; on a busy computer more. */
@@ -23,6 +24,8 @@ export type Table = "quotes" | "contacts" | "subscribers";
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Site {
+  /** http://127.0.0.1 with its port. */
+  readonly url: string;
   /** Asks the site something; rejects where no whole answer comes. */
   readonly ask: Ask;
   /** Ends the server as a power cut would, in the middle of whatever it does. */
@@ -42,20 +45,22 @@ export interface Site {
   store(query: string, ...values: readonly unknown[]): Promise<void>;
   /** Memory of the server, in MiB. */
   memory(): number;
+  /** Everything the server has printed: its log. */
+  printed(): string;
   close(): Promise<void>;
 }
 
 /** Builds the site unless it has been built, and starts it on empty stores with the real tables. */
 export async function openSite(connections = 32): Promise<Site> {
-  const build = process.env.DRILL_BUILD ?? join(ROOT, "build");
-  if (!existsSync(join(build, "server/index.js"))) {
+  if (!existsSync(join(BUILD, "server/index.js"))) {
     execFileSync("react-router", ["build"], { cwd: ROOT, stdio: "ignore" });
   }
   const folder = mkdtempSync(join(tmpdir(), "drill-"));
   // A build of its own: another one may be made while the drill runs.
-  cpSync(join(build, "server"), join(folder, "server"), { recursive: true });
+  cpSync(join(BUILD, "server"), join(folder, "server"), { recursive: true });
   const port = await freePort();
-  const options = await optionsFor(folder, port);
+  const printed: string[] = [];
+  const options = await optionsFor(folder, port, printed);
   const miniflare = new Miniflare(options);
   await miniflare.ready;
   const client = connect(port, connections);
@@ -65,23 +70,30 @@ export async function openSite(connections = 32): Promise<Site> {
     await miniflare.setOptions(options);
     await answering(ask);
   }
-  const kv = () => miniflare.getKVNamespace("PAGE_META");
-  const waiting = async () => (await (await kv()).list({ prefix: "parked:" })).keys.length;
-  const scheduled = async () => {
-    const { status } = await ask("/drill/scheduled", { method: "POST", patienceMs: 60_000 });
-    if (status !== 200) throw new Error(`The scheduled work ended with ${status}.`);
+  /** What is asked of the Worker of the drills itself. */
+  const tell = async (path: string, told: unknown = {}) => {
+    const sent = { method: "POST", body: JSON.stringify(told), patienceMs: READY_WITHIN_MS };
+    const { status, text } = await ask(`/drill/${path}`, sent);
+    if (status !== 200) throw new Error(`/drill/${path} answered ${status}: ${text}`);
+    return text;
   };
+  const waiting = async () => Number(await tell("waiting"));
+  const scheduled = async () => void (await tell("scheduled"));
 
-  await migrate(drizzle((await miniflare.getD1Database("DB")) as never), {
-    migrationsFolder: join(ROOT, "migrations"),
-  });
   await answering(ask);
+  const migrations = readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") });
+  const statements = migrations.flatMap(({ sql }) => sql);
+  await tell(
+    "database",
+    statements.map((query) => ({ query, values: [] })),
+  );
   return {
+    url: `http://127.0.0.1:${port}`,
     ask,
     kill: () => process.kill(server().pid, "SIGKILL"),
     restart,
     async moods(moods) {
-      await ask("/drill/moods", { method: "POST", body: JSON.stringify(moods) });
+      await tell("moods", moods);
     },
     scheduled,
     waiting,
@@ -93,17 +105,14 @@ export async function openSite(connections = 32): Promise<Site> {
       throw new Error("Something waits in KV for ever.");
     },
     async rows(table) {
-      const database = await miniflare.getD1Database("DB");
-      return (await database.prepare(`SELECT * FROM ${table}`).all<Row>()).results;
+      const query = `SELECT * FROM ${table}`;
+      return JSON.parse(await tell("database", [{ query, values: [] }]))[0];
     },
     async store(query, ...values) {
-      const database = await miniflare.getD1Database("DB");
-      await database
-        .prepare(query)
-        .bind(...values)
-        .run();
+      await tell("database", [{ query, values }]);
     },
     memory: () => server().memory,
+    printed: () => printed.join(""),
     async close() {
       client.close();
       await miniflare.dispose();
@@ -115,6 +124,7 @@ export async function openSite(connections = 32): Promise<Site> {
 async function optionsFor(
   folder: string,
   port: number,
+  printed: string[],
 ): Promise<ConstructorParameters<typeof Miniflare>[0]> {
   const server = join(folder, "server");
   const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter(
@@ -124,7 +134,9 @@ async function optionsFor(
   const { code } = await transformWithOxc(worker, "worker.ts");
   return {
     log: new Log(LogLevel.NONE),
-    handleRuntimeStdio() {},
+    handleRuntimeStdio(...streams) {
+      for (const stream of streams) stream.on("data", (text) => printed.push(String(text)));
+    },
     // Where the request comes from is asked of the network otherwise.
     cf: false,
     host: "127.0.0.1",
@@ -143,7 +155,7 @@ async function optionsFor(
         contents: readFileSync(join(server, name), "utf8"),
       })),
     ],
-    ...compatibility(server),
+    ...configured(server),
     defaultPersistRoot: join(folder, "state"),
     d1Databases: { DB: "drill" },
     kvNamespaces: { PAGE_META: "drill" },
@@ -154,11 +166,16 @@ async function optionsFor(
   };
 }
 
-function compatibility(server: string) {
-  const { compatibility_date, compatibility_flags } = JSON.parse(
+/** What the build says of how it wants to be run. */
+function configured(server: string) {
+  const { compatibility_date, compatibility_flags, vars } = JSON.parse(
     readFileSync(join(server, "wrangler.json"), "utf8"),
   );
-  return { compatibilityDate: compatibility_date, compatibilityFlags: compatibility_flags };
+  return {
+    compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
+    bindings: vars,
+  };
 }
 
 /** The workerd that this process has started. */

@@ -12,6 +12,9 @@ const SLOW_MS = 700;
 const moods: { d1: Mood; kv: Mood } = { d1: "well", kv: "well" };
 let flakes = 0;
 
+/** Takes every e-mail: that they are sent is for other tests to show. */
+const letterbox = { send: async () => {} } as unknown as SendEmail;
+
 export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
@@ -19,7 +22,20 @@ export default {
       Object.assign(moods, await request.json());
       return Response.json(moods);
     }
-    const stores = { ...env, DB: moodyD1(env.DB), PAGE_META: moody(env.PAGE_META, () => moods.kv) };
+    if (pathname === "/drill/database") {
+      const asked = await request.json<{ query: string; values: unknown[] }[]>();
+      const statements = asked.map(({ query, values }) => env.DB.prepare(query).bind(...values));
+      return Response.json((await env.DB.batch(statements)).map(({ results }) => results));
+    }
+    if (pathname === "/drill/waiting") {
+      return Response.json((await env.PAGE_META.list({ prefix: "parked:" })).keys.length);
+    }
+    const stores = {
+      ...env,
+      DB: moodyD1(env.DB),
+      PAGE_META: moody(env.PAGE_META, () => moods.kv),
+      EMAIL: letterbox,
+    };
     if (pathname === "/drill/scheduled") {
       const work: Promise<unknown>[] = [];
       const waiting = { waitUntil: (one: Promise<unknown>) => work.push(one) };

@@ -1,5 +1,6 @@
 /** The words of the tracking page and of the tracking strip. */
 
+import type { Halt, Stop } from "../../domain/order-status.ts";
 import type { Page } from "../shapes.ts";
 
 /** One of the three cells under 'Order Not Found..!!!'. */
@@ -63,6 +64,42 @@ export const orderWords = {
   copied: "Link copied",
   print: "Print",
 } as const;
+
+/** The known statuses as the progress line names them. The order's own words stand beside it. */
+export const statusWords = {
+  /** What the list of stops is called by those who listen to the page. */
+  label: "Progress",
+  done: "Done",
+  here: "Now",
+  ahead: "To come",
+  stops: {
+    booked: "Booked",
+    collected: "Collected",
+    "at origin": "At origin",
+    departed: "Departed",
+    "in transit": "In transit",
+    arrived: "Arrived",
+    "customs clearance": "Customs clearance",
+    "out for delivery": "Out for delivery",
+    delivered: "Delivered",
+  },
+  halts: {
+    "on hold": {
+      label: "On hold",
+      ahead: "To come",
+      meaning: "This order is on hold. Call customer support to hear what it waits for.",
+    },
+    cancelled: {
+      label: "Cancelled",
+      ahead: "Not reached",
+      meaning: "This order is cancelled and travels no further.",
+    },
+  },
+} as const satisfies {
+  readonly stops: Readonly<Record<Stop, string>>;
+  readonly halts: Readonly<Record<Halt, object>>;
+  readonly [word: string]: unknown;
+};
 
 /** What the page says when there is no order to show, beside what the look-up itself answered. */
 export const trackMessages = {

@@ -1,7 +1,7 @@
 import { aboutFigures, aboutPage } from "#app/content/pages/about.ts";
 import { pictureAlts } from "#app/content/pictures.ts";
 import { ButtonLink } from "../controls/Button.tsx";
-import { Figures } from "../home/Figures.tsx";
+import { Figures } from "../layout/Figures.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./AboutHero.module.css";
 

@@ -1,6 +1,6 @@
 import { affiliatesHead } from "#app/content/pages/about.ts";
 import { affiliates } from "#app/content/partners.ts";
-import { BlockHead } from "../home/BlockHead.tsx";
+import { BlockHead } from "../layout/BlockHead.tsx";
 import { PartnerWall } from "../partners/PartnerWall.tsx";
 import section from "./section.module.css";
 

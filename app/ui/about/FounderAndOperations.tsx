@@ -1,7 +1,7 @@
 import { teamHead } from "#app/content/pages/about.ts";
 import { founderAndOperations } from "#app/content/people.ts";
 import { ABOUT_TEAM } from "#app/domain/timing.ts";
-import { BlockHead } from "../home/BlockHead.tsx";
+import { BlockHead } from "../layout/BlockHead.tsx";
 import { PersonCard } from "../people/PersonCard.tsx";
 import { Slider } from "../slider/Slider.tsx";
 import section from "./section.module.css";

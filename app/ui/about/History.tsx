@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { history, timeline, timelineEnd, timelineUnit } from "#app/content/pages/about.ts";
-import { BlockHead } from "../home/BlockHead.tsx";
+import { BlockHead } from "../layout/BlockHead.tsx";
 import styles from "./History.module.css";
 import section from "./section.module.css";
 

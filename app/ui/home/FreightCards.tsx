@@ -2,9 +2,9 @@ import { freightCards, homeServices } from "#app/content/pages/home.ts";
 import { pictureAlts } from "#app/content/pictures.ts";
 import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
 import { More } from "../controls/More.tsx";
+import { BlockHead } from "../layout/BlockHead.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { CardRail } from "../slider/CardRail.tsx";
-import { BlockHead } from "./BlockHead.tsx";
 import styles from "./FreightCards.module.css";
 
 /**

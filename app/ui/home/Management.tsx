@@ -1,7 +1,7 @@
 import { homeTeam } from "#app/content/pages/home.ts";
 import { management } from "#app/content/people.ts";
+import { BlockHead } from "../layout/BlockHead.tsx";
 import { TeamRail } from "../people/TeamRail.tsx";
-import { BlockHead } from "./BlockHead.tsx";
 import styles from "./Management.module.css";
 
 /** The management team, side by side or, on phones, as a slider. */

@@ -1,6 +1,6 @@
 import { homeFigures, homeNetwork } from "#app/content/pages/home.ts";
+import { Figures } from "../layout/Figures.tsx";
 import { RouteMap } from "../map/RouteMap.tsx";
-import { Figures } from "./Figures.tsx";
 import styles from "./NetworkBand.module.css";
 
 /** The navy band: routes from Dubai behind the words, and the four large figures under them. */

@@ -2,10 +2,10 @@ import { allServices, homeOtherServices, otherServiceCards } from "#app/content/
 import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { More } from "../controls/More.tsx";
+import { BlockHead } from "../layout/BlockHead.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { CardRail } from "../slider/CardRail.tsx";
-import { BlockHead } from "./BlockHead.tsx";
 import styles from "./ServiceIndex.module.css";
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from "#app/content/shapes.ts";
 import { ButtonLink } from "../controls/Button.tsx";
+import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
 import styles from "./ServiceHead.module.css";
 
 interface Props {
@@ -19,10 +20,10 @@ export function ServiceHead({ page, parts }: Props) {
     <section className={styles.head} data-ground="navy" data-heading={length(heading)}>
       <div className="wrap">
         <div className={`frame ${styles.frame}`}>
-          <p className="label labels">
-            <span>{label ?? title}</span>
+          <div className="label labels">
+            <Breadcrumbs path={page.path} label={label ?? title} />
             <span aria-hidden="true">{parts}</span>
-          </p>
+          </div>
           <div className={styles.words}>
             <h1 tabIndex={-1}>{heading}</h1>
             <div className={styles.aside}>

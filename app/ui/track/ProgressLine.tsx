@@ -1,63 +1,38 @@
-import type { CSSProperties } from "react";
-import { orderLabels, orderWords } from "#app/content/pages/track.ts";
-import { dubaiTime } from "#app/domain/dubai-time.ts";
+import { orderWords, statusWords } from "#app/content/pages/track.ts";
 import type { Order } from "#app/domain/order.ts";
+import { type KnownStatus, readStatus } from "#app/domain/order-status.ts";
+import { OrderDates } from "./OrderDates.tsx";
 import styles from "./ProgressLine.module.css";
-
-/** The parcel never covers the ends of the line, in percent of it. */
-const FIRST_STOP = 8;
-const LAST_STOP = 92;
+import { StopsLine } from "./StopsLine.tsx";
 
 interface Props {
   readonly order: Order;
   readonly checkedAt: string;
 }
 
-/** Three stops that every order has: when it was ordered, where it stands, when it is due. */
+/**
+ * Where the order stands. A known status has its place among the stops; any other is shown as it was
+ * written, between the two dates that every order has.
+ */
 export function ProgressLine({ order, checkedAt }: Props) {
-  const place = shareOfTime(order.created_at, order.delivery_date, checkedAt);
+  const status = readStatus(order.order_status);
+  const hasStops = status !== null && status.stop !== null;
   return (
     <div className={styles.line}>
       <p className="label">{orderWords.consignment}</p>
-      <dl className={styles.stops} style={{ "--place": `${place}%` } as CSSProperties}>
-        <div>
-          <dt className="label">{orderLabels.created_at}</dt>
-          <Moment iso={order.created_at} />
-        </div>
-        <div>
-          <dt className="label">{orderLabels.order_status}</dt>
-          <dd className="value" dir="auto">
-            {order.order_status ?? orderWords.empty}
-          </dd>
-        </div>
-        <div>
-          <dt className="label">{orderLabels.delivery_date}</dt>
-          <Moment iso={order.delivery_date} />
-        </div>
-      </dl>
+      <OrderDates
+        order={order}
+        checkedAt={checkedAt}
+        parcel={hasStops ? "none" : (haltOf(status) ?? "moving")}
+      />
+      {hasStops && <StopsLine stop={status.stop} halt={haltOf(status)} />}
+      {status?.kind === "halted" && (
+        <p className={styles.halt}>{statusWords.halts[status.halt].meaning}</p>
+      )}
     </div>
   );
 }
 
-function Moment({ iso }: { readonly iso: string | null }) {
-  const moment = dubaiTime(iso);
-  return (
-    <dd className="value code">
-      {moment && iso ? (
-        <time dateTime={iso}>
-          <span>{moment.day},</span> <span>{moment.time}</span>
-        </time>
-      ) : (
-        orderWords.empty
-      )}
-    </dd>
-  );
-}
-
-/** How much of the time between `from` and `to` had gone by at `at`, in percent; the middle when it isn't known. */
-function shareOfTime(from: string, to: string | null, at: string): number {
-  const start = Date.parse(from);
-  const share = to ? (Date.parse(at) - start) / (Date.parse(to) - start) : Number.NaN;
-  const percent = Number.isFinite(share) ? Math.round(share * 100) : 50;
-  return Math.min(Math.max(percent, FIRST_STOP), LAST_STOP);
+function haltOf(status: KnownStatus | null) {
+  return status?.kind === "halted" ? status.halt : null;
 }

@@ -1,0 +1,138 @@
+/**
+ * The headers that security people look at first: the rules that MDN's HTTP Observatory publishes
+ * (github.com/mdn/mdn-http-observatory), and a few more. Over http on one's own computer three of
+ * its rules can't be met: HSTS, the way on to https, and the cookie's Secure; those are the host's
+ * and the Worker's under https (tests/worker/anti-forgery.test.ts).
+ */
+import { expect, test } from "./site.ts";
+
+const PAGES = [
+  "/",
+  "/contact",
+  "/service-request",
+  "/track",
+  "/track/DL-2611-0385",
+  "/no/such/page",
+];
+
+/** What each directive of the answer's policy lists. */
+function policyOf(headers: Record<string, string>): Record<string, string[]> {
+  const policy = headers["content-security-policy"] ?? "";
+  return Object.fromEntries(
+    policy.split(";").map((directive) => {
+      const [name = "", ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+for (const path of PAGES) {
+  test(`${path} may run its own scripts and show its own files, and is in no frame`, async ({
+    request,
+  }) => {
+    const headers = (await request.get(path)).headers();
+    const policy = policyOf(headers);
+    expect(policy["default-src"]).toEqual(["'none'"]);
+    expect(policy["base-uri"]).toEqual(["'none'"]);
+    expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+    expect(policy["form-action"]).toEqual(["'self'"]);
+    expect(policy["style-src"]).toEqual(["'self'"]);
+    expect(policy["frame-src"]).toEqual(["https://www.openstreetmap.org"]);
+    const [self, ...hashes] = policy["script-src"] ?? [];
+    expect(self).toBe("'self'");
+    expect(hashes.filter((source) => !/^'sha256-[\w+/]{43}='$/.test(source))).toEqual([]);
+    expect(hashes.length).toBeGreaterThan(0);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cross-origin-resource-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+      "permissions-policy": expect.stringMatching(/camera=\(\).*microphone=\(\)/),
+    });
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    expect(headers.server ?? "").not.toMatch(/\d/);
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+}
+
+test("an order's page tells no other site of its address; the others tell their host alone", async ({
+  request,
+}) => {
+  for (const path of ["/track/DL-2611-0385", "/track/NO"]) {
+    expect((await request.get(path)).headers()["referrer-policy"]).toBe("no-referrer");
+  }
+  expect((await request.get("/")).headers()["referrer-policy"]).toBe(
+    "strict-origin-when-cross-origin",
+  );
+});
+
+test("the one cookie is for this site's own requests", async ({ request }) => {
+  const cookies = (await request.get("/about"))
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === "set-cookie");
+  expect(cookies.map(({ value }) => value)).toEqual([
+    expect.stringMatching(
+      /^XSRF-TOKEN=[\w-]{36}; Path=\/; SameSite=Lax; Max-Age=2592000(; Secure)?$/,
+    ),
+  ]);
+});
+
+test("calls and the health of the site show and run nothing, and are kept by nobody", async ({
+  request,
+}) => {
+  for (const path of ["/api/order/searchorder", "/api/nothing", "/health"]) {
+    const headers = (await request.get(path)).headers();
+    expect(policyOf(headers)["default-src"]).toEqual(["'none'"]);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("another site's script may not read anything", async ({ request }) => {
+  for (const path of ["/", "/api/order/searchorder"]) {
+    const answer = await request.fetch(path, {
+      method: "OPTIONS",
+      headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "POST" },
+    });
+    const allowed = Object.keys(answer.headers()).filter((name) =>
+      name.startsWith("access-control"),
+    );
+    expect(allowed).toEqual([]);
+  }
+});
+
+test("plain files are what they say they are, and come from here alone", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
+  const picture = /\/images\/[\w.-]+\.webp/.exec(html)?.[0] ?? "";
+  for (const path of [asset, picture, "/favicon.svg", "/site.webmanifest"]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const headers = answer.headers();
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(policyOf(headers)["default-src"]).toEqual(["'none'"]);
+    expect(headers["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("no file that isn't meant for visitors is served", async ({ request }) => {
+  for (const path of [
+    "/.git/config",
+    "/.env",
+    "/.dev.vars",
+    "/package.json",
+    "/wrangler.toml",
+    "/_headers",
+    "/server/index.js",
+    "/assets/../../server/wrangler.json",
+    "/..%2f..%2fpackage.json",
+    "/assets/manifest.js.map",
+  ]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text()).toContain("No page at this address.");
+  }
+});

@@ -1,0 +1,171 @@
+/** Hostile text in orders and in forms, in a real browser: it is shown as text and comes alive nowhere. */
+import type { Page } from "playwright/test";
+import { withStores } from "../../ops/stores.ts";
+import { type OrderRow, upsertOrders } from "../../workers/data/orders.ts";
+import {
+  contactRows,
+  fillIn,
+  formOf,
+  forms,
+  homeContactRows,
+  openForm,
+  quoteRows,
+  sendButton,
+} from "./form-fields.ts";
+import { expect, note, test } from "./site.ts";
+import "./stored-rows.ts";
+
+const LIVE =
+  '"><img src=x onerror=alert(1)><script>alert(2)</script></script><svg onload=alert(3)> {{7*7}}';
+
+const hostile: OrderRow = {
+  order_number: "ATTACK-1",
+  created_at: "2026-11-18T05:40:00.000Z",
+  customer_firstName: LIVE,
+  customer_email: `${LIVE}@b.co`,
+  customer_phone: `tel:${LIVE}`,
+  delivery_address: `</dd></dl>${LIVE}\n<!--`,
+  shipper_type: LIVE,
+  delivery_date: LIVE,
+  order_status: `\u202e${LIVE}`,
+  note: `</script><script>window.attacked=1</script>${LIVE}\u2028\u2029`,
+};
+
+const LINKS = [
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:msgbox(1)",
+  "blob:https://carrier.example/x",
+  "//elsewhere.example/x",
+  "/track/ANOTHER",
+];
+
+const PHOTOS = [
+  "https://elsewhere.example/a.png",
+  "//elsewhere.example/a.png",
+  "\\\\elsewhere.example\\a.png",
+  "/\\elsewhere.example/a.png",
+  "../server/a.png",
+  "items/../../a.png",
+  "items/%2e%2e/a.png",
+  "data:image/png;base64,AAAA.png",
+  "javascript:alert(1)//a.png",
+  "items/a.svg",
+  "items/a.png?x=1",
+  'items/a.png" onerror="alert(1)',
+  "health#a.png",
+];
+
+test.beforeAll(async () => {
+  const rows = [
+    hostile,
+    ...LINKS.map((shipper_link, at) => ({ order_number: `ATTACK-LINK-${at}`, shipper_link })),
+    ...PHOTOS.map((item_photo, at) => ({ order_number: `ATTACK-PHOTO-${at}`, item_photo })),
+  ];
+  await withStores({ remote: false }, ({ db }) => upsertOrders(db, rows));
+});
+
+/** Fails on what only a script of the attacker could bring about. */
+async function expectInert(page: Page) {
+  expect(await page.evaluate(() => "attacked" in window)).toBe(false);
+  await expect(page.locator("[onerror], [onload], img[src='x'], svg[onload]")).toHaveCount(0);
+}
+
+test.beforeEach(({ page }) => {
+  page.on("dialog", (dialog) => {
+    throw new Error(`A script spoke: ${dialog.message()}`);
+  });
+});
+
+test("an order full of markup is shown as it was written", async ({ page }) => {
+  await page.goto("/track/ATTACK-1");
+  await expect(note(page)).toContainText(LIVE);
+  await expect(note(page)).toContainText("</script><script>window.attacked=1</script>");
+  await expectInert(page);
+
+  // The same by the browser's own call, without a new page.
+  await page.goto("/track");
+  await page.getByPlaceholder("Enter your tracking number").fill("ATTACK-1");
+  await page.keyboard.press("Enter");
+  await expect(note(page)).toContainText(LIVE);
+  await expectInert(page);
+});
+
+test("only an absolute http(s) address becomes a link", async ({ page }) => {
+  for (const [at] of LINKS.entries()) {
+    await page.goto(`/track/ATTACK-LINK-${at}`);
+    await expect(note(page)).toHaveAccessibleName(`Order Details: ATTACK-LINK-${at}`);
+    await expect(note(page).getByRole("link")).toHaveCount(0);
+  }
+});
+
+test("a photo stays in its folder and on this host", async ({ page }) => {
+  for (const [at] of PHOTOS.entries()) {
+    await page.goto(`/track/ATTACK-PHOTO-${at}`);
+    await expect(note(page)).toHaveAccessibleName(`Order Details: ATTACK-PHOTO-${at}`);
+    await expect(note(page).locator("img")).toHaveCount(0);
+  }
+});
+
+test("a number full of markup is repeated as text, in the page and in its title", async ({
+  page,
+}) => {
+  await page.goto(`/track/${encodeURIComponent(LIVE.slice(0, 79))}`);
+  await expect(note(page)).toContainText("onerror=alert(1)");
+  await expectInert(page);
+  await page.goto(`/track/${encodeURIComponent(`</title>${LIVE}`)}`);
+  await expectInert(page);
+});
+
+const SPOILT = [
+  ["quote", quoteRows, ["name", "origin", "destination", "description"]],
+  ["contact", contactRows, ["name", "subject", "message"]],
+  ["home-contact", homeContactRows, ["name", "subject", "freight", "city", "delivery", "message"]],
+] as const;
+
+for (const [name, rows, fields] of SPOILT) {
+  test(`the ${name} form comes back with what was typed, and nothing of it lives`, async ({
+    page,
+  }) => {
+    // As a browser without JavaScript posts it, and refused, so that every value is shown again.
+    const typed = Object.fromEntries(rows.map(({ name: field, value }) => [field, value]));
+    const attack = Object.fromEntries(fields.map((field) => [field, LIVE]));
+    await page.goto(forms[name].path);
+    await page.evaluate(
+      ({ values, path }) => {
+        document.body.insertAdjacentHTML(
+          "beforeend",
+          `<form method="post" action="${path}" id="x">`,
+        );
+        const form = document.forms.namedItem("x");
+        for (const [field, value] of Object.entries(values)) {
+          form?.insertAdjacentHTML("beforeend", `<textarea name="${field}"></textarea>`);
+          const area = form?.lastElementChild as HTMLTextAreaElement;
+          area.value = value;
+        }
+        form?.submit();
+      },
+      {
+        values: { ...typed, ...attack, form: name, email: LIVE },
+        path: name === "home-contact" ? "/?index" : forms[name].path,
+      },
+    );
+    const form = formOf(page, name);
+    await expect(form.locator('[name="email"]')).toHaveValue(LIVE);
+    for (const field of fields) await expect(form.locator(`[name="${field}"]`)).toHaveValue(LIVE);
+    await expectInert(page);
+  });
+
+  test(`the ${name} form with JavaScript shows nothing of it alive`, async ({ page }) => {
+    const form = await openForm(page, name);
+    await fillIn(form, rows, Object.fromEntries(fields.map((field) => [field, LIVE])));
+    const answer = page.waitForResponse("**/api/**");
+    await sendButton(form).click();
+    expect((await answer).status()).toBe(200);
+    await expectInert(page);
+  });
+}

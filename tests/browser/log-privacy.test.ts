@@ -1,0 +1,134 @@
+/**
+ * Everything that the server prints while people fill in all forms and track orders, also while its
+ * stores fail: it holds nothing of what they typed. The server is one of the test's own.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "playwright/test";
+import { BUILD, openSite, type Site } from "../drills/site.ts";
+import {
+  contactRows,
+  type FormName,
+  fillIn,
+  homeContactRows,
+  openForm,
+  quoteRows,
+  sendButton,
+} from "./form-fields.ts";
+
+const CLIENT = join(BUILD, "client");
+const ORDER = "PRIVATE-4711-0815";
+const CONSIGNEE = "Consigneeson";
+
+/** Words that stand nowhere in the site. */
+const SECRET = {
+  name: "Zyxwina Vutsrq",
+  email: "zyxwina.vutsrq@secret-shipper.ae",
+  phone: "+971 58 123 99 47",
+  origin: "Origintown Q7",
+  destination: "Destinationville Q8",
+  description: "Describedly secret goods",
+  subject: "Subjectively secret",
+  message: "Messagewise secret",
+  freight: "Freightwise secret",
+  city: "Citywise secret",
+  delivery: "Deliverywise secret",
+  incoterms: "Incotermwise secret",
+} as const;
+
+const FORMS = [
+  ["quote", quoteRows],
+  ["contact", contactRows],
+  ["home-contact", homeContactRows],
+  ["subscribe", [{ name: "email", label: "Email", value: SECRET.email }]],
+] as const;
+
+const test = base.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+  async site({}, use) {
+    const site = await openSite();
+    await site.store(
+      "INSERT INTO orders (order_number, compact_number, created_at, customer_firstName) VALUES (?, ?, ?, ?)",
+      ...[ORDER, ORDER.replaceAll("-", ""), "2026-11-18T05:40:00.000Z", CONSIGNEE],
+    );
+    await use(site);
+    await site.close();
+  },
+});
+
+/** The plain files come from the build: this server has the Worker alone. */
+async function serveFiles(page: Page, site: Site) {
+  await page.route(
+    (url) => url.origin === site.url && existsSync(CLIENT + url.pathname) && url.pathname !== "/",
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      const contentType = pathname.endsWith(".js") ? "text/javascript" : undefined;
+      const isStyle = pathname.endsWith(".css");
+      const type = isStyle ? "text/css" : contentType;
+      return route.fulfill({
+        body: readFileSync(CLIENT + pathname),
+        ...(type && { contentType: type }),
+      });
+    },
+  );
+  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
+}
+
+async function visitAll(page: Page, site: Site) {
+  for (const [name, rows] of FORMS) await fillAndSend(page, site, name, rows);
+  for (const number of [ORDER, "PRIVATE-NOT-THERE"]) {
+    await page.goto(`${site.url}/track/${number}`);
+    await page.goto(`${site.url}/track`);
+    const call = page.waitForResponse("**/api/order/searchorder");
+    await page.getByPlaceholder("Enter your tracking number").fill(number);
+    await page.keyboard.press("Enter");
+    await call;
+  }
+}
+
+async function fillAndSend(
+  page: Page,
+  site: Site,
+  name: FormName,
+  rows: Parameters<typeof fillIn>[1],
+) {
+  const form = await openForm(page, name, `${site.url}${PATHS[name]}`);
+  await fillIn(form, rows, SECRET);
+  const answer = page.waitForResponse("**/api/**");
+  await sendButton(form).click();
+  await answer;
+}
+
+const PATHS: Readonly<Record<FormName, string>> = {
+  quote: "/service-request",
+  contact: "/contact",
+  "home-contact": "/",
+  subscribe: "/about",
+};
+
+test("nothing that visitors typed is in the server's log", async ({ page, site }) => {
+  test.setTimeout(180_000);
+  await serveFiles(page, site);
+  await visitAll(page, site);
+  await site.moods({ d1: "failing" });
+  await visitAll(page, site);
+  await site.moods({ d1: "failing", kv: "failing" });
+  await visitAll(page, site);
+  await site.moods({ d1: "well", kv: "well" });
+  // Constraints of the database name the values that break them, unless somebody sees to it.
+  await site.store("DROP TABLE contacts");
+  await site.store("DROP TABLE subscribers");
+  await site.store("ALTER TABLE quotes ADD COLUMN broken TEXT CHECK (name = 'nobody')");
+  await visitAll(page, site);
+  await site.scheduled();
+
+  const log = site.printed();
+  // The server has spoken of every fault, so the log is the real one.
+  for (const words of ['"addServiceRequest"', '"addContact"', '"searchOrder"', '"parked"']) {
+    expect(log).toContain(words);
+  }
+  const typed = [...Object.values(SECRET), ORDER, "PRIVATE-NOT-THERE", CONSIGNEE, "vutsrq"];
+  const found = typed.filter((value) => log.toLowerCase().includes(value.toLowerCase()));
+  expect(found).toEqual([]);
+  expect(log).not.toMatch(/[\w.+-]+@[\w-]+\.\w{2,}/);
+});

@@ -1,0 +1,201 @@
+/** What people try who mean no good: bodies, addresses and headers of the wrong size, and harvesting. */
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { primary } from "#workers/data/database.ts";
+import { findOrder, upsertOrders } from "#workers/data/orders.ts";
+import { readBody } from "#workers/edge/body.ts";
+import { guard } from "#workers/edge/guard.ts";
+import { ADDRESS_MAX, HEADERS_MAX } from "#workers/edge/request-limits.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { callsFrom, paths, rowsOf, send } from "./api.ts";
+
+const ADDRESS = "192.0.2.66";
+const call = callsFrom(ADDRESS);
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+describe("a body", () => {
+  /** The text in pieces of `size` bytes, each after a pause; it breaks off at `until` bytes. */
+  function slowly(text: string, size: number, until = Number.POSITIVE_INFINITY) {
+    const bytes = new TextEncoder().encode(text);
+    let at = 0;
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        if (at >= until) return controller.error(new Error("the sender is gone"));
+        if (at >= bytes.length) return controller.close();
+        controller.enqueue(bytes.slice(at, at + size));
+        at += size;
+      },
+    });
+  }
+  const post = (body: ReadableStream) =>
+    send(paths.contact, { method: "POST", headers: JSON_TYPE, body }, ADDRESS);
+
+  it("that comes byte by byte is read, characters of several bytes too", async () => {
+    const sent = { ...contact, name: "زهراء 💥", subject: "slow" };
+    expect((await post(slowly(JSON.stringify(sent), 1))).status).toBe(200);
+    expect(await rowsOf("contacts")).toContainEqual(expect.objectContaining(sent));
+  });
+
+  it.each([0, 1, 40, 200])("that breaks off after %i bytes is refused", async (until) => {
+    const body = slowly(JSON.stringify(contact), 20, until);
+    const request = new Request("https://site.example", { method: "POST", body });
+    expect(await readBody(request)).toBe(400);
+  });
+});
+
+describe("an address or headers larger than anybody needs", () => {
+  const long = (length: number) => `/about?${"x".repeat(length)}`;
+  const ask = (path: string, headers: Record<string, string> = {}) => {
+    let isAnswered = false;
+    const answer = guard(new Request(`https://site.example${path}`, { headers }), async () => {
+      isAnswered = true;
+      return new Response("answered");
+    });
+    return answer.then((response) => ({ response, isAnswered }));
+  };
+
+  it.each([
+    ["a page's address", long(ADDRESS_MAX), {}, 414, "text/html; charset=utf-8"],
+    ["a call's address", `/api/x?${"x".repeat(ADDRESS_MAX)}`, {}, 414, "application/json"],
+    [
+      "one header",
+      "/about",
+      { "X-Long": "x".repeat(HEADERS_MAX) },
+      431,
+      "text/html; charset=utf-8",
+    ],
+    [
+      "many headers",
+      "/api/order/searchorder",
+      Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`X-${at}`, "x".repeat(90)])),
+      431,
+      "application/json",
+    ],
+  ])("%s is refused unread", async (_, path, headers, status, type) => {
+    const { response, isAnswered } = await ask(path, headers);
+    expect(isAnswered).toBe(false);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Content-Type")).toBe(type);
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(await response.text()).not.toContain("xxx");
+  });
+
+  it("those of every day pass", async () => {
+    const everyDay = { Cookie: `a=${"x".repeat(8000)}`, Accept: "text/html" };
+    expect((await ask(long(2000), everyDay)).isAnswered).toBe(true);
+  });
+});
+
+describe("another site's page", () => {
+  it("is refused with a page of our own words, which nothing sent comes into", async () => {
+    const sent = new Request("https://site.example/contact?<script>x-drill</script>", {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "cross-site", "X-Words": "x-drill" },
+    });
+    const response = await guard(sent, async () => new Response("never"));
+    expect(response.status).toBe(403);
+    const page = await response.text();
+    expect(page).toMatch(/^<!DOCTYPE html>.*reload the page and try again.*<\/html>$/s);
+    expect(page).not.toContain("x-drill");
+    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  });
+});
+
+describe("harvesting order numbers", () => {
+  const KNOWN = "DL-7K3M-9XQ2-PLN4";
+  const GUESSES = [
+    "DL-7K3M-9XQ2-PLN5", // right shape, one character off
+    "DL-0000-0000-0000",
+    "1",
+    "x".repeat(80),
+    "شحنة",
+    "%",
+    "' OR 1=1 --",
+    "DL-%-%-%",
+    "*",
+  ];
+
+  it("every wrong number is told the same", async () => {
+    const answers = await Promise.all(
+      GUESSES.map((order_number) => call(paths.order, { order_number })),
+    );
+    const told = answers.map(({ status, text }) => `${status} ${text}`);
+    expect(new Set(told)).toEqual(new Set(['404 {"code":404,"message":"Order Not Found..!!!"}']));
+    const headers = answers.map((answer) => JSON.stringify([...answer.headers]));
+    expect(new Set(headers).size).toBe(1);
+  });
+
+  it("and costs the same: one query by two indexes, whatever is asked", async () => {
+    await upsertOrders(primary(env.DB), [{ order_number: KNOWN }]);
+    const plans = await Promise.all([KNOWN, ...GUESSES].map(planOf));
+    expect(new Set(plans.map((plan) => plan.join("\n"))).size).toBe(1);
+    const [plan = []] = plans;
+    expect(plan.join("\n")).toContain("orders_order_number_unique");
+    expect(plan.join("\n")).toContain("orders_compact_number");
+    expect(plan.join("\n")).not.toMatch(/\bSCAN\b/);
+  });
+
+  /** How SQLite goes about the one query of a look-up. */
+  async function planOf(orderNumber: string): Promise<string[]> {
+    const queries: [string, unknown[]][] = [];
+    const spy = {
+      prepare: (query: string) => ({
+        bind: (...values: unknown[]) => {
+          queries.push([query, values]);
+          return env.DB.prepare(query).bind(...values);
+        },
+      }),
+    } as unknown as D1Database;
+    await findOrder(primary(spy), orderNumber);
+    expect(queries).toHaveLength(1);
+    const [query = "", values = []] = queries[0] ?? [];
+    const explained = env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(...values);
+    const { results } = await explained.all<{ detail: string }>();
+    return results.map(({ detail }) => detail);
+  }
+});
+
+describe("attacks typed into every field", () => {
+  const ATTACKS = [
+    "'; DROP TABLE contacts; --",
+    '"><script>alert(1)</script>',
+    "=cmd|' /C calc'!A0",
+    "javascript:alert(1)",
+    "%0d%0aSet-Cookie: a=1",
+    "$" + "{7*7} {{7*7}}",
+  ];
+
+  it.each(ATTACKS)("%s is kept as the text it is", async (attack) => {
+    const sent = Object.fromEntries(Object.keys(contact).map((field) => [field, attack]));
+    const valid = { email: "attack@example.com", phone: "04 555" };
+    const { status } = await call(paths.contact, { ...sent, ...valid });
+    expect(status).toBe(200);
+    expect((await rowsOf("contacts")).at(-1)).toMatchObject({ ...sent, ...valid });
+  });
+
+  it.each([
+    ["email", "a@b.co\r\nBcc: c@d.co"],
+    ["name", "A\r\nBcc: c@d.co"],
+    ["subject", "A\nBcc: c@d.co"],
+    ["city", "A\u0000"],
+    ["phone", "=1+1"],
+    ["phone", "javascript:1"],
+  ])("%s can't carry %j", async (field, attack) => {
+    const { status, body } = await call(paths.contact, { ...contact, [field]: attack });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+
+  it.each(["__proto__", "constructor", "toString", "id", "created_at", "reference", "handled_at"])(
+    "the key %s changes nothing",
+    async (key) => {
+      const text = JSON.stringify(quote).replace("{", `{"${key}":{"isAdmin":true,"value":1},`);
+      expect((await call(paths.quote, text)).status).toBe(200);
+      expect({}).not.toHaveProperty("isAdmin");
+      const row = (await rowsOf("quotes")).at(-1);
+      expect(row).toMatchObject({ name: quote.name, handled_at: null });
+      expect(JSON.stringify(row)).not.toContain("isAdmin");
+    },
+  );
+});
