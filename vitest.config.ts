@@ -18,6 +18,15 @@ export default defineConfig({
         },
       },
       {
+        // Short versions of the drills: the built site, its server killed and its stores taken away.
+        test: {
+          name: "drills",
+          include: ["tests/drills/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         // The calls and the stores in workerd, on a real D1 with the real migrations.
         plugins: [
           cloudflareTest(async () => ({
@@ -30,6 +39,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          testTimeout: 30_000,
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["./tests/worker/apply-migrations.ts"],
         },

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { transformWithOxc } from "vite";
-import { type Ask, connect } from "./client.ts";
+import { type Answered, type Ask, connect } from "./client.ts";
 import type { Mood } from "./worker.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -29,7 +29,7 @@ export interface Site {
   /** Asks the site something; rejects where no whole answer comes. */
   readonly ask: Ask;
   /** Ends the server as a power cut would, in the middle of whatever it does. */
-  kill(): void;
+  kill(): Promise<void>;
   /** Starts the server again after `kill`, on the same stores. */
   restart(): Promise<void>;
   /** From now on the stores are as told. */
@@ -68,19 +68,19 @@ export async function openSite(connections = 32): Promise<Site> {
 
   async function restart() {
     await miniflare.setOptions(options);
-    await answering(ask);
+    await insist(() => ask("/health"));
   }
   /** What is asked of the Worker of the drills itself. */
   const tell = async (path: string, told: unknown = {}) => {
     const sent = { method: "POST", body: JSON.stringify(told), patienceMs: READY_WITHIN_MS };
-    const { status, text } = await ask(`/drill/${path}`, sent);
+    const { status, text } = await insist(() => ask(`/drill/${path}`, sent));
     if (status !== 200) throw new Error(`/drill/${path} answered ${status}: ${text}`);
     return text;
   };
   const waiting = async () => Number(await tell("waiting"));
   const scheduled = async () => void (await tell("scheduled"));
 
-  await answering(ask);
+  await insist(() => ask("/health"));
   const migrations = readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") });
   const statements = migrations.flatMap(({ sql }) => sql);
   await tell(
@@ -90,7 +90,13 @@ export async function openSite(connections = 32): Promise<Site> {
   return {
     url: `http://127.0.0.1:${port}`,
     ask,
-    kill: () => process.kill(server().pid, "SIGKILL"),
+    async kill() {
+      // One that has died by itself is as dead as one that was killed.
+      const pid = server()?.pid;
+      if (pid === undefined) return;
+      process.kill(pid, "SIGKILL");
+      while (isAlive(pid)) await pause(2);
+    },
     restart,
     async moods(moods) {
       await tell("moods", moods);
@@ -111,7 +117,7 @@ export async function openSite(connections = 32): Promise<Site> {
     async store(query, ...values) {
       await tell("database", [{ query, values }]);
     },
-    memory: () => server().memory,
+    memory: () => server()?.memory ?? 0,
     printed: () => printed.join(""),
     async close() {
       client.close();
@@ -179,25 +185,42 @@ function configured(server: string) {
 }
 
 /** The workerd that this process has started. */
-function server(): { readonly pid: number; readonly memory: number } {
-  const lines = execFileSync("ps", ["-axo", "ppid=,pid=,rss=,comm="], { encoding: "utf8" });
+function server(printed: readonly string[] = []): {
+  readonly pid: number;
+  readonly memory: number;
+} {
+  const lines = execFileSync("ps", ["-axo", "ppid=,pid=,stat=,rss=,comm="], { encoding: "utf8" });
   for (const line of lines.split("\n")) {
-    const [parent, pid, kib, name = ""] = line.trim().split(/\s+/);
-    if (Number(parent) === process.pid && name.includes("workerd")) {
+    const [parent, pid, state = "", kib, name = ""] = line.trim().split(/\s+/);
+    const isLive = !state.startsWith("Z");
+    if (isLive && Number(parent) === process.pid && name.includes("workerd")) {
       return { pid: Number(pid), memory: Number(kib) / 1024 };
     }
   }
-  throw new Error("No server runs.");
+  return undefined;
 }
 
-async function answering(ask: Ask): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline) {
-    const answer = await ask("/health").catch(() => undefined);
-    if (answer) return;
-    await pause(20);
+/** Whether a process runs; one that is dead and not buried yet does not. */
+function isAlive(pid: number): boolean {
+  try {
+    const state = execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+    return state.trim() !== "" && !state.startsWith("Z");
+  } catch {
+    return false;
   }
-  throw new Error("The site does not answer.");
+}
+
+/** Asks until there is an answer: a server that was just killed or started is not there yet. */
+async function insist(asking: () => Promise<Answered>): Promise<Answered> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    try {
+      return await asking();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await pause(20);
+    }
+  }
 }
 
 function freePort(): Promise<number> {

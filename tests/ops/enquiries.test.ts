@@ -111,14 +111,16 @@ describe("handled", () => {
     const first = await ops(state, "contacts", "handled", "C-BAD00-00003", "--json");
     const { handled_at } = JSON.parse(first.out);
     expect(Date.now() - Date.parse(handled_at)).toBeLessThan(60_000);
-    const again = await ops(state, "contacts", "handled", "c-bad00-00003");
+    const [again, kept, missing] = await Promise.all([
+      ops(state, "contacts", "handled", "c-bad00-00003"),
+      ops(state, "contacts", "handled", "C-BAD00-00003", "--json"),
+      ops(state, "contacts", "handled", "C-NONE0-00000"),
+    ]);
     expect(again.out).toContain("C-BAD00-00003 was handled already, on ");
-    const kept = await ops(state, "contacts", "show", "C-BAD00-00003", "--json");
     expect(JSON.parse(kept.out).handled_at).toBe(handled_at);
+    expect(missing).toMatchObject({ code: 1, out: "" });
     const undone = await ops(state, "contacts", "handled", "C-BAD00-00003", "--undo");
     expect(undone.out).toBe("C-BAD00-00003 is open again.\n");
-    const missing = await ops(state, "contacts", "handled", "C-NONE0-00000");
-    expect(missing).toMatchObject({ code: 1, out: "" });
   });
 });
 

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { doChores } from "#workers/chores.ts";
 import { primary } from "#workers/data/database.ts";
-import type { OutboxRow } from "#workers/data/outbox.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { type Submission, storeSubmission } from "#workers/data/submission.ts";
 import { announce } from "#workers/mail/announce.ts";
@@ -48,63 +47,6 @@ function submission(number: number, fields: object = {}, created_at = START): Su
 async function store(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) await storeSubmission(db, submission(number));
 }
-
-describe("storing a submission", () => {
-  const keys = { submission_id: crypto.randomUUID(), reference: "X-1", created_at: START };
-  const kinds: readonly Submission[] = [
-    { call: "addServiceRequest", fields: quote, ...keys },
-    { call: "addServiceRequest", fields: { ...quote, nature_of_dispatch: "AOG" }, ...keys },
-    { call: "addContact", fields: contact, ...keys },
-    { call: "addSubscriber", fields: { email: "amina@example.com" }, ...keys },
-  ];
-
-  it.each(kinds)("queues its e-mail with it, due a minute later: $call", async (one) => {
-    expect(await storeSubmission(db, one)).toBe(true);
-    const isAog = "nature_of_dispatch" in one.fields && one.fields.nature_of_dispatch === "AOG";
-    expect(await rows()).toEqual([
-      {
-        id: expect.any(Number),
-        submission_id: one.submission_id,
-        audience: "desk",
-        call: one.call,
-        is_urgent: isAog,
-        created_at: START,
-        attempts: 0,
-        due_at: "2026-11-20T08:01:00.000Z",
-        sent_at: null,
-        failure: null,
-      } satisfies OutboxRow,
-    ]);
-  });
-
-  it.each(kinds)("again queues nothing more, at once or later: $call", async (one) => {
-    for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
-      expect(await storeSubmission(db, { ...one, created_at })).toBe(true);
-    }
-    expect(await rows()).toHaveLength(1);
-    await db.delete(outbox);
-    await storeSubmission(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
-    expect(await rows()).toEqual([]);
-  });
-
-  it("queues nothing for an address that had subscribed before", async () => {
-    const subscription = kinds.find(({ call }) => call === "addSubscriber") as Submission;
-    await storeSubmission(db, subscription);
-    const again = { ...subscription, submission_id: crypto.randomUUID() };
-    expect(await storeSubmission(db, again)).toBe(false);
-    expect((await rows()).map(({ submission_id }) => submission_id)).toEqual([keys.submission_id]);
-  });
-
-  it("queues both or stores neither", async () => {
-    await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
-    try {
-      await expect(storeSubmission(db, submission(1))).rejects.toThrow();
-      expect(await db.$count(contacts)).toBe(0);
-    } finally {
-      await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();
-    }
-  });
-});
 
 describe("a mail that is down for an hour", () => {
   it("is tried again after ever longer pauses, and everything is sent once it is back", async () => {
