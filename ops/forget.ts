@@ -30,7 +30,7 @@ Without --yes nothing is changed. README.md says what else to think of: backups 
   async run({ yes = false, json: isJson = false, remote = false }, typed = ""): Promise<ExitCode> {
     const email = address(typed);
     const found = await withStores({ remote }, async (stores) => {
-      const found = await find(stores, email);
+      const found = await insist(() => find(stores, email));
       if (yes) await takeOut(stores, email, found);
       return found;
     });

@@ -2,7 +2,7 @@ import { listParked } from "#workers/data/parking.ts";
 import type { Submission } from "#workers/data/submission.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
-import { withStores } from "./stores.ts";
+import { fromStores } from "./stores.ts";
 import { counted, json, table } from "./terminal-text.ts";
 
 const KINDS: Readonly<Record<Submission["call"], string>> = {
@@ -19,7 +19,7 @@ hour shows that the database is away. KV lists with a delay of up to a minute.`,
   options: { json: JSON_OUTPUT, remote: REMOTE },
   examples: ["", "--json --remote"],
   async run({ json: isJson = false, remote = false }): Promise<ExitCode> {
-    const waiting = await withStores({ remote }, ({ pageMeta }) => listParked(pageMeta));
+    const waiting = await fromStores({ remote }, ({ pageMeta }) => listParked(pageMeta));
     waiting.sort((a, b) => (a.created_at ?? "").localeCompare(b.created_at ?? ""));
     if (isJson) {
       console.log(json(waiting));

@@ -43,7 +43,7 @@ number may) gets a ' before it. Without FILE.csv it is printed.`,
     ): Promise<ExitCode> {
       const since = momentOf(typed, "since");
       await withStores({ remote }, async ({ db }) => {
-        const all = await countEnquiries(db, kind, { since });
+        const all = await insist(() => countEnquiries(db, kind, { since }));
         const tell = path === undefined ? () => undefined : progress(all, `${noun}s`);
         let done = 0;
         const rows = allEnquiries(db, kind, since, (count) => {

@@ -25,7 +25,7 @@ export function handledCommand(kind: EnquiryKind): Command {
     ): Promise<ExitCode> {
       const reference = typed.trim();
       const { before, after } = await withStores({ remote }, async ({ db }) => {
-        const before = await findEnquiry(db, kind, reference);
+        const before = await insist(() => findEnquiry(db, kind, reference));
         if (!before) throw unknownReference(kind, reference);
         const now = new Date().toISOString();
         const set = () => setHandled(db, kind, reference, undo ? null : now);

@@ -14,7 +14,7 @@ import {
   SINCE,
   wholeNumber,
 } from "../command-line.ts";
-import { withStores } from "../stores.ts";
+import { fromStores } from "../stores.ts";
 import { counted, json, table } from "../terminal-text.ts";
 import { shownMoment, WORDS } from "./kinds.ts";
 
@@ -42,7 +42,7 @@ export function listCommand(kind: EnquiryKind): Command {
     }): Promise<ExitCode> {
       const max = wholeNumber(limit, LIMIT);
       const which = { since: momentOf(since, "since"), isOpen };
-      const [rows, all, open] = await withStores({ remote }, ({ db }) =>
+      const [rows, all, open] = await fromStores({ remote }, ({ db }) =>
         Promise.all([
           listEnquiries(db, kind, max, which),
           countEnquiries(db, kind, which),

@@ -5,7 +5,7 @@ import {
   findEnquiry,
 } from "#workers/data/enquiries.ts";
 import { type Command, command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
-import { withStores } from "../stores.ts";
+import { fromStores } from "../stores.ts";
 import { card, json } from "../terminal-text.ts";
 import { chargeableWeight, shownValue, WORDS } from "./kinds.ts";
 import { unknownReference } from "./unknown.ts";
@@ -20,7 +20,7 @@ export function showCommand(kind: EnquiryKind): Command {
     examples: [example, `${example} --json`],
     async run({ json: isJson = false, remote = false }, typed = ""): Promise<ExitCode> {
       const reference = typed.trim();
-      const found = await withStores({ remote }, ({ db }) => findEnquiry(db, kind, reference));
+      const found = await fromStores({ remote }, ({ db }) => findEnquiry(db, kind, reference));
       if (!found) throw unknownReference(kind, reference);
       console.log(isJson ? json(found) : card(entries(kind, found)));
       return 0;

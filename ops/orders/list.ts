@@ -2,7 +2,7 @@ import { dubaiTime } from "#app/domain/dubai-time.ts";
 import type { Order } from "#app/domain/order.ts";
 import { countOrders, listOrders } from "#workers/data/orders.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE, wholeNumber } from "../command-line.ts";
-import { withStores } from "../stores.ts";
+import { fromStores } from "../stores.ts";
 import { json, table } from "../terminal-text.ts";
 
 const LIMIT = { option: "limit", max: 10_000, fallback: 20 };
@@ -20,7 +20,7 @@ export const listOrdersCommand = command({
   examples: ["--limit 50", "--json"],
   async run({ limit, json: isJson = false, remote = false }): Promise<ExitCode> {
     const max = wholeNumber(limit, LIMIT);
-    const [orders, all] = await withStores({ remote }, ({ db }) =>
+    const [orders, all] = await fromStores({ remote }, ({ db }) =>
       Promise.all([listOrders(db, max), countOrders(db)]),
     );
     if (isJson) {

@@ -27,7 +27,7 @@ command, though not by an import.`,
     const status = checked(words.join(" "));
     const number = typedNumber.trim();
     const { before, after } = await withStores({ remote }, async ({ db }) => {
-      const before = await findOrder(db, number);
+      const before = await insist(() => findOrder(db, number));
       if (!before) throw new OperatorError(`There is no order ${oneLine(number)}.`);
       await insist(() => setOrderStatus(db, before.order_number, status));
       return { before, after: { ...before, order_status: status } };

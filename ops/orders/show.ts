@@ -3,7 +3,7 @@ import { type Order, trackingPath } from "#app/domain/order.ts";
 import { findOrder } from "#workers/data/orders.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
 import { OperatorError } from "../failures.ts";
-import { withStores } from "../stores.ts";
+import { fromStores } from "../stores.ts";
 import { card, json, oneLine } from "../terminal-text.ts";
 import { ORDER_FIELDS } from "./order-row.ts";
 
@@ -14,7 +14,7 @@ export const showOrder = command({
   options: { json: JSON_OUTPUT, remote: REMOTE },
   examples: ["DL-2611-0385", "DL-2611-0385 --json"],
   async run({ json: isJson = false, remote = false }, number = ""): Promise<ExitCode> {
-    const order = await withStores({ remote }, ({ db }) => findOrder(db, number.trim()));
+    const order = await fromStores({ remote }, ({ db }) => findOrder(db, number.trim()));
     if (!order) throw new OperatorError(`There is no order ${oneLine(number.trim())}.`);
     console.log(isJson ? json(order) : card(entries(order)));
     return 0;

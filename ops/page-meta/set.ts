@@ -56,7 +56,7 @@ async function change(
   name: PageName,
   given: Partial<PageMeta>,
 ): Promise<PageMeta> {
-  const before = (await findPageMeta(db, name)) ?? inContent[name];
+  const before = (await insist(() => findPageMeta(db, name))) ?? inContent[name];
   const words = { ...before, ...given };
   await insist(() => storePageMeta(db, name, words));
   try {

@@ -3,7 +3,7 @@ import { PAGE_NAMES, type PageMeta, type PageName } from "#app/domain/page-meta.
 import { listPageMeta, readCachedPageMeta } from "#workers/data/page-meta.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
-import { type Stores, withStores } from "../stores.ts";
+import { fromStores, type Stores } from "../stores.ts";
 import { card, json } from "../terminal-text.ts";
 import { pageNamed } from "./pages.ts";
 
@@ -24,7 +24,7 @@ export const showPageMeta = command({
   examples: ["", "about", "about --json"],
   async run({ json: isJson = false, remote = false }, page?: string): Promise<ExitCode> {
     const names = page === undefined ? PAGE_NAMES : [pageNamed(page)];
-    const shown = await withStores({ remote }, (stores) => read(stores, names));
+    const shown = await fromStores({ remote }, (stores) => read(stores, names));
     if (isJson) console.log(json(page === undefined ? shown : shown[0]));
     else console.log(shown.map((one) => card(entries(one))).join("\n\n"));
     return 0;

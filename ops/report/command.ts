@@ -4,7 +4,7 @@ import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { command, type ExitCode, JSON_OUTPUT, momentOf, REMOTE } from "../command-line.ts";
 import { UsageError } from "../failures.ts";
 import { typedPath, writeNewFile } from "../new-file.ts";
-import { withStores } from "../stores.ts";
+import { fromStores } from "../stores.ts";
 import { json } from "../terminal-text.ts";
 import { gather } from "./figures.ts";
 import { REPORT_START, reportPage } from "./page.ts";
@@ -41,7 +41,7 @@ is replaced; any other file is left alone.`,
   }): Promise<ExitCode> {
     const now = new Date();
     const from = firstMonday(momentOf(since, "since"), now);
-    const figures = await withStores({ remote }, (stores) => gather(stores, from, now));
+    const figures = await fromStores({ remote }, (stores) => gather(stores, from, now));
     if (isJson) {
       console.log(json(figures));
       return 0;

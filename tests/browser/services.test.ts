@@ -236,6 +236,7 @@ test("the services page ends where a quote is asked for", async ({ page }) => {
   await page.goto("/services/#request-quote");
   const foot = main(page).getByRole("region", { name: servicesQuote.heading });
   await expect(foot).toHaveAttribute("id", "request-quote");
-  await expect(foot.getByRole("heading", { level: 2 })).toBeInViewport();
+  const heading = foot.getByRole("heading", { level: 2, name: servicesQuote.heading });
+  await expect(heading).toBeInViewport();
   await expect(foot.getByText(servicesQuote.lead)).toBeVisible();
 });

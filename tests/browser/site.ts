@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from "playwright
 
 /** Chromium's own line for an answer that is no success, which ours are on purpose. */
 const EXPECTED =
-  /^Failed to load resource: the server responded with a status of (404|405|409|422|429|503)/;
+  /^Failed to load resource: the server responded with a status of (400|404|405|409|422|429|503)/;
 
 /** The frame of the contact page, the only thing that ever comes from elsewhere. */
 export const MAP = "https://www.openstreetmap.org/export/embed.html";

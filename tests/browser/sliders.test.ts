@@ -335,6 +335,7 @@ test("leaving its page leaves nothing behind", async ({ page }) => {
   const slider = await startedSlider(page, "/about", "People");
   await slider.getByRole("button", { name: /^Next/ }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
+  await page.clock.runFor(1_000);
   await expect(page).toHaveURL("/credits");
   await expect(slider).toHaveCount(0);
   await page.clock.runFor(20_000);

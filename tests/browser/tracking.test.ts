@@ -120,7 +120,7 @@ test.describe("an order that is not there", () => {
       const response = await page.goto(`/track/${encodeURIComponent(number)}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
-      await expect(page.getByRole("status")).toHaveText("Order Not Found..!!!");
+      await expect(page.getByRole("main").getByRole("status")).toHaveText("Order Not Found..!!!");
       await expect(page).toHaveTitle("Order Not Found..!!! | Dhowline");
       await expect(note(page)).toContainText(number);
     });
@@ -130,10 +130,12 @@ test.describe("an order that is not there", () => {
     page,
   }) => {
     await page.goto("/track/DL-2611-0385");
-    await expect(page.getByRole("status")).toHaveText("Order found, DL-2611-0385, In transit");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(
+      "Order found, DL-2611-0385, In transit",
+    );
     await page.getByPlaceholder("Enter your tracking number").fill("DL-0000-0000");
     await page.getByRole("button", { name: "Track & trace" }).click();
-    await expect(page.getByRole("status")).toHaveText("Order Not Found..!!!");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("Order Not Found..!!!");
     await expect(page.getByText("Warehouse Manager")).toHaveCount(0);
   });
 

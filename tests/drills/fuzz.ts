@@ -7,7 +7,8 @@ import * as fc from "fast-check";
 import { FORM_SCHEMAS } from "#app/domain/forms.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { Answered, Ask } from "./client.ts";
-import { type Hostile, hostileRequest, MARK } from "./hostile.ts";
+import { type Hostile, hostileRequest } from "./hostile.ts";
+import { MARK } from "./hostile-payloads.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
 import { openSite, type Row, type Site } from "./site.ts";
 
@@ -64,7 +65,12 @@ async function meet(request: Hostile, ask: Ask) {
   const { method, path, headers, body } = request;
   try {
     const hasBody = body.length > 0 || method !== "GET";
-    const answer = await ask(path, { method, headers, ...(hasBody && { body }) });
+    const asked = { method, headers, ...(hasBody && { body }) };
+    // Where a body was refused unread, the server may end the connection before its answer is read.
+    const answer = await ask(path, asked).catch((error) => {
+      if (error instanceof TypeError) throw error;
+      return ask(path, asked);
+    });
     return { answer, fault: faultOf(request, answer) };
   } catch (error) {
     // Not for the Worker to see: the client itself sends no such address, or the server takes none.
@@ -95,7 +101,7 @@ function pageFault(path: string, { status, headers }: Answered, text: string): s
   }
   const type = String(headers["content-type"]);
   // What the browser's script asks for, not a person: data, which no browser shows as a page.
-  if (new URL(path, "http://site.invalid").pathname.endsWith(".data")) {
+  if (path.split("?")[0]?.endsWith(".data")) {
     return type.startsWith("text/html") && !isWholePage(text) ? "Neither data nor page:" : null;
   }
   if (!type.startsWith("text/html")) return `${status} is no page but ${type}:`;

@@ -1,7 +1,7 @@
 /** Requests that nobody should send, made by fast-check: to each call and to the forms of each page. */
 import * as fc from "fast-check";
-import { PACKAGINGS } from "#app/domain/quote.ts";
-import { contact, quote } from "../unit/samples.ts";
+import { contact } from "../unit/samples.ts";
+import { payloads, quotes, spoilt, text } from "./hostile-payloads.ts";
 
 export interface Hostile {
   readonly kind: "call" | "page";
@@ -10,93 +10,6 @@ export interface Hostile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
-
-/** A tag and an attribute of this name in an answer came out of what was sent. */
-export const MARK = "x-drill";
-
-const ATTACKS = [
-  `"><${MARK}>`,
-  `</script><${MARK}>`,
-  `</title></textarea><${MARK}>`,
-  `--><${MARK}>`,
-  `" ${MARK}="1`,
-  `' ${MARK}='1`,
-  `<img src=x onerror=alert(1) ${MARK}="1">`,
-  "javascript:alert(1)",
-  "data:text/html,<script>alert(1)</script>",
-  "'; DROP TABLE quotes; --",
-  '" OR 1=1 --',
-  "%' UNION SELECT * FROM subscribers --",
-  "=cmd|' /C calc'!A0",
-  "@SUM(1+1)*cmd|' /C calc'!A0",
-  `x\r\nSet-Cookie: ${MARK}=1`,
-  "%0d%0aX-Injected: 1",
-  "../../../etc/passwd",
-  "$" + "{7*7}{{7*7}}",
-  "\u0000",
-  "\ud800",
-  "\u202e\u2066",
-  "__proto__",
-  "constructor",
-  "ﷺ".repeat(300),
-  "x".repeat(5000),
-  "💥".repeat(70),
-  "",
-  " ",
-];
-
-const text = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...ATTACKS) },
-  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(fc.string(), fc.constantFrom(...ATTACKS), fc.string())
-      .map((parts) => parts.join("")),
-  },
-);
-const number = fc.oneof(
-  fc.double(),
-  fc.integer(),
-  fc.constantFrom(0, -0, -1, 1e308, 5e-324, 10_000, 10_000.001),
-);
-const anything = fc.oneof(
-  { weight: 4, arbitrary: text },
-  { weight: 2, arbitrary: number },
-  { weight: 1, arbitrary: fc.jsonValue() },
-  { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], "yes", "no") },
-);
-const email = fc.oneof(
-  { weight: 3, arbitrary: fc.uuid().map((id) => `${id}@example.com`) },
-  { weight: 1, arbitrary: text },
-);
-
-/** A payload that is in order but for a few of its fields, and with keys that nobody asked for. */
-const spoilt = (valid: Readonly<Record<string, unknown>>) =>
-  fc
-    .tuple(
-      fc.record({ email, submission_id: fc.option(fc.uuid(), { nil: undefined }) }),
-      fc.dictionary(fc.constantFrom(...Object.keys(valid), "homepage_url", "form"), anything, {
-        maxKeys: 3,
-        noNullPrototype: true,
-      }),
-      fc.dictionary(text, anything, { maxKeys: 1, noNullPrototype: true }),
-    )
-    .map(([own, changed, strange]) => ({ ...valid, ...own, ...changed, ...strange }));
-
-const quotes = fc
-  .tuple(spoilt(quote), fc.constantFrom(...PACKAGINGS))
-  .map(([payload, type_of_packaging]) => ({ type_of_packaging, ...payload }));
-
-const payloads = {
-  "/api/servicerequest/servicerequestadd": quotes,
-  "/api/home/contactadd": spoilt(contact),
-  "/api/subscriber/addsubscriber": spoilt({}),
-  "/api/order/searchorder": fc.record({ order_number: anything }),
-  "/api/home/getpagewithName": fc.record({
-    pageName: fc.oneof(anything, fc.constantFrom("home", "about")),
-  }),
-} as const;
 
 const headers = fc.record(
   {
@@ -155,44 +68,70 @@ const callOf = (path: string, payload: fc.Arbitrary<unknown>): fc.Arbitrary<Host
       headers: { ...strange, "Content-Type": type },
     }));
 
-const PAGES = ["/", "/home", "/contact", "/service-request", "/services", "/about", "/track"];
-const fields = fc
-  .tuple(
-    mostly("quote", "contact", "home-contact", "subscribe", "__proto__", ""),
-    fc.oneof(quotes, spoilt({ ...contact })),
-  )
-  .map(([form, payload]) => Object.entries({ ...payload, form }))
-  .map((entries) => entries.map(([name, value]) => [name, String(value)] as const));
+/** Where each form stands: posted there, it comes back with what was typed. */
+const FORMS = [
+  ["quote", quotes, "/service-request", "/services"],
+  ["contact", spoilt(contact), "/contact", "/contact/"],
+  ["home-contact", spoilt(contact), "/?index", "/home"],
+  ["subscribe", spoilt({}), "/about", "/track"],
+] as const;
+
+type Fields = readonly (readonly [string, string])[];
+const forms: fc.Arbitrary<{ path: string; fields: Fields }> = fc.oneof(
+  ...FORMS.map(([name, payload, ...paths]) =>
+    fc
+      .record({
+        path: mostly<string>(paths[0], paths[1], "/contact", "/about.data", "/track/x", "/no/page"),
+        form: mostly<string>(name, "quote", "__proto__", ""),
+        payload,
+      })
+      .map(({ path, form, payload: { form: _, ...typed } }: Posted) => ({
+        path,
+        fields: Object.entries({ ...typed, form }).map(
+          ([field, value]) => [field, String(value)] as const,
+        ),
+      })),
+  ),
+);
+
+interface Posted {
+  readonly path: string;
+  readonly form: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
 
 /** Sends the fields as a browser does, or nearly so. */
 const BOUNDARY = "----drill";
-function multipart(entries: readonly (readonly [string, string])[], end: string): string {
+function multipart(entries: Fields, end: string): string {
   const parts = entries.map(
     ([name, value]) =>
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, "_")}"\r\n\r\n${value}\r\n`,
   );
   return parts.join("") + end;
 }
-const form = fc.oneof(
+const posted = fc.oneof(
   {
     weight: 6,
-    arbitrary: fields.map((entries) => ({
+    arbitrary: forms.map(({ path, fields }) => ({
+      path,
       type: "application/x-www-form-urlencoded",
-      body: new URLSearchParams(entries.map((pair) => [...pair])).toString(),
+      body: new URLSearchParams(fields.map((pair) => [...pair])).toString(),
     })),
   },
   {
     weight: 2,
     arbitrary: fc
-      .tuple(fields, mostly(`--${BOUNDARY}--\r\n`, "", "--", `--${BOUNDARY}\r\n`))
-      .map(([entries, end]) => ({
+      .tuple(forms, mostly(`--${BOUNDARY}--\r\n`, "", "--", `--${BOUNDARY}\r\n`))
+      .map(([{ path, fields }, end]) => ({
+        path,
         type: `multipart/form-data; boundary=${BOUNDARY}`,
-        body: multipart(entries, end),
+        body: multipart(fields, end),
       })),
   },
   {
     weight: 1,
     arbitrary: fc.record({
+      path: fc.constantFrom("/", "/contact", "/about.data", "/track"),
       type: fc.constantFrom("text/plain", "multipart/form-data", "application/json", "x", ""),
       body: fc.oneof(text, fc.uint8Array({ maxLength: 300 })),
     }),
@@ -200,15 +139,11 @@ const form = fc.oneof(
 );
 
 const page: fc.Arbitrary<Hostile> = fc
-  .record({
-    method: mostly("POST", "PUT", "DELETE", "PATCH"),
-    path: mostly("/contact", ...PAGES, "/track/x.data", "/about.data", "/?index", "/no/page"),
-    headers: strangeHeaders,
-    form,
-  })
-  .map(({ form: { type, body }, headers: strange, ...rest }) => ({
-    ...rest,
-    kind: "page" as const,
+  .record({ method: mostly("POST", "PUT", "DELETE", "PATCH"), headers: strangeHeaders, posted })
+  .map(({ method, headers: strange, posted: { path, type, body } }) => ({
+    kind: "page",
+    method,
+    path,
     body,
     headers: { ...strange, "Content-Type": type },
   }));

@@ -1,7 +1,6 @@
 /** The built site in workerd for a drill: on stores of its own, to be killed and started again. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,6 +9,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { transformWithOxc } from "vite";
 import { type Answered, type Ask, connect } from "./client.ts";
+import { freePort, isAlive, server } from "./server-process.ts";
 import type { Mood } from "./worker.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -184,32 +184,6 @@ function configured(server: string) {
   };
 }
 
-/** The workerd that this process has started. */
-function server(printed: readonly string[] = []): {
-  readonly pid: number;
-  readonly memory: number;
-} {
-  const lines = execFileSync("ps", ["-axo", "ppid=,pid=,stat=,rss=,comm="], { encoding: "utf8" });
-  for (const line of lines.split("\n")) {
-    const [parent, pid, state = "", kib, name = ""] = line.trim().split(/\s+/);
-    const isLive = !state.startsWith("Z");
-    if (isLive && Number(parent) === process.pid && name.includes("workerd")) {
-      return { pid: Number(pid), memory: Number(kib) / 1024 };
-    }
-  }
-  return undefined;
-}
-
-/** Whether a process runs; one that is dead and not buried yet does not. */
-function isAlive(pid: number): boolean {
-  try {
-    const state = execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
-    return state.trim() !== "" && !state.startsWith("Z");
-  } catch {
-    return false;
-  }
-}
-
 /** Asks until there is an answer: a server that was just killed or started is not there yet. */
 async function insist(asking: () => Promise<Answered>): Promise<Answered> {
   const deadline = Date.now() + READY_WITHIN_MS;
@@ -221,15 +195,4 @@ async function insist(asking: () => Promise<Answered>): Promise<Answered> {
       await pause(20);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -72,11 +72,25 @@ describe("while D1 is away", () => {
       },
     });
     await expect(bringHome(brittle, db)).rejects.toThrow();
-    expect(await db.$count(quotes)).toBe(3);
+    expect(await db.$count(quotes)).toBe(ids.length);
     expect(await listParked(env.PAGE_META)).toHaveLength(ids.length - 2);
     await bringHome(env.PAGE_META, db);
     expect(await db.$count(quotes)).toBe(ids.length);
     expect(await listParked(env.PAGE_META)).toEqual([]);
+  });
+
+  it("one that can't be stored keeps waiting, and keeps no other from coming home", async () => {
+    const [, , , last] = ids;
+    for (const submission_id of ids) await withoutD1.addServiceRequest({ ...quote, submission_id });
+    const { keys } = await env.PAGE_META.list({ prefix: "parked:" });
+    const [first = { name: "" }] = keys;
+    const { fields: _, ...unstorable } = (await listParked(env.PAGE_META))[0] ?? {};
+    await env.PAGE_META.put(first.name, JSON.stringify({ ...unstorable, fields: {} }));
+
+    await expect(bringHome(env.PAGE_META, db)).rejects.toThrow();
+    expect(await db.$count(quotes)).toBe(ids.length - 1);
+    expect((await db.select().from(quotes)).map((row) => row.submission_id)).toContain(last);
+    expect(await listParked(env.PAGE_META)).toHaveLength(1);
   });
 
   it("nothing comes home, and nothing is lost, until D1 is back", async () => {

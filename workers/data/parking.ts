@@ -36,10 +36,14 @@ export async function dropParked(kv: KVNamespace, submissionId: string): Promise
   await kv.delete(PREFIX + submissionId);
 }
 
+/** So many faults in a row mean that D1 is still away, and not that those few can't be stored. */
+const FAULTS_UNTIL_AWAY = 3;
+
 /**
  * Moves what waits into D1 and returns how many came home. Each is stored before it is forgotten, and
- * storing it twice changes nothing: a run that breaks off loses nothing and the next one goes on.
- * @throws when D1 is still away
+ * storing it twice changes nothing: a run that breaks off loses nothing and the next one goes on. One
+ * that can't be stored keeps waiting, and keeps no other from coming home.
+ * @throws the first fault, after the others have come home or when D1 is still away
  */
 export async function bringHome(
   kv: KVNamespace,
@@ -47,13 +51,23 @@ export async function bringHome(
   audiences?: readonly Audience[],
 ): Promise<number> {
   const { keys } = await kv.list({ prefix: PREFIX, limit: HOME_IN_A_RUN });
+  const faults: unknown[] = [];
   let home = 0;
+  let inVain = 0;
   for (const { name } of keys) {
-    const parked = await kv.get<Submission>(name, "json");
-    if (!parked) continue;
-    await storeSubmission(db, parked, audiences);
-    await kv.delete(name);
-    home += 1;
+    if (inVain === FAULTS_UNTIL_AWAY) break;
+    try {
+      const parked = await kv.get<Submission>(name, "json");
+      if (!parked) continue;
+      await storeSubmission(db, parked, audiences);
+      await kv.delete(name);
+      home += 1;
+      inVain = 0;
+    } catch (fault) {
+      faults.push(fault);
+      inVain += 1;
+    }
   }
+  if (faults.length > 0) throw faults[0];
   return home;
 }
