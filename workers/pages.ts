@@ -25,7 +25,7 @@ export async function handlePage(
   const body = request.body && !isRead ? await readBody(request) : null;
   if (body === 400) return refuse(request, { code: 400, message: messages.bodyBroken });
   if (body === 413) return refuse(request, { code: 413, message: messages.bodyTooLarge });
-  const bounded = body === null ? request : new Request(request, { body });
+  const bounded = body === null ? request : withBody(request, body);
 
   const build = await import("virtual:react-router/server-build");
   const handle = createRequestHandler({
@@ -57,4 +57,15 @@ export async function handlePage(
 function publicPaths(routes: ServerBuild["routes"]): ReadonlySet<string> {
   const paths = Object.values(routes).flatMap((route) => route?.path ?? []);
   return new Set(["/", ...paths.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)]);
+}
+
+/**
+ * The request with the body that was read. A page without a referrer (tracking) posts with the origin
+ * "null": the browser has said that it is our own (same-origin.ts), where React Router would take it
+ * for a stranger's.
+ */
+function withBody(request: Request, body: string): Request {
+  const bounded = new Request(request, { body });
+  if (bounded.headers.get("Origin") === "null") bounded.headers.delete("Origin");
+  return bounded;
 }

@@ -30,11 +30,8 @@ interface Tracking {
   readonly checkedAt: string;
 }
 
-/**
- * An order is nobody's but the reader's: no cache keeps it, and no other site learns its address. Our
- * own does: with no referrer at all, a browser posts the page's forms as if from nowhere.
- */
-const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "same-origin" };
+/** An order is nobody's but the reader's: no cache keeps it, and no other page learns its address. */
+const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const tracking = await track(request, context.get(backendContext));

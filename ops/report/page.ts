@@ -86,10 +86,11 @@ function headline({ weeks, open, handling }: Figures): readonly Markup[] {
 
 /** The site's tokens and faces, with the faces inside, and the report's own rules. */
 async function styles(): Promise<string> {
-  const [tokens, fonts, own] = await Promise.all([
+  const [tokens, fonts, boxes, plots] = await Promise.all([
     readFile(new URL("tokens.css", STYLES), "utf8"),
     readFile(new URL("fonts/fonts.css", STYLES), "utf8"),
     readFile(new URL("report.css", import.meta.url), "utf8"),
+    readFile(new URL("plots.css", import.meta.url), "utf8"),
   ]);
   const names = [
     ...new Set(Array.from(fonts.matchAll(/url\("\.\/([^"]+)"\)/g), ([, name]) => name ?? "")),
@@ -102,5 +103,5 @@ async function styles(): Promise<string> {
       css.replace(`url("./${name}")`, `url(data:font/woff2;base64,${files[index]})`),
     fonts,
   );
-  return `${tokens}\n${inside}\n${own}`;
+  return `${tokens}\n${inside}\n${boxes}\n${plots}`;
 }

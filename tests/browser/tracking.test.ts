@@ -219,7 +219,7 @@ test("the result is nobody else's: not cached, not indexed, not told to other si
 }) => {
   const response = await page.goto("/track/DL-2611-0385");
   expect(await response?.headerValue("Cache-Control")).toBe("private, no-store");
-  expect(await response?.headerValue("Referrer-Policy")).toBe("same-origin");
+  expect(await response?.headerValue("Referrer-Policy")).toBe("no-referrer");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 

@@ -72,8 +72,9 @@ describe("reading orders", () => {
   });
 
   it("says that a number is unknown", () => {
-    const err = "There is no order NO-SUCH.\n";
-    expect(answers.unknown).toEqual({ code: 1, out: "", err });
+    // The runtime may tell of a busy file as well, since several programs read it at once.
+    expect(answers.unknown).toMatchObject({ code: 1, out: "" });
+    expect(answers.unknown.err).toContain("There is no order NO-SUCH.\n");
   });
 });
 
