@@ -21,9 +21,12 @@ const CALLS = {
   addSubscriber: { letter: "S", stored: () => messages.subscribed },
 } as const;
 
-/** Both together stay below the five seconds in which a visitor gets an answer. */
-const STORING = { totalMs: 3000, attempts: 3 };
-const PARKING_MS = 1500;
+/**
+ * Both together, and the second and a half in which the page after a form may look for its title,
+ * stay below the five seconds in which a visitor gets an answer.
+ */
+const STORING = { totalMs: 2000, attempts: 3 };
+const PARKING_MS = 1200;
 
 /** What every form may send beside its fields. */
 interface Extras {

@@ -27,6 +27,7 @@ describe("a service request", () => {
       submission_id,
       reference: reference("Q"),
       created_at: expect.stringMatching(MOMENT),
+      handled_at: null,
     });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -67,6 +68,7 @@ describe("a contact message", () => {
       submission_id,
       reference: reference("C"),
       created_at: expect.stringMatching(MOMENT),
+      handled_at: null,
     });
     expect(status).toBe(200);
     expect(body).toEqual({
