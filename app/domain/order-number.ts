@@ -1,5 +1,5 @@
 /**
- * New order numbers: PREFIX-XXXX-XXXX-XXXC. Eleven random characters make 55 bits, so that numbers
+ * New order numbers: PREFIX-7K3M-9XQ2-PV4C. Eleven random characters make 55 bits, so that numbers
  * can't be guessed one from another; the last is a check character (Luhn mod 32) that catches any
  * one wrong character and most swapped neighbours.
  */

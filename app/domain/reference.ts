@@ -1,5 +1,5 @@
 /**
- * The reference of an enquiry, which the visitor can quote on the phone: Q-XXXXX-XXXXX. It follows
+ * The reference of an enquiry, which the visitor can quote on the phone: Q-7K3M9-XQ2PV. It follows
  * from the submission id, so a retry of the same submission is told the same reference without
  * asking a store. 50 bits: among 100,000 enquiries two share one with a chance of 1 in 200,000.
  */
