@@ -60,7 +60,7 @@ test("an order's page tells no other site of its address; the others tell their 
   request,
 }) => {
   for (const path of ["/track/DL-2611-0385", "/track/NO"]) {
-    expect((await request.get(path)).headers()["referrer-policy"]).toBe("same-origin");
+    expect((await request.get(path)).headers()["referrer-policy"]).toBe("no-referrer");
   }
   expect((await request.get("/")).headers()["referrer-policy"]).toBe(
     "strict-origin-when-cross-origin",
