@@ -7,6 +7,7 @@ import text from "./styles/fonts/archivo.woff2?url";
 import codes from "./styles/fonts/plex-mono.woff2?url";
 import { answerContext } from "./submit.ts";
 import "./styles/index.css";
+import { PostedAnswer } from "./ui/form/PostedAnswer.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
 import { Footer } from "./ui/layout/Footer.tsx";
 import { Header } from "./ui/layout/Header.tsx";
@@ -51,10 +52,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <SkipLink />
         <Header />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer year={data?.year} />
+        <PostedAnswer answer={data?.posted ?? null}>
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer year={data?.year} />
+        </PostedAnswer>
         <PageChange />
         <ScrollRestoration />
         <Scripts />

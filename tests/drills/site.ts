@@ -28,7 +28,7 @@ export interface Site {
   readonly url: string;
   /** Asks the site something; rejects where no whole answer comes. */
   readonly ask: Ask;
-  /** Ends the server as a power cut would, in the middle of whatever it does. */
+  /** Ends the server with SIGKILL, in the middle of whatever it does; what the system has still to write survives. */
   kill(): Promise<void>;
   /** Starts the server again after `kill`, on the same stores. */
   restart(): Promise<void>;

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
+import { useFetcher } from "react-router";
 import type { Answer } from "#app/backend.ts";
 import { FORM_SCHEMAS, type FormName, payloadOf, type Typed } from "#app/domain/forms.ts";
 import { type FieldErrors, validate } from "#app/domain/validation.ts";
+import { usePosted } from "./PostedAnswer.tsx";
 
 /** How a form stands: the states of specification section 4. */
 export interface Submission {
@@ -103,13 +104,6 @@ export function useSubmission({ form, bannerMs, onStored, onBannerEnd }: Wishes)
   }
 
   return { submission, submit, follow, clear };
-}
-
-/** What the page's action answered, on the page that came with it and not on those after. */
-function usePosted(form: FormName): Answer | null {
-  const { posted } = useRouteLoaderData<{ posted: Answer | null }>("root") ?? {};
-  const isFirstPage = useLocation().key === "default";
-  return isFirstPage && posted?.form === form ? posted : null;
 }
 
 function bannerOf(answer: Answer | null) {

@@ -1,0 +1,29 @@
+import { expect, test } from "./site.ts";
+
+test("a form sent before the page is ready comes back whole, and goes on from there", async ({
+  page,
+  complaints,
+}) => {
+  await page.route("**/assets/**.js", (route) => route.abort());
+  await page.goto("/service-request");
+  await page.locator("#quote-name").fill("Zoë Peña");
+  await page.locator("#quote-email").fill("Zoe@Example.com");
+  await page.getByText("AOG", { exact: true }).last().click();
+  await page.unroute("**/assets/**.js");
+  complaints.length = 0; // the browser reports what was held back
+
+  await page.getByRole("button", { name: "Request Quote" }).click();
+  const summary = page.getByRole("region", { name: /cells need another look/ });
+  await expect(summary).toContainText("Invalid Email");
+  await expect(page.locator("#quote-name")).toHaveValue("Zoë Peña");
+  await expect(page.getByLabel("AOG", { exact: true })).toBeChecked();
+
+  // Now it is ready: errors follow what is typed.
+  await expect(page.getByText("Choose a mode of shipping")).toBeVisible();
+  await page.locator("#quote-email").fill("zoe@example.com");
+  await expect(summary).not.toContainText("Invalid Email");
+
+  // And another page knows nothing of it.
+  await page.getByRole("link", { name: "Request A Quote" }).click();
+  await expect(summary).toHaveCount(0);
+});
