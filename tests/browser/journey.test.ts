@@ -6,7 +6,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   test(`every link of every page leads where it says at ${width} px`, async ({ page }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(240_000);
     await page.setViewportSize({ width, height });
     await follow(page, await explore(page));
   });

@@ -63,9 +63,7 @@ export async function follow(page: Page, steps: readonly Step[]): Promise<void> 
     if (seen.has(aim) || href === "#main") continue;
     seen.add(aim);
     if (pathOf(page.url(), from) !== from) await page.goto(from);
-    const link = await reach(page, page.locator(`a[href="${href}"]`));
-    if (!link) continue;
-    await link.click();
+    if (!(await press(page, page.locator(`a[href="${href}"]`)))) continue;
     await expect(page, `${href} on ${from}`).toHaveURL(aim);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const id = decodeURIComponent(new URL(aim).hash.slice(1));
@@ -74,13 +72,24 @@ export async function follow(page: Page, steps: readonly Step[]): Promise<void> 
   expect(seen.size).toBeGreaterThan(20);
 }
 
+/** Presses the link; false where it can't be seen. A page that has just come may close the phone menu: then again. */
+async function press(page: Page, links: Locator): Promise<boolean> {
+  let isThere = false;
+  await expect(async () => {
+    const link = await reach(page, links);
+    isThere = link !== undefined;
+    await link?.click({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  return isThere;
+}
+
 /** The link where a visitor sees it: on the page, or in the phone menu. */
 async function reach(page: Page, links: Locator): Promise<Locator | undefined> {
   const shown = links.filter({ visible: true });
   if ((await shown.count()) > 0) return shown.first();
   const inMenu = page.locator("#site-menu").locator(links);
   if ((await inMenu.count()) === 0) return undefined;
-  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click({ timeout: 2_000 });
   return inMenu.first();
 }
 

@@ -53,6 +53,17 @@ for (const path of [...new Set(PAGES.map(([path]) => path)), "/track/DL-2611-038
   }
 }
 
+for (const width of [390, 768]) {
+  test(`the open phone menu has no accessibility fault at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
 test("the title comes from the database, also when the page is reached by a link", async ({
   page,
 }) => {
