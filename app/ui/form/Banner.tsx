@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import styles from "./Banner.module.css";
 import { answerId, useFormState } from "./SubmissionForm.tsx";
 
@@ -10,8 +11,16 @@ interface Props {
 /** Tells how a form fared. It stands on the page empty, so that its words are read out when they come. */
 export function Banner({ kind, title, text }: Props) {
   const { form } = useFormState();
+  const banner = useRef<HTMLDivElement>(null);
+
+  // On a phone it would come below the window's edge.
+  useEffect(() => {
+    if (kind) banner.current?.scrollIntoView({ block: "nearest" });
+  }, [kind]);
+
   return (
     <div
+      ref={banner}
       {...(kind && { id: answerId(form), tabIndex: -1 })}
       className={styles.banner}
       data-kind={kind}
