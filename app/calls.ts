@@ -6,7 +6,8 @@ import type * as v from "valibot";
 import type { Backend, Outcome, Receipt } from "./backend.ts";
 import { ContactSchema, HomeContactSchema } from "./domain/contact.ts";
 import type { FormName } from "./domain/forms.ts";
-import { OrderSearchSchema } from "./domain/order.ts";
+import type { Order } from "./domain/order.ts";
+import { OrderSearchSchema } from "./domain/order-search.ts";
 import { PageNameSchema } from "./domain/page-meta.ts";
 import { QuoteSchema } from "./domain/quote.ts";
 import { SubscriberSchema } from "./domain/subscriber.ts";
@@ -31,7 +32,9 @@ function call<S extends Schema, Result>(
 }
 
 export const getPageMeta = call(PageNameSchema, (to, page) => to.pageMeta(page));
-export const searchOrder = call(OrderSearchSchema, (to, search) => to.searchOrder(search));
+export const searchOrder: Call<Order> = call(OrderSearchSchema, (to, search) =>
+  to.searchOrder(search),
+);
 
 /** What each form of the site leads to. */
 export const formCalls: Readonly<Record<FormName, Call<Receipt>>> = {

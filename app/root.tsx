@@ -5,7 +5,7 @@ import { locale } from "./content/locale.ts";
 import { dubaiYear } from "./domain/dubai-time.ts";
 import text from "./styles/fonts/archivo.woff2?url";
 import codes from "./styles/fonts/plex-mono.woff2?url";
-import { answerContext } from "./submit.ts";
+import { answerContext } from "./submit.server.ts";
 import "./styles/index.css";
 import { PostedAnswer } from "./ui/form/PostedAnswer.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";

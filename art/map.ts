@@ -1,11 +1,11 @@
 /**
- * Draws the route map: a picture of the land, and as data the great circles from Dubai and where
- * they end. The places are illustrative: they stand for directions, not for stations.
+ * Draws the route map: a picture of the land, one of the great circles from Dubai and where they end,
+ * and as data what moves or is read on them. The places are illustrative: they stand for directions, not for stations.
  */
 import { join } from "node:path";
 import { geoDistance, geoInterpolate } from "d3-geo";
 import { height, hub, landPicture, type Point, project, round, width } from "./land.ts";
-import { dubai, dubaiPrinted } from "./palette.ts";
+import { dubai, dubaiPrinted, palette } from "./palette.ts";
 import { publish, root, sweep, write } from "./publish.ts";
 
 interface Place {
@@ -84,12 +84,27 @@ const routes = places.map(routeTo);
 const accent = "rotterdam";
 const carried = ["shanghai", "singapore", "durban", "new-york"];
 
-function moduleOf(land: string): string {
-  const entries = routes.map(({ id, end, path }) => {
-    const [x, y] = end.map((value) => round(value));
-    const parcel = id === accent || carried.includes(id);
-    return `  {\n    id: "${id}",\n    x: ${x},\n    y: ${y},\n    path: "${path}",\n    parcel: ${parcel},\n  },`;
-  });
+/** The routes, the rings where they end, and Dubai. */
+function linesPicture(): string {
+  const line = (id: string, path: string) =>
+    id === accent
+      ? `<path d="${path}" stroke="${palette.orange500}" stroke-width="2.8"/>`
+      : `<path d="${path}" stroke-opacity=".62" stroke-width="1.4"/>`;
+  const circle = ([x, y]: Point, r: number, rest: string) =>
+    `<circle cx="${round(x)}" cy="${round(y)}" r="${r}" ${rest}/>`;
+  const dot = `stroke="none" fill="${palette.sand50}"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke="${palette.sand300}">`,
+    ...routes.map(({ id, path }) => line(id, path)),
+    ...routes.map(({ end }) => circle(end, 7.5, 'stroke-opacity=".55"') + circle(end, 3.4, dot)),
+    circle(hub, 19, 'stroke-opacity=".55"'),
+    circle(hub, 7, `fill="${palette.navy900}" stroke="${palette.sand50}" stroke-width="3.5"`),
+    "</svg>",
+  ].join("");
+}
+
+function moduleOf(land: string, lines: string): string {
+  const parcels = routes.filter(({ id }) => id === accent || carried.includes(id));
   const labels = routes
     .filter(({ label }) => label)
     .map(({ id, name, label, side = "end" }) => {
@@ -103,16 +118,17 @@ export const sheet = { width: ${width}, height: ${height} } as const;
 /** The picture of the land. */
 export const land = "/images/${land}";
 
-/** Dubai on the sheet, and its position as a waybill prints it. */
-export const hub = { x: ${round(hub[0])}, y: ${round(hub[1])}, printed: "${dubaiPrinted}" } as const;
+/** The picture of the routes. The places they end in are illustrative, not a claim about stations. */
+export const lines = "/images/${lines}";
+
+/** Where Dubai lies, as a waybill prints it. */
+export const hub = "${dubaiPrinted}";
 
 /** The one route that is orange. */
 export const accent = "${accent}";
 
-/** The routes and where they end. The places are illustrative, not a claim about stations. */
-export const routes = [
-${entries.join("\n")}
-] as const;
+/** The routes that a parcel travels. */
+export const parcels = [${parcels.map(({ id }) => `"${id}"`).join(", ")}] as const;
 
 /** The names that the map shows, and from which width of the window on. */
 export const labels = [
@@ -143,9 +159,10 @@ function stylesOf(): string {
   return `/* Made by art/map.ts: change that, not this file. */\n@layer components {\n${[...labels, ...parcels].join("\n\n")}\n}\n`;
 }
 
-const picture = await publish("route-map", "svg", landPicture());
-await sweep(/^route-map/, new Set([picture]));
+const land = await publish("route-map", "svg", landPicture());
+const lines = await publish("route-lines", "svg", linesPicture());
+await sweep(/^route-/, new Set([land, lines]));
 const folder = join(root, "app", "ui", "map");
-await write(join(folder, "map.generated.ts"), moduleOf(picture));
+await write(join(folder, "map.generated.ts"), moduleOf(land, lines));
 await write(join(folder, "map.generated.module.css"), stylesOf());
-console.log(`${picture} with ${routes.length} routes drawn`);
+console.log(`${land} with ${routes.length} routes drawn`);

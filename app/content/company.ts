@@ -6,6 +6,10 @@ export const brand = {
   orderPrefix: "DL",
 } as const;
 
+/** What the company does, for search engines and for whoever links to it. */
+export const inOneSentence =
+  "International freight forwarding from Dubai, UAE: air, ocean and road, warehousing, projects and customs. Track an order or request a quote, 24x7.";
+
 /** The address that search engines and links in e-mails use. */
 export const siteUrl: Fact = placeholder("https://www.dhowline.example");
 

@@ -1,6 +1,3 @@
-import * as v from "valibot";
-import { line } from "./fields.ts";
-
 /** An order as tracking shows it (specification section 3). What the operators left out is null. */
 export interface Order {
   readonly order_number: string;
@@ -24,10 +21,6 @@ export interface Order {
 }
 
 export const ORDER_NUMBER_MAX = 80;
-
-export const OrderSearchSchema = v.object({
-  order_number: line("Order number", ORDER_NUMBER_MAX),
-});
 
 /**
  * The form of an order number under which near spellings meet: capitals, Arabic digits as 0 to 9,

@@ -11,17 +11,7 @@ import {
   submissionId,
   yesNo,
 } from "./fields.ts";
-
-export const PACKAGINGS = [
-  "Carton",
-  "Crate",
-  "Drum",
-  "Coli",
-  "Palletised",
-  "Non Palletised",
-] as const;
-export const SHIPPING_MODES = ["Air", "Sea", "Road", "Hand Carry"] as const;
-export const DISPATCH_NATURES = ["Ordinary", "Priority", "AOG", "Fly as book"] as const;
+import { DISPATCH_NATURES, PACKAGINGS, SHIPPING_MODES } from "./quote-options.ts";
 
 const NAME_MAX = 120;
 const PLACE_MAX = 160;

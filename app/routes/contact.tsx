@@ -4,7 +4,8 @@ import { ContactForm } from "#app/ui/contact/ContactForm.tsx";
 import { ContactSheet } from "#app/ui/contact/ContactSheet.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 
-export { action, clientAction, shouldRevalidate } from "./submissions.ts";
+export { action } from "./submissions.server.ts";
+export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(contactPage);
 

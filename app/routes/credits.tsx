@@ -3,7 +3,8 @@ import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { Attributions } from "#app/ui/text/Attributions.tsx";
 
-export { action, clientAction, shouldRevalidate } from "./submissions.ts";
+export { action } from "./submissions.server.ts";
+export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(creditsPage);
 

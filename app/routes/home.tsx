@@ -14,7 +14,8 @@ import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/home";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, clientAction, shouldRevalidate } from "./submissions.ts";
+export { action } from "./submissions.server.ts";
+export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const loader = pageMetaLoader("home");
 export const clientLoader = pageMetaClientLoader("home");

@@ -9,7 +9,8 @@ import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/other-services";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, clientAction, shouldRevalidate } from "./submissions.ts";
+export { action } from "./submissions.server.ts";
+export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const loader = pageMetaLoader("other-services");
 export const clientLoader = pageMetaClientLoader("other-services");

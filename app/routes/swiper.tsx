@@ -9,7 +9,8 @@ import { TeamRail } from "#app/ui/people/TeamRail.tsx";
 import { Slider } from "#app/ui/slider/Slider.tsx";
 import styles from "./swiper.module.css";
 
-export { action, clientAction, shouldRevalidate } from "./submissions.ts";
+export { action } from "./submissions.server.ts";
+export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(swiperPage, { isHidden: true });
 

@@ -1,17 +1,12 @@
 import { useEffect, useState } from "react";
 import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
-import { type Backend, backendContext, type Outcome } from "#app/backend.ts";
+import { backendContext, type Outcome } from "#app/backend.ts";
+import { searchOrder } from "#app/calls.ts";
 import { brand } from "#app/content/company.ts";
 import { messages } from "#app/content/messages.ts";
 import { trackMessages, trackPage } from "#app/content/pages/track.ts";
-import {
-  type Order,
-  OrderSearchSchema,
-  orderNumberFromPath,
-  trackingPath,
-} from "#app/domain/order.ts";
-import { validate } from "#app/domain/validation.ts";
+import { type Order, orderNumberFromPath, trackingPath } from "#app/domain/order.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
@@ -20,7 +15,8 @@ import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/track";
 import styles from "./track.module.css";
 
-export { action, clientAction, shouldRevalidate } from "./submissions.ts";
+export { action } from "./submissions.server.ts";
+export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 /** What the page shows. Without a number nothing was looked up. */
 interface Tracking {
@@ -34,19 +30,33 @@ interface Tracking {
 const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const tracking = await track(request, context.get(backendContext));
+  const tracking = await track(request, (search) => {
+    const checked = searchOrder(search, context.get(backendContext));
+    return "errors" in checked ? notFound : checked.value;
+  });
   const code = tracking.outcome?.code ?? 200;
   const retry = code === 429 ? { "Retry-After": "60" } : undefined;
   return data(tracking, { status: code, headers: { ...PRIVATE, ...retry } });
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return track(request, browserBackend);
+  return track(request, async (search) => {
+    const outcome = await browserBackend.searchOrder(search);
+    return outcome.code === 422 ? notFound : outcome;
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-async function track(request: Request, backend: Backend): Promise<Tracking> {
+type Search = { readonly order_number: string };
+
+/** Also for what can be no order number: none was ever given to an order. */
+const notFound = { code: 404, message: messages.orderNotFound };
+
+async function track(
+  request: Request,
+  lookUp: (search: Search) => Outcome<Order> | Promise<Outcome<Order>>,
+): Promise<Tracking> {
   const { pathname, searchParams } = new URL(request.url);
   // The strip's form, sent without JavaScript.
   const searched = trackingPath(searchParams.get("orderNo") ?? "");
@@ -55,11 +65,7 @@ async function track(request: Request, backend: Backend): Promise<Tracking> {
   const checkedAt = new Date().toISOString();
   const orderNumber = orderNumberFromPath(pathname);
   if (orderNumber === null) return { orderNumber: "", checkedAt };
-  const checked = validate(OrderSearchSchema, { order_number: orderNumber });
-  const outcome =
-    "errors" in checked
-      ? { code: 404, message: messages.orderNotFound }
-      : await backend.searchOrder(checked.value);
+  const outcome = await lookUp({ order_number: orderNumber });
   return { orderNumber, outcome, checkedAt };
 }
 

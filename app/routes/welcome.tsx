@@ -7,7 +7,8 @@ import { SceneHead } from "#app/ui/welcome/SceneHead.tsx";
 import { Ways } from "#app/ui/welcome/Ways.tsx";
 import type { Route } from "./+types/welcome";
 
-export { action, clientAction, shouldRevalidate } from "./submissions.ts";
+export { action } from "./submissions.server.ts";
+export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 /** The Welcome page also answers for every address that is none of ours: then with status 404. */
 export function loader({ request }: Route.LoaderArgs) {

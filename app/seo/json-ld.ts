@@ -5,15 +5,14 @@ import {
   brand,
   email,
   headOffice,
+  inOneSentence,
   type PhoneLine,
   phoneLines,
   siteUrl,
 } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
-import { homePage } from "#app/content/pages/home.ts";
-import type { Page, Question, Section } from "#app/content/shapes.ts";
+import type { Page, Question, Section, SectionedPage } from "#app/content/shapes.ts";
 import { absolute } from "./addresses.ts";
-import { servicePages } from "./indexed-pages.ts";
 
 /** A thing of schema.org, as it is printed. */
 export type Thing = { readonly "@type": string } & Readonly<Record<string, unknown>>;
@@ -23,7 +22,7 @@ const websiteId = absolute("/#website");
 const [support] = phoneLines.value;
 
 /** All that is true of a page: who publishes it, where it stands, and what it describes. */
-export function jsonLd(page: Page, questions: readonly Question[] = []) {
+export function jsonLd(page: Page | SectionedPage, questions: readonly Question[] = []) {
   return {
     "@context": "https://schema.org",
     "@graph": [
@@ -42,7 +41,7 @@ function organization(): Thing {
     "@type": "Organization",
     "@id": organizationId,
     name: brand.name,
-    description: homePage.description,
+    description: inOneSentence,
     url: siteUrl.value,
     logo: absolute("/icons/icon-512.png"),
     image: absolute("/og/default.jpg"),
@@ -112,9 +111,8 @@ function breadcrumbs({ path }: Page): Thing[] {
 }
 
 /** Each section of a page of services is a service of its own, at its own anchor. */
-function services({ path }: Page): Thing[] {
-  const page = servicePages.find((candidate) => candidate.path === path);
-  return page?.sections.map((section) => service(path, section)) ?? [];
+function services(page: Page | SectionedPage): Thing[] {
+  return "sections" in page ? page.sections.map((section) => service(page.path, section)) : [];
 }
 
 function service(path: string, { id, title, lead, items }: Section): Thing {

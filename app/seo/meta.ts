@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/content/company.ts";
-import type { Page, Question } from "#app/content/shapes.ts";
+import type { Page, Question, SectionedPage } from "#app/content/shapes.ts";
 import {
   defaultSocialPicture,
   socialPictureSize,
@@ -19,9 +19,12 @@ interface Wishes {
   readonly questions?: readonly Question[];
 }
 
-/** The tags of a page's head. */
+/**
+ * The tags of a page's head. What only machines read stands in the served page alone, and the scripts
+ * of the browser don't carry it: machines don't walk from page to page.
+ */
 export function metaTags(
-  page: Page,
+  page: Page | SectionedPage,
   { meta, isHidden = false, questions = [] }: Wishes = {},
 ): MetaDescriptor[] {
   const title = meta?.meta_title ?? `${page.title} | ${brand.name}`;
@@ -30,16 +33,20 @@ export function metaTags(
     { title },
     { name: "description", content: description },
     ...(meta ? [{ name: "keywords", content: meta.meta_keywords }] : []),
-    ...(isHidden ? [{ name: "robots", content: "noindex" }] : forSearchEngines(page, questions)),
-    ...forSharing(page.path, title, description),
+    ...(isHidden ? [{ name: "robots", content: "noindex" }] : forSearchEngines(page.path)),
+    ...(import.meta.env.SSR ? forMachines() : []),
   ];
+
+  function forMachines(): MetaDescriptor[] {
+    const sharing = forSharing(page.path, title, description);
+    return isHidden ? sharing : [{ "script:ld+json": jsonLd(page, questions) }, ...sharing];
+  }
 }
 
-function forSearchEngines(page: Page, questions: readonly Question[]): MetaDescriptor[] {
+function forSearchEngines(path: string): MetaDescriptor[] {
   return [
     { name: "robots", content: "index, follow, max-image-preview:large" },
-    { tagName: "link", rel: "canonical", href: absolute(page.path) },
-    { "script:ld+json": jsonLd(page, questions) },
+    { tagName: "link", rel: "canonical", href: absolute(path) },
   ];
 }
 

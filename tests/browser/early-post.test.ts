@@ -1,3 +1,4 @@
+import { totalLine } from "./form-fields.ts";
 import { expect, test } from "./site.ts";
 
 test("a form sent before the page is ready comes back whole, and goes on from there", async ({
@@ -19,7 +20,7 @@ test("a form sent before the page is ready comes back whole, and goes on from th
   await expect(page.getByLabel("AOG", { exact: true })).toBeChecked();
 
   // Now it is ready: errors follow what is typed.
-  await expect(page.getByText("Choose a mode of shipping")).toBeVisible();
+  await expect(await totalLine(page.locator("#quote"))).toBeVisible();
   await page.locator("#quote-email").fill("zoe@example.com");
   await expect(summary).not.toContainText("Invalid Email");
 

@@ -162,6 +162,12 @@ export function control(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`);
 }
 
+/** The quote's total line, which comes when a visitor comes near it. */
+export async function totalLine(form: Locator): Promise<Locator> {
+  await control(form, "weight_of_pallet").scrollIntoViewIfNeeded();
+  return form.getByRole("region", { name: "This package, for the carrier" });
+}
+
 /** Fills in the rows as a visitor does, with `instead` where it says something else. */
 export async function fillIn(
   form: Locator,

@@ -1,12 +1,20 @@
 import type { Locator } from "playwright/test";
-import { choose, control, fillIn, openForm, quoteRows, sendButton } from "./form-fields.ts";
+import {
+  choose,
+  control,
+  fillIn,
+  openForm,
+  quoteRows,
+  sendButton,
+  totalLine,
+} from "./form-fields.ts";
 import { expect, test } from "./site.ts";
 
 const CALL = "**/api/servicerequest/servicerequestadd";
 
 /** The figures of the total line, by their labels. */
 async function figures(form: Locator) {
-  const total = form.getByRole("region", { name: "This package, for the carrier" });
+  const total = await totalLine(form);
   const shown: Record<string, string> = {};
   for (const label of ["Volume", "Gross", "Volumetric", "Chargeable"]) {
     const cell = total
@@ -35,7 +43,7 @@ test.describe("what the package comes to for the carrier", () => {
 
   test("is worked out while it is typed, by the rule of each mode", async ({ page }) => {
     const form = await openForm(page, "quote");
-    const total = form.getByRole("region", { name: "This package, for the carrier" });
+    const total = await totalLine(form);
     await expect
       .poll(() => figures(form))
       .toEqual({
@@ -59,7 +67,7 @@ test.describe("what the package comes to for the carrier", () => {
 
   test("is drawn as well: the longer bar is what counts", async ({ page }) => {
     const form = await openForm(page, "quote");
-    const total = form.getByRole("region", { name: "This package, for the carrier" });
+    const total = await totalLine(form);
     const bars = total.locator("i");
     await expect(bars).toHaveCount(0);
     await choose(form, "Mode of Shipping", "Air");

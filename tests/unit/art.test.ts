@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { monograms } from "../../app/ui/brand/monograms.generated.ts";
-import { land } from "../../app/ui/map/map.generated.ts";
+import { land, lines } from "../../app/ui/map/map.generated.ts";
 import { pictures } from "../../app/ui/picture/pictures.generated.ts";
 import { type PictureName, pictureFiles } from "../../app/ui/picture/sources.ts";
 
@@ -17,7 +17,7 @@ const total = (folder: string, ofKind = "") =>
     .reduce((sum, file) => sum + size(folder, file), 0);
 
 describe("pictures", () => {
-  const published = [...names.flatMap(pictureFiles), ...monograms, land];
+  const published = [...names.flatMap(pictureFiles), ...monograms, land, lines];
 
   test("every file that the modules name is there, and nothing else", () => {
     expect(files("public/images")).toEqual(published.map((url) => basename(url)).sort());

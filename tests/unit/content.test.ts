@@ -25,12 +25,13 @@ import * as partners from "#app/content/partners.ts";
 import * as people from "#app/content/people.ts";
 import type { Action, Page, Section } from "#app/content/shapes.ts";
 import { testimonials } from "#app/content/testimonials.ts";
+import { trackStrip } from "#app/content/track-strip.ts";
 
 /** Everything a page says, by its path. */
 const site = {
   "/": { ...home, team: people.management, testimonials, ...partners },
   "/welcome": welcome,
-  "/track": track,
+  "/track": { ...track, ...trackStrip },
   "/about": { ...about, team: people.founderAndOperations, affiliates: partners.affiliates },
   "/services": services,
   "/global-freight": globalFreight,

@@ -1,19 +1,25 @@
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { earlyHints } from "./early-hints.ts";
+import { withLateScripts } from "./late-scripts.ts";
 
 /** How long the rendering took, in ms; with it, the page can tell in Server-Timing. */
 export const RENDERED_IN = "X-Rendered-In";
 
 /**
- * A page with everything that follows from its bytes: its policy and a strong ETag. Anything that is
+ * A page with everything that follows from its bytes: its policy, its hints and a strong ETag. Anything that is
  * no HTML passes as it is.
  */
 export async function wholePage(render: () => Promise<Response>): Promise<Response> {
   const begun = performance.now();
   const response = await render();
   if (!isHtml(response)) return response;
-  const html = await response.text();
+  const rendered = await response.text();
+  // While developing, the build tool hangs its own scripts in between.
+  const html = import.meta.env.DEV ? rendered : withLateScripts(rendered);
   const page = new Response(html, response);
   page.headers.set("Content-Security-Policy", await contentSecurityPolicy(html));
+  const hints = earlyHints(html);
+  if (hints) page.headers.set("Link", hints);
   page.headers.set("ETag", await etag(html));
   page.headers.set(RENDERED_IN, (performance.now() - begun).toFixed(1));
   return page;

@@ -1,12 +1,12 @@
 /** The words of the home page, block by block from top to bottom. */
 
+import { inOneSentence } from "../company.ts";
 import type { Figure, Head, Item, Page, PicturedCard } from "../shapes.ts";
 
 export const homePage = {
   path: "/",
   title: "Air, ocean and road freight from Dubai",
-  description:
-    "International freight forwarding from Dubai, UAE: air, ocean and road, warehousing, projects and customs. Track an order or request a quote, 24x7.",
+  description: inOneSentence,
   heading: "DELIVER GLOBALLY 24x7",
   lead: "Air, ocean and road freight, forwarded from Dubai through a network of dedicated partners.",
   action: { label: "Request Quote", to: "/service-request/" },

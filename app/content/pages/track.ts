@@ -1,4 +1,4 @@
-/** The words of the tracking page and of the tracking strip. */
+/** The words of the tracking page. */
 
 import type { Halt, Stop } from "../../domain/order-status.ts";
 import type { Page } from "../shapes.ts";
@@ -24,13 +24,6 @@ export const trackPage = {
   heading: "Track & trace",
   lead: "One number, as it is printed on your papers, brings up the whole order.",
 } as const satisfies Page;
-
-/** The tear-off strip: on the home page, the tracking page, Coming Soon and Welcome. */
-export const trackStrip = {
-  label: "Tracking number",
-  placeholder: "Enter your tracking number",
-  submit: "Track & trace",
-} as const;
 
 /** The labels of the Order Details card, by the order's field. */
 export const orderLabels = {
@@ -103,8 +96,6 @@ export const statusWords = {
 
 /** What the page says when there is no order to show, beside what the look-up itself answered. */
 export const trackMessages = {
-  /** Followed by an ellipsis. */
-  lookingUp: "Looking up",
   /** Read out, followed by the order's number and status. */
   found: "Order found",
   tryAgain: "Try again",

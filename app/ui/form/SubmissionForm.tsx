@@ -2,7 +2,7 @@ import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef }
 import { useLocation } from "react-router";
 import { FORM_FIELD, type FormName } from "#app/domain/forms.ts";
 import { Honeypot } from "./Honeypot.tsx";
-import { type Submission, useSubmission } from "./use-submission.ts";
+import { loadCheck, type Submission, useSubmission } from "./use-submission.ts";
 
 const SubmissionContext = createContext<Submission | null>(null);
 
@@ -70,6 +70,10 @@ export function SubmissionForm(props: Props) {
     onTyped?.(event.currentTarget);
   }
 
+  function prepare() {
+    loadCheck().catch(() => {});
+  }
+
   function reset() {
     renewId();
     clear();
@@ -93,6 +97,7 @@ export function SubmissionForm(props: Props) {
         className={className}
         aria-label={label}
         noValidate
+        onFocus={prepare}
         onInput={typed}
         onReset={reset}
       >

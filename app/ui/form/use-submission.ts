@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Answer } from "#app/backend.ts";
-import { FORM_SCHEMAS, type FormName, payloadOf, type Typed } from "#app/domain/forms.ts";
-import { type FieldErrors, validate } from "#app/domain/validation.ts";
+import { type FormName, payloadOf, type Typed } from "#app/domain/forms.ts";
+import type { FieldErrors } from "#app/domain/validation.ts";
 import { usePosted } from "./PostedAnswer.tsx";
 
 /** How a form stands: the states of specification section 4. */
@@ -22,6 +22,9 @@ export interface Submission {
   /** Of the last submission that was stored; stays after the form is empty again. */
   readonly reference: string | null;
 }
+
+/** Fetched when a form is first touched, so that it is there when the form is sent. */
+export const loadCheck = () => import("#app/domain/form-check.ts");
 
 interface Wishes {
   readonly form: FormName;
@@ -74,8 +77,12 @@ export function useSubmission({ form, bannerMs, onStored, onBannerEnd }: Wishes)
   /** For the form's input event. */
   function follow(event: FormEvent<HTMLFormElement>) {
     if (!answer?.outcome.errors) return;
-    const checked = validate(FORM_SCHEMAS[form], payloadOf(new FormData(event.currentTarget)));
-    setErrors("errors" in checked ? checked.errors : {});
+    const payload = payloadOf(new FormData(event.currentTarget));
+    loadCheck().then(
+      ({ formErrors }) => setErrors(formErrors(form, payload)),
+      // Without the check the messages stand until the form is sent again.
+      () => {},
+    );
   }
 
   /** For the form's reset event: an empty form has neither faults nor anything that was posted. */

@@ -1,5 +1,5 @@
 import generated from "./map.generated.module.css";
-import { accent, hub, labels, land, routes, sheet } from "./map.generated.ts";
+import { accent, hub, labels, land, lines, parcels, sheet } from "./map.generated.ts";
 import styles from "./RouteMap.module.css";
 
 interface RouteMapProps {
@@ -15,7 +15,6 @@ const classes = (...names: (string | false | undefined)[]) => names.filter(Boole
  * the flow, 380 px tall.
  */
 export function RouteMap({ className }: RouteMapProps) {
-  const parcels = routes.filter(({ parcel }) => parcel);
   return (
     <div className={classes(styles.map, className)} aria-hidden="true" dir="ltr">
       <div className={styles.world}>
@@ -28,28 +27,22 @@ export function RouteMap({ className }: RouteMapProps) {
           loading="lazy"
           decoding="async"
         />
+        <img
+          className={styles.routes}
+          src={lines}
+          width={sheet.width}
+          height={sheet.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
         <svg
           className={styles.routes}
           viewBox={`0 0 ${sheet.width} ${sheet.height}`}
           focusable="false"
           aria-hidden="true"
         >
-          {routes.map(({ id, path }) => (
-            <path
-              key={id}
-              className={classes(styles.route, id === accent && styles.accent)}
-              d={path}
-            />
-          ))}
-          {routes.map(({ id, x, y }) => (
-            <g key={id}>
-              <circle className={styles.ring} cx={x} cy={y} r={7.5} />
-              <circle className={styles.dot} cx={x} cy={y} r={3.4} />
-            </g>
-          ))}
-          <circle className={styles.ring} cx={hub.x} cy={hub.y} r={19} />
-          <circle className={styles.hub} cx={hub.x} cy={hub.y} r={7} />
-          {parcels.map(({ id }) =>
+          {parcels.map((id) =>
             id === accent ? (
               <g key={id} className={classes(styles.parcel, styles.first, generated[`on-${id}`])}>
                 <rect x={-10} y={-6.5} width={20} height={13} rx={1} />
@@ -76,7 +69,7 @@ export function RouteMap({ className }: RouteMapProps) {
           </b>
         ))}
         <b className={classes(styles.label, generated["at-dubai"])} data-side="hub">
-          Dubai <span>{hub.printed}</span>
+          Dubai <span>{hub}</span>
         </b>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { quoteFields, quoteHints, quoteUnits } from "#app/content/pages/service-request.ts";
 import type { Typed } from "#app/domain/forms.ts";
-import { PACKAGINGS } from "#app/domain/quote.ts";
+import { PACKAGINGS } from "#app/domain/quote-options.ts";
 import { Choice } from "../form/Choice.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { Picture } from "../picture/Picture.tsx";

@@ -1,7 +1,7 @@
 import { quoteFields, quoteHints } from "#app/content/pages/service-request.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import type { Typed } from "#app/domain/forms.ts";
-import { DISPATCH_NATURES, SHIPPING_MODES } from "#app/domain/quote.ts";
+import { DISPATCH_NATURES, SHIPPING_MODES } from "#app/domain/quote-options.ts";
 import { Choice } from "../form/Choice.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { Group } from "./Group.tsx";

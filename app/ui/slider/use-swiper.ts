@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import type Swiper from "swiper";
 import type { SliderTiming } from "#app/domain/timing.ts";
+import { useIsNear, useWasNear } from "../use-is-near.ts";
 import { useMediaQuery } from "../use-media-query.ts";
 import type { Place } from "./start-swiper.ts";
-
-/** How far from the window a slider is started, and how far from it it still moves by itself. */
-const NEAR = "200px 0px";
 
 interface Setting {
   readonly timing: SliderTiming;
@@ -19,8 +17,7 @@ interface Setting {
 export function useSwiper(row: RefObject<HTMLElement | null>, { timing, isRow, isHeld }: Setting) {
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const isNear = useIsNear(row);
-  const [wasNear, setWasNear] = useState(false);
-  if (isNear && !wasNear) setWasNear(true);
+  const wasNear = useWasNear(isNear);
   const [swiper, setSwiper] = useState<Swiper>();
   const [place, setPlace] = useState<Place>({ current: 0, perView: 1 });
   /** What the visitor chose by the button; undefined as long as the button wasn't used. */
@@ -59,18 +56,4 @@ export function useSwiper(row: RefObject<HTMLElement | null>, { timing, isRow, i
 
   const toggle = () => setChoice(isPlaying ? "pause" : "play");
   return { swiper, place, isPlaying, isMoving, toggle };
-}
-
-function useIsNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false),
-      { rootMargin: NEAR },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isNear;
 }

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { headOffice, phoneLines } from "#app/content/company.ts";
 import { footerLabels } from "#app/content/navigation.ts";
-import { trackMessages, trackStrip } from "#app/content/pages/track.ts";
+import { trackStrip } from "#app/content/track-strip.ts";
 import { ORDER_NUMBER_MAX, trackingPath } from "#app/domain/order.ts";
 import { Button } from "../controls/Button.tsx";
 import styles from "./TrackingStrip.module.css";
@@ -52,7 +52,7 @@ export function TrackingStrip({ orderNumber = "" }: Props) {
           {trackStrip.submit}
         </Button>
         <p className={styles.progress} aria-live="polite" data-busy={isLookingUp}>
-          {isLookingUp && `${trackMessages.lookingUp}…`}
+          {isLookingUp && `${trackStrip.lookingUp}…`}
         </p>
       </form>
       <dl className={styles.lines}>

@@ -1,0 +1,97 @@
+import type { CSSProperties } from "react";
+import { quoteTotals, quoteUnits } from "#app/content/pages/service-request.ts";
+import type { Typed } from "#app/domain/forms.ts";
+import { weigh } from "#app/domain/freight.ts";
+import { SHIPPING_MODES } from "#app/domain/quote-options.ts";
+import styles from "./Weights.module.css";
+
+const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const volumeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
+
+/** The sheet's total line: what the package comes to for the carrier, worked out while it is typed. */
+export function Weights({ typed }: { readonly typed: Typed }) {
+  const mode = SHIPPING_MODES.find((one) => one === typed.mode_of_shipping);
+  const weights = weigh(
+    {
+      length: measure(typed.length),
+      width: measure(typed.width),
+      height: measure(typed.height),
+      weight: measure(typed.weight),
+      weight_of_pallet: measure(typed.weight_of_pallet),
+    },
+    mode ?? "Hand Carry",
+  );
+  const volumetric = mode ? weights.volumetric : null;
+  const chargeable = mode ? weights.chargeable : null;
+
+  return (
+    <section className={styles.total} data-ground="navy" aria-label={quoteTotals.title}>
+      <dl className={styles.figures}>
+        <Figure label={quoteTotals.volume} unit={quoteUnits.volume}>
+          {volumeNumber.format(weights.volume)}
+        </Figure>
+        <Figure label={quoteTotals.gross} unit={quoteUnits.weight}>
+          {number.format(weights.gross)}
+        </Figure>
+        <Figure label={quoteTotals.volumetric} unit={quoteUnits.weight}>
+          {volumetric === null ? null : number.format(volumetric)}
+        </Figure>
+        <Figure label={quoteTotals.chargeable} unit={quoteUnits.weight}>
+          {chargeable === null ? null : number.format(chargeable)}
+        </Figure>
+      </dl>
+      <Bars gross={weights.gross} volumetric={volumetric} />
+      <p className={styles.rule}>
+        {mode ? quoteTotals.rules[mode] : quoteTotals.chooseMode} {quoteTotals.gross_rule}
+      </p>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly children: string | null;
+}
+
+function Figure({ label, unit, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className="code">
+        {children ?? quoteTotals.none} {children !== null && <small>{unit}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** Actual against volumetric weight: the longer one is what is charged. */
+function Bars({
+  gross,
+  volumetric,
+}: {
+  readonly gross: number;
+  readonly volumetric: number | null;
+}) {
+  const most = Math.max(gross, volumetric ?? 0);
+  if (most === 0) return null;
+  const share = (weight: number) => ({ "--share": weight / most }) as CSSProperties;
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      <span className="label">{quoteTotals.gross}</span>
+      <i style={share(gross)} data-counts={gross === most} />
+      {volumetric !== null && (
+        <>
+          <span className="label">{quoteTotals.volumetric}</span>
+          <i style={share(volumetric)} data-counts={volumetric === most} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A typed measure, or 0 while it is none. */
+function measure(typed: string | undefined): number {
+  const value = Number(typed ?? 0);
+  return Number.isFinite(value) && value > 0 ? value : 0;
+}

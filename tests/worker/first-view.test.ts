@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "#workers/edge/content-security-policy.ts";
+import { earlyHints } from "#workers/edge/early-hints.ts";
+import { withLateScripts } from "#workers/edge/late-scripts.ts";
+
+/** A page as React Router renders it, in short. */
+const page =
+  '<!DOCTYPE html><html><head><link rel="preload" as="font" type="font/woff2" href="/f.woff2" crossorigin="anonymous"/>' +
+  '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>' +
+  '<link rel="preload" as="image" type="image/avif" imageSrcSet="/p-1.avif 1w, /p-2.avif 2w" imageSizes="100vw" media="(width &lt; 640px)" fetchPriority="high"/>' +
+  '<link rel="stylesheet" href="/s.css"/><link rel="canonical" href="https://example.com/"/></head>' +
+  '<body><p>Text</p><script>window.context = {};</script><script type="module" async="">import "/a.js"; import("/b.js");</script></body></html>';
+
+describe("late scripts", () => {
+  const late = withLateScripts(page);
+
+  it("take the fetching of modules out of the first view", () => {
+    expect(late).not.toContain('rel="modulepreload"');
+    expect(late).not.toContain('type="module"');
+    expect(late).toContain('data-needs="/a.js /b.js"');
+    expect(late).toContain('import "/a.js"; import("/b.js");');
+    expect(late).toContain("<script>window.context = {};</script>");
+  });
+
+  it("are still known to the policy, with what starts them", async () => {
+    const hashes = async (html: string) =>
+      (await contentSecurityPolicy(html)).match(/'sha256-[^']+'/g) ?? [];
+    const [before, after] = [await hashes(page), await hashes(late)];
+    expect(before).toHaveLength(2);
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after).toHaveLength(3);
+  });
+
+  it("leave a page without modules as it is", () => {
+    expect(withLateScripts("<html><body>x</body></html>")).toBe("<html><body>x</body></html>");
+  });
+});
+
+describe("early hints", () => {
+  it("name the fonts, the first picture and the styles, and no scripts", () => {
+    expect(earlyHints(page)?.split(/, (?=<)/)).toEqual([
+      '</f.woff2>; rel=preload; as="font"; type="font/woff2"; crossorigin="anonymous"',
+      '</p-1.avif>; rel=preload; as="image"; type="image/avif"; fetchpriority="high"; media="(width < 640px)"; imagesrcset="/p-1.avif 1w, /p-2.avif 2w"; imagesizes="100vw"',
+      '</s.css>; rel=preload; as="style"',
+    ]);
+  });
+
+  it("are none where a page needs nothing", () => {
+    expect(earlyHints("<html><head></head></html>")).toBeNull();
+  });
+});
