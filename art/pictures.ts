@@ -25,8 +25,8 @@ interface Picture {
   readonly height: number;
   readonly widths: readonly number[];
   readonly hash: string;
-  /** The average colour; nothing for a picture that lets the page shine through. */
-  readonly colour: string | null;
+  /** What it looks like from very far, from top to bottom; nothing where the page shines through. */
+  readonly bands: readonly string[] | null;
 }
 
 /** 800 fits the phones of 360 to 400 px with two dots to a pixel, which most visitors hold. */
@@ -91,13 +91,18 @@ async function prepare(master: Buffer, { crop, trim }: Recipe): Promise<Sharp> {
   return sharp(await sharp(master).trim({ threshold: 1 }).png().toBuffer());
 }
 
-async function averageColour(picture: Sharp): Promise<string | null> {
-  const { channels, isOpaque } = await sharp(await picture.clone().png().toBuffer()).stats();
-  if (!isOpaque) return null;
-  const hex = channels
-    .slice(0, 3)
-    .map(({ mean }) => Math.round(mean).toString(16).padStart(2, "0"));
-  return `#${hex.join("")}`;
+/** The picture blurred to a few bands of colour: what a style sheet can draw without a request. */
+const BANDS = 4;
+
+async function bandsOf(picture: Sharp): Promise<string[] | null> {
+  const whole = await picture.clone().png().toBuffer();
+  if (!(await sharp(whole).stats()).isOpaque) return null;
+  const pixels = await sharp(whole)
+    .removeAlpha()
+    .resize({ width: 1, height: BANDS, fit: "fill" })
+    .raw()
+    .toBuffer();
+  return Array.from({ length: BANDS }, (_, at) => `#${pixels.toString("hex", at * 3, at * 3 + 3)}`);
 }
 
 async function derive(name: string, master: Buffer, recipe: Recipe): Promise<Picture> {
@@ -121,17 +126,16 @@ async function derive(name: string, master: Buffer, recipe: Recipe): Promise<Pic
     }
   }
   const { width, height } = info;
-  return { name, width, height, widths: recipe.widths, hash, colour: await averageColour(picture) };
+  return { name, width, height, widths: recipe.widths, hash, bands: await bandsOf(picture) };
 }
 
 function moduleOf(pictures: readonly Picture[]): string {
-  const lines = pictures.map(({ name, width, height, widths, hash, colour }) => {
-    const shown = colour ? `"${colour}"` : "null";
-    return `  "${name}": {\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(", ")}],\n    hash: "${hash}",\n    colour: ${shown},\n  },`;
+  const lines = pictures.map(({ name, width, height, widths, hash }) => {
+    return `  "${name}": {\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(", ")}],\n    hash: "${hash}",\n  },`;
   });
   return `// Made by art/pictures.ts from the masters: change those, not this file.
 
-/** Every picture: its size, the widths it comes in, its hash and, where opaque, its colour. */
+/** Every picture: its size, the widths it comes in, and its hash. */
 export const pictures = {
 ${lines.join("\n")}
 } as const;
@@ -139,10 +143,10 @@ ${lines.join("\n")}
 }
 
 function placeholdersOf(pictures: readonly Picture[]): string {
-  const rules = pictures
-    .filter(({ colour }) => colour)
-    .map(({ name, colour }) => `  .${name} {\n    background-color: ${colour};\n  }`);
-  return `/* Made by art/pictures.ts: the colour that stands in for an opaque picture until it is there. */\n@layer components {\n${rules.join("\n\n")}\n}\n`;
+  const rules = pictures.flatMap(({ name, bands }) =>
+    bands ? [`  .${name} {\n    background: linear-gradient(${bands.join(", ")});\n  }`] : [],
+  );
+  return `/* Made by art/pictures.ts: the blur that stands in for an opaque picture until it is there. */\n@layer components {\n${rules.join("\n\n")}\n}\n`;
 }
 
 const made: Picture[] = [];

@@ -66,13 +66,15 @@ async function weigh(path: string): Promise<number[]> {
   for (const response of responses) {
     const kind = response.request().resourceType();
     if (!response.ok() || !KINDS.some((one) => one === kind)) continue;
-    sizes.set(kind, (sizes.get(kind) ?? 0) + sentBytes(kind, await response.body()));
+    sizes.set(kind, (sizes.get(kind) ?? 0) + sentBytes(response, await response.body()));
   }
   await page.close();
   const inKb = KINDS.map((kind) => (sizes.get(kind) ?? 0) / 1024);
   return [...inKb, inKb.reduce((sum, size) => sum + size, 0)];
 }
 
-function sentBytes(kind: string, body: Buffer): number {
-  return kind === "font" || kind === "image" ? body.length : gzipSync(body).length;
+function sentBytes(response: Response, body: Buffer): number {
+  const type = response.headers()["content-type"] ?? "";
+  const isText = /^text\/|javascript|json|svg/.test(type);
+  return isText ? gzipSync(body).length : body.length;
 }

@@ -44,11 +44,18 @@ describe("pictures", () => {
     }
   });
 
-  test("scenes and photos have a colour to stand in for them, others let the page through", () => {
-    for (const name of names) {
-      const opaque = name.startsWith("scene-") || name.startsWith("item-");
-      expect(pictures[name].colour !== null, name).toBe(opaque);
-    }
+  test("scenes and photos have a blur to stand in for them, others let the page through", () => {
+    const styles = readFileSync(
+      join(root, "app/ui/picture/placeholders.generated.module.css"),
+      "utf8",
+    );
+    const blurred = [
+      ...styles.matchAll(
+        /\.([a-z-]+) \{\s+background: linear-gradient\((#[0-9a-f]{6}(, )?){4}\);/g,
+      ),
+    ];
+    const opaque = names.filter((name) => /^(scene|item)-/.test(name));
+    expect(blurred.map(([, name]) => name)).toEqual(opaque);
   });
 
   test("all pictures and their masters stay under 15 MB", () => {

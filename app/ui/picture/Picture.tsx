@@ -19,9 +19,9 @@ interface PictureProps {
 
 /** One of the site's own pictures, in the format and width that suit the visitor's browser. */
 export function Picture({ name, alt, sizes, priority = false, phone, className }: PictureProps) {
-  const { width, height, widths, colour } = pictures[name];
+  const { width, height, widths } = pictures[name];
   const fallback = pictureUrl(name, widths[1], "webp");
-  const classes = [styles.img, colour && placeholders[name]].filter(Boolean).join(" ");
+  const classes = [styles.img, placeholders[name]].filter(Boolean).join(" ");
 
   return (
     <picture className={[styles.picture, className].filter(Boolean).join(" ")}>

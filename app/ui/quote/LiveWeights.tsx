@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useRef } from "react";
 import type { Typed } from "#app/domain/forms.ts";
 import { useIsNear, useWasNear } from "../use-is-near.ts";
+import styles from "./LiveWeights.module.css";
 
 interface Props {
   readonly typed: Typed;
@@ -16,16 +17,15 @@ const Weights = lazy<ComponentType<Props>>(() =>
 
 /** The sheet's total line. It needs JavaScript, and is loaded when the visitor comes near it. */
 export function LiveWeights({ typed }: Props) {
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const wasNear = useWasNear(useIsNear(place));
   return (
-    <>
-      <span ref={place} className="unseen" />
+    <div ref={place} className={styles.place}>
       {wasNear && (
         <Suspense>
           <Weights typed={typed} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
