@@ -118,7 +118,8 @@ function noTables(remote: boolean): string {
     : "The local database has no tables yet. Run npm run migrate.";
 }
 
-function unreachable(reason: string): string {
+/** What a person can do about it when Cloudflare refuses or isn't reached for this reason. */
+export function unreachable(reason: string): string {
   if (/more than one account/i.test(reason)) {
     return "This sign-in has several Cloudflare accounts: set CLOUDFLARE_ACCOUNT_ID to the one to use.";
   }
