@@ -71,7 +71,7 @@ export async function configOf(environment: Environment): Promise<SiteConfig> {
   const { unstable_readConfig } = await import("wrangler");
   try {
     return unstable_readConfig(
-      { config: resolve(ROOT, CONFIG), env: wranglerName(environment) || undefined },
+      { config: resolve(ROOT, CONFIG), env: wranglerName(environment) },
       { hideWarnings: true },
     ) as SiteConfig;
   } catch (error) {

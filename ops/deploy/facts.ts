@@ -52,20 +52,30 @@ function contentFiles(): string[] {
     .sort();
 }
 
-function* marked(
-  value: unknown,
-  path = "",
-  seen = new Set<object>(),
-): Generator<[fact: object, path: string]> {
-  if (typeof value !== "object" || value === null || seen.has(value)) return;
+/** The marked facts within a value, each under the shortest path: level by level. */
+function marked(root: object): [fact: object, path: string][] {
+  const found: [object, string][] = [];
+  const seen = new Set<object>([root]);
+  let level: [object, string][] = [[root, ""]];
+  while (level.length > 0) {
+    const inner = level.flatMap(([holder, path]) =>
+      Object.entries(holder).map(([key, value]): [unknown, string] => [
+        value,
+        pathOf(path, key, Array.isArray(holder)),
+      ]),
+    );
+    const next = inner.filter((one): one is [object, string] => isNew(one[0], seen));
+    found.push(...next.filter(([value]) => isPlaceholder(value)));
+    level = next.filter(([value]) => !isPlaceholder(value));
+  }
+  return found;
+}
+
+/** True the first time that an object comes by. */
+function isNew(value: unknown, seen: Set<object>): value is object {
+  if (typeof value !== "object" || value === null || seen.has(value)) return false;
   seen.add(value);
-  if (path !== "" && isPlaceholder(value)) {
-    yield [value, path];
-    return;
-  }
-  for (const [key, inner] of Object.entries(value)) {
-    yield* marked(inner, pathOf(path, key, Array.isArray(value)), seen);
-  }
+  return true;
 }
 
 function isPlaceholder(value: object): value is Fact<unknown> {
