@@ -194,7 +194,7 @@ export function withRealTools(
     PATH: `${join(ROOT, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
     // A sign-in of whoever runs the tests is none of theirs.
     XDG_CONFIG_HOME: freshFolder(),
-    WRANGLER_HOME: freshFolder(),
+    HOME: freshFolder(),
   });
 }
 
