@@ -2,6 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
+  // A build that is uploaded has a folder of its own, so that it takes no file from a running site.
+  buildDirectory: process.env.DHOWLINE_BUILD ?? "build",
   // The site is small: all routes are known from the first page on, and no page asks a newer
   // deployment for an older manifest.
   splitRouteModules: false,

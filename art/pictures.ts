@@ -6,18 +6,9 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type AvifOptions, type Region, type Sharp, type WebpOptions } from "sharp";
-import { hashOf, images, masters, root, sweep, write } from "./publish.ts";
-
-interface Recipe {
-  readonly widths: readonly number[];
-  readonly avif: AvifOptions;
-  readonly webp: WebpOptions;
-  /** Cut away the transparent margin. */
-  readonly trim?: boolean;
-  /** The part of the master that is shown. */
-  readonly crop?: Region;
-}
+import sharp, { type Sharp } from "sharp";
+import { images, masters, root, sweep, write } from "./publish.ts";
+import { pictureHash, type Recipe, recipesFor } from "./recipes.ts";
 
 interface Picture {
   readonly name: string;
@@ -29,40 +20,6 @@ interface Picture {
   readonly bands: readonly string[] | null;
 }
 
-/** 800 fits the phones of 360 to 400 px with two dots to a pixel, which most visitors hold. */
-const scene: Recipe = {
-  widths: [640, 800, 1280, 1600],
-  avif: { quality: 56, effort: 6, chromaSubsampling: "4:2:0" },
-  webp: { quality: 72, effort: 6, smartSubsample: true },
-};
-
-/** The plinth is the widest thing in every tile: trimmed, they all have one width and one foot. */
-const tile: Recipe = {
-  widths: [320, 480, 800, 1000],
-  avif: { quality: 60, effort: 6, chromaSubsampling: "4:4:4" },
-  webp: { quality: 76, alphaQuality: 88, effort: 6, smartSubsample: true },
-  trim: true,
-};
-
-const packaging: Recipe = { ...tile, widths: [104, 208, 320] };
-
-const item: Recipe = { ...scene, widths: [480, 960] };
-
-const hero: Recipe = {
-  ...scene,
-  widths: [640, 960, 1440, 1920],
-  avif: { ...scene.avif, quality: 62 },
-};
-
-/** Cranes, ship and tug in nearly a square: what a phone shows of the hero. */
-const heroPhone: Recipe = {
-  ...hero,
-  widths: [480, 800, 924],
-  // Phones show two or three dots to a pixel: what is lost between them nobody sees.
-  avif: { ...scene.avif, quality: 50 },
-  crop: { left: 596, top: 70, width: 924, height: 974 },
-};
-
 /** The photos that demo orders show. Orders name them by address, so these names stay as they are. */
 async function orderPhotos(): Promise<void> {
   for (const name of ["item-crate", "item-pallet"]) {
@@ -70,19 +27,6 @@ async function orderPhotos(): Promise<void> {
     const bytes = await photo.webp({ quality: 82, effort: 6, smartSubsample: true }).toBuffer();
     await write(join(root, "public", "items", `${name}.webp`), bytes);
   }
-}
-
-/** What a master becomes: mostly one picture of its own name. */
-function recipesFor(master: string): [name: string, recipe: Recipe][] {
-  if (master === "scene-port-hero") {
-    return [
-      [master, hero],
-      [`${master}-phone`, heroPhone],
-    ];
-  }
-  const family = { scene, tile, packaging, item }[master.split("-")[0] ?? ""];
-  if (!family) throw new Error(`No recipe for the master ${master}`);
-  return [[master, family]];
 }
 
 async function prepare(master: Buffer, { crop, trim }: Recipe): Promise<Sharp> {
@@ -106,13 +50,7 @@ async function bandsOf(picture: Sharp): Promise<string[] | null> {
 }
 
 async function derive(name: string, master: Buffer, recipe: Recipe): Promise<Picture> {
-  const encoders = [
-    sharp.versions.sharp,
-    sharp.versions.vips,
-    sharp.versions.aom,
-    sharp.versions.webp,
-  ];
-  const hash = hashOf(master, JSON.stringify(recipe), encoders.join());
+  const hash = pictureHash(master, recipe);
   const picture = await prepare(master, recipe);
   const { info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
 

@@ -25,6 +25,8 @@ type Given<Options extends OptionSpecs> = {
 };
 
 interface CommandSpec<Options extends OptionSpecs> {
+  /** What stands before its name on the command line, for one that isn't part of `PROGRAM` */
+  readonly program?: string;
   /** The words that call it, "orders import" */
   readonly name: string;
   /**
@@ -138,6 +140,8 @@ function checkCount<Options extends OptionSpecs>(
 }
 
 function commandHelp<Options extends OptionSpecs>(spec: CommandSpec<Options>): string {
+  // npm keeps options that stand before its "--".
+  const call = spec.program ? `${spec.program} ${spec.name} --` : `${PROGRAM} ${spec.name}`;
   const options = Object.entries<OptionSpec>({
     ...spec.options,
     help: { type: "boolean", help: "this text" },
@@ -146,14 +150,14 @@ function commandHelp<Options extends OptionSpecs>(spec: CommandSpec<Options>): s
   return [
     spec.summary,
     "",
-    `  ${[PROGRAM, spec.name, ...(spec.arguments ?? []), "[options]"].join(" ")}`,
+    `  ${[call, ...(spec.arguments ?? []), "[options]"].join(" ")}`,
     ...(spec.details ? ["", spec.details] : []),
     "",
     "Options:",
     ...options.map(([name, help]) => `${name.padEnd(width)}  ${help}`),
     "",
     "Examples:",
-    ...spec.examples.map((example) => `  ${PROGRAM} ${spec.name} ${example}`.trimEnd()),
+    ...spec.examples.map((example) => `  ${call} ${example}`.replace(/ -- $/, "").trimEnd()),
   ].join("\n");
 }
 

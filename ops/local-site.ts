@@ -1,5 +1,5 @@
 /** The steps that the programs for the local site share: a free port, the stores, the server. */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { brand } from "#app/content/company.ts";
@@ -7,6 +7,7 @@ import { OperatorError } from "./failures.ts";
 import { keepMails, shownMailFolder } from "./mail-files.ts";
 import { seedDemoOrders } from "./orders/seed.ts";
 import { stateFolder, withStores } from "./stores.ts";
+import { exitOf, runTool, spawnTool } from "./tool.ts";
 
 const DEFAULT_PORT = 5003;
 /** A first start compiles nothing any more: longer than this means that something is wrong. */
@@ -36,7 +37,7 @@ export async function requireFreePort(port: number): Promise<void> {
 
 /** Brings the local database's tables up to date. */
 export function migrate(): Promise<void> {
-  return run("wrangler", [
+  return runTool("wrangler", [
     ...["d1", "migrations", "apply", "DB", "--local"],
     ...["--persist-to", stateFolder()],
   ]);
@@ -50,17 +51,7 @@ export async function prepareStores(): Promise<void> {
 
 /** Compiles the pages and the Worker into build/. */
 export function build(): Promise<void> {
-  return run("react-router", ["build"]);
-}
-
-/** Runs a tool of the project to its end; its output is shown when it fails. */
-async function run(tool: string, args: readonly string[]): Promise<void> {
-  const child = spawnTool(tool, args, "pipe");
-  let output = "";
-  child.stdout?.on("data", (text) => (output += text));
-  child.stderr?.on("data", (text) => (output += text));
-  const code = await exitOf(child);
-  if (code !== 0) throw new OperatorError(`${output}\n${tool} ${args.join(" ")} failed.`);
+  return runTool("react-router", ["build"]);
 }
 
 /** Starts the built Worker in workerd. */
@@ -107,23 +98,4 @@ export async function ready(url: string): Promise<void> {
     await wait(100);
   }
   throw new OperatorError(`The site did not answer on ${url} within a minute.`);
-}
-
-function spawnTool(tool: string, args: readonly string[], stdio: "pipe" | "inherit"): ChildProcess {
-  return spawn(tool, args, {
-    stdio: stdio === "pipe" ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
-    env: {
-      ...process.env,
-      WRANGLER_SEND_METRICS: "false",
-      // Where the request comes from is asked of the network otherwise, and nothing here needs it.
-      CLOUDFLARE_CF_FETCH_ENABLED: "false",
-    },
-  });
-}
-
-function exitOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code, signal) => resolve(code ?? (signal ? 0 : 1)));
-  });
 }

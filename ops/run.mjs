@@ -11,7 +11,9 @@ try {
   await import(`./${name}.ts`);
 } catch (error) {
   // What a person can act on is said in a sentence; anything else keeps its stack trace.
-  if (!(error instanceof Error) || error.name !== "OperatorError") throw error;
+  const code = error instanceof Error && { OperatorError: 1, UsageError: 2 }[error.name];
+  if (!code) throw error;
   console.error(error.message);
-  process.exit(1);
+  if (code === 2) console.error(`npm run ${name} -- --help shows what there is.`);
+  process.exit(code);
 }

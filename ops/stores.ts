@@ -73,10 +73,14 @@ async function openRemote() {
   if (
     d1_databases.some(({ database_id }: { database_id?: string }) => isPlaceholder(database_id))
   ) {
-    throw new OperatorError("wrangler.toml has no database id for production yet.");
+    throw new OperatorError(
+      "wrangler.toml has no database id for production yet. npm run preflight says what to do.",
+    );
   }
   if (kv_namespaces.some(({ id }: { id?: string }) => isPlaceholder(id))) {
-    throw new OperatorError("wrangler.toml has no KV namespace id for production yet.");
+    throw new OperatorError(
+      "wrangler.toml has no KV namespace id for production yet. npm run preflight says what to do.",
+    );
   }
   try {
     return await getPlatformProxy<Bindings>({
@@ -114,11 +118,12 @@ function explained(error: unknown, remote: boolean): unknown {
 
 function noTables(remote: boolean): string {
   return remote
-    ? "The production database has no tables yet. Apply the migrations to it first."
+    ? "The production database has no tables yet. npm run deploy applies the migrations."
     : "The local database has no tables yet. Run npm run migrate.";
 }
 
-function unreachable(reason: string): string {
+/** What a person can do about it when Cloudflare refuses or isn't reached for this reason. */
+export function unreachable(reason: string): string {
   if (/more than one account/i.test(reason)) {
     return "This sign-in has several Cloudflare accounts: set CLOUDFLARE_ACCOUNT_ID to the one to use.";
   }
