@@ -59,7 +59,7 @@ test("sent: thanks and the server's message stand 4 s, then the form is empty", 
   const request = await call;
   const { submission_id } = request.postDataJSON();
   const typed = filled(contactRows, { email });
-  expect(request.postDataJSON()).toEqual({ ...typed, submission_id, form: "contact" });
+  expect(request.postDataJSON()).toEqual({ ...typed, submission_id });
   expect(await request.headerValue("X-XSRF-TOKEN")).toMatch(/\S/);
 
   const banner = form.getByRole("status").filter({ hasText: "Thank you contacting us!" });

@@ -6,7 +6,7 @@ test("a form sent before the page is ready comes back whole, and goes on from th
   complaints,
 }) => {
   await page.route("**/assets/**.js", (route) => route.abort());
-  await page.goto("/service-request");
+  await page.goto("/service-request", { waitUntil: "load" });
   await page.locator("#quote-name").fill("Zoë Peña");
   await page.locator("#quote-email").fill("Zoe@Example.com");
   await page.getByText("AOG", { exact: true }).last().click();

@@ -20,8 +20,26 @@ function address(workerIndex: number): string {
   return `10.${workerIndex % 256}.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
 }
 
+/**
+ * Opens a page as a visitor does who looks at it before touching it: its scripts have taken it over,
+ * which they do after the first picture. With `waitUntil` it is touched at once.
+ */
+function takenOver(page: Page): Page["goto"] {
+  const goto = page.goto.bind(page);
+  return async (url, options) => {
+    const response = await goto(url, options);
+    const id = page.locator('#subscribe [name="submission_id"]');
+    if (!options?.waitUntil && (await id.count()) > 0) await expect(id).not.toHaveValue("");
+    return response;
+  };
+}
+
 /** Fails a test on any console error, hydration warning, uncaught error or request to another host. */
 export const test = base.extend<{ complaints: string[] }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) page.goto = takenOver(page);
+    await use(page);
+  },
   complaints: [
     async ({ context, baseURL }, use, { workerIndex }) => {
       const complaints: string[] = [];

@@ -1,4 +1,12 @@
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { useLocation } from "react-router";
 import { FORM_FIELD, type FormName } from "#app/domain/forms.ts";
 import { Honeypot } from "./Honeypot.tsx";
@@ -60,13 +68,18 @@ export function SubmissionForm(props: Props) {
   useEffect(renewId, []);
 
   const { refusals } = submission;
+  const refused = useEffectEvent((fields: HTMLFormElement) => {
+    firstProblem(fields)?.focus();
+    // A visitor may have typed on while the answer was on its way.
+    follow(fields);
+  });
   useEffect(() => {
-    if (refusals > 0) firstProblem(element.current)?.focus();
+    if (refusals > 0 && element.current) refused(element.current);
   }, [refusals]);
 
   function typed(event: FormEvent<HTMLFormElement>) {
     renewId();
-    follow(event);
+    follow(event.currentTarget);
     onTyped?.(event.currentTarget);
   }
 
@@ -111,6 +124,6 @@ export function SubmissionForm(props: Props) {
 }
 
 /** The summary of what is wrong where the form has one, else the first field that is. */
-function firstProblem(form: HTMLFormElement | null): HTMLElement | null {
-  return form?.querySelector<HTMLElement>('[data-takes-focus], [aria-invalid="true"]') ?? null;
+function firstProblem(form: HTMLFormElement): HTMLElement | null {
+  return form.querySelector<HTMLElement>('[data-takes-focus], [aria-invalid="true"]') ?? null;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Answer } from "#app/backend.ts";
 import { type FormName, payloadOf, type Typed } from "#app/domain/forms.ts";
@@ -74,10 +74,10 @@ export function useSubmission({ form, bannerMs, onStored, onBannerEnd }: Wishes)
     return () => clearTimeout(timer);
   }, [banner, bannerMs]);
 
-  /** For the form's input event. */
-  function follow(event: FormEvent<HTMLFormElement>) {
+  /** Brings the messages of a refused form up to what stands in its fields now. */
+  function follow(fields: HTMLFormElement) {
     if (!answer?.outcome.errors) return;
-    const payload = payloadOf(new FormData(event.currentTarget));
+    const payload = payloadOf(new FormData(fields));
     loadCheck().then(
       ({ formErrors }) => setErrors(formErrors(form, payload)),
       // Without the check the messages stand until the form is sent again.
