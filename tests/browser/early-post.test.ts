@@ -1,5 +1,5 @@
 import { totalLine } from "./form-fields.ts";
-import { expect, test } from "./site.ts";
+import { expect, takenOver, test } from "./site.ts";
 
 test("a form sent before the page is ready comes back whole, and goes on from there", async ({
   page,
@@ -19,6 +19,7 @@ test("a form sent before the page is ready comes back whole, and goes on from th
   await expect(page.locator("#quote-name")).toHaveValue("Zoë Peña");
   await expect(page.getByLabel("AOG", { exact: true })).toBeChecked();
 
+  await takenOver(page);
   // Now it is ready: errors follow what is typed.
   await expect(await totalLine(page.locator("#quote"))).toBeVisible();
   await page.locator("#quote-email").fill("zoe@example.com");

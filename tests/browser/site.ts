@@ -20,16 +20,23 @@ function address(workerIndex: number): string {
   return `10.${workerIndex % 256}.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
 }
 
-/**
- * Opens a page as a visitor does who looks at it before touching it: its scripts have taken it over,
- * which they do after the first picture. With `waitUntil` it is touched at once.
- */
-function takenOver(page: Page): Page["goto"] {
-  const goto = page.goto.bind(page);
-  return async (url, options) => {
+/** Once its scripts have taken a page over, which they do after the first picture. */
+export async function takenOver(page: Page) {
+  const id = page.locator('#subscribe [name="submission_id"]');
+  if ((await id.count()) > 0) await expect(id).not.toHaveValue("");
+}
+
+/** Opens pages as a visitor does who looks before touching. With `waitUntil` they are touched at once. */
+function lookFirst(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
     const response = await goto(url, options);
-    const id = page.locator('#subscribe [name="submission_id"]');
-    if (!options?.waitUntil && (await id.count()) > 0) await expect(id).not.toHaveValue("");
+    if (!options?.waitUntil) await takenOver(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await takenOver(page);
     return response;
   };
 }
@@ -37,7 +44,7 @@ function takenOver(page: Page): Page["goto"] {
 /** Fails a test on any console error, hydration warning, uncaught error or request to another host. */
 export const test = base.extend<{ complaints: string[] }>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) page.goto = takenOver(page);
+    if (javaScriptEnabled) lookFirst(page);
     await use(page);
   },
   complaints: [
