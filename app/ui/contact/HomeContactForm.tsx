@@ -6,6 +6,7 @@ import { answerId, SubmissionForm, useFormState } from "../form/SubmissionForm.t
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { TextField } from "../form/TextField.tsx";
+import { FaultReference } from "../layout/FaultReference.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
@@ -66,6 +67,12 @@ function Status() {
       {isSending
         ? `${homeContactStatus.sending}…`
         : outcome && words(outcome.code, outcome.message)}
+      {!isSending && outcome?.reference && (
+        <>
+          <br />
+          <FaultReference>{outcome.reference}</FaultReference>
+        </>
+      )}
     </p>
   );
 }

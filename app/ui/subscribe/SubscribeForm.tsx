@@ -5,6 +5,7 @@ import { Arrow } from "../controls/Arrow.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";
 import { answerId, SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
 import { useField } from "../form/use-field.ts";
+import { FaultReference } from "../layout/FaultReference.tsx";
 import styles from "./SubscribeForm.module.css";
 
 /**
@@ -66,6 +67,12 @@ function Message() {
       {!banner && newsletter.text}
       {isSpecified && banner.message}
       {banner && !isSpecified && `${messages.somethingError} ${banner.message}`}
+      {banner?.reference && (
+        <>
+          <br />
+          <FaultReference>{banner.reference}</FaultReference>
+        </>
+      )}
     </p>
   );
 }
