@@ -1,3 +1,6 @@
+// An address of its own: a lazy import would bring Vite's preloading code into every page's entry.
+import begin from "./begin.ts?worker&url";
+
 /** What the browsers know of their visitors' wishes, and TypeScript not yet. */
 interface Wishes {
   readonly globalPrivacyControl?: boolean;
@@ -11,7 +14,7 @@ interface Wishes {
 export function measureWhenIdle(): void {
   const { doNotTrack, globalPrivacyControl, connection } = navigator as Navigator & Wishes;
   if (doNotTrack === "1" || globalPrivacyControl || connection?.saveData) return;
-  const measure = () => import("./measure.ts").then(({ measureVitals }) => measureVitals());
+  const measure = () => import(/* @vite-ignore */ begin);
   // Safari has no requestIdleCallback.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(measure);
   if (document.readyState === "complete") whenIdle();

@@ -22,7 +22,7 @@ function pageOf({ code, message, reference }: Outcome): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${code} | ${brand.name}</title></head>`,
     `<body><main><h1>${code}</h1><p>${message}</p>`,
-    reference ? `<p>${errorWords.reference}: ${reference}</p>` : "",
+    reference ? `<p>${errorWords.reference(reference)}</p>` : "",
     `<p><a href="/">${brand.name}</a></p></main></body></html>`,
   ].join("");
 }

@@ -1,3 +1,4 @@
+import { errorWords } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home.ts";
 import { BANNER_MS } from "#app/domain/timing.ts";
@@ -6,7 +7,6 @@ import { answerId, SubmissionForm, useFormState } from "../form/SubmissionForm.t
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { TextField } from "../form/TextField.tsx";
-import { FaultReference } from "../layout/FaultReference.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
@@ -70,7 +70,7 @@ function Status() {
       {!isSending && outcome?.reference && (
         <>
           <br />
-          <FaultReference>{outcome.reference}</FaultReference>
+          {errorWords.reference(outcome.reference)}
         </>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { FaultReference } from "../layout/FaultReference.tsx";
+import { errorWords } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
 import { answerId, useFormState } from "./SubmissionForm.tsx";
 
@@ -31,7 +31,7 @@ export function Banner({ kind, title, text }: Props) {
         <>
           <p className={styles.title}>{title}</p>
           {text && <p>{text}</p>}
-          {outcome?.reference && <FaultReference>{outcome.reference}</FaultReference>}
+          {outcome?.reference && <p>{errorWords.reference(outcome.reference)}</p>}
         </>
       )}
     </div>

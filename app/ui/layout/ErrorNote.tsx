@@ -3,7 +3,7 @@ import { phoneLines } from "#app/content/company.ts";
 import { errorWords } from "#app/content/labels.ts";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./ErrorNote.module.css";
-import { ServedFaultReference } from "./FaultReference.tsx";
+import { FaultReference } from "./FaultReference.tsx";
 import { PageHead } from "./PageHead.tsx";
 
 /** The page that stands in for one that could not be made: no detail of the fault, and ways on. */
@@ -27,7 +27,7 @@ export function ErrorNote({ error }: { readonly error: unknown }) {
               {support.shown}
             </a>
           </p>
-          <ServedFaultReference />
+          <FaultReference />
         </div>
       </div>
     </>

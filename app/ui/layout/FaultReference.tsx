@@ -10,27 +10,12 @@ export const ServedReference = createContext<string | null>(null);
  * The reference of a page that could not be made. None on one that broke in the browser, of which no
  * log knows. What the server wrote is read again from the page itself.
  */
-export function ServedFaultReference() {
+export function FaultReference() {
   const served = use(ServedReference);
-  const [reference] = useState(() => served ?? writtenReference());
-  return reference && <FaultReference id={PLACE}>{reference}</FaultReference>;
+  const [words] = useState(() => (served ? errorWords.reference(served) : written()));
+  return words && <p id={PLACE}>{words}</p>;
 }
 
-function writtenReference(): string | null {
-  if (typeof document === "undefined") return null;
-  return document.querySelector(`#${PLACE} > .code`)?.textContent ?? null;
-}
-
-interface Props {
-  readonly id?: string;
-  readonly children: string;
-}
-
-/** What a visitor can read out to us, and what finds the fault in the log. */
-export function FaultReference({ id, children }: Props) {
-  return (
-    <span id={id}>
-      {errorWords.reference}: <span className="code">{children}</span>
-    </span>
-  );
+function written(): string | null {
+  return globalThis.document?.getElementById(PLACE)?.textContent ?? null;
 }

@@ -1,3 +1,4 @@
+import { errorWords } from "#app/content/labels.ts";
 import { messages } from "#app/content/messages.ts";
 import { newsletter } from "#app/content/navigation.ts";
 import { SUBSCRIBE_BANNER_MS } from "#app/domain/timing.ts";
@@ -5,7 +6,6 @@ import { Arrow } from "../controls/Arrow.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";
 import { answerId, SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
 import { useField } from "../form/use-field.ts";
-import { FaultReference } from "../layout/FaultReference.tsx";
 import styles from "./SubscribeForm.module.css";
 
 /**
@@ -70,7 +70,7 @@ function Message() {
       {banner?.reference && (
         <>
           <br />
-          <FaultReference>{banner.reference}</FaultReference>
+          {errorWords.reference(banner.reference)}
         </>
       )}
     </p>

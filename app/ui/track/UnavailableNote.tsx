@@ -1,7 +1,7 @@
 import { phoneLines } from "#app/content/company.ts";
+import { errorWords } from "#app/content/labels.ts";
 import { trackMessages } from "#app/content/pages/track.ts";
 import { trackingPath } from "#app/domain/order.ts";
-import { FaultReference } from "../layout/FaultReference.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { OrderNumber } from "./OrderNumber.tsx";
 import styles from "./UnavailableNote.module.css";
@@ -21,7 +21,7 @@ export function UnavailableNote({ orderNumber, message, reference }: Props) {
       <OrderNumber>{orderNumber}</OrderNumber>
       <div className={styles.words}>
         <h2>{message}</h2>
-        {reference && <FaultReference>{reference}</FaultReference>}
+        {reference && <p>{errorWords.reference(reference)}</p>}
         <Link className="link" to={trackingPath(orderNumber) ?? "/track"} reloadDocument>
           {trackMessages.tryAgain}
         </Link>
