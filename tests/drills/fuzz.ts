@@ -91,6 +91,8 @@ export function faultOf({ kind, method, path }: Hostile, answer: Answered): stri
   }
   if (headers["x-content-type-options"] !== "nosniff") return "Without nosniff:";
   if (method === "HEAD" || status === 304) return null;
+  // What was measured is taken without a word.
+  if (status === 204) return path === "/vitals" && text === "" ? null : "Nothing:";
   if (kind === "call") return isEnvelope(status, text) ? null : "No envelope:";
   return pageFault(path, answer, text);
 }
