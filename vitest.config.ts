@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Every request has its line in the log, and the tests send thousands.
+    onConsoleLog: (text) => !text.startsWith('{"event":"request"'),
     projects: [
       {
         // Rules, words and structure: no runtime but Node.

@@ -1,6 +1,7 @@
 import type { Backend, Outcome } from "./backend.ts";
 import { messages } from "./content/messages.ts";
 import { XSRF_COOKIE, XSRF_HEADER } from "./domain/anti-forgery.ts";
+import { FAULT_HEADER } from "./domain/reference.ts";
 
 /** The Backend over `/api`, in the browser: the calls of specification section 7. */
 export const backend: Backend = {
@@ -23,7 +24,10 @@ async function post<Result>(path: string, payload: unknown): Promise<Outcome<Res
     return { code: 0, message: messages.networkGone };
   }
   const body: unknown = await response.json().catch(() => null);
-  if (isOutcome(body, response.status)) return body as Outcome<Result>;
+  if (isOutcome(body, response.status)) {
+    const reference = response.headers.get(FAULT_HEADER) ?? undefined;
+    return { ...(body as Outcome<Result>), reference };
+  }
   // Something between us and the Worker answered in its place: no success, whatever its status says.
   const { url, status, statusText } = response;
   return { code: 0, message: messages.httpFailure(url, status, statusText) };

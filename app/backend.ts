@@ -16,6 +16,8 @@ export interface Outcome<Result = undefined> {
   readonly message: string;
   readonly result?: Result;
   readonly errors?: FieldErrors;
+  /** Of the fault in the log, where the code is 5xx. Over `/api` it is no part of the body but the header X-Reference. */
+  readonly reference?: string;
 }
 
 /** What the visitor can quote on the phone. */

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { keyAnchors } from "./ui/navigation/key-anchors.ts";
+import { measureWhenIdle } from "./vitals/when-idle.ts";
 
 keyAnchors();
 
@@ -13,3 +14,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+measureWhenIdle();

@@ -3,8 +3,11 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { faultsContext } from "./faults.ts";
+import { ServedReference } from "./ui/layout/FaultReference.tsx";
 
 /** Renders the whole page before the first byte leaves, so that a fault still gets its own status. */
 export default async function handleRequest(
@@ -12,15 +15,19 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const faults = context.get(faultsContext);
   let code = status;
   const html = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} />,
+    <ServedReference value={status >= 500 ? faults.reference : null}>
+      <ServerRouter context={entryContext} url={request.url} />
+    </ServedReference>,
     {
       signal: request.signal,
       onError(fault) {
         code = 500;
-        report(fault);
+        faults.unforeseen(fault);
       },
     },
   );
@@ -29,15 +36,7 @@ export default async function handleRequest(
   return new Response(html, { status: code, headers });
 }
 
-export const handleError: HandleErrorFunction = (fault, { request }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(fault)) report(fault);
+export const handleError: HandleErrorFunction = (fault, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(fault)) return;
+  context.get(faultsContext).unforeseen(fault);
 };
-
-/** The place of a fault, never its words: they may repeat what a visitor typed. */
-function report(fault: unknown): void {
-  const place = fault instanceof Error ? fault.stack?.split("\n").find(isFrame)?.trim() : undefined;
-  const kind = fault instanceof Error ? fault.name : typeof fault;
-  console.error(JSON.stringify({ event: "fault", call: "page", cause: kind, place }));
-}
-
-const isFrame = (line: string) => line.trimStart().startsWith("at ");

@@ -3,22 +3,31 @@ import { createBackend } from "./backend.ts";
 import { doChores } from "./chores.ts";
 import { guard } from "./edge/guard.ts";
 import { rateLimited } from "./edge/rate-limit.ts";
-import { hiddenWhereAsked } from "./edge/search-engines.ts";
+import { hideWhereAsked } from "./edge/search-engines.ts";
 import { health } from "./health.ts";
-import { handlePage } from "./pages.ts";
+import { handlePage, publicPaths, serverBuild } from "./pages.ts";
+import { RequestLog } from "./request-log.ts";
+import { takeVitals } from "./vitals.ts";
 
 export default {
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
-    const backend = createBackend(env, (work) => ctx.waitUntil(work));
-    const limited = rateLimited(backend, env, request);
-    const answered = guard(request, () => {
+    const log = new RequestLog(request);
+    const backend = createBackend(env, (work) => ctx.waitUntil(work), log);
+    const limited = rateLimited(backend, env, request, log);
+    const response = await guard(request, log, async () => {
       if (isApiPath(pathname)) return handleApi(request, limited);
       if (pathname === "/health") return health(env);
+      if (pathname === "/vitals") {
+        return takeVitals(request, { env, publicPaths: publicPaths(await serverBuild()), log });
+      }
       // Page meta stands on every page: reading it is no look-up of the visitor's.
-      return handlePage(request, env, ctx, { ...limited, pageMeta: backend.pageMeta });
+      const forPages = { ...limited, pageMeta: backend.pageMeta };
+      return handlePage(request, env, ctx, { backend: forPages, log });
     });
-    return hiddenWhereAsked(env, answered);
+    hideWhereAsked(response.headers, env);
+    log.end(response);
+    return response;
   },
 
   scheduled(_controller, env, ctx) {

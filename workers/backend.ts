@@ -6,7 +6,7 @@ import { nearest } from "./data/database.ts";
 import { findOrder } from "./data/orders.ts";
 import { cachePageMeta, findPageMeta, readCachedPageMeta } from "./data/page-meta.ts";
 import { patiently, within } from "./data/patience.ts";
-import { logFault } from "./log.ts";
+import { FaultLog } from "./log.ts";
 import { type MailBindings, postOf } from "./mail/post.ts";
 import { take } from "./submissions.ts";
 
@@ -20,13 +20,26 @@ const LOOKING_UP = { totalMs: 3500, attempts: 2 };
 const CACHED_META_MS = 500;
 const STORED_META_MS = 1000;
 
-/** The Backend on D1 and KV. `later` keeps the Worker alive for work that the visitor needn't wait for. */
+/**
+ * The Backend on D1 and KV. `later` keeps the Worker alive for work that the visitor needn't wait for;
+ * `log` is that of the request.
+ */
 export function createBackend(
   stores: Stores,
   later: (work: Promise<unknown>) => void,
+  log = new FaultLog("backend"),
   post = postOf(stores),
 ): Backend {
-  const taken = (one: Parameters<typeof take>[0]) => take(one, stores, post, later);
+  const taken = (one: Parameters<typeof take>[0]) => take(one, { stores, post, later, log });
+  /** A store's answer; undefined, and a line in the log, when the store is away. */
+  async function orFault<T>(call: keyof Backend, ask: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await ask();
+    } catch (fault) {
+      log.fault(call, fault);
+      return undefined;
+    }
+  }
   return {
     async pageMeta({ pageName }) {
       if (!isPageName(pageName)) return { code: 404, message: messages.pageUnknown };
@@ -53,8 +66,8 @@ export function createBackend(
           ? { code: 200, message: messages.found, result: order }
           : { code: 404, message: messages.orderNotFound };
       } catch (fault) {
-        logFault("searchOrder", fault);
-        return { code: 503, message: messages.ordersUnavailable };
+        log.fault("searchOrder", fault);
+        return { code: 503, message: messages.ordersUnavailable, reference: log.reference };
       }
     },
 
@@ -62,14 +75,4 @@ export function createBackend(
     addContact: (fields) => taken({ call: "addContact", fields }),
     addSubscriber: (fields) => taken({ call: "addSubscriber", fields }),
   };
-}
-
-/** A store's answer; undefined, and a line in the log, when the store is away. */
-async function orFault<T>(call: keyof Backend, ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (fault) {
-    logFault(call, fault);
-    return undefined;
-  }
 }

@@ -2,10 +2,13 @@ import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Backend, backendContext } from "#app/backend.ts";
 import { messages } from "#app/content/messages.ts";
+import { faultsContext } from "#app/faults.ts";
 import { readBody } from "./edge/body.ts";
 import { literalUrl } from "./edge/literal-url.ts";
 import { refuse } from "./edge/refusal.ts";
+import { routePattern } from "./edge/route-pattern.ts";
 import { servePage } from "./edge/serve-page.ts";
+import type { RequestLog } from "./request-log.ts";
 
 /**
  * Answers with a page of React Router; its loaders and actions find `backend` in their context. An
@@ -15,8 +18,12 @@ export async function handlePage(
   request: Request,
   env: Env,
   ctx: ExecutionContext,
-  backend: Backend,
+  { backend, log }: { readonly backend: Backend; readonly log: RequestLog },
 ): Promise<Response> {
+  const build = await serverBuild();
+  const paths = publicPaths(build);
+  log.call = routePattern(new URL(request.url).pathname, paths);
+
   const meant = literalUrl(request.url);
   if (meant) return Response.redirect(meant, 302);
 
@@ -27,18 +34,23 @@ export async function handlePage(
   if (body === 413) return refuse(request, { code: 413, message: messages.bodyTooLarge });
   const bounded = body === null ? request : withBody(request, body);
 
-  const build = await import("virtual:react-router/server-build");
   const handle = createRequestHandler({
     build,
     mode: import.meta.env.MODE,
-    getLoadContext: () => new RouterContextProvider(new Map([[backendContext, backend]])),
+    getLoadContext: () => {
+      const context = new RouterContextProvider();
+      context.set(backendContext, backend);
+      context.set(faultsContext, log);
+      return context;
+    },
   });
   return servePage(
     bounded,
     {
-      publicPaths: publicPaths(build.routes),
+      publicPaths: paths,
       buildId: import.meta.env.DEV ? null : import.meta.env.BUILD_ID,
       later: (work) => ctx.waitUntil(work),
+      log,
     },
     async (asked) => {
       // The handler is typed for a Pages function; these four are what it reads of one.
@@ -53,8 +65,11 @@ export async function handlePage(
   );
 }
 
+/** The built pages, loaded when they are first needed. */
+export const serverBuild = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
+
 /** The paths of the routes that are one page each. */
-function publicPaths(routes: ServerBuild["routes"]): ReadonlySet<string> {
+export function publicPaths({ routes }: ServerBuild): ReadonlySet<string> {
   const paths = Object.values(routes).flatMap((route) => route?.path ?? []);
   return new Set(["/", ...paths.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)]);
 }

@@ -10,7 +10,7 @@ import { primary } from "./data/database.ts";
 import { park } from "./data/parking.ts";
 import { patiently, within } from "./data/patience.ts";
 import { type Submission, storeSubmission } from "./data/submission.ts";
-import { logEvent, logFault } from "./log.ts";
+import { type FaultLog, logEvent } from "./log.ts";
 import { announce } from "./mail/announce.ts";
 import { audiencesOf, type Post } from "./mail/post.ts";
 
@@ -36,15 +36,22 @@ interface Extras {
 
 type Taken = Pick<Submission, "call" | "fields">;
 
+/** What taking a submission needs from its surroundings. */
+interface Surroundings {
+  readonly stores: Stores;
+  readonly post: Post | null;
+  /** Keeps the Worker alive for work that the visitor needn't wait for. */
+  readonly later: (work: Promise<unknown>) => void;
+  readonly log: FaultLog;
+}
+
 /**
  * Takes a submission under its id, or under one made here. What has filled the field that people
  * don't see is counted, and told that all is well.
  */
 export async function take(
   { call, fields }: Taken,
-  stores: Stores,
-  post: Post | null,
-  later: (work: Promise<unknown>) => void,
+  { stores, post, later, log }: Surroundings,
 ): Promise<Outcome<Receipt>> {
   const { submission_id = crypto.randomUUID(), homepage_url, ...typed }: Extras = fields;
   const { letter, stored } = CALLS[call];
@@ -54,9 +61,11 @@ export async function take(
 
   if (homepage_url) logEvent("honeypot", call);
   else {
-    const kept = await keep(submission, stores);
+    const kept = await keep(submission, stores, log);
     if (kept === "duplicate") return { code: 409, message: messages.alreadySubscribed };
-    if (kept === "nowhere") return { code: 503, message: messages.somethingError };
+    if (kept === "nowhere") {
+      return { code: 503, message: messages.somethingError, reference: log.reference };
+    }
     if (kept === "stored") later(announce(post, stores.DB, { submission_id, call }));
   }
   return { code: 200, message: stored(reference), result: { reference } };
@@ -65,6 +74,7 @@ export async function take(
 async function keep(
   submission: Submission,
   stores: Stores,
+  log: FaultLog,
 ): Promise<"stored" | "parked" | "duplicate" | "nowhere"> {
   try {
     const isNew = await patiently(STORING, () =>
@@ -72,14 +82,14 @@ async function keep(
     );
     return isNew ? "stored" : "duplicate";
   } catch (fault) {
-    logFault(submission.call, fault);
+    log.fault(submission.call, fault);
   }
   try {
     await within(PARKING_MS, () => park(stores.PAGE_META, submission));
     logEvent("parked", submission.call);
     return "parked";
   } catch (fault) {
-    logFault("park", fault);
+    log.fault("park", fault);
     return "nowhere";
   }
 }

@@ -35,6 +35,8 @@ export const errorWords = {
   heading: "This page did not load.",
   lead: "The fault is ours and not in what you typed. Try again in a minute, or call customer support.",
   again: "Try again",
+  /** What finds the fault in our log. */
+  reference: (reference: string) => `Reference: ${reference}`,
   home: { label: "Home", to: "/" },
 } as const;
 

@@ -17,6 +17,7 @@ export const messages = {
   pathUnknown: "There is nothing at this address.",
   postOnly: "This address answers POST requests only.",
   jsonOnly: "Please send JSON, with the content type application/json.",
+  notMeasurements: "These are no measurements of a page.",
   notJson: "The request body isn't valid JSON.",
   bodyBroken: "The request body could not be read.",
   bodyTooLarge: "The request body is larger than 64 KiB.",

@@ -2,10 +2,9 @@
  * Everything that the server prints while people fill in all forms and track orders, also while its
  * stores fail: it holds nothing of what they typed. The server is one of the test's own.
  */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { test as base, expect, type Page } from "playwright/test";
-import { BUILD, openSite, type Site } from "../drills/site.ts";
+import type { Page } from "playwright/test";
+import { readLog } from "../drills/log-lines.ts";
+import type { Site } from "../drills/site.ts";
 import {
   contactRows,
   type FormName,
@@ -15,8 +14,8 @@ import {
   quoteRows,
   sendButton,
 } from "./form-fields.ts";
+import { expect, linesOf, test as ownSite, serveFiles } from "./own-site.ts";
 
-const CLIENT = join(BUILD, "client");
 const ORDER = "PRIVATE-4711-0815";
 const CONSIGNEE = "Consigneeson";
 
@@ -43,36 +42,15 @@ const FORMS = [
   ["subscribe", [{ name: "email", label: "Email", value: SECRET.email }]],
 ] as const;
 
-const test = base.extend<{ site: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
-  async site({}, use) {
-    const site = await openSite();
+const test = ownSite.extend<{ site: Site }>({
+  async site({ site }, use) {
     await site.store(
       "INSERT INTO orders (order_number, compact_number, created_at, customer_firstName) VALUES (?, ?, ?, ?)",
       ...[ORDER, ORDER.replaceAll("-", ""), "2026-11-18T05:40:00.000Z", CONSIGNEE],
     );
     await use(site);
-    await site.close();
   },
 });
-
-/** The plain files come from the build: this server has the Worker alone. */
-async function serveFiles(page: Page, site: Site) {
-  await page.route(
-    (url) => url.origin === site.url && existsSync(CLIENT + url.pathname) && url.pathname !== "/",
-    (route) => {
-      const { pathname } = new URL(route.request().url());
-      const contentType = pathname.endsWith(".js") ? "text/javascript" : undefined;
-      const isStyle = pathname.endsWith(".css");
-      const type = isStyle ? "text/css" : contentType;
-      return route.fulfill({
-        body: readFileSync(CLIENT + pathname),
-        ...(type && { contentType: type }),
-      });
-    },
-  );
-  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
-}
 
 async function visitAll(page: Page, site: Site) {
   for (const [name, rows] of FORMS) await fillAndSend(page, site, name, rows);
@@ -106,6 +84,13 @@ const PATHS: Readonly<Record<FormName, string>> = {
   subscribe: "/about",
 };
 
+/** What the visits come to, as the log may name it. */
+const CALLED = [
+  ...["/", "/about", "/contact", "/service-request", "/track", "/track/*", "*"],
+  ...["/vitals", "/health", "/api/home/contactadd", "/api/order/searchorder"],
+  ...["/api/servicerequest/servicerequestadd", "/api/subscriber/addsubscriber"],
+];
+
 test("nothing that visitors typed is in the server's log", async ({ page, site }) => {
   test.setTimeout(180_000);
   await serveFiles(page, site);
@@ -122,7 +107,17 @@ test("nothing that visitors typed is in the server's log", async ({ page, site }
   await visitAll(page, site);
   await site.scheduled();
 
+  // Addresses that nobody should have typed: into the path, and behind it.
+  await page.goto(`${site.url}/${SECRET.email}?name=${SECRET.name}`);
+  await page.goto(`${site.url}/about?order=${ORDER}`);
+  await page.goto(`${site.url}/track/${ORDER}%`);
+
+  // Every request has its line, in which a tracked order is one like all others.
   const log = site.printed();
+  expect(readLog(log, /4711|zyxwin/i).faults).toEqual([]);
+  const called = linesOf(site).flatMap(({ event, call }) => (event === "request" ? [call] : []));
+  expect(new Set(called)).toEqual(new Set(CALLED));
+
   // The server has spoken of every fault, so the log is the real one.
   for (const words of ['"addServiceRequest"', '"addContact"', '"searchOrder"', '"parked"']) {
     expect(log).toContain(words);

@@ -5,6 +5,7 @@ import { crash } from "./crash.ts";
 import { faultOf, fuzz } from "./fuzz.ts";
 import { Ledger } from "./ledger.ts";
 import { load } from "./load.ts";
+import { readLog } from "./log-lines.ts";
 import { outage } from "./outage.ts";
 import type { Row, Table } from "./site.ts";
 
@@ -92,4 +93,20 @@ it.each<[string, Partial<Answered>]>([
   expect(faultOf(asked, right)).toBeNull();
   const headers = { ...right.headers, ...wrong.headers };
   expect(faultOf(asked, { ...right, ...wrong, headers })).not.toBeNull();
+});
+
+it.each([
+  ["an order's number", '"call":"/track/DL-2611-0385"'],
+  ["a wrong address", '"call":"/a.person"'],
+  ["a query", '"call":"/about?name=x"'],
+  ["a method of the sender's making", '"method":"ZYXWINA"'],
+  ["a part that nobody foresaw", '"name":"Zyxwina"'],
+  ["no code", '"code":null'],
+])("the reader of the log notices %s", (_, part) => {
+  const right =
+    '"event":"request","call":"/track/*","method":"GET","code":200,"ms":1,"cache":"hit"';
+  const secret = /a\.person/;
+  expect(readLog(`{${right}}\n`, secret)).toEqual({ requests: 1, faults: [] });
+  expect(readLog(`{${right},${part}}\n`, secret).faults).not.toEqual([]);
+  expect(readLog("", secret).faults).not.toEqual([]);
 });

@@ -173,12 +173,35 @@ function encode(typed: string): string {
     .replace(/%[0-9A-F]?$/, "");
 }
 
+/** What no page would say that it measured. */
+const vitals: fc.Arbitrary<Hostile> = fc
+  .record({
+    method: mostly("POST", "PUT", "GET"),
+    headers: strangeHeaders,
+    type: json,
+    body: fc.oneof(
+      fc.record({ page: text, device: text, lcp: fc.double(), visitor: text }).map(encodeJson),
+      fc.record({ page: fc.webPath(), device: fc.constant("phone") }).map(encodeJson),
+      fc.json(),
+      fc.uint8Array({ maxLength: 300 }),
+    ),
+  })
+  .map(({ type, headers: strange, ...rest }) => ({
+    ...{ ...rest, kind: "call", path: "/vitals" },
+    headers: { ...strange, "Content-Type": type },
+  }));
+
+function encodeJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
 /** One in six is for a page, whose answer takes far longer to make than a call's. */
 export const hostileRequest: fc.Arbitrary<Hostile> = fc.oneof(
   ...Object.entries(payloads).map(([path, payload]) => ({
     weight: 5,
     arbitrary: callOf(path, payload),
   })),
+  { weight: 1, arbitrary: vitals },
   { weight: 3, arbitrary: page },
   { weight: 2, arbitrary: address },
 );

@@ -112,8 +112,14 @@ async function goThrough(
     }
   };
   await Promise.all(Array.from({ length: visitors }, visitor));
+  const log = site.printed();
+  const untold = visits.filter(
+    ({ answer: { status, headers } }) =>
+      status >= 500 && !log.includes(`"reference":"${headers["x-reference"]}"`),
+  );
   const faults = [
     ...unanswered,
+    ...untold.map(({ kind }) => `${phase.name}: one of ${kind} has no reference in the log`),
     ...visits.flatMap(({ fault }) => (fault ? [`${phase.name}: ${fault}`] : [])),
   ];
   const times = visits.map(({ answer }) => answer.ms);

@@ -15,6 +15,11 @@ let flakes = 0;
 /** Takes every e-mail: that they are sent is for other tests to show. */
 const letterbox = { send: async () => {} } as unknown as SendEmail;
 
+/** Tells what would be kept: that Analytics Engine keeps it, only Cloudflare can show. */
+const vitals: AnalyticsEngineDataset = {
+  writeDataPoint: (point) => console.log(JSON.stringify({ event: "kept", ...point })),
+};
+
 export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
@@ -35,6 +40,7 @@ export default {
       DB: moodyD1(env.DB),
       PAGE_META: moody(env.PAGE_META, () => moods.kv),
       EMAIL: letterbox,
+      VITALS: vitals,
     };
     if (pathname === "/drill/scheduled") {
       const work: Promise<unknown>[] = [];

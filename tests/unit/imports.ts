@@ -81,7 +81,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   "app/backend.": { may: ["app/backend.", "app/content/", "app/domain/"] },
   "app/": { may: ["app/"], mayTypesOf: ROUTE_TYPES },
   "workers/": {
-    may: ["workers/", "app/backend.ts", "app/calls.ts", "app/content/", "app/domain/"],
+    may: [
+      "workers/",
+      "app/backend.ts",
+      "app/calls.ts",
+      "app/faults.ts",
+      "app/content/",
+      "app/domain/",
+    ],
   },
   "ops/": { may: ["ops/", "workers/data/", "app/content/", "app/domain/"] },
 };

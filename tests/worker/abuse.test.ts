@@ -6,6 +6,7 @@ import { findOrder, upsertOrders } from "#workers/data/orders.ts";
 import { readBody } from "#workers/edge/body.ts";
 import { guard } from "#workers/edge/guard.ts";
 import { ADDRESS_MAX, HEADERS_MAX } from "#workers/edge/request-limits.ts";
+import { FaultLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths, rowsOf, send } from "./api.ts";
 
@@ -48,7 +49,8 @@ describe("an address or headers larger than anybody needs", () => {
   const long = (length: number) => `/about?${"x".repeat(length)}`;
   const ask = (path: string, headers: Record<string, string> = {}) => {
     let isAnswered = false;
-    const answer = guard(new Request(`https://site.example${path}`, { headers }), async () => {
+    const request = new Request(`https://site.example${path}`, { headers });
+    const answer = guard(request, new FaultLog("page"), async () => {
       isAnswered = true;
       return new Response("answered");
     });
@@ -93,7 +95,7 @@ describe("another site's page", () => {
       method: "POST",
       headers: { "Sec-Fetch-Site": "cross-site", "X-Words": "x-drill" },
     });
-    const response = await guard(sent, async () => new Response("never"));
+    const response = await guard(sent, new FaultLog("page"), async () => new Response("never"));
     expect(response.status).toBe(403);
     const page = await response.text();
     expect(page).toMatch(/^<!DOCTYPE html>.*reload the page and try again.*<\/html>$/s);

@@ -6,10 +6,25 @@ import { handleApi } from "#workers/api/handle.ts";
 import { createBackend } from "#workers/backend.ts";
 import { guard } from "#workers/edge/guard.ts";
 import { rateLimited } from "#workers/edge/rate-limit.ts";
+import { health } from "#workers/health.ts";
+import { RequestLog } from "#workers/request-log.ts";
+import { takeVitals } from "#workers/vitals.ts";
+
+const PUBLIC_PATHS = new Set(["/", "/about"]);
 
 export default {
-  fetch(request, env, ctx) {
-    const backend = createBackend(env, (work) => ctx.waitUntil(work));
-    return guard(request, () => handleApi(request, rateLimited(backend, env, request)));
+  async fetch(request, env, ctx) {
+    const { pathname } = new URL(request.url);
+    const log = new RequestLog(request);
+    const backend = createBackend(env, (work) => ctx.waitUntil(work), log);
+    const limited = rateLimited(backend, env, request, log);
+    const response = await guard(request, log, async () => {
+      if (pathname === "/health") return health(env);
+      if (pathname === "/vitals")
+        return takeVitals(request, { env, publicPaths: PUBLIC_PATHS, log });
+      return handleApi(request, limited);
+    });
+    log.end(response);
+    return response;
   },
 } satisfies ExportedHandler<Env>;

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/content/page-meta.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
 import { addQuote } from "#workers/data/quotes.ts";
-import { logFault } from "#workers/log.ts";
+import { FaultLog, logFault } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 
 /** A D1 whose every query fails with `reason`. */
@@ -32,8 +32,14 @@ const REASONS: readonly (readonly [string, unknown])[] = [
   ["there is no reason", undefined],
 ];
 
+/** The log of the request that is under test. */
+let faults = new FaultLog("test");
+beforeEach(() => {
+  faults = new FaultLog("test");
+});
+
 const backendOn = (reason: unknown) =>
-  createBackend({ DB: brokenD1(reason), PAGE_META: brokenKv }, () => {});
+  createBackend({ DB: brokenD1(reason), PAGE_META: brokenKv }, () => {}, faults);
 const email = "private.person@example.com";
 const ORDER_NUMBER = "DL-SECRET-1";
 
@@ -61,12 +67,15 @@ const TYPED = [email, ORDER_NUMBER, ...Object.values(quote), ...Object.values(co
 
 describe.each(REASONS)("while every store is away: %s", (_, reason) => {
   it.each(submissions)("%s says 503 and claims nothing", async (_call, submit) => {
-    expect(await submit(backendOn(reason))).toEqual({ code: 503, message: "Something Error!" });
+    const { reference } = faults;
+    const outcome = await submit(backendOn(reason));
+    expect(outcome).toEqual({ code: 503, message: "Something Error!", reference });
   });
 
   it("a look-up says that it can't look, never that there is no order", async () => {
     const outcome = await backendOn(reason).searchOrder({ order_number: ORDER_NUMBER });
-    expect(outcome).toEqual({ code: 503, message: messages.ordersUnavailable });
+    const { reference } = faults;
+    expect(outcome).toEqual({ code: 503, message: messages.ordersUnavailable, reference });
     expect(outcome.message).not.toMatch(/not found|your (fault|number|input)|invalid|check the/i);
     expect(outcome.message).toMatch(/your order is not affected/i);
   });
@@ -91,7 +100,12 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
       await submit(backend);
       const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
       expect(lines).toEqual(
-        [call, "park"].map((call) => ({ event: "fault", call, cause: expect.any(String) })),
+        [call, "park"].map((call) => ({
+          event: "fault",
+          call,
+          cause: expect.any(String),
+          reference: faults.reference,
+        })),
       );
       for (const value of TYPED) expect(logged()).not.toContain(value);
     }

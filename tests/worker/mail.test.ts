@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const backend = (more: Partial<Stores> = {}) =>
-  createBackend({ ...stores, ...more }, (work) => later.push(work), post);
+  createBackend({ ...stores, ...more }, (work) => later.push(work), undefined, post);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
 describe("after the answer", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Backend } from "#app/backend.ts";
 import { clientKey, rateLimited } from "#workers/edge/rate-limit.ts";
+import { FaultLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { type Answer, callsFrom, paths } from "./api.ts";
 
@@ -137,7 +138,12 @@ describe("when the counters can't be read", () => {
     const backend = {
       searchOrder: async () => ({ code: 200, message: "x" }),
     } as unknown as Backend;
-    const limited = rateLimited(backend, limits, new Request("https://site.example"));
+    const limited = rateLimited(
+      backend,
+      limits,
+      new Request("https://site.example"),
+      new FaultLog("api"),
+    );
     await expect(limited.searchOrder({ order_number: "1" })).resolves.toMatchObject({ code: 200 });
   });
 });

@@ -29,9 +29,12 @@ export async function handleApi(request: Request, backend: Backend): Promise<Res
     : envelope(await checked.value);
 }
 
-/** The body and status of an outcome; nobody may keep it. */
+/**
+ * The body and status of an outcome; nobody may keep it. The reference of a fault is no part of the
+ * body: every answer of 5xx has it in a header (guard.ts).
+ */
 export function envelope(
-  outcome: Outcome<unknown>,
+  { reference: _, ...outcome }: Outcome<unknown>,
   headers: Record<string, string> = {},
 ): Response {
   return Response.json(outcome, {
@@ -54,6 +57,7 @@ function parseJson(body: string | 400): unknown {
   }
 }
 
-function isJson(contentType: string | null): boolean {
+/** Whether a content type says JSON. */
+export function isJson(contentType: string | null): boolean {
   return contentType?.split(";")[0]?.trim().toLowerCase() === "application/json";
 }

@@ -2,18 +2,18 @@
 export const BODY_MAX = 64 * 1024;
 
 /**
- * The text of a request's body. 413 when it is longer than `BODY_MAX` bytes: reading stops there,
+ * The text of a request's body. 413 when it is longer than `max` bytes: reading stops there,
  * whatever the Content-Length says. 400 when it isn't UTF-8, or breaks off.
  */
-export async function readBody(request: Request): Promise<string | 400 | 413> {
-  if (Number(request.headers.get("Content-Length")) > BODY_MAX) return 413;
+export async function readBody(request: Request, max = BODY_MAX): Promise<string | 400 | 413> {
+  if (Number(request.headers.get("Content-Length")) > max) return 413;
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let length = 0;
   let text = "";
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength;
-      if (length > BODY_MAX) return 413;
+      if (length > max) return 413;
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();

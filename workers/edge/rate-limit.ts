@@ -1,6 +1,6 @@
 import type { Backend, Outcome } from "#app/backend.ts";
 import { messages } from "#app/content/messages.ts";
-import { logFault } from "../log.ts";
+import type { FaultLog } from "../log.ts";
 
 export interface Limits {
   /** 60 writes a minute */
@@ -14,7 +14,12 @@ export interface Limits {
  * location and settle after a moment, so a limit can be exceeded a little: it holds off floods and
  * harvesting, it does not count exactly.
  */
-export function rateLimited(backend: Backend, limits: Limits, request: Request): Backend {
+export function rateLimited(
+  backend: Backend,
+  limits: Limits,
+  request: Request,
+  log: FaultLog,
+): Backend {
   const key = clientKey(request);
   const within =
     <Payload, Result>(
@@ -22,7 +27,7 @@ export function rateLimited(backend: Backend, limits: Limits, request: Request):
       call: (payload: Payload) => Promise<Outcome<Result>>,
     ): ((payload: Payload) => Promise<Outcome<Result>>) =>
     async (payload) =>
-      (await isWithin(limit, key))
+      (await isWithin(limit, key, log))
         ? call(payload)
         : { code: 429, message: messages.tooManyRequests };
 
@@ -36,11 +41,11 @@ export function rateLimited(backend: Backend, limits: Limits, request: Request):
 }
 
 /** A counter that is away holds nobody off. */
-async function isWithin(limit: RateLimit, key: string): Promise<boolean> {
+export async function isWithin(limit: RateLimit, key: string, log: FaultLog): Promise<boolean> {
   try {
     return (await limit.limit({ key })).success;
   } catch (fault) {
-    logFault("rateLimit", fault);
+    log.fault("rateLimit", fault);
     return true;
   }
 }

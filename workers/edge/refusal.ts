@@ -1,5 +1,6 @@
 import type { Outcome } from "#app/backend.ts";
 import { brand } from "#app/content/company.ts";
+import { errorWords } from "#app/content/labels.ts";
 import { locale } from "#app/content/locale.ts";
 import { envelope, isApiPath } from "../api/handle.ts";
 
@@ -15,12 +16,13 @@ export function refuse(request: Request, outcome: Outcome): Response {
   });
 }
 
-function pageOf({ code, message }: Outcome): string {
+function pageOf({ code, message, reference }: Outcome): string {
   return [
     `<!DOCTYPE html><html lang="${locale.lang}" dir="${locale.dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${code} | ${brand.name}</title></head>`,
     `<body><main><h1>${code}</h1><p>${message}</p>`,
+    reference ? `<p>${errorWords.reference(reference)}</p>` : "",
     `<p><a href="/">${brand.name}</a></p></main></body></html>`,
   ].join("");
 }

@@ -1,4 +1,5 @@
 import { fromPageCache } from "./page-cache.ts";
+import { withoutSlash } from "./route-pattern.ts";
 import { isHtml, RENDERED_IN, wholePage } from "./whole-page.ts";
 
 /** Browsers keep a page and ask each time whether it still holds; nobody between does. */
@@ -12,6 +13,8 @@ export interface Surroundings {
   /** Changes with each build; null while developing, when nothing is kept. */
   readonly buildId: string | null;
   readonly later: (work: Promise<unknown>) => void;
+  /** Is told how the page cache took part. */
+  readonly log: { cache: string | undefined };
 }
 
 type Render = (request: Request) => Promise<Response>;
@@ -19,12 +22,13 @@ type Render = (request: Request) => Promise<Response>;
 /** Answers for a page: from the cache where it is the same for everybody, else rendered for this request. */
 export async function servePage(
   request: Request,
-  { publicPaths, buildId, later }: Surroundings,
+  { publicPaths, buildId, later, log }: Surroundings,
   render: Render,
 ): Promise<Response> {
   const kept = buildId === null ? null : keptPath(request, publicPaths);
   if (kept === null) {
     const response = await wholePage(() => render(request));
+    log.cache = "pass";
     const isRead = request.method === "GET" || request.method === "HEAD";
     return finished(request, response, "pass", isRead ? REVALIDATED : NEVER_KEPT);
   }
@@ -38,6 +42,7 @@ export async function servePage(
     },
     () => wholePage(() => render(new Request(`${origin}${kept}`, { headers: RENDER_HEADERS }))),
   );
+  log.cache = state;
   return finished(request, response, state, REVALIDATED);
 }
 
@@ -53,8 +58,7 @@ const WRONG_ADDRESS = "/no-such-page";
  */
 export function keptPath(request: Request, publicPaths: ReadonlySet<string>): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
-  const { pathname } = new URL(request.url);
-  const path = pathname === "/" ? pathname : pathname.replace(/\/+$/, "");
+  const path = withoutSlash(new URL(request.url).pathname);
   if (path === "/track" || path.startsWith("/track/") || path.endsWith(".data")) return null;
   return publicPaths.has(path) ? path : WRONG_ADDRESS;
 }

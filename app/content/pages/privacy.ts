@@ -25,6 +25,7 @@ export const dataCollected: Fact<readonly [TextSection, TextSection, TextSection
     title: "Device information",
     paragraphs: [
       "Your browser sends your IP address, its own name and version, and its language with every request. The IP address is used to limit how often forms and look-ups can be sent from one place. We don't store it with what you send, and we don't build a profile from it.",
+      "When you leave a page, your browser tells this site, and nobody else, how fast that page was: times in milliseconds, whether the window is that of a phone, a tablet or a desktop, and the kind of connection. We add the country and keep it for three months, without your IP address and without anything that tells you from other visitors. If your browser asks not to be followed (Do Not Track, Global Privacy Control) or saves data, it measures and sends nothing.",
       "What you have begun to type in a form may be kept as a draft in your own browser, so that nothing is lost when the page closes. It stays on your device until you send the form, and you can remove it by clearing the data of this site.",
     ],
   },
@@ -32,7 +33,7 @@ export const dataCollected: Fact<readonly [TextSection, TextSection, TextSection
     id: "log-information",
     title: "Log information",
     paragraphs: [
-      "The servers keep technical records: when a page was asked for, its address, whether the answer succeeded, and any fault. They serve to keep the site running and to find misuse. Names, email addresses, phone numbers and messages are kept out of the records that we write.",
+      "The servers keep technical records: when a page was asked for, which one, whether the answer succeeded, and any fault. They serve to keep the site running and to find misuse. Names, email addresses, phone numbers and messages are kept out of the records that we write.",
     ],
   },
 ]);
@@ -42,7 +43,7 @@ export const privacySections: Fact<readonly TextSection[]> = placeholder([
     id: "cookies",
     title: "Cookies",
     paragraphs: [
-      "This site sets one cookie, XSRF-TOKEN. It holds a random value and guards the forms against being sent by another site in your name. It doesn't say who you are. There are no advertising cookies, no analytics and no third-party trackers.",
+      "This site sets one cookie, XSRF-TOKEN. It holds a random value and guards the forms against being sent by another site in your name. It doesn't say who you are. There are no advertising cookies, no analytics cookies and no third-party trackers.",
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { errorWords } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home.ts";
 import { BANNER_MS } from "#app/domain/timing.ts";
@@ -66,6 +67,12 @@ function Status() {
       {isSending
         ? `${homeContactStatus.sending}…`
         : outcome && words(outcome.code, outcome.message)}
+      {!isSending && outcome?.reference && (
+        <>
+          <br />
+          {errorWords.reference(outcome.reference)}
+        </>
+      )}
     </p>
   );
 }

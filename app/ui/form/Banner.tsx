@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { errorWords } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
 import { answerId, useFormState } from "./SubmissionForm.tsx";
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** Tells how a form fared. It stands on the page empty, so that its words are read out when they come. */
 export function Banner({ kind, title, text }: Props) {
-  const { form } = useFormState();
+  const { form, banner: outcome } = useFormState();
   const banner = useRef<HTMLDivElement>(null);
 
   // On a phone it would come below the window's edge.
@@ -30,6 +31,7 @@ export function Banner({ kind, title, text }: Props) {
         <>
           <p className={styles.title}>{title}</p>
           {text && <p>{text}</p>}
+          {outcome?.reference && <p>{errorWords.reference(outcome.reference)}</p>}
         </>
       )}
     </div>

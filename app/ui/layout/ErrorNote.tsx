@@ -3,6 +3,7 @@ import { phoneLines } from "#app/content/company.ts";
 import { errorWords } from "#app/content/labels.ts";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./ErrorNote.module.css";
+import { FaultReference } from "./FaultReference.tsx";
 import { PageHead } from "./PageHead.tsx";
 
 /** The page that stands in for one that could not be made: no detail of the fault, and ways on. */
@@ -14,17 +15,20 @@ export function ErrorNote({ error }: { readonly error: unknown }) {
       <title>{errorWords.title}</title>
       <PageHead label={String(status)} heading={errorWords.heading} lead={errorWords.lead} />
       <div className="wrap">
-        <p className={`frame ${styles.ways}`}>
-          <Link className="link" to="" reloadDocument>
-            {errorWords.again}
-          </Link>
-          <Link className="link" to={errorWords.home.to}>
-            {errorWords.home.label}
-          </Link>
-          <a className="link code" href={`tel:${support.dial}`}>
-            {support.shown}
-          </a>
-        </p>
+        <div className={`frame ${styles.sheet}`}>
+          <p className={styles.ways}>
+            <Link className="link" to="" reloadDocument>
+              {errorWords.again}
+            </Link>
+            <Link className="link" to={errorWords.home.to}>
+              {errorWords.home.label}
+            </Link>
+            <a className="link code" href={`tel:${support.dial}`}>
+              {support.shown}
+            </a>
+          </p>
+          <FaultReference />
+        </div>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { errorWords } from "#app/content/labels.ts";
 import { messages } from "#app/content/messages.ts";
 import { newsletter } from "#app/content/navigation.ts";
 import { SUBSCRIBE_BANNER_MS } from "#app/domain/timing.ts";
@@ -66,6 +67,12 @@ function Message() {
       {!banner && newsletter.text}
       {isSpecified && banner.message}
       {banner && !isSpecified && `${messages.somethingError} ${banner.message}`}
+      {banner?.reference && (
+        <>
+          <br />
+          {errorWords.reference(banner.reference)}
+        </>
+      )}
     </p>
   );
 }

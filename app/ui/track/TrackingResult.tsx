@@ -26,7 +26,11 @@ export function TrackingResult({ orderNumber, outcome, checkedAt }: Props) {
         ) : outcome.code === 404 ? (
           <NotFoundNote orderNumber={orderNumber} />
         ) : (
-          <UnavailableNote orderNumber={orderNumber} message={outcome.message} />
+          <UnavailableNote
+            orderNumber={orderNumber}
+            message={outcome.message}
+            reference={outcome.reference}
+          />
         )}
       </div>
     </div>

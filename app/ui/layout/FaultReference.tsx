@@ -1,0 +1,21 @@
+import { createContext, use, useState } from "react";
+import { errorWords } from "#app/content/labels.ts";
+
+const PLACE = "fault-reference";
+
+/** On the server: the reference under which the log tells why the page could not be made; else null. */
+export const ServedReference = createContext<string | null>(null);
+
+/**
+ * The reference of a page that could not be made. None on one that broke in the browser, of which no
+ * log knows. What the server wrote is read again from the page itself.
+ */
+export function FaultReference() {
+  const served = use(ServedReference);
+  const [words] = useState(() => (served ? errorWords.reference(served) : written()));
+  return words && <p id={PLACE}>{words}</p>;
+}
+
+function written(): string | null {
+  return globalThis.document?.getElementById(PLACE)?.textContent ?? null;
+}

@@ -1,0 +1,4 @@
+/** What a page runs once it is idle. */
+import { measureVitals } from "./measure.ts";
+
+measureVitals();

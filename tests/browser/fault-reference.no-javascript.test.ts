@@ -1,0 +1,44 @@
+/** What the visitor is told of a fault finds it in the log: without JavaScript too. */
+import { fillIn, formOf, quoteRows, sendButton } from "./form-fields.ts";
+import { expect, expectLogged, serveFiles, storeBrokenOrder, test } from "./own-site.ts";
+
+const BROKEN = "BROKEN2";
+
+test("a page that could not be made tells its reference", async ({ page, site }) => {
+  await storeBrokenOrder(site, BROKEN);
+  await serveFiles(page, site);
+  const answer = await page.goto(`${site.url}/track/${BROKEN}`);
+  expect(answer?.status()).toBe(500);
+  const line = page.getByRole("main").getByText("Reference: ");
+  await expect(line).toHaveText(`Reference: ${answer?.headers()["x-reference"]}`);
+  await expectLogged(site, await line.textContent());
+  expect(site.printed()).not.toContain(BROKEN);
+});
+
+test("a form's banner has it beside the words", async ({ page, site }) => {
+  await serveFiles(page, site);
+  await site.moods({ d1: "failing", kv: "failing" });
+  await page.goto(`${site.url}/service-request`);
+  const form = formOf(page, "quote");
+  await fillIn(form, quoteRows);
+  await sendButton(form).click();
+  const banner = page.getByRole("alert");
+  await expect(banner.getByText("Something Error!", { exact: true })).toBeVisible();
+  await expectLogged(site, await banner.getByText(/^Reference: [\w-]+$/).textContent());
+});
+
+test("a look-up tells it", async ({ page, site }) => {
+  await serveFiles(page, site);
+  await site.moods({ d1: "failing" });
+  await page.goto(`${site.url}/track/DL-1`);
+  const line = page.getByRole("article").getByText(/^Reference: [\w-]+$/);
+  await expectLogged(site, await line.textContent());
+});
+
+test("what was no fault of ours has none", async ({ page, site }) => {
+  await serveFiles(page, site);
+  const answer = await page.goto(`${site.url}/track/NOBODYS`);
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()["x-reference"]).toBeUndefined();
+  await expect(page.getByText("Reference: ")).toHaveCount(0);
+});

@@ -1,0 +1,91 @@
+/** What the visitor is told of a fault finds it in the log: in pages, forms and look-ups with JavaScript. */
+import { fillIn, homeContactRows, openForm, quoteRows, sendButton } from "./form-fields.ts";
+import { expect, expectLogged, serveFiles, storeBrokenOrder, test } from "./own-site.ts";
+
+const BROKEN = "BROKEN1";
+
+test("a page that could not be made tells its reference, before and after hydration", async ({
+  page,
+  site,
+}) => {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const isExpected = message.text().includes("status of 500");
+    if (message.type() === "error" && !isExpected) complaints.push(message.text());
+  });
+  await storeBrokenOrder(site, BROKEN);
+  await serveFiles(page, site);
+  const answer = await page.goto(`${site.url}/track/${BROKEN}`);
+  expect(answer?.status()).toBe(500);
+  const served = /Reference: [\w-]+/.exec((await answer?.text()) ?? "")?.[0];
+  const header = answer?.headers()["x-reference"];
+  expect(served).toBe(`Reference: ${header}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not load.");
+  // The menu opens once the page is hydrated.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Escape");
+  const shown = page.getByRole("main").getByText("Reference: ");
+  await expect(shown).toHaveText(`Reference: ${header}`);
+  await expectLogged(site, await shown.textContent());
+  expect(site.printed()).not.toContain(BROKEN);
+  expect(complaints).toEqual([]);
+
+  // A way on leads away from it, and nothing of it stays.
+  await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.getByText("Reference: ")).toHaveCount(0);
+});
+
+test("a form's banner has it beside the words, which stay as they are", async ({ page, site }) => {
+  await serveFiles(page, site);
+  const form = await openForm(page, "quote", `${site.url}/service-request`);
+  await fillIn(form, quoteRows);
+  await site.moods({ d1: "failing", kv: "failing" });
+  const answered = page.waitForResponse("**/api/servicerequest/**");
+  await sendButton(form).click();
+  const banner = form.getByRole("alert");
+  await expect(banner.getByText("Something Error!", { exact: true })).toBeVisible();
+  const line = banner.getByText(/^Reference: [\w-]+$/);
+  await expect(line).toBeVisible();
+  const words = await line.textContent();
+  const answer = await answered;
+  expect(words).toBe(`Reference: ${answer.headers()["x-reference"]}`);
+  expect(await answer.json()).toEqual({ code: 503, message: "Something Error!" });
+  await expectLogged(site, words);
+  // It is no reference of an enquiry, which nothing was stored of.
+  await expect(form.getByText("Your reference")).toHaveCount(0);
+});
+
+test("the forms without a banner tell it too", async ({ page, site }) => {
+  await serveFiles(page, site);
+  await site.moods({ d1: "failing", kv: "failing" });
+  for (const [name, path, rows] of [
+    ["subscribe", "/about", [{ name: "email", label: "Email", value: "reader@example.com" }]],
+    ["home-contact", "/", homeContactRows],
+  ] as const) {
+    const form = await openForm(page, name, site.url + path);
+    await fillIn(form, rows);
+    await sendButton(form).click();
+    const status = form.getByRole("status");
+    await expect(status).toContainText("Something Error!");
+    await expectLogged(site, await status.innerText());
+  }
+});
+
+test("a look-up tells it, also after a search in the page", async ({ page, site }) => {
+  await serveFiles(page, site);
+  await page.goto(`${site.url}/track`);
+  await site.moods({ d1: "failing" });
+  await page.getByPlaceholder("Enter your tracking number").fill("DL-1");
+  await page.keyboard.press("Enter");
+  const line = page.getByRole("article").getByText(/^Reference: [\w-]+$/);
+  await expect(line).toBeVisible();
+  await expectLogged(site, await line.textContent());
+  await page.reload();
+  await expectLogged(site, await line.textContent());
+});

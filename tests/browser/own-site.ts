@@ -1,0 +1,68 @@
+/** A site of the test's own, whose stores can be taken away and whose log can be read. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "playwright/test";
+import { BUILD, openSite, type Site } from "../drills/site.ts";
+
+const CLIENT = join(BUILD, "client");
+
+export const test = base.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+  async site({}, use) {
+    const site = await openSite();
+    await use(site);
+    await site.close();
+  },
+});
+
+/** The plain files come from the build: this server has the Worker alone. */
+export async function serveFiles(page: Page, site: Site) {
+  await page.route(
+    (url) => url.origin === site.url && existsSync(CLIENT + url.pathname) && url.pathname !== "/",
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      const contentType = pathname.endsWith(".js") ? "text/javascript" : undefined;
+      const isStyle = pathname.endsWith(".css");
+      const type = isStyle ? "text/css" : contentType;
+      return route.fulfill({
+        body: readFileSync(CLIENT + pathname),
+        ...(type && { contentType: type }),
+      });
+    },
+  );
+  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
+}
+
+/** The lines of the log so far. */
+export function linesOf(site: Site): Record<string, unknown>[] {
+  const lines = site.printed().split("\n");
+  return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+}
+
+/** Stores an order whose page can't be made: bytes stand where words are meant to. */
+export async function storeBrokenOrder(site: Site, number: string) {
+  await site.store(
+    "INSERT INTO orders (order_number, compact_number, created_at, shipper_type) VALUES (?, ?, ?, x'00')",
+    ...[number, number, "2026-11-18T05:40:00.000Z"],
+  );
+}
+
+/** The reference that stands in `words`, which must also stand in the log: in that of a fault, and in the request's line. */
+export async function expectLogged(site: Site, words: string | null) {
+  const [, reference] = /Reference: ([0-9A-Z]{4}-[0-9A-Z]{4})(?![\w-])/.exec(words ?? "") ?? [];
+  expect(reference, `a reference in "${words}"`).toBeDefined();
+  await expect
+    .poll(() => linesOf(site).filter((line) => line.reference === reference))
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: "fault" }),
+        expect.objectContaining({ event: "request", code: expect.any(Number) }),
+      ]),
+    );
+  const told = linesOf(site).find(
+    (line) => line.event === "request" && line.reference === reference,
+  );
+  expect(Number(told?.code)).toBeGreaterThanOrEqual(500);
+}
+
+export { expect };

@@ -1,0 +1,144 @@
+/** What the browser measured leaves once, when the page does; what it holds, and for whom it stays. */
+import type { Page } from "playwright/test";
+import type { Site } from "../drills/site.ts";
+import { expect, linesOf, serveFiles, test } from "./own-site.ts";
+
+const SCRIPT = /\/assets\/begin-.*\.js$/;
+
+/** Opens `address` and waits until the page measures itself. */
+async function openMeasured(page: Page, address: string) {
+  const script = page.waitForResponse(SCRIPT);
+  await page.goto(address);
+  const { pathname } = new URL((await script).url());
+  // Imported once more it does not run once more, but it has run by then.
+  await page.evaluate((path) => import(path), pathname);
+}
+
+/** What the site has kept so far: of which page, and what. */
+function kept(site: Site) {
+  const points = linesOf(site).filter(({ event }) => event === "kept");
+  return points as unknown as { indexes: string[]; blobs: string[]; doubles: number[] }[];
+}
+
+const pagesOf = (site: Site) => kept(site).flatMap(({ indexes }) => indexes);
+
+test("leaves as one beacon with sane numbers, which the site keeps", async ({ page, site }) => {
+  await serveFiles(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMeasured(page, `${site.url}/about?name=Zyxwina#history`);
+  // Something slow to press on, and something that moves what stood there.
+  await page.evaluate(() => {
+    document.querySelector("h1")?.addEventListener("click", () => {
+      const end = performance.now() + 120;
+      while (performance.now() < end);
+    });
+    document.body.insertAdjacentHTML("afterbegin", '<div style="block-size: 200px"></div>');
+  });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.getByRole("heading", { level: 1 }).click();
+  // The next paint, which ends the interaction, has come with the second frame from now.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await page.goto(`${site.url}/credits`);
+  await expect.poll(() => kept(site)).toHaveLength(1);
+
+  const [point] = kept(site);
+  expect(point?.indexes).toEqual(["/about"]);
+  const country = expect.stringMatching(/^[A-Z]{2}$/);
+  const connection = expect.stringMatching(/^([234]g)?$/);
+  expect(point?.blobs).toEqual(["/about", "phone", country, connection]);
+  const [lcp, cls, inp, ttfb] = point?.doubles ?? [];
+  expect(ttfb).toBeGreaterThan(0);
+  expect(lcp).toBeGreaterThanOrEqual(ttfb ?? 0);
+  expect(lcp).toBeLessThan(30_000);
+  expect(inp).toBeGreaterThanOrEqual(120);
+  expect(inp).toBeLessThan(10_000);
+  expect(cls).toBeGreaterThan(0.01);
+  expect(cls).toBeLessThan(1);
+});
+
+test("holds no order's number, also on its way", async ({ page, site }) => {
+  await serveFiles(page, site);
+  await page.addInitScript(() => {
+    const { sendBeacon } = navigator;
+    navigator.sendBeacon = (url, body) => {
+      (body as Blob).text().then((text) => Object.assign(window, { sent: text }));
+      return sendBeacon.call(navigator, url, body);
+    };
+  });
+  await openMeasured(page, `${site.url}/track/SECRET-4711`);
+  await hide(page);
+  await expect.poll(() => pagesOf(site)).toEqual(["/track/*"]);
+  const sent = await page.evaluate(() => (window as unknown as { sent: string }).sent);
+  expect(JSON.parse(sent)).toMatchObject({ page: "/track/*", device: "desktop" });
+  expect(site.printed()).not.toContain("4711");
+});
+
+/** What a phone does that is put away: the page stays, out of sight. */
+async function hide(page: Page) {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
+
+test("is of the page that was loaded, and leaves once, however often it is hidden", async ({
+  page,
+  site,
+}) => {
+  await serveFiles(page, site);
+  await openMeasured(page, `${site.url}/contact`);
+  await page.getByRole("link", { name: "About Us" }).first().click();
+  await expect(page).toHaveURL(`${site.url}/about`);
+  for (let time = 0; time < 3; time += 1) await hide(page);
+  // What another page sends after that has come behind everything of this one.
+  await openMeasured(page, `${site.url}/credits`);
+  await page.goto(`${site.url}/faqs`);
+  await expect.poll(() => pagesOf(site)).toContain("/credits");
+  expect(pagesOf(site)).toEqual(["/contact", "/credits"]);
+});
+
+const WISHES = [
+  ["Do Not Track", { doNotTrack: "1" }],
+  ["Global Privacy Control", { globalPrivacyControl: true }],
+  ["saving data", { connection: { saveData: true } }],
+] as const;
+
+for (const [wish, says] of WISHES) {
+  test(`stays unmeasured for who asks for ${wish}`, async ({ page, site }) => {
+    await page.addInitScript((words) => {
+      for (const [name, value] of Object.entries(words)) {
+        Object.defineProperty(navigator, name, { value });
+      }
+    }, says);
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (SCRIPT.test(request.url())) scripts.push(request.url());
+    });
+    await serveFiles(page, site);
+    for (const path of ["/about", "/credits", "/faqs"]) {
+      await page.goto(site.url + path);
+      await page.waitForLoadState("networkidle");
+    }
+    expect(scripts).toEqual([]);
+    expect(linesOf(site).filter(({ call }) => call === "/vitals")).toEqual([]);
+  });
+}
+
+test("keeps nobody from coming back at once: nothing waits for the page to unload", async ({
+  page,
+  site,
+}) => {
+  await serveFiles(page, site);
+  await openMeasured(page, `${site.url}/about`);
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send("Runtime.evaluate", { expression: "window" });
+  const { listeners } = await session.send("DOMDebugger.getEventListeners", {
+    objectId: result.objectId ?? "",
+  });
+  const types = listeners.map(({ type }) => type);
+  expect(types).toContain("pagehide");
+  expect(types).not.toContain("unload");
+  expect(types).not.toContain("beforeunload");
+});

@@ -1,0 +1,102 @@
+/** The one line that each request leaves, and what must not stand in it. */
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { guard } from "#workers/edge/guard.ts";
+import { RequestLog } from "#workers/request-log.ts";
+import { contact } from "../unit/samples.ts";
+import { callsFrom, paths, send } from "./api.ts";
+
+const ADDRESS = "192.0.2.71";
+const call = callsFrom(ADDRESS);
+
+let log = vi.spyOn(console, "log");
+let faults = vi.spyOn(console, "error");
+beforeEach(() => {
+  log = vi.spyOn(console, "log").mockReturnValue();
+  faults = vi.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const lines = () =>
+  log.mock.calls
+    .map(([text]) => JSON.parse(text) as Record<string, unknown>)
+    .filter(({ event }) => event === "request");
+
+describe("the line of a request", () => {
+  it("tells call, method, code and time, and nothing else of a refusal", async () => {
+    await call(paths.order, { order_number: "DL-SECRET-1" });
+    expect(lines()).toEqual([
+      { event: "request", call: paths.order, method: "POST", code: 404, ms: expect.any(Number) },
+    ]);
+    expect(lines()[0]?.ms).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each([
+    ["/api/a.person@example.com?name=Zyxwina", "/api/*", 404],
+    [`${paths.order}/DL-SECRET-1`, "/api/*", 404],
+    [`${paths.order}?order_number=DL-SECRET-1`, paths.order, 405],
+    ["/health?name=Zyxwina", "/health", 200],
+    ["/vitals?name=Zyxwina", "/vitals", 405],
+  ])("of GET %s names %s alone", async (path, name, code) => {
+    await send(path, { method: "GET" }, ADDRESS);
+    expect(lines()).toEqual([expect.objectContaining({ call: name, method: "GET", code })]);
+    expect(log.mock.calls.flat().join()).not.toMatch(/secret|person|zyxwina|192\.0\.2/i);
+  });
+
+  it("names no page before its routes are known", async () => {
+    const request = new Request("https://site.example/track/DL-SECRET-1?x=DL-SECRET-2", {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "cross-site" },
+    });
+    const told = new RequestLog(request);
+    told.end(await guard(request, told, async () => new Response("never")));
+    expect(lines()).toEqual([
+      { event: "request", call: "page", method: "POST", code: 403, ms: expect.any(Number) },
+    ]);
+  });
+
+  it("tells where it was answered, how the cache took part, and no method of the sender's making", () => {
+    const request = new Request("https://site.example/about", { method: "PROPFIND" });
+    const cf = { colo: "DXB", country: "AE", city: "Dubai" };
+    const told = new RequestLog(Object.defineProperty(request, "cf", { value: cf }));
+    told.call = "/about";
+    told.cache = "hit";
+    told.end(new Response("page"));
+    expect(lines()).toEqual([
+      {
+        ...{ event: "request", call: "/about", method: "other", code: 200 },
+        ...{ ms: expect.any(Number), cache: "hit", colo: "DXB" },
+      },
+    ]);
+  });
+
+  it("carries the reference of a fault, also of one that the visitor did not notice", async () => {
+    await env.DB.prepare("ALTER TABLE contacts RENAME TO elsewhere").run();
+    try {
+      expect((await call(paths.contact, contact)).status).toBe(200);
+    } finally {
+      await env.DB.prepare("ALTER TABLE elsewhere RENAME TO contacts").run();
+    }
+    const [fault] = faults.mock.calls.map(([text]) => JSON.parse(text));
+    expect(fault).toMatchObject({ event: "fault", call: "addContact" });
+    expect(lines()).toEqual([expect.objectContaining({ code: 200, reference: fault.reference })]);
+  });
+
+  it("has none where nothing was wrong", async () => {
+    await call(paths.pageMeta, { pageName: "home" });
+    await call(paths.contact, {});
+    expect(lines().map(({ code, reference }) => [code, reference])).toEqual([
+      [200, undefined],
+      [422, undefined],
+    ]);
+  });
+});
+
+it("each request leaves one line, whatever comes of it", async () => {
+  for (let asked = 0; asked < 5; asked += 1) {
+    await send("/api/nothing", { method: "GET" }, ADDRESS);
+  }
+  expect(lines()).toHaveLength(5);
+});

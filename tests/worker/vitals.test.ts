@@ -1,0 +1,194 @@
+/** What browsers measured: what is taken, what is refused, and what is kept of it. */
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { guard } from "#workers/edge/guard.ts";
+import { RequestLog } from "#workers/request-log.ts";
+import { takeVitals } from "#workers/vitals.ts";
+import { send } from "./api.ts";
+
+const MEASURED = {
+  page: "/about",
+  device: "phone",
+  connection: "4g",
+  lcp: 1234,
+  cls: 0.0123,
+  inp: 88,
+  ttfb: 65,
+};
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+let faults = vi.spyOn(console, "error");
+beforeEach(() => {
+  vi.spyOn(console, "log").mockReturnValue();
+  faults = vi.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+interface Wishes {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly VITALS?: AnalyticsEngineDataset | undefined;
+}
+
+let lastAddress = 0;
+
+/** Posts as a page does, each time from another address; tells what was kept. */
+async function leave(wishes: Wishes = {}) {
+  const points: AnalyticsEngineDataPoint[] = [];
+  const keeping = {
+    writeDataPoint: (point: AnalyticsEngineDataPoint) => points.push(point),
+  } as unknown as AnalyticsEngineDataset;
+  lastAddress += 1;
+  const { body = MEASURED } = wishes;
+  const request = new Request("https://site.example/vitals", {
+    method: "POST",
+    headers: {
+      ...JSON_TYPE,
+      "CF-Connecting-IP": `198.51.100.${lastAddress}`,
+      "Sec-Fetch-Site": "same-origin",
+      ...wishes.headers,
+    },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  Object.defineProperty(request, "cf", { value: { country: "AE", city: "Dubai", colo: "DXB" } });
+  const log = new RequestLog(request);
+  const stores = {
+    WRITE_LIMIT: env.WRITE_LIMIT,
+    VITALS: "VITALS" in wishes ? wishes.VITALS : keeping,
+  };
+  const publicPaths = new Set(["/", "/about"]);
+  const response = await guard(request, log, () =>
+    // A binding that was never made is missing.
+    takeVitals(request, { env: stores as Pick<Env, "WRITE_LIMIT" | "VITALS">, publicPaths, log }),
+  );
+  return {
+    status: response.status,
+    text: await response.text(),
+    headers: response.headers,
+    points,
+  };
+}
+
+describe("what was measured", () => {
+  it("is kept: by page and kind of device, without a trace of the visitor", async () => {
+    const { status, text, headers, points } = await leave();
+    expect([status, text]).toEqual([204, ""]);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.has("Set-Cookie")).toBe(false);
+    expect(points).toEqual([
+      {
+        indexes: ["/about"],
+        blobs: ["/about", "phone", "AE", "4g"],
+        doubles: [1234, 0.0123, 88, 65],
+      },
+    ]);
+  });
+
+  it("may be little: what is missing is told apart from nought", async () => {
+    const { status, points } = await leave({ body: { page: "/", device: "desktop", cls: 0 } });
+    expect(status).toBe(204);
+    expect(points).toEqual([
+      { indexes: ["/"], blobs: ["/", "desktop", "AE", ""], doubles: [-1, 0, -1, -1] },
+    ]);
+  });
+
+  it.each([
+    ["/track/DL-2611-0385", "/track/*"],
+    ["/track/*", "/track/*"],
+    ["/about/", "/about"],
+    ["/a.person@example.com", "*"],
+    ["/about?name=Zyxwina", "*"],
+    ["/api/order/searchorder", "*"],
+  ])("of %s is kept as that of %s", async (page, pattern) => {
+    const { points } = await leave({ body: { ...MEASURED, page } });
+    expect(points).toMatchObject([{ indexes: [pattern], blobs: [pattern, "phone", "AE", "4g"] }]);
+  });
+
+  it.each(["Sec-GPC", "DNT"])("is forgotten for who asks for it by %s", async (header) => {
+    const { status, points } = await leave({ headers: { [header]: "1" } });
+    expect([status, points]).toEqual([204, []]);
+  });
+});
+
+describe("is refused", () => {
+  const refused: readonly (readonly [string, unknown, number])[] = [
+    ["no JSON", "{", 422],
+    ["nothing", "null", 422],
+    ["a list", [MEASURED], 422],
+    ["an unknown field", { ...MEASURED, visitor: "a.person@example.com" }, 422],
+    ["no page", { ...MEASURED, page: undefined }, 422],
+    ["a page elsewhere", { ...MEASURED, page: "https://elsewhere.example/" }, 422],
+    ["an endless page", { ...MEASURED, page: `/${"x".repeat(512)}` }, 422],
+    ["an unknown device", { ...MEASURED, device: "390" }, 422],
+    ["an unknown connection", { ...MEASURED, connection: "Zyxwina's Wi-Fi" }, 422],
+    ["a negative time", { ...MEASURED, lcp: -1 }, 422],
+    ["an impossible time", { ...MEASURED, inp: 600_001 }, 422],
+    ["an infinite time", '{"page":"/","device":"phone","ttfb":1e999}', 422],
+    ["a time in words", { ...MEASURED, ttfb: "65" }, 422],
+    ["an impossible shift", { ...MEASURED, cls: 10.1 }, 422],
+    ["more than 2 KiB", { ...MEASURED, page: `/${"x".repeat(2048)}` }, 413],
+  ];
+
+  it.each(refused)("%s", async (_, body, code) => {
+    const { status, text, points } = await leave({ body });
+    expect(status).toBe(code);
+    expect(JSON.parse(text)).toEqual({ code, message: "These are no measurements of a page." });
+    expect(points).toEqual([]);
+  });
+
+  it.each([
+    ["another site's", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["a foreign origin's", { "Sec-Fetch-Site": "", Origin: "https://elsewhere.example" }, 403],
+    ["a form's", { "Content-Type": "text/plain;charset=UTF-8" }, 415],
+  ])("%s", async (_, headers, code) => {
+    const { status, points } = await leave({ headers });
+    expect([status, points]).toEqual([code, []]);
+  });
+
+  it.each(["GET", "PUT", "DELETE"])("%s", async (method) => {
+    const answer = await send("/vitals", { method }, "198.51.100.250");
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+});
+
+describe("is none of the visitor's concern", () => {
+  it.each([
+    [
+      "a data set that throws",
+      {
+        writeDataPoint: () => {
+          throw new Error("full");
+        },
+      },
+      1,
+    ],
+    ["a data set that was never made", undefined, 0],
+  ])("%s", async (_, VITALS, told) => {
+    const { status, headers } = await leave({ VITALS });
+    expect(status).toBe(204);
+    expect(headers.has("X-Reference")).toBe(false);
+    expect(faults).toHaveBeenCalledTimes(told);
+  });
+});
+
+it("is taken 60 times a minute from one address, and holds nobody off from writing", async () => {
+  const sent = () =>
+    send(
+      "/vitals",
+      { method: "POST", headers: JSON_TYPE, body: JSON.stringify(MEASURED) },
+      "198.51.100.251",
+    ).then(({ status }) => status);
+  // The minute of the clock may turn once in between: then another sixty pass.
+  const statuses = await Promise.all(Array.from({ length: 130 }, sent));
+  const taken = statuses.filter((status) => status === 204).length;
+  expect([60, 120]).toContain(taken);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(130 - taken);
+  const write = await send(
+    "/api/subscriber/addsubscriber",
+    { method: "POST", headers: JSON_TYPE, body: '{"email":"reader@example.com"}' },
+    "198.51.100.251",
+  );
+  expect(write.status).toBe(200);
+});

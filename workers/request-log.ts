@@ -1,0 +1,41 @@
+import { calls } from "./api/calls.ts";
+import { isApiPath } from "./api/handle.ts";
+import { FaultLog } from "./log.ts";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const OWN_PATHS = ["/health", "/vitals"];
+
+/**
+ * What is told of one request: its faults, and at the end one line. Nothing in it was typed by the
+ * sender: it names the call or the route's pattern, and neither the address nor who asked.
+ */
+export class RequestLog extends FaultLog {
+  /** How the page cache took part; stays away where there is no page. */
+  cache: string | undefined;
+  readonly #method: string;
+  readonly #colo: unknown;
+  readonly #begun = performance.now();
+
+  constructor(request: Request) {
+    super(nameOf(new URL(request.url).pathname));
+    this.#method = METHODS.includes(request.method) ? request.method : "other";
+    this.#colo = request.cf?.colo;
+  }
+
+  /** The request's line. `ms` is the time until the answer stood; a deployed Worker's clock moves only while it waits for a store. */
+  end({ status: code }: Response): void {
+    const { call, cache, referenceSoFar: reference } = this;
+    const method = this.#method;
+    const ms = Math.round(performance.now() - this.#begun);
+    const colo = this.#colo;
+    console.log(
+      JSON.stringify({ event: "request", call, method, code, ms, cache, colo, reference }),
+    );
+  }
+}
+
+/** What is asked, as far as the path alone tells. Which page it is, its routes know. */
+function nameOf(pathname: string): string {
+  if (isApiPath(pathname)) return calls.has(pathname) ? pathname : "/api/*";
+  return OWN_PATHS.includes(pathname) ? pathname : "page";
+}

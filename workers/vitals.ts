@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import type { Outcome } from "#app/backend.ts";
+import { messages } from "#app/content/messages.ts";
+import { type Vitals, VitalsSchema } from "#app/domain/vitals.ts";
+import { envelope, isJson } from "./api/handle.ts";
+import { readBody } from "./edge/body.ts";
+import { clientKey, isWithin } from "./edge/rate-limit.ts";
+import { routePattern } from "./edge/route-pattern.ts";
+import type { FaultLog } from "./log.ts";
+
+/** Many times what a browser sends, in bytes. */
+const BODY_MAX = 2 * 1024;
+/** Stands where something was not measured: the data set knows no missing numbers. */
+const NOT_MEASURED = -1;
+
+interface Surroundings {
+  readonly env: {
+    /** Where the figures go; without it they are taken and forgotten. */
+    readonly VITALS?: AnalyticsEngineDataset;
+    /** 60 a minute, counted apart from what is written. */
+    readonly WRITE_LIMIT: RateLimit;
+  };
+  readonly publicPaths: ReadonlySet<string>;
+  readonly log: FaultLog;
+}
+
+/**
+ * Takes what a browser measured when a page was left. What is kept is the route's pattern, the kind of
+ * device, the country and the connection: no address, no path with an order's number, nobody's name.
+ * Whether it could be kept is none of the visitor's concern.
+ */
+export async function takeVitals(request: Request, around: Surroundings): Promise<Response> {
+  const measured = await read(request, around);
+  if ("code" in measured) {
+    return envelope(measured, measured.code === 405 ? { Allow: "POST" } : {});
+  }
+  try {
+    if (!wantsNoRecord(request))
+      around.env.VITALS?.writeDataPoint(pointOf(request, measured, around));
+  } catch (fault) {
+    around.log.fault("vitals", fault);
+  }
+  return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+}
+
+async function read(request: Request, { env, log }: Surroundings): Promise<Vitals | Outcome> {
+  if (request.method !== "POST") return { code: 405, message: messages.postOnly };
+  if (!isJson(request.headers.get("Content-Type")))
+    return { code: 415, message: messages.jsonOnly };
+  const isAllowed = await isWithin(env.WRITE_LIMIT, `vitals ${clientKey(request)}`, log);
+  if (!isAllowed) return { code: 429, message: messages.tooManyRequests };
+  const body = await readBody(request, BODY_MAX);
+  if (body === 413) return { code: 413, message: messages.notMeasurements };
+  const checked = v.safeParse(VitalsSchema, parsed(body));
+  return checked.success ? checked.output : { code: 422, message: messages.notMeasurements };
+}
+
+/** Undefined, which no schema takes, for what is not JSON. */
+function parsed(body: string | 400): unknown {
+  try {
+    return body === 400 ? undefined : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page's own script sends nothing then; an extension may ask for it in headers alone. */
+function wantsNoRecord({ headers }: Request): boolean {
+  return headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
+}
+
+/** In the order that README's queries rely on. */
+function pointOf(
+  { cf }: Request,
+  { page, device, connection, lcp, cls, inp, ttfb }: Vitals,
+  { publicPaths }: Surroundings,
+): AnalyticsEngineDataPoint {
+  const pattern = routePattern(page, publicPaths);
+  return {
+    indexes: [pattern],
+    blobs: [pattern, device, String(cf?.country ?? ""), connection ?? ""],
+    doubles: [lcp, cls, inp, ttfb].map((figure) => figure ?? NOT_MEASURED),
+  };
+}
