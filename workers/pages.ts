@@ -25,7 +25,7 @@ export async function handlePage(
   log.call = routePattern(new URL(request.url).pathname, paths);
 
   const meant = literalUrl(request.url);
-  if (meant) return Response.redirect(meant, 302);
+  if (meant) return new Response(null, { status: 302, headers: { Location: meant } });
 
   // What is only read takes no body: one that came along is not looked at.
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -34,44 +34,52 @@ export async function handlePage(
   if (body === 413) return refuse(request, { code: 413, message: messages.bodyTooLarge });
   const bounded = body === null ? request : withBody(request, body);
 
-  const handle = createRequestHandler({
-    build,
-    mode: import.meta.env.MODE,
-    getLoadContext: () => {
-      const context = new RouterContextProvider();
-      context.set(backendContext, backend);
-      context.set(faultsContext, log);
-      return context;
-    },
+  const later = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const buildId = import.meta.env.DEV ? null : import.meta.env.BUILD_ID;
+  return servePage(bounded, { publicPaths: paths, buildId, later, log }, async (asked) => {
+    const handle = createRequestHandler({
+      build,
+      mode: import.meta.env.MODE,
+      getLoadContext: () => {
+        const context = new RouterContextProvider();
+        context.set(backendContext, backend);
+        context.set(faultsContext, log);
+        return context;
+      },
+    });
+    // The handler is typed for a Pages function; these four are what it reads of one.
+    const pagesContext = {
+      request: asked,
+      env,
+      waitUntil: later,
+      passThroughOnException: () => ctx.passThroughOnException(),
+    };
+    return handle(pagesContext as unknown as Parameters<typeof handle>[0]);
   });
-  return servePage(
-    bounded,
-    {
-      publicPaths: paths,
-      buildId: import.meta.env.DEV ? null : import.meta.env.BUILD_ID,
-      later: (work) => ctx.waitUntil(work),
-      log,
-    },
-    async (asked) => {
-      // The handler is typed for a Pages function; these four are what it reads of one.
-      const pagesContext = {
-        request: asked,
-        env,
-        waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
-        passThroughOnException: () => ctx.passThroughOnException(),
-      };
-      return handle(pagesContext as unknown as Parameters<typeof handle>[0]);
-    },
-  );
 }
 
-/** The built pages, loaded when they are first needed. */
-export const serverBuild = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
+let built: ServerBuild | undefined;
+
+/** The built pages, loaded when they are first needed. While developing they change. */
+export async function serverBuild(): Promise<ServerBuild> {
+  if (built) return built;
+  const build: ServerBuild = await import("virtual:react-router/server-build");
+  if (!import.meta.env.DEV) built = build;
+  return build;
+}
+
+/** By build, of which there is one, but for a developer's. */
+const pathsKept = new WeakMap<ServerBuild, ReadonlySet<string>>();
 
 /** The paths of the routes that are one page each. */
-export function publicPaths({ routes }: ServerBuild): ReadonlySet<string> {
-  const paths = Object.values(routes).flatMap((route) => route?.path ?? []);
-  return new Set(["/", ...paths.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)]);
+export function publicPaths(build: ServerBuild): ReadonlySet<string> {
+  const kept = pathsKept.get(build);
+  if (kept) return kept;
+  const all = Object.values(build.routes).flatMap((route) => route?.path ?? []);
+  const single = all.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`);
+  const paths = new Set(["/", ...single]);
+  pathsKept.set(build, paths);
+  return paths;
 }
 
 /**

@@ -5,6 +5,9 @@ import { FaultLog } from "./log.ts";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const OWN_PATHS = ["/health", "/vitals"];
 
+/** Where this isolate runs. It stays there, so it is asked once: the answer costs more than the rest. */
+let colo: string | undefined;
+
 /**
  * What is told of one request: its faults, and at the end one line. Nothing in it was typed by the
  * sender: it names the call or the route's pattern, and neither the address nor who asked.
@@ -13,13 +16,12 @@ export class RequestLog extends FaultLog {
   /** How the page cache took part; stays away where there is no page. */
   cache: string | undefined;
   readonly #method: string;
-  readonly #colo: unknown;
   readonly #begun = performance.now();
 
   constructor(request: Request) {
     super(nameOf(new URL(request.url).pathname));
     this.#method = METHODS.includes(request.method) ? request.method : "other";
-    this.#colo = request.cf?.colo;
+    colo ||= request.cf?.colo as string | undefined;
   }
 
   /** The request's line. `ms` is the time until the answer stood; a deployed Worker's clock moves only while it waits for a store. */
@@ -27,7 +29,6 @@ export class RequestLog extends FaultLog {
     const { call, cache, referenceSoFar: reference } = this;
     const method = this.#method;
     const ms = Math.round(performance.now() - this.#begun);
-    const colo = this.#colo;
     console.log(
       JSON.stringify({ event: "request", call, method, code, ms, cache, colo, reference }),
     );

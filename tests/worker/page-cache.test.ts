@@ -12,7 +12,7 @@ async function pageCache(status = 200) {
   let renderings = 0;
   const context = {
     key: `https://site.example/page-${keys}?build=1`,
-    edge,
+    edge: async () => edge,
     now: () => time,
     later: (work: Promise<unknown>) => later.push(work),
   };
@@ -110,7 +110,7 @@ describe("a public page", () => {
     const { context, ask, settle } = await pageCache();
     await ask({ "Content-Type": "text/html" });
     await settle();
-    const kept = await context.edge.match(context.key);
+    const kept = await (await context.edge()).match(context.key);
     expect(await kept?.text()).toBe("rendered 1");
     expect(kept?.headers.get("Cache-Control")).toContain("s-maxage");
   });

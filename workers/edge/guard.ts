@@ -19,8 +19,7 @@ export async function guard(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const refused = tooLarge(request) ?? foreign(request);
-  const answered = refused ? refuse(request, refused) : await orFault(request, log, answer);
-  const response = new Response(answered.body, answered);
+  const response = refused ? refuse(request, refused) : await orFault(request, log, answer);
   setSecurityHeaders(response.headers);
   if (response.status >= 500) response.headers.set(FAULT_HEADER, log.reference);
   if (isPage(response) && readToken(request) === null) {

@@ -17,7 +17,7 @@ const NEARBY_MAX = 64;
 /** A page as it is kept: data alone, since the streams of one request can't serve another. */
 interface Copy {
   readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: Headers;
   readonly body: ArrayBuffer;
   /** ms since 1970 */
   readonly renderedAt: number;
@@ -29,7 +29,7 @@ export type CacheState = "hit" | "stale" | "miss";
 export interface PageCacheContext {
   /** The name under which the page is kept: what makes it another page, and the build. */
   readonly key: string;
-  readonly edge: Cache;
+  readonly edge: () => Promise<Cache>;
   readonly now: () => number;
   /** Keeps the Worker alive for work that the visitor needn't wait for. */
   readonly later: (work: Promise<unknown>) => void;
@@ -65,12 +65,12 @@ async function renew(
       return response;
     const copy: Copy = {
       status: response.status,
-      headers: [...response.headers],
+      headers: response.headers,
       body: await response.arrayBuffer(),
       renderedAt: context.now(),
     };
     keepNearby(context.key, copy);
-    context.later(context.edge.put(context.key, forEdge(copy)));
+    context.later(keepAtEdge(context, copy));
     return answer(copy);
   } finally {
     renewals.delete(context.key);
@@ -83,9 +83,10 @@ function isBeingRenewed({ key, now }: PageCacheContext): boolean {
 }
 
 async function fromEdge({ edge, key }: PageCacheContext): Promise<Copy | undefined> {
-  const kept = await edge.match(key);
+  const kept = await (await edge()).match(key);
   if (!kept) return undefined;
-  const headers = [...kept.headers].filter(([name]) => !EDGE_ONLY.includes(name));
+  const headers = new Headers(kept.headers);
+  for (const name of EDGE_ONLY) headers.delete(name);
   const copy: Copy = {
     status: kept.status,
     headers,
@@ -97,17 +98,17 @@ async function fromEdge({ edge, key }: PageCacheContext): Promise<Copy | undefin
 }
 
 /** Headers that the edge's copy has for the edge's sake. */
-const EDGE_ONLY = [RENDERED_AT.toLowerCase(), "cache-control", "cf-cache-status", "age"];
+const EDGE_ONLY = [RENDERED_AT, "Cache-Control", "CF-Cache-Status", "Age"];
 
-function forEdge(copy: Copy): Response {
+async function keepAtEdge({ edge, key }: PageCacheContext, copy: Copy): Promise<void> {
   const response = answer(copy);
   response.headers.set(RENDERED_AT, String(copy.renderedAt));
   response.headers.set("Cache-Control", `public, s-maxage=${KEPT_S}`);
-  return response;
+  await (await edge()).put(key, response);
 }
 
 function answer({ body, status, headers }: Copy): Response {
-  return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
+  return new Response(body, { status, headers });
 }
 
 function keepNearby(key: string, copy: Copy) {

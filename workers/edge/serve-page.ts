@@ -36,7 +36,7 @@ export async function servePage(
   const { response, state } = await fromPageCache(
     {
       key: `${origin}${kept}?build=${buildId}`,
-      edge: await caches.open("pages"),
+      edge: () => caches.open("pages"),
       now: Date.now,
       later,
     },
