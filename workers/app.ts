@@ -5,7 +5,8 @@ import { guard } from "./edge/guard.ts";
 import { rateLimited } from "./edge/rate-limit.ts";
 import { hideWhereAsked } from "./edge/search-engines.ts";
 import { health } from "./health.ts";
-import { handlePage, publicPaths, serverBuild } from "./pages.ts";
+import { handlePage } from "./pages.ts";
+import { pages } from "./react-router.ts";
 import { RequestLog } from "./request-log.ts";
 import { takeVitals } from "./vitals.ts";
 
@@ -19,11 +20,12 @@ export default {
       if (isApiPath(pathname)) return handleApi(request, limited);
       if (pathname === "/health") return health(env);
       if (pathname === "/vitals") {
-        return takeVitals(request, { env, publicPaths: publicPaths(await serverBuild()), log });
+        const { paths } = await pages();
+        return takeVitals(request, { env, publicPaths: paths, log });
       }
       // Page meta stands on every page: reading it is no look-up of the visitor's.
       const forPages = { ...limited, pageMeta: backend.pageMeta };
-      return handlePage(request, env, ctx, { backend: forPages, log });
+      return handlePage(request, ctx, { backend: forPages, log });
     });
     hideWhereAsked(response.headers, env);
     log.end(response);

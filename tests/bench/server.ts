@@ -38,15 +38,16 @@ const bare = await builtWorker(join(ROOT, "tests/bench/bare/build"));
 for (const runtime of [site, bare]) await fillOrders(runtime, ORDERS);
 const home = await (await fetch(`${site.url}/`)).text();
 const hello = await plainWorker('export default { fetch: () => new Response("Hello") }');
-const constant = await plainWorker(
-  `const page = ${JSON.stringify(home)};
+const page = `const page = ${JSON.stringify(home)};
    const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache" };
-   export default { fetch: () => new Response(page, { headers }) }`,
-);
+   export default { fetch: () => new Response(page, { headers }) }`;
+const alone = await plainWorker(page);
+const constant = await plainWorker(page, join(ROOT, "build/client"));
 
 const anyOrder = () => numberOf(Math.floor(Math.random() * ORDERS));
 const subjects: readonly Subject[] = [
   { name: "hello world", runtime: hello, request: () => ({ path: "/" }) },
+  { name: "home's bytes, constant, no files", runtime: alone, request: () => ({ path: "/" }) },
   { name: "home's bytes, constant", runtime: constant, request: () => ({ path: "/" }) },
   { name: "home, cached", runtime: site, request: () => ({ path: "/" }) },
   {
@@ -121,7 +122,7 @@ console.log(
 
 const cpuOf = (name: string) => medians.find((one) => one.name === name)?.cpu ?? Number.NaN;
 console.log(`\n${costs(cpuOf("home, cached"), cpuOf("home, uncached"))}`);
-await Promise.all([site, bare, hello, constant].map(({ miniflare }) => miniflare.dispose()));
+await Promise.all([site, bare, hello, alone, constant].map(({ miniflare }) => miniflare.dispose()));
 process.exit(targets.every(([, is, target]) => is >= target) ? 0 : 1);
 
 function nextHost(): string {

@@ -1,0 +1,62 @@
+/** React Router's side of the Worker: the built pages, and how one is rendered. */
+import { createRequestHandler } from "@react-router/cloudflare";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { type Backend, backendContext } from "#app/backend.ts";
+import { type Faults, faultsContext } from "#app/faults.ts";
+
+/** What loaders and actions find in their context. */
+export interface Provided {
+  readonly backend: Backend;
+  readonly faults: Faults;
+}
+
+export interface Pages {
+  /** The paths of the routes that are one page each, without a slash at the end. */
+  readonly paths: ReadonlySet<string>;
+  render(request: Request, provided: Provided, ctx: ExecutionContext): Promise<Response>;
+}
+
+let loaded: Pages | undefined;
+
+/** The pages, made ready once, when the first is asked for. While developing they change. */
+export async function pages(): Promise<Pages> {
+  if (loaded) return loaded;
+  const built = pagesOf(await import("virtual:react-router/server-build"));
+  if (!import.meta.env.DEV) loaded = built;
+  return built;
+}
+
+type CloudflareContext = Parameters<ReturnType<typeof createRequestHandler<Provided>>>[0];
+
+function pagesOf(build: ServerBuild): Pages {
+  const handle = createRequestHandler<Provided>({
+    build,
+    mode: import.meta.env.MODE,
+    getLoadContext({ context }) {
+      const { backend, faults } = context.cloudflare.env;
+      const provider = new RouterContextProvider();
+      provider.set(backendContext, backend);
+      provider.set(faultsContext, faults);
+      return provider;
+    },
+  });
+  return {
+    paths: publicPaths(build),
+    render(request, provided, ctx) {
+      // The handler is typed for a Pages function; these four are what it reads of one.
+      const asked = {
+        request,
+        env: provided,
+        waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
+        passThroughOnException: () => ctx.passThroughOnException(),
+      };
+      return handle(asked as unknown as CloudflareContext) as Promise<Response>;
+    },
+  };
+}
+
+function publicPaths({ routes }: ServerBuild): ReadonlySet<string> {
+  const all = Object.values(routes).flatMap((route) => route?.path ?? []);
+  const single = all.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`);
+  return new Set(["/", ...single]);
+}
