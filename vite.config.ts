@@ -7,7 +7,7 @@ requireNode();
 
 /**
  * A page takes a handful of scripts, not dozens: React and its router, which change when a package
- * does; what most pages share; and what is the page's own. (Each route is three entries.)
+ * does; what most pages share, but for what is about pictures; and what is the page's own.
  */
 const codeSplitting = {
   groups: [

@@ -1,4 +1,5 @@
 import type { Backend } from "#app/backend.ts";
+import { answers } from "#app/content/answers.ts";
 import { messages } from "#app/content/messages.ts";
 import { pageMeta as pageMetaInContent } from "#app/content/page-meta.ts";
 import { isPageName } from "#app/domain/page-meta.ts";
@@ -42,11 +43,11 @@ export function createBackend(
   }
   return {
     async pageMeta({ pageName }) {
-      if (!isPageName(pageName)) return { code: 404, message: messages.pageUnknown };
+      if (!isPageName(pageName)) return { code: 404, message: answers.pageUnknown };
       const cached = await orFault("pageMeta", () =>
         within(CACHED_META_MS, () => readCachedPageMeta(stores.PAGE_META, pageName)),
       );
-      if (cached) return { code: 200, message: messages.pageMetaFound, result: cached };
+      if (cached) return { code: 200, message: answers.pageMetaFound, result: cached };
       const stored = await orFault("pageMeta", () =>
         within(STORED_META_MS, () => findPageMeta(nearest(stores.DB), pageName)),
       );
@@ -54,7 +55,7 @@ export function createBackend(
         later(orFault("pageMeta", () => cachePageMeta(stores.PAGE_META, pageName, stored)));
       }
       const result = stored ?? pageMetaInContent[pageName];
-      return { code: 200, message: messages.pageMetaFound, result };
+      return { code: 200, message: answers.pageMetaFound, result };
     },
 
     async searchOrder({ order_number }) {
@@ -63,7 +64,7 @@ export function createBackend(
           findOrder(nearest(stores.DB), order_number),
         );
         return order
-          ? { code: 200, message: messages.found, result: order }
+          ? { code: 200, message: answers.found, result: order }
           : { code: 404, message: messages.orderNotFound };
       } catch (fault) {
         log.fault("searchOrder", fault);

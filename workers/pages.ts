@@ -1,5 +1,5 @@
 import type { Backend } from "#app/backend.ts";
-import { messages } from "#app/content/messages.ts";
+import { answers } from "#app/content/answers.ts";
 import { readBody } from "./edge/body.ts";
 import { literalUrl } from "./edge/literal-url.ts";
 import { refuse } from "./edge/refusal.ts";
@@ -26,8 +26,8 @@ export async function handlePage(
   // What is only read takes no body: one that came along is not looked at.
   const isRead = request.method === "GET" || request.method === "HEAD";
   const body = request.body && !isRead ? await readBody(request) : null;
-  if (body === 400) return refuse(request, { code: 400, message: messages.bodyBroken });
-  if (body === 413) return refuse(request, { code: 413, message: messages.bodyTooLarge });
+  if (body === 400) return refuse(request, { code: 400, message: answers.bodyBroken });
+  if (body === 413) return refuse(request, { code: 413, message: answers.bodyTooLarge });
 
   return servePage(
     body === null ? request : withBody(request, body),

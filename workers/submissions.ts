@@ -3,6 +3,7 @@
  * The people it is for are told after that.
  */
 import type { Outcome, Receipt } from "#app/backend.ts";
+import { answers } from "#app/content/answers.ts";
 import { messages } from "#app/content/messages.ts";
 import { referenceOf } from "#app/domain/reference.ts";
 import type { Stores } from "./backend.ts";
@@ -16,9 +17,9 @@ import { audiencesOf, type Post } from "./mail/post.ts";
 
 /** The calls that store something: the letter of their references, and what the sender is told. */
 const CALLS = {
-  addServiceRequest: { letter: "Q", stored: messages.quoteSent },
-  addContact: { letter: "C", stored: messages.contactSent },
-  addSubscriber: { letter: "S", stored: () => messages.subscribed },
+  addServiceRequest: { letter: "Q", stored: answers.quoteSent },
+  addContact: { letter: "C", stored: answers.contactSent },
+  addSubscriber: { letter: "S", stored: () => answers.subscribed },
 } as const;
 
 /**
@@ -62,7 +63,7 @@ export async function take(
   if (homepage_url) logEvent("honeypot", call);
   else {
     const kept = await keep(submission, stores, log);
-    if (kept === "duplicate") return { code: 409, message: messages.alreadySubscribed };
+    if (kept === "duplicate") return { code: 409, message: answers.alreadySubscribed };
     if (kept === "nowhere") {
       return { code: 503, message: messages.somethingError, reference: log.reference };
     }

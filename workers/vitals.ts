@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Outcome } from "#app/backend.ts";
-import { messages } from "#app/content/messages.ts";
+import { answers } from "#app/content/answers.ts";
 import { type Vitals, VitalsSchema } from "#app/domain/vitals.ts";
 import { envelope, isJson } from "./api/handle.ts";
 import { readBody } from "./edge/body.ts";
@@ -44,15 +44,14 @@ export async function takeVitals(request: Request, around: Surroundings): Promis
 }
 
 async function read(request: Request, { env, log }: Surroundings): Promise<Vitals | Outcome> {
-  if (request.method !== "POST") return { code: 405, message: messages.postOnly };
-  if (!isJson(request.headers.get("Content-Type")))
-    return { code: 415, message: messages.jsonOnly };
+  if (request.method !== "POST") return { code: 405, message: answers.postOnly };
+  if (!isJson(request.headers.get("Content-Type"))) return { code: 415, message: answers.jsonOnly };
   const isAllowed = await isWithin(env.WRITE_LIMIT, `vitals ${clientKey(request)}`, log);
-  if (!isAllowed) return { code: 429, message: messages.tooManyRequests };
+  if (!isAllowed) return { code: 429, message: answers.tooManyRequests };
   const body = await readBody(request, BODY_MAX);
-  if (body === 413) return { code: 413, message: messages.notMeasurements };
+  if (body === 413) return { code: 413, message: answers.notMeasurements };
   const checked = v.safeParse(VitalsSchema, parsed(body));
-  return checked.success ? checked.output : { code: 422, message: messages.notMeasurements };
+  return checked.success ? checked.output : { code: 422, message: answers.notMeasurements };
 }
 
 /** Undefined, which no schema takes, for what is not JSON. */

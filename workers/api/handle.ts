@@ -1,4 +1,5 @@
 import type { Backend, Outcome } from "#app/backend.ts";
+import { answers } from "#app/content/answers.ts";
 import { messages } from "#app/content/messages.ts";
 import { readBody } from "../edge/body.ts";
 import { calls } from "./calls.ts";
@@ -10,18 +11,18 @@ export function isApiPath(pathname: string): boolean {
 /** Answers a call under `/api`: always the envelope of `Outcome`, always with its code as status. */
 export async function handleApi(request: Request, backend: Backend): Promise<Response> {
   const call = calls.get(new URL(request.url).pathname);
-  if (!call) return envelope({ code: 404, message: messages.pathUnknown });
+  if (!call) return envelope({ code: 404, message: answers.pathUnknown });
   if (request.method !== "POST") {
-    return envelope({ code: 405, message: messages.postOnly }, { Allow: "POST" });
+    return envelope({ code: 405, message: answers.postOnly }, { Allow: "POST" });
   }
   if (!isJson(request.headers.get("Content-Type"))) {
-    return envelope({ code: 415, message: messages.jsonOnly });
+    return envelope({ code: 415, message: answers.jsonOnly });
   }
 
   const body = await readBody(request);
-  if (body === 413) return envelope({ code: 413, message: messages.bodyTooLarge });
+  if (body === 413) return envelope({ code: 413, message: answers.bodyTooLarge });
   const payload = parseJson(body);
-  if (payload === NOT_JSON) return envelope({ code: 400, message: messages.notJson });
+  if (payload === NOT_JSON) return envelope({ code: 400, message: answers.notJson });
 
   const checked = call(payload, backend);
   return "errors" in checked

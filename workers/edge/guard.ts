@@ -1,4 +1,5 @@
 import type { Outcome } from "#app/backend.ts";
+import { answers } from "#app/content/answers.ts";
 import { errorWords } from "#app/content/labels.ts";
 import { messages } from "#app/content/messages.ts";
 import { FAULT_HEADER } from "#app/domain/reference.ts";
@@ -51,7 +52,7 @@ function isBare({ status, headers }: Response): boolean {
 }
 
 function foreign(request: Request): Outcome | null {
-  return isForeign(request) ? { code: 403, message: messages.foreignRequest } : null;
+  return isForeign(request) ? { code: 403, message: answers.foreignRequest } : null;
 }
 
 function isPage(response: Response): boolean {

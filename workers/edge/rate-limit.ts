@@ -1,5 +1,5 @@
 import type { Backend, Outcome } from "#app/backend.ts";
-import { messages } from "#app/content/messages.ts";
+import { answers } from "#app/content/answers.ts";
 import type { FaultLog } from "../log.ts";
 
 export interface Limits {
@@ -29,7 +29,7 @@ export function rateLimited(
     async (payload) =>
       (await isWithin(limit, key, log))
         ? call(payload)
-        : { code: 429, message: messages.tooManyRequests };
+        : { code: 429, message: answers.tooManyRequests };
 
   return {
     pageMeta: within(limits.LOOK_UP_LIMIT, backend.pageMeta),

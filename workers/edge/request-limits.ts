@@ -1,5 +1,5 @@
 import type { Outcome } from "#app/backend.ts";
-import { messages } from "#app/content/messages.ts";
+import { answers } from "#app/content/answers.ts";
 
 /** The longest address that is answered, in characters: many times what any of ours has. */
 export const ADDRESS_MAX = 8 * 1024;
@@ -8,8 +8,8 @@ export const HEADERS_MAX = 32 * 1024;
 
 /** The refusal of a request whose address or headers are larger than anybody needs; else null. */
 export function tooLarge({ url, headers }: Request): Outcome | null {
-  if (url.length > ADDRESS_MAX) return { code: 414, message: messages.addressTooLong };
+  if (url.length > ADDRESS_MAX) return { code: 414, message: answers.addressTooLong };
   let length = 0;
   for (const [name, value] of headers) length += name.length + value.length;
-  return length > HEADERS_MAX ? { code: 431, message: messages.headersTooLarge } : null;
+  return length > HEADERS_MAX ? { code: 431, message: answers.headersTooLarge } : null;
 }

@@ -25,7 +25,7 @@ export function Picture({ name, alt, sizes, priority = false, phone, className }
 
   return (
     <picture className={[styles.picture, className].filter(Boolean).join(" ")}>
-      {priority && <Hints name={name} sizes={sizes} phone={phone} />}
+      {import.meta.env.SSR && priority && <Hints name={name} sizes={sizes} phone={phone} />}
       {phone &&
         formats.map((format) => (
           <source
@@ -59,7 +59,7 @@ export function Picture({ name, alt, sizes, priority = false, phone, className }
 const PHONE = "(width < 640px)";
 const WIDER = "(width >= 640px)";
 
-/** Tells the browser, and the edge before it, to fetch the picture beside the styles and not after. */
+/** Tells the browser, and the edge before it, to fetch the served page's picture beside the styles. */
 function Hints({ name, sizes, phone }: Pick<PictureProps, "name" | "sizes" | "phone">) {
   return (
     <>
