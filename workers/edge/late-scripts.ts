@@ -1,7 +1,7 @@
 /**
  * A page can be read, and its forms sent, before any script runs. So the scripts leave the line to the
- * styles, the fonts and the first picture: they are fetched when all of these are there, or when the
- * visitor first touches the page, whichever comes earlier.
+ * styles, the fonts and the first picture: they are fetched when all of these are there and painted, or
+ * when the visitor first touches the page, whichever comes earlier.
  */
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -25,7 +25,7 @@ const START = `(() => {
   const late = document.querySelector('script[type="${LATE}"]');
   const touches = ["pointerdown", "touchstart", "keydown", "focusin"];
   const begin = () => {
-    removeEventListener("load", begin);
+    if (!late.isConnected) return;
     for (const touch of touches) removeEventListener(touch, begin, true);
     for (const href of late.dataset.needs.split(" ")) {
       const link = document.createElement("link");
@@ -38,6 +38,10 @@ const START = `(() => {
     script.textContent = late.textContent;
     late.replaceWith(script);
   };
-  addEventListener("load", begin);
+  addEventListener("load", () => {
+    const isTold = PerformanceObserver.supportedEntryTypes.includes("paint");
+    if (isTold) new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+    else begin();
+  });
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
 })()`;

@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { headOffice } from "#app/content/company.ts";
 import { labels } from "#app/content/labels.ts";
 import { contactAddress, contactMap } from "#app/content/pages/contact.ts";
 import { MoreOutside } from "../controls/More.tsx";
+import { useIsNear, useWasNear } from "../use-is-near.ts";
 import styles from "./MapFrame.module.css";
 
 const { latitude, longitude, shown } = headOffice.coordinates;
@@ -28,9 +30,11 @@ const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#
 /**
  * OpenStreetMap's map of the head office, in the frame of a chart. Its white takes the colour of the
  * paper below, on which the chart's own lines are drawn: until the map has come, and where it never
- * does, they stand alone.
+ * does, they stand alone. The map is asked for when the visitor comes near it.
  */
 export function MapFrame() {
+  const sea = useRef<HTMLDivElement>(null);
+  const wasNear = useWasNear(useIsNear(sea));
   return (
     <figure className={`${styles.figure} screen-only`}>
       <figcaption className="label labels">
@@ -44,14 +48,14 @@ export function MapFrame() {
         <span className={`code ${styles.east}`} aria-hidden="true">
           {east}
         </span>
-        <div className={styles.sea}>
-          <iframe
-            src={embed}
-            title={contactMap.title}
-            loading="lazy"
-            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            referrerPolicy="strict-origin"
-          />
+        <div className={styles.sea} ref={sea}>
+          {wasNear ? (
+            <Frame />
+          ) : (
+            <noscript>
+              <Frame />
+            </noscript>
+          )}
         </div>
       </div>
       <div className={`cells ${styles.foot}`}>
@@ -61,5 +65,17 @@ export function MapFrame() {
         </MoreOutside>
       </div>
     </figure>
+  );
+}
+
+function Frame() {
+  return (
+    <iframe
+      src={embed}
+      title={contactMap.title}
+      loading="lazy"
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="strict-origin"
+    />
   );
 }

@@ -1,7 +1,12 @@
+import { preload } from "react-dom";
 import styles from "./Picture.module.css";
 import { pictures } from "./pictures.generated.ts";
 import placeholders from "./placeholders.generated.module.css";
 import { formats, type PictureName, pictureUrl, srcSet } from "./sources.ts";
+
+/** Under this width a phone's own cut is shown. */
+const PHONE = "(width < 640px)";
+const WIDER = "(width >= 640px)";
 
 interface PictureProps {
   readonly name: PictureName;
@@ -21,11 +26,11 @@ interface PictureProps {
 export function Picture({ name, alt, sizes, priority = false, phone, className }: PictureProps) {
   const { width, height, widths } = pictures[name];
   const fallback = pictureUrl(name, widths[1], "webp");
+  if (import.meta.env.SSR && priority) hint(name, sizes, phone);
   const classes = [styles.img, placeholders[name]].filter(Boolean).join(" ");
 
   return (
     <picture className={[styles.picture, className].filter(Boolean).join(" ")}>
-      {import.meta.env.SSR && priority && <Hints name={name} sizes={sizes} phone={phone} />}
       {phone &&
         formats.map((format) => (
           <source
@@ -55,36 +60,16 @@ export function Picture({ name, alt, sizes, priority = false, phone, className }
   );
 }
 
-/** Under this width a phone's own cut is shown. */
-const PHONE = "(width < 640px)";
-const WIDER = "(width >= 640px)";
-
 /** Tells the browser, and the edge before it, to fetch the served page's picture beside the styles. */
-function Hints({ name, sizes, phone }: Pick<PictureProps, "name" | "sizes" | "phone">) {
-  return (
-    <>
-      {phone && <Hint srcSet={srcSet(phone, "avif")} sizes="100vw" media={PHONE} />}
-      <Hint srcSet={srcSet(name, "avif")} sizes={sizes} media={phone && WIDER} />
-    </>
-  );
+function hint(name: PictureName, sizes: string, phone: PictureName | undefined) {
+  if (phone) hintAt(phone, "100vw", PHONE);
+  hintAt(name, sizes, phone && WIDER);
 }
 
-interface HintProps {
-  readonly srcSet: string;
-  readonly sizes: string;
-  readonly media: string | undefined;
-}
-
-function Hint({ srcSet, sizes, media }: HintProps) {
-  return (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      imageSrcSet={srcSet}
-      imageSizes={sizes}
-      media={media}
-      fetchPriority="high"
-    />
-  );
+function hintAt(name: PictureName, imageSizes: string, media: string | undefined) {
+  const imageSrcSet = srcSet(name, "avif");
+  preload(pictureUrl(name, pictures[name].widths[0], "avif"), {
+    ...{ as: "image", type: "image/avif", fetchPriority: "high", imageSrcSet, imageSizes },
+    ...(media && { media }),
+  });
 }
