@@ -36,3 +36,19 @@ test("scripts don't wait for a visitor who is at work already", async ({ page })
   await hydrated(page);
   await release();
 });
+
+test("the answer itself names what the first view needs, before the page does", async ({
+  page,
+}) => {
+  const response = await page.goto("/");
+  const hints = (await response?.headerValue("Link"))?.split(/, (?=<)/) ?? [];
+  const pictures = hints.filter((hint) => hint.includes('as="image"'));
+  expect(pictures).toHaveLength(2);
+  expect(pictures[0]).toMatch(
+    /scene-port-hero-phone.*fetchpriority="high"; media="\(width < 640px\)"/,
+  );
+  expect(hints.filter((hint) => hint.includes('as="font"'))).toHaveLength(2);
+  const styles = await page.locator('head link[rel="stylesheet"]').count();
+  expect(hints.filter((hint) => hint.includes('as="style"'))).toHaveLength(styles);
+  expect(hints.filter((hint) => hint.includes('as="script"'))).toEqual([]);
+});
