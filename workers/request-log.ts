@@ -1,9 +1,8 @@
 import { calls } from "./api/calls.ts";
-import { isApiPath } from "./api/handle.ts";
+import { isApiPath, isForPrograms } from "./api/handle.ts";
 import { FaultLog } from "./log.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const OWN_PATHS = ["/health", "/vitals"];
 
 /** Where this isolate runs. It stays there, so it is asked once: the answer costs more than the rest. */
 let colo: string | undefined;
@@ -38,5 +37,5 @@ export class RequestLog extends FaultLog {
 /** What is asked, as far as the path alone tells. Which page it is, its routes know. */
 function nameOf(pathname: string): string {
   if (isApiPath(pathname)) return calls.has(pathname) ? pathname : "/api/*";
-  return OWN_PATHS.includes(pathname) ? pathname : "page";
+  return isForPrograms(pathname) ? pathname : "page";
 }

@@ -24,8 +24,13 @@ interface Scores {
   readonly cls: number;
   /** ms */
   readonly tbt: number;
+  /** KB of 1024 bytes that came over the line, by kind. */
+  readonly sent: readonly number[];
   readonly failed: readonly string[];
 }
+
+/** As Lighthouse calls them. */
+const KINDS = ["Document", "Script", "Stylesheet", "Font", "Image"];
 
 execFileSync("react-router", ["build"], { cwd: ROOT, stdio: "ignore" });
 const runtime = await builtWorker(join(ROOT, "build"));
@@ -52,13 +57,14 @@ await runtime.miniflare.dispose();
 console.log(`\nLighthouse, mobile preset, median of ${RUNS}\n`);
 console.log(
   table(
-    ["page", ...CATEGORIES, "LCP s", "CLS", "TBT ms"],
-    results.map(([path, { scores, lcp, cls, tbt }]) => [
+    ["page", ...CATEGORIES, "LCP s", "CLS", "TBT ms", ...KINDS.map((kind) => `${kind} KB`)],
+    results.map(([path, { scores, lcp, cls, tbt, sent }]) => [
       path,
       ...scores,
       lcp.toFixed(2),
       cls.toFixed(3),
       Math.round(tbt),
+      ...sent.map((size) => size.toFixed(1)),
     ]),
   ),
 );
@@ -86,6 +92,15 @@ async function audit(path: string): Promise<Scores> {
     lcp: value("largest-contentful-paint") / 1000,
     cls: value("cumulative-layout-shift"),
     tbt: value("total-blocking-time"),
+    sent: KINDS.map((kind) => sentOf(audits["network-requests"]?.details, kind)),
     failed: weighty.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1),
   };
+}
+
+function sentOf(details: unknown, kind: string): number {
+  const { items } = details as {
+    readonly items: readonly { readonly resourceType?: string; readonly transferSize?: number }[];
+  };
+  const ofKind = items.filter(({ resourceType }) => resourceType === kind);
+  return ofKind.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
 }

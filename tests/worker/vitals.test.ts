@@ -143,8 +143,9 @@ describe("is refused", () => {
     ["a foreign origin's", { "Sec-Fetch-Site": "", Origin: "https://elsewhere.example" }, 403],
     ["a form's", { "Content-Type": "text/plain;charset=UTF-8" }, 415],
   ])("%s", async (_, headers, code) => {
-    const { status, points } = await leave({ headers });
+    const { status, text, points } = await leave({ headers });
     expect([status, points]).toEqual([code, []]);
+    expect(JSON.parse(text)).toMatchObject({ code });
   });
 
   it.each(["GET", "PUT", "DELETE"])("%s", async (method) => {

@@ -8,6 +8,11 @@ export function isApiPath(pathname: string): boolean {
   return pathname === "/api" || pathname.startsWith("/api/");
 }
 
+/** Whether programs ask at this path and not people: `/api`, the health and the measurements. */
+export function isForPrograms(pathname: string): boolean {
+  return isApiPath(pathname) || pathname === "/health" || pathname === "/vitals";
+}
+
 /** Answers a call under `/api`: always the envelope of `Outcome`, always with its code as status. */
 export async function handleApi(request: Request, backend: Backend): Promise<Response> {
   const call = calls.get(new URL(request.url).pathname);

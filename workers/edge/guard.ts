@@ -3,7 +3,7 @@ import { answers } from "#app/content/answers.ts";
 import { errorWords } from "#app/content/labels.ts";
 import { messages } from "#app/content/messages.ts";
 import { FAULT_HEADER } from "#app/domain/reference.ts";
-import { isApiPath } from "../api/handle.ts";
+import { isForPrograms } from "../api/handle.ts";
 import type { FaultLog } from "../log.ts";
 import { refuse } from "./refusal.ts";
 import { tooLarge } from "./request-limits.ts";
@@ -41,7 +41,7 @@ async function orFault(
   } catch (fault) {
     log.unforeseen(fault);
   }
-  const isCall = isApiPath(new URL(request.url).pathname);
+  const isCall = isForPrograms(new URL(request.url).pathname);
   const message = isCall ? messages.somethingError : errorWords.lead;
   return refuse(request, { code: 500, message, reference: log.reference });
 }

@@ -2,14 +2,14 @@ import type { Outcome } from "#app/backend.ts";
 import { brand } from "#app/content/company.ts";
 import { errorWords } from "#app/content/labels.ts";
 import { locale } from "#app/content/locale.ts";
-import { envelope, isApiPath } from "../api/handle.ts";
+import { envelope, isForPrograms } from "../api/handle.ts";
 
 /**
- * The answer to what is refused before it is looked at: the envelope under `/api`, elsewhere a page
+ * The answer to what is refused before it is looked at: the envelope for programs, for people a page
  * that costs nothing to make. It says our own words alone, never what was sent.
  */
 export function refuse(request: Request, outcome: Outcome): Response {
-  if (isApiPath(new URL(request.url).pathname)) return envelope(outcome);
+  if (isForPrograms(new URL(request.url).pathname)) return envelope(outcome);
   return new Response(pageOf(outcome), {
     status: outcome.code,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
