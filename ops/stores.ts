@@ -28,7 +28,8 @@ export async function withStores<T>(
   { remote }: { readonly remote: boolean },
   use: (stores: Stores) => Promise<T>,
 ): Promise<T> {
-  const { env, dispose } = remote ? await openRemote() : await openLocal();
+  // Opening fails while another program that uses the same files is just beginning or ending.
+  const { env, dispose } = remote ? await openRemote() : await insist(openLocal);
   try {
     // The first query opens the file, and can't while a running site is just writing to it.
     await insist(() => env.DB.prepare("select 1").run());
