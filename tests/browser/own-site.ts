@@ -3,10 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "playwright/test";
 import { BUILD, openSite, type Site } from "../drills/site.ts";
+import { lookFirst } from "./site.ts";
 
 const CLIENT = join(BUILD, "client");
 
 export const test = base.extend<{ site: Site }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) lookFirst(page);
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
   async site({}, use) {
     const site = await openSite();

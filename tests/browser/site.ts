@@ -27,7 +27,7 @@ export async function takenOver(page: Page) {
 }
 
 /** Opens pages as a visitor does who looks before touching. With `waitUntil` they are touched at once. */
-function lookFirst(page: Page) {
+export function lookFirst(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const response = await goto(url, options);
