@@ -35,6 +35,31 @@ test("what is typed is there again after a reload, and in a new tab", async ({ p
   expect(await valuesOf(again, quoteRows)).toEqual(filled(quoteRows, arabic));
 });
 
+test("what is typed before the scripts run stands, and the draft fills the rest", async ({
+  page,
+}) => {
+  const form = await openForm(page, "quote");
+  await control(form, "name").fill("Amina Rahman");
+  await control(form, "origin").fill("Dubai");
+  await choose(form, "Mode of Shipping", "Sea");
+  let run: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/service-request", { waitUntil: "load" });
+  await control(form, "name").fill("Zoë Peña");
+  await form.getByText("Air", { exact: true }).click();
+  run();
+  await expect(form.getByText("We put back what you had typed here.")).toBeVisible();
+  await expect(control(form, "name")).toHaveValue("Zoë Peña");
+  await expect(control(form, "origin")).toHaveValue("Dubai");
+  await expect(form.getByRole("radio", { name: "Air" })).toBeChecked();
+});
+
 test("one thing alone is kept too, the other fields stay empty", async ({ page }) => {
   const form = await openForm(page, "quote");
   await choose(form, "Nature of Dispatch", "AOG");

@@ -14,12 +14,7 @@ export function useDraft(sheet: RefObject<HTMLElement | null>, onRestored: (type
   useEffect(() => {
     const form = sheet.current?.querySelector("form");
     if (!form) return;
-    const isUntouched = Object.values(typedValues(new FormData(form))).every((value) => !value);
-    const draft = isUntouched ? read() : {};
-    if (Object.keys(draft).length > 0) {
-      fill(form, draft);
-      setIsRestored(true);
-    }
+    if (!isPosted(form) && fillEmpty(form, read())) setIsRestored(true);
     // What was typed before this code ran counts too.
     restored(typedValues(new FormData(form)));
   }, [sheet]);
@@ -43,12 +38,29 @@ export function useDraft(sheet: RefObject<HTMLElement | null>, onRestored: (type
   };
 }
 
-function fill(form: HTMLFormElement, draft: Typed) {
+/** Whether the page came with values in its fields: those of a form that was sent without scripts. */
+function isPosted(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLTextAreaElement) return field.defaultValue !== "";
+    if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
+    return field.type === "radio" ? field.defaultChecked : field.defaultValue !== "";
+  });
+}
+
+/** Puts a draft into the fields that are still empty, and says whether there was anything to put. */
+function fillEmpty(form: HTMLFormElement, draft: Typed): boolean {
+  let isAny = false;
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof RadioNodeList || field instanceof HTMLInputElement) field.value = value;
-    if (field instanceof HTMLTextAreaElement) field.value = value;
+    const isField =
+      field instanceof RadioNodeList ||
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement;
+    if (!isField || field.value !== "" || value === "") continue;
+    field.value = value;
+    isAny = true;
   }
+  return isAny;
 }
 
 function read(): Typed {
