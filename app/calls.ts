@@ -4,13 +4,11 @@
  */
 import type * as v from "valibot";
 import type { Backend, Outcome, Receipt } from "./backend.ts";
-import { ContactSchema, HomeContactSchema } from "./domain/contact.ts";
+import { FORM_SCHEMAS } from "./domain/form-check.ts";
 import type { FormName } from "./domain/forms.ts";
 import type { Order } from "./domain/order.ts";
 import { OrderSearchSchema } from "./domain/order-search.ts";
 import { PageNameSchema } from "./domain/page-meta.ts";
-import { QuoteSchema } from "./domain/quote.ts";
-import { SubscriberSchema } from "./domain/subscriber.ts";
 import { type Validated, validate } from "./domain/validation.ts";
 
 type Schema = v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -38,8 +36,8 @@ export const searchOrder: Call<Order> = call(OrderSearchSchema, (to, search) =>
 
 /** What each form of the site leads to. */
 export const formCalls: Readonly<Record<FormName, Call<Receipt>>> = {
-  quote: call(QuoteSchema, (to, quote) => to.addServiceRequest(quote)),
-  contact: call(ContactSchema, (to, contact) => to.addContact(contact)),
-  "home-contact": call(HomeContactSchema, (to, contact) => to.addContact(contact)),
-  subscribe: call(SubscriberSchema, (to, subscriber) => to.addSubscriber(subscriber)),
+  quote: call(FORM_SCHEMAS.quote, (to, quote) => to.addServiceRequest(quote)),
+  contact: call(FORM_SCHEMAS.contact, (to, contact) => to.addContact(contact)),
+  "home-contact": call(FORM_SCHEMAS["home-contact"], (to, contact) => to.addContact(contact)),
+  subscribe: call(FORM_SCHEMAS.subscribe, (to, subscriber) => to.addSubscriber(subscriber)),
 };

@@ -2,11 +2,10 @@
  * A copy of the project to preflight and deploy from, with stand-ins for the tools that speak to
  * Cloudflare: programs of their own, which note how they were called.
  */
-import { spawn } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freshFolder, type Ran } from "./real-command-line.ts";
+import { freshFolder, type Ran, run } from "./real-command-line.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** What deploying reads; art/screenshots and the tests are no part of it. */
@@ -204,20 +203,4 @@ function withoutCloudflare(): NodeJS.ProcessEnv {
     ([name]) => !/^(CLOUDFLARE_|CF_|WORKERS_CI|NODE_ENV$|VITE)/.test(name),
   );
   return Object.fromEntries(mine);
-}
-
-function run(
-  cwd: string,
-  program: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Ran> {
-  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-  let out = "";
-  let err = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-  return new Promise((resolve, reject) => {
-    child.on("error", reject).on("close", (code) => resolve({ code, out, err }));
-  });
 }

@@ -49,18 +49,24 @@ export function fileWith(content: string | Uint8Array, name = "orders.csv"): str
 }
 
 function node(args: readonly string[], env: Record<string, string>): Promise<Ran> {
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+  return run(ROOT, process.execPath, args, {
+    ...process.env,
     // NODE_ENV and npm's folder are the tests' own and not an operator's.
-    env: {
-      ...process.env,
-      NODE_ENV: undefined,
-      INIT_CWD: undefined,
-      WRANGLER_SEND_METRICS: "false",
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+    NODE_ENV: undefined,
+    INIT_CWD: undefined,
+    WRANGLER_SEND_METRICS: "false",
+    ...env,
   });
+}
+
+/** Runs a program in the folder `cwd` to its end, with `env` as its whole environment. */
+export function run(
+  cwd: string,
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Ran> {
+  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   let out = "";
   let err = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));

@@ -1,6 +1,6 @@
 /** A fault of ours has one reference: on the page, in the header, and in the log. */
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { messages } from "#app/content/messages.ts";
 import { faultReference } from "#app/domain/reference.ts";
 import { handleApi } from "#workers/api/handle.ts";
@@ -11,24 +11,13 @@ import { RequestLog } from "#workers/request-log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { paths } from "./api.ts";
 import { d1That, fails, kvThat } from "./stores-away.ts";
+import { watchedLog } from "./watched-log.ts";
 
 const SHAPE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 const SECRET = "a.person@example.com";
 
-let log = vi.spyOn(console, "log");
-let faults = vi.spyOn(console, "error");
-beforeEach(() => {
-  log = vi.spyOn(console, "log").mockReturnValue();
-  faults = vi.spyOn(console, "error").mockReturnValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const logged = () =>
-  [...faults.mock.calls, ...log.mock.calls].map(
-    ([text]) => JSON.parse(text) as Record<string, unknown>,
-  );
+const { told, faults } = watchedLog();
+const logged = () => [...faults(), ...told()];
 
 /** Answers a request as the Worker does, with `answer` in the place of its calls and pages. */
 async function ask(

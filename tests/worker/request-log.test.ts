@@ -1,28 +1,17 @@
 /** The one line that each request leaves, and what must not stand in it. */
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { guard } from "#workers/edge/guard.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { contact } from "../unit/samples.ts";
 import { callsFrom, paths, send } from "./api.ts";
+import { watchedLog } from "./watched-log.ts";
 
 const ADDRESS = "192.0.2.71";
 const call = callsFrom(ADDRESS);
 
-let log = vi.spyOn(console, "log");
-let faults = vi.spyOn(console, "error");
-beforeEach(() => {
-  log = vi.spyOn(console, "log").mockReturnValue();
-  faults = vi.spyOn(console, "error").mockReturnValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const lines = () =>
-  log.mock.calls
-    .map(([text]) => JSON.parse(text) as Record<string, unknown>)
-    .filter(({ event }) => event === "request");
+const { told, faults } = watchedLog();
+const lines = () => told().filter(({ event }) => event === "request");
 
 describe("the line of a request", () => {
   it("tells call, method, code and time, and nothing else of a refusal", async () => {
@@ -42,7 +31,7 @@ describe("the line of a request", () => {
   ])("of GET %s names %s alone", async (path, name, code) => {
     await send(path, { method: "GET" }, ADDRESS);
     expect(lines()).toEqual([expect.objectContaining({ call: name, method: "GET", code })]);
-    expect(log.mock.calls.flat().join()).not.toMatch(/secret|person|zyxwina|192\.0\.2/i);
+    expect(JSON.stringify(told())).not.toMatch(/secret|person|zyxwina|192\.0\.2/i);
   });
 
   it("names no page before its routes are known", async () => {
@@ -79,9 +68,9 @@ describe("the line of a request", () => {
     } finally {
       await env.DB.prepare("ALTER TABLE elsewhere RENAME TO contacts").run();
     }
-    const [fault] = faults.mock.calls.map(([text]) => JSON.parse(text));
+    const [fault] = faults();
     expect(fault).toMatchObject({ event: "fault", call: "addContact" });
-    expect(lines()).toEqual([expect.objectContaining({ code: 200, reference: fault.reference })]);
+    expect(lines()).toEqual([expect.objectContaining({ code: 200, reference: fault?.reference })]);
   });
 
   it("has none where nothing was wrong", async () => {

@@ -6,8 +6,8 @@ import { withLateScripts } from "./late-scripts.ts";
 export const RENDERED_IN = "X-Rendered-In";
 
 /**
- * A page with everything that follows from its bytes: its policy, its hints and a strong ETag. Anything that is
- * no HTML passes as it is.
+ * A page with everything that follows from its bytes: its policy, its hints and a strong ETag.
+ * Anything that is no HTML passes as it is.
  */
 export async function wholePage(render: () => Promise<Response>): Promise<Response> {
   const begun = performance.now();

@@ -18,24 +18,8 @@ export function RouteMap({ className }: RouteMapProps) {
   return (
     <div className={classes(styles.map, className)} aria-hidden="true" dir="ltr">
       <div className={styles.world}>
-        <img
-          className={styles.land}
-          src={land}
-          width={sheet.width}
-          height={sheet.height}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-        <img
-          className={styles.routes}
-          src={lines}
-          width={sheet.width}
-          height={sheet.height}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <Sheet className={styles.land} src={land} />
+        <Sheet className={styles.routes} src={lines} />
         <svg
           className={styles.routes}
           viewBox={`0 0 ${sheet.width} ${sheet.height}`}
@@ -74,4 +58,15 @@ export function RouteMap({ className }: RouteMapProps) {
       </div>
     </div>
   );
+}
+
+interface SheetProps {
+  readonly className: string | undefined;
+  readonly src: string;
+}
+
+/** A picture that covers the whole map. */
+function Sheet({ className, src }: SheetProps) {
+  const { width, height } = sheet;
+  return <img {...{ className, src, width, height }} alt="" loading="lazy" decoding="async" />;
 }
