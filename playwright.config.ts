@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { chromiumLaunch } from "./tests/support/chromium.ts";
 
-const PORT = 5013;
+const PORT = Number(process.env.TEST_PORT ?? 5013);
 /** A site that runs already can be tested too: SITE_URL=http://localhost:5003 npx playwright test */
 const running = process.env.SITE_URL;
 const url = running ?? `http://localhost:${PORT}`;
