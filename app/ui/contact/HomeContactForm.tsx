@@ -61,16 +61,16 @@ export function HomeContactForm() {
 
 /** How it went; it stays until the next attempt. */
 function Status() {
-  const { isSending, outcome } = useFormState();
+  const { isSending, outcome, errorId } = useFormState();
   return (
     <p id={answerId("home-contact")} className={styles.status} role="status" tabIndex={-1}>
       {isSending
         ? `${homeContactStatus.sending}…`
         : outcome && words(outcome.code, outcome.message)}
-      {!isSending && outcome?.reference && (
+      {errorId && (
         <>
           <br />
-          {errorWords.reference(outcome.reference)}
+          {errorWords.reference(errorId)}
         </>
       )}
     </p>
