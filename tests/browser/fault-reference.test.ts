@@ -76,6 +76,7 @@ test("a form's banner has it beside the words, which stay as they are; it stays 
   await page.clock.fastForward(4100);
   await expect(form.getByText("Something Error!")).toHaveCount(0);
   await expect(form.getByRole("alert")).toHaveCount(0);
+  await expect(form.getByText("Not sent.")).toBeVisible();
   await expect(form.getByText(String(words), { exact: true })).toBeVisible();
   await expectGoneAfterNextAttempt(form, site);
 });
@@ -104,6 +105,7 @@ test("the other forms tell it too, until the next attempt", async ({ page, site 
     // The home page's line has no time of its own.
     await expect(form.getByText(failure)).toHaveCount(name === "home-contact" ? 1 : 0);
     await expect(line).toContainText(reference);
+    await expect(form.getByText("Not sent.")).toBeVisible();
     await expectGoneAfterNextAttempt(form, site);
   }
 });

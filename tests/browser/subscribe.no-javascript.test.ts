@@ -74,5 +74,5 @@ test("every page says when to come again after too many forms, and keeps its own
       if (path.startsWith("/track"))
         expect(answer.headers()["referrer-policy"], path).toBe("no-referrer");
     }
-  }).toPass();
+  }).toPass({ timeout: 25_000 });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { errorWords } from "#app/content/labels.ts";
+import { errorWords, formWords } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
 import { answerId, useFormState } from "./SubmissionForm.tsx";
 
@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * Tells how a form fared. It stands on the page empty, so that its words are read out when they come.
- * The id of a fault stays when they go.
+ * The id of a fault stays when they go, and what it means.
  */
 export function Banner({ kind, title, text }: Props) {
   const { form, errors, errorId } = useFormState();
@@ -38,7 +38,12 @@ export function Banner({ kind, title, text }: Props) {
           {text && <p>{text}</p>}
         </>
       )}
-      {errorId && <p>{errorWords.reference(errorId)}</p>}
+      {errorId && (
+        <>
+          {!kind && <p>{formWords.notSent}</p>}
+          <p>{errorWords.reference(errorId)}</p>
+        </>
+      )}
     </div>
   );
 }

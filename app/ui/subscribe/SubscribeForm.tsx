@@ -1,4 +1,4 @@
-import { errorWords } from "#app/content/labels.ts";
+import { errorWords, formWords } from "#app/content/labels.ts";
 import { messages } from "#app/content/messages.ts";
 import { newsletter } from "#app/content/navigation.ts";
 import { SUBSCRIBE_BANNER_MS } from "#app/domain/timing.ts";
@@ -65,7 +65,7 @@ function Message() {
   const told = banner?.code === 422 ? null : banner;
   return (
     <p className={styles.message} role="status" data-code={told?.code}>
-      {told ? words(told.code, told.message) : newsletter.text}
+      {told ? words(told.code, told.message) : errorId ? formWords.notSent : newsletter.text}
       {errorId && (
         <>
           <br />
