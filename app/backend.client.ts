@@ -25,8 +25,10 @@ async function post<Result>(path: string, payload: unknown): Promise<Outcome<Res
   }
   const body: unknown = await response.json().catch(() => null);
   if (isOutcome(body, response.status)) {
+    const outcome = body as Outcome<Result>;
+    const message = typeof outcome.message === "string" ? outcome.message : "";
     const reference = response.headers.get(FAULT_HEADER) ?? undefined;
-    return { ...(body as Outcome<Result>), reference };
+    return { ...outcome, message, reference };
   }
   // Something between us and the Worker answered in its place: no success, whatever its status says.
   const { url, status, statusText } = response;

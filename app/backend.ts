@@ -9,7 +9,8 @@ import type { FieldErrors } from "./domain/validation.ts";
 
 /**
  * The answer to a call: the body of `/api` answers, whose HTTP status is `code`. 200 is success;
- * everything else says in `message`, in words a visitor can read, why not.
+ * everything else says in `message`, in words a visitor can read, why not. Where it is empty, the page
+ * has words of its own.
  */
 export interface Outcome<Result = undefined> {
   readonly code: number;
@@ -29,8 +30,12 @@ export interface Receipt {
 export interface Answer {
   readonly form: FormName;
   readonly outcome: Outcome<Receipt>;
+  /** False where the browser's own check refused it. */
+  readonly isSent: boolean;
   /** What stood in the fields, for a page that is made anew. */
   readonly typed: Typed;
+  /** Of the last enquiry that the page acknowledged, where it was posted without scripts. */
+  readonly previousReference?: string;
 }
 
 /**

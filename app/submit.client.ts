@@ -3,7 +3,13 @@ import { backend } from "./backend.client.ts";
 import type { Answer, Outcome, Receipt } from "./backend.ts";
 import { messages } from "./content/messages.ts";
 import type { Contact } from "./domain/contact.ts";
-import { FORM_FIELD, type FormName, payloadOf, typedValues } from "./domain/forms.ts";
+import {
+  FORM_FIELD,
+  type FormName,
+  PREVIOUS_FIELD,
+  payloadOf,
+  typedValues,
+} from "./domain/forms.ts";
 import type { FieldErrors } from "./domain/validation.ts";
 
 /** What `/api` gets is what was typed: it checks all of it, and says what is wrong with which field. */
@@ -18,13 +24,13 @@ const calls: Record<FormName, (payload: never) => Promise<Outcome<Receipt>>> = {
 
 /** Checks a form's fields and, where they are in order, sends them. */
 export async function submit(form: FormName, fields: FormData): Promise<Answer> {
-  const { [FORM_FIELD]: _, ...payload } = payloadOf(fields);
+  const { [FORM_FIELD]: _, [PREVIOUS_FIELD]: __, ...payload } = payloadOf(fields);
   const errors = await errorsOf(form, payload);
-  const outcome =
-    Object.keys(errors).length > 0
-      ? { code: 422, message: messages.checkFields, errors }
-      : await calls[form](payload as never);
-  return { form, outcome, typed: typedValues(fields) };
+  const isSent = Object.keys(errors).length === 0;
+  const outcome = isSent
+    ? await calls[form](payload as never)
+    : { code: 422, message: messages.checkFields, errors };
+  return { form, outcome, isSent, typed: typedValues(fields) };
 }
 
 async function errorsOf(form: FormName, payload: unknown): Promise<FieldErrors> {

@@ -1,14 +1,15 @@
+import { messages } from "./messages.ts";
+
 /**
  * What the calls answer, in words a visitor can read (specification sections 4 and 8). A browser is told
  * them, and needn't carry them: what pages say themselves is in messages.ts.
  */
 export const answers = {
   found: "Order found.",
-  quoteSent: (reference: string) =>
-    `Your message has been sent. Thank you! Your reference is ${reference}.`,
-  contactSent: (reference: string) => `Your message has been sent. Your reference is ${reference}.`,
-  subscribed: "Thank you For Subscribing with Us",
-  alreadySubscribed: "Already Subscribed from this Email",
+  quoteSent: (reference: string) => `${messages.quoteSent} Your reference is ${reference}.`,
+  contactSent: (reference: string) => `${messages.contactSent}. Your reference is ${reference}.`,
+  subscribed: messages.subscribed,
+  alreadySubscribed: messages.alreadySubscribed,
   pageMetaFound: "Page found.",
   pageUnknown: "There is no page of that name.",
   tooManyRequests: "Too many requests from this connection. Wait a minute, then try again.",

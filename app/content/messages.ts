@@ -4,6 +4,10 @@ export const messages = {
   ordersUnavailable:
     "We can't look up orders right now. Your order is not affected: call us, or try again in a few minutes.",
   somethingError: "Something Error!",
+  quoteSent: "Your message has been sent. Thank you!",
+  contactSent: "Your message has been sent",
+  subscribed: "Thank you For Subscribing with Us",
+  alreadySubscribed: "Already Subscribed from this Email",
   checkFields: "Please check the marked fields.",
   networkGone: "The network is gone. Please check your connection and try again.",
   httpFailure: (url: string, status: number, statusText: string) =>

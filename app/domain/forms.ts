@@ -6,6 +6,12 @@ export type FormName = (typeof FORM_NAMES)[number];
 /** The hidden field that says which form was sent. */
 export const FORM_FIELD = "form";
 
+/**
+ * The hidden field, for forms without scripts, with the reference that the page has acknowledged: what
+ * is sent there is a new enquiry, also where it says the same.
+ */
+export const PREVIOUS_FIELD = "previous_reference";
+
 export function isFormName(name: unknown): name is FormName {
   return FORM_NAMES.some((known) => known === name);
 }
@@ -40,7 +46,7 @@ export type Typed = Readonly<Record<string, string>>;
 
 /** The fields of a form as text, without those that people don't fill in. */
 export function typedValues(data: FormData): Typed {
-  const hidden = [FORM_FIELD, "submission_id", "homepage_url"];
+  const hidden = [FORM_FIELD, PREVIOUS_FIELD, "submission_id", "homepage_url"];
   return Object.fromEntries(
     [...data].flatMap(([name, value]) =>
       typeof value === "string" && !hidden.includes(name) ? [[name, value]] : [],

@@ -9,7 +9,7 @@ import { NumberedCells } from "#app/ui/text/NumberedCells.tsx";
 import { PartHead } from "#app/ui/text/PartHead.tsx";
 import { TextSheet } from "#app/ui/text/TextSheet.tsx";
 
-export { action } from "./submissions.server.ts";
+export { action, headers } from "./submissions.server.ts";
 export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(faqsPage, { isHidden: true });

@@ -14,7 +14,7 @@ import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/home";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action } from "./submissions.server.ts";
+export { action, headers } from "./submissions.server.ts";
 export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const loader = pageMetaLoader("home");

@@ -9,7 +9,7 @@ import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/other-services";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action } from "./submissions.server.ts";
+export { action, headers } from "./submissions.server.ts";
 export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const loader = pageMetaLoader("other-services");

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "react-router";
+import { type ActionFunctionArgs, data, type HeadersFunction } from "react-router";
 import { backendContext } from "#app/backend.ts";
 import { answerContext, submit } from "#app/submit.server.ts";
 import { formOf } from "./submissions.ts";
@@ -11,6 +11,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { code } = answer.outcome;
   return data(answer, { status: code, ...(code === 429 && { headers: { "Retry-After": "60" } }) });
 }
+
+/** A page has the headers of its action, where a form was posted, and of its loader. */
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => ({
+  ...Object.fromEntries(loaderHeaders),
+  ...Object.fromEntries(actionHeaders),
+});
 
 /** @throws a 400 answer when the body is no form's, or breaks off */
 async function fieldsOf(request: Request): Promise<FormData> {

@@ -1,6 +1,6 @@
 /**
  * The action of every page that carries a form, which is every page: the subscription stands in the
- * footer. A route module passes these on, and `action` of submissions.server.ts.
+ * footer. A route module passes these on, and those of submissions.server.ts.
  */
 import {
   type ClientActionFunctionArgs,

@@ -9,7 +9,7 @@ import { TeamRail } from "#app/ui/people/TeamRail.tsx";
 import { Slider } from "#app/ui/slider/Slider.tsx";
 import styles from "./swiper.module.css";
 
-export { action } from "./submissions.server.ts";
+export { action, headers } from "./submissions.server.ts";
 export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(swiperPage, { isHidden: true });

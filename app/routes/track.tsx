@@ -15,7 +15,7 @@ import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/track";
 import styles from "./track.module.css";
 
-export { action } from "./submissions.server.ts";
+export { action, headers } from "./submissions.server.ts";
 export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 /** What the page shows. Without a number nothing was looked up. */
@@ -45,8 +45,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     return outcome.code === 422 ? notFound : outcome;
   });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 type Search = { readonly order_number: string };
 

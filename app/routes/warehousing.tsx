@@ -2,7 +2,7 @@ import { warehousingPage } from "#app/content/pages/warehousing.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 
-export { action } from "./submissions.server.ts";
+export { action, headers } from "./submissions.server.ts";
 export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 export const meta = () => metaTags(warehousingPage);

@@ -7,7 +7,7 @@ import { SceneHead } from "#app/ui/welcome/SceneHead.tsx";
 import { Ways } from "#app/ui/welcome/Ways.tsx";
 import type { Route } from "./+types/welcome";
 
-export { action } from "./submissions.server.ts";
+export { action, headers } from "./submissions.server.ts";
 export { clientAction, shouldRevalidate } from "./submissions.ts";
 
 /** The Welcome page also answers for every address that is none of ours: then with status 404. */

@@ -1,3 +1,4 @@
+import { messages } from "#app/content/messages.ts";
 import {
   contactBanner,
   contactFields,
@@ -45,7 +46,11 @@ function ContactBanner() {
   const { banner } = useFormState();
   if (!banner) return <Banner kind={null} />;
   return banner.code === 200 ? (
-    <Banner kind="success" title={contactBanner.success} text={banner.message} />
+    <Banner
+      kind="success"
+      title={contactBanner.success}
+      text={banner.message || messages.contactSent}
+    />
   ) : (
     <Banner kind="failure" title={contactBanner.failure} text={banner.message} />
   );

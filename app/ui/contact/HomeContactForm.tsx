@@ -1,4 +1,4 @@
-import { errorWords } from "#app/content/labels.ts";
+import { errorWords, formWords } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home.ts";
 import { BANNER_MS } from "#app/domain/timing.ts";
@@ -61,16 +61,16 @@ export function HomeContactForm() {
 
 /** How it went; it stays until the next attempt. */
 function Status() {
-  const { isSending, outcome } = useFormState();
+  const { isSending, outcome, errorId } = useFormState();
   return (
     <p id={answerId("home-contact")} className={styles.status} role="status" tabIndex={-1}>
       {isSending
         ? `${homeContactStatus.sending}…`
         : outcome && words(outcome.code, outcome.message)}
-      {!isSending && outcome?.reference && (
+      {errorId && (
         <>
           <br />
-          {errorWords.reference(outcome.reference)}
+          {errorWords.reference(errorId)}
         </>
       )}
     </p>
@@ -79,5 +79,5 @@ function Status() {
 
 function words(code: number, message: string): string {
   if (code === 200) return `${homeContactStatus.sent} ${message}`;
-  return code === 422 ? homeContactStatus.refused : `${homeContactStatus.failed} ${message}`;
+  return code === 422 ? homeContactStatus.refused : `${formWords.notSent} ${message}`;
 }

@@ -8,7 +8,7 @@ import {
   useRef,
 } from "react";
 import { useLocation } from "react-router";
-import { FORM_FIELD, type FormName } from "#app/domain/forms.ts";
+import { FORM_FIELD, type FormName, PREVIOUS_FIELD } from "#app/domain/forms.ts";
 import { Honeypot } from "./Honeypot.tsx";
 import { loadCheck, type Submission, useSubmission } from "./use-submission.ts";
 
@@ -67,7 +67,7 @@ export function SubmissionForm(props: Props) {
   }
   useEffect(renewId, []);
 
-  const { refusals } = submission;
+  const { refusals, previousReference } = submission;
   const refused = useEffectEvent((fields: HTMLFormElement) => {
     firstProblem(fields)?.focus();
     // A visitor may have typed on while the answer was on its way.
@@ -116,6 +116,9 @@ export function SubmissionForm(props: Props) {
       >
         <input type="hidden" name={FORM_FIELD} value={form} />
         <input type="hidden" name="submission_id" ref={submissionId} />
+        {previousReference && (
+          <input type="hidden" name={PREVIOUS_FIELD} value={previousReference} />
+        )}
         <Honeypot />
         {children}
       </form>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Answer } from "#app/backend.ts";
-import { type FormName, payloadOf, type Typed } from "#app/domain/forms.ts";
+import { type FormName, payloadOf, type Typed, typedValues } from "#app/domain/forms.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import { usePosted } from "./PostedAnswer.tsx";
 
@@ -11,8 +11,10 @@ export interface Submission {
   readonly isSending: boolean;
   /** Of the last attempt. */
   readonly outcome: Answer["outcome"] | null;
-  /** The outcome whose banner stands now; it goes after its time. A refused form has none. */
+  /** The outcome whose banner stands now; it goes after its time. What wasn't sent has none. */
   readonly banner: Answer["outcome"] | null;
+  /** Of the fault that the last attempt met, in the log: to be read out, so it stays until the next. */
+  readonly errorId: string | undefined;
   /** By field; empty until something was sent that is not in order. */
   readonly errors: FieldErrors;
   /** Counts the refusals, so that each one moves the focus. */
@@ -21,6 +23,8 @@ export interface Submission {
   readonly typed: Typed;
   /** Of the last submission that was stored; stays after the form is empty again. */
   readonly reference: string | null;
+  /** Of the last submission that the page acknowledged, where it was posted without scripts. */
+  readonly previousReference: string | undefined;
 }
 
 /** Fetched when a form is first touched, so that it is there when the form is sent. */
@@ -44,6 +48,7 @@ interface Wishes {
 export function useSubmission({ form, bannerMs, onStored, onBannerEnd }: Wishes) {
   const posted = usePosted(form);
   const fetcher = useFetcher<Answer>();
+  const isSending = fetcher.state !== "idle";
   const answer = fetcher.data ?? posted;
 
   const [seen, setSeen] = useState(posted);
@@ -74,12 +79,18 @@ export function useSubmission({ form, bannerMs, onStored, onBannerEnd }: Wishes)
     return () => clearTimeout(timer);
   }, [banner, bannerMs]);
 
-  /** Brings the messages of a refused form up to what stands in its fields now. */
+  /**
+   * Brings the messages of a refused form up to what stands in its fields now. What was said of a field
+   * that is as it was sent still holds: the server may refuse what the check here lets pass.
+   */
   function follow(fields: HTMLFormElement) {
     if (!answer?.outcome.errors) return;
-    const payload = payloadOf(new FormData(fields));
+    const data = new FormData(fields);
+    const now = typedValues(data);
+    const said = Object.entries(answer.outcome.errors);
+    const standing = Object.fromEntries(said.filter(([name]) => now[name] === answer.typed[name]));
     loadCheck().then(
-      ({ formErrors }) => setErrors(formErrors(form, payload)),
+      ({ formErrors }) => setErrors({ ...standing, ...formErrors(form, payloadOf(data)) }),
       // Without the check the messages stand until the form is sent again.
       () => {},
     );
@@ -93,28 +104,29 @@ export function useSubmission({ form, bannerMs, onStored, onBannerEnd }: Wishes)
 
   const submission: Submission = {
     form,
-    isSending: fetcher.state !== "idle",
+    isSending,
     outcome: answer?.outcome ?? null,
     banner,
+    errorId: isSending ? undefined : answer?.outcome.reference,
     errors,
     refusals,
     typed,
     reference,
+    previousReference: posted?.previousReference,
   };
   /**
    * Sends the form's fields to the action of the page at `action`, once: that it is under way stands
    * on the page before a second press can come.
    */
   function submit(fields: HTMLFormElement, action: string) {
-    if (fetcher.state === "idle")
-      fetcher.submit(fields, { method: "post", action, flushSync: true });
+    if (!isSending) fetcher.submit(fields, { method: "post", action, flushSync: true });
   }
 
   return { submission, submit, follow, clear };
 }
 
 function bannerOf(answer: Answer | null) {
-  return answer && answer.outcome.code !== 422 ? answer.outcome : null;
+  return answer?.isSent ? answer.outcome : null;
 }
 
 function referenceOf(answer: Answer | null): string | null {

@@ -1,4 +1,4 @@
-import { errorWords } from "#app/content/labels.ts";
+import { errorWords, formWords } from "#app/content/labels.ts";
 import { messages } from "#app/content/messages.ts";
 import { newsletter } from "#app/content/navigation.ts";
 import { SUBSCRIBE_BANNER_MS } from "#app/domain/timing.ts";
@@ -60,19 +60,24 @@ function Email() {
 }
 
 function Message() {
-  const { banner } = useFormState();
-  const isSpecified = banner && [200, 409].includes(banner.code);
+  const { banner, errorId } = useFormState();
+  // What is wrong with the address stands at its field.
+  const told = banner?.code === 422 ? null : banner;
   return (
-    <p className={styles.message} role="status" data-code={banner?.code}>
-      {!banner && newsletter.text}
-      {isSpecified && banner.message}
-      {banner && !isSpecified && `${messages.somethingError} ${banner.message}`}
-      {banner?.reference && (
+    <p className={styles.message} role="status" data-code={told?.code}>
+      {told ? words(told.code, told.message) : errorId ? formWords.notSent : newsletter.text}
+      {errorId && (
         <>
           <br />
-          {errorWords.reference(banner.reference)}
+          {errorWords.reference(errorId)}
         </>
       )}
     </p>
   );
+}
+
+function words(code: number, message: string): string {
+  if (code === 200) return message || messages.subscribed;
+  if (code === 409) return message || messages.alreadySubscribed;
+  return `${messages.somethingError} ${message}`;
 }
