@@ -35,7 +35,7 @@ for (const { name, label, message = "", options } of required) {
     await expect(form.getByText(message)).toHaveCount(0);
     await sendButton(form).click();
 
-    const summary = form.getByRole("region", { name: "1 cell needs another look" });
+    const summary = form.getByRole("region", { name: "1 field is missing or needs a correction" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([message]);
     await expect(form.locator("[aria-invalid]")).toHaveCount(options?.length ?? 1);
@@ -56,7 +56,7 @@ test("an empty sheet says everything at once, in the order of the sheet", async 
   const form = await openForm(page, "quote");
   const sent = posts(page);
   await sendButton(form).click();
-  const summary = form.getByRole("region", { name: "17 cells need another look" });
+  const summary = form.getByRole("region", { name: "17 fields are missing or need a correction" });
   await expect(summary.getByRole("link")).toHaveText(messagesOf(quoteRows));
   await expect(summary).toBeFocused();
   expect(sent).toEqual([]);
@@ -65,7 +65,7 @@ test("an empty sheet says everything at once, in the order of the sheet", async 
 test("errors come with an attempt, and follow what is typed after it", async ({ page }) => {
   const form = await openForm(page, "quote");
   const email = control(form, "email");
-  const links = form.getByRole("region", { name: /another look/ }).getByRole("link");
+  const links = form.getByRole("region", { name: /missing or need/ }).getByRole("link");
   const rest = quoteRows.filter(({ name }) => name !== "email");
   await email.fill("Amina@");
   await email.blur();
@@ -84,7 +84,7 @@ test("errors come with an attempt, and follow what is typed after it", async ({ 
   await expect(control(form, "origin")).toBeFocused();
 
   await sendButton(form).click();
-  await expect(form.getByRole("region", { name: /another look/ })).toBeFocused();
+  await expect(form.getByRole("region", { name: /missing or need/ })).toBeFocused();
 });
 
 test("addresses are held to the pattern: lowercase, an ending of 2 to 4 letters", async ({

@@ -153,6 +153,6 @@ export const homeContact = {
 export const homeContactStatus = {
   sending: "Sending",
   sent: "Sent. We answer by email, or by phone.",
-  refused: "Not sent. Some fields above need another look.",
+  refused: "Not sent. Some fields above are missing or need a correction.",
   failed: "Not sent. What you typed is still here: try again, or call us.",
 } as const;

@@ -19,7 +19,7 @@ interface Props {
   readonly span?: 6 | 12;
 }
 
-/** One of a few, as ruled segments: real radio inputs. */
+/** One of a few, as ruled segments: real radio inputs. One has to be chosen. */
 export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Props) {
   const { id, error, errorId, initial, aria } = useField(name);
   const columns = {
@@ -43,6 +43,7 @@ export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Pr
               type="radio"
               name={name}
               value={value}
+              required
               defaultChecked={initial === value}
               aria-invalid={aria["aria-invalid"]}
             />
