@@ -155,7 +155,7 @@ test("what is chosen, typed and opened early stays", async ({ page }) => {
   await expect(email).toHaveValue("early@example.com");
 
   release = await openEarly(page, visit("/terms-and-conditions"));
-  const answer = page.locator("details").first();
+  const answer = page.getByRole("main").locator("details").filter({ visible: true }).first();
   await answer.locator("summary").click();
   await release();
   await expect(answer).toHaveAttribute("open");

@@ -29,7 +29,7 @@ async function arrow(button: Locator) {
 }
 
 async function expectWhite(button: Locator) {
-  await expect.poll(async () => (await arrow(button)).isSwapped).toBe(true);
+  await expect.poll(async () => (await arrow(button)).isSwapped, { timeout: 2_000 }).toBe(true);
   const { colour, ground } = await arrow(button);
   expect(colour).toBe("rgb(255, 255, 255)");
   expect(contrast(hex(colour), hex(ground)), ground).toBeGreaterThan(3.5);
@@ -55,8 +55,11 @@ for (const path of PAGES) {
     const all = await buttons(page).all();
     expect(all.length).toBeGreaterThan(0);
     for (const button of all) {
-      await button.hover();
-      await expectWhite(button);
+      // What still loads above it may move it away from the mouse.
+      await expect(async () => {
+        await button.hover();
+        await expectWhite(button);
+      }).toPass();
       await page.mouse.move(0, 0);
       await expect.poll(async () => (await arrow(button)).isSwapped).toBe(false);
       await button.focus();

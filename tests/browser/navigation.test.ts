@@ -105,6 +105,7 @@ test.describe("the home page", () => {
       .getByRole("link", { name: "Images Credits" })
       .evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL("/credits");
+    await expect(heading(page)).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL("/");
     await expect.poll(() => scrolled(page)).toBe(1200);
