@@ -41,7 +41,7 @@ for (const { name, label, message = "", options } of required) {
     await expect(form.locator("[aria-invalid]")).toHaveCount(options?.length ?? 1);
     const field = control(form, name).first();
     await expect(field).toHaveAttribute("aria-invalid", "true");
-    const described = options ? form.getByRole("group", { name: label }) : field;
+    const described = options ? form.getByRole("radiogroup", { name: label }) : field;
     await expect(described).toHaveAccessibleDescription(message);
     await expect(form.getByText(message)).toHaveCount(2);
 
@@ -147,16 +147,35 @@ test("every control has the specification's name, its label and a keyboard that 
   expect(names).toEqual(["homepage_url", ...quoteRows.map(({ name }) => name)]);
 });
 
+test("what has to be filled in or chosen says so to assistive technology", async ({ page }) => {
+  await openForm(page, "quote");
+  const tree = await page.context().newCDPSession(page);
+  const { nodes } = await tree.send("Accessibility.getFullAXTree");
+  const required = nodes
+    .filter(({ properties = [] }) =>
+      properties.some(({ name, value }) => name === "required" && value.value === true),
+    )
+    .map(({ name }) => String(name?.value).toLowerCase());
+  expect(required).toEqual(
+    expect.arrayContaining(
+      quoteRows.filter(({ message }) => message).map(({ label }) => label.toLowerCase()),
+    ),
+  );
+});
+
 for (const { label, options = [] } of choices) {
   test(`${label} offers ${options.join(", ")}, one at a time`, async ({ page }) => {
     const form = await openForm(page, "quote");
-    const radios = form.getByRole("group", { name: label }).getByRole("radio");
-    await expect(form.getByRole("group", { name: label }).locator("label")).toHaveText([
+    const radios = form.getByRole("radiogroup", { name: label }).getByRole("radio");
+    await expect(form.getByRole("radiogroup", { name: label }).locator("label")).toHaveText([
       ...options,
     ]);
     for (const [index, option] of options.entries()) {
       await expect(radios.nth(index)).toHaveAccessibleName(option);
-      await form.getByRole("group", { name: label }).getByText(option, { exact: true }).click();
+      await form
+        .getByRole("radiogroup", { name: label })
+        .getByText(option, { exact: true })
+        .click();
       await expect(radios.nth(index)).toBeChecked();
       await expect(radios.and(form.locator(":checked"))).toHaveCount(1);
     }

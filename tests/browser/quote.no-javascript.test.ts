@@ -47,7 +47,7 @@ test("an empty sheet comes back with every message, and the focus on the summary
       continue;
     }
     await expect(field).toHaveAttribute("aria-invalid", "true");
-    const described = options ? form.getByRole("group", { name: label }) : field;
+    const described = options ? form.getByRole("radiogroup", { name: label }) : field;
     await expect(described).toHaveAccessibleDescription(message);
     await summary.getByRole("link", { name: message, exact: true }).click();
     await expect(field.and(page.locator(":focus")), name).toHaveCount(1);
@@ -116,7 +116,7 @@ test("AOG shows the desk's phone, dangerous goods ask for the UN number", async 
   await expect(desk).toBeInViewport();
   const hint = form.getByText("please give the UN number and the class");
   await expect(hint).toBeHidden();
-  await form.getByRole("group", { name: "Dangerous Goods" }).getByText("Yes").click();
+  await form.getByRole("radiogroup", { name: "Dangerous Goods" }).getByText("Yes").click();
   await expect(hint).toBeVisible();
 });
 

@@ -142,7 +142,7 @@ export const whatToDoWhenUnavailable = {
       kind: "retry",
       label: "Next, 1",
       title: "Look it up once more",
-      text: "Your order is not affected, and your number may well be right: it still stands in the box. Give it a minute, then try again.",
+      text: "Your number may well be right: it still stands in the box. Give it a minute, then try again.",
       actionLabel: "Try again",
     },
     {

@@ -27,7 +27,10 @@ export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Pr
     "--phone-columns": phoneColumns,
   } as React.CSSProperties;
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: no other group can be required
     <fieldset
+      role="radiogroup"
+      aria-required
       className={styles.choice}
       data-bad={Boolean(error)}
       data-span={span}
@@ -43,7 +46,6 @@ export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Pr
               type="radio"
               name={name}
               value={value}
-              required
               defaultChecked={initial === value}
               aria-invalid={aria["aria-invalid"]}
             />
