@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { faultsContext } from "./faults.ts";
 import { ServedReference } from "./ui/layout/FaultReference.tsx";
+import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 
 /** Renders the whole page before the first byte leaves, so that a fault still gets its own status. */
 export default async function handleRequest(
@@ -24,6 +25,7 @@ export default async function handleRequest(
       <ServerRouter context={entryContext} url={request.url} />
     </ServedReference>,
     {
+      ...(isHome(request) && { bootstrapScriptContent: START_AT_TOP }),
       signal: request.signal,
       onError(fault) {
         code = 500;
@@ -34,6 +36,10 @@ export default async function handleRequest(
   await html.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status: code, headers });
+}
+
+function isHome({ url }: Request): boolean {
+  return /^\/(home\/?)?$/.test(new URL(url).pathname);
 }
 
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {

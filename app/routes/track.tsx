@@ -70,7 +70,7 @@ async function track(
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.outcome) return metaTags(trackPage);
   const { outcome, orderNumber } = loaderData;
-  const title = outcome.result ? orderNumber : outcome.message;
+  const title = outcome.result ? orderNumber : messages.orderNotFound;
   return [{ title: `${title} | ${brand.name}` }, { name: "robots", content: "noindex" }];
 };
 
@@ -108,8 +108,10 @@ function Announcement({ words }: { readonly words: string }) {
   );
 }
 
-function spoken({ result, message }: Outcome<Order>): string {
-  return result
-    ? [trackMessages.found, result.order_number, result.order_status].filter(Boolean).join(", ")
-    : message;
+function spoken({ code, result, message }: Outcome<Order>): string {
+  if (result)
+    return [trackMessages.found, result.order_number, result.order_status]
+      .filter(Boolean)
+      .join(", ");
+  return code === 404 ? messages.orderNotFound : `${messages.orderNotFound} ${message}`;
 }

@@ -27,11 +27,19 @@ test("a form's banner has it beside the words", async ({ page, site }) => {
   await expectLogged(site, await banner.getByText(/^Reference: [\w-]+$/).textContent());
 });
 
-test("a look-up tells it", async ({ page, site }) => {
+test("a look-up that failed says so under Order Not Found..!!!, and tells it", async ({
+  page,
+  site,
+}) => {
   await serveFiles(page, site);
   await site.moods({ d1: "failing" });
-  await page.goto(`${site.url}/track/DL-1`);
-  const line = page.getByRole("article").getByText(/^Reference: [\w-]+$/);
+  const answer = await page.goto(`${site.url}/track/DL-1`);
+  expect(answer?.status()).toBe(503);
+  const note = page.getByRole("article");
+  await expect(note.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
+  await expect(note).toContainText("We can't look up orders right now.");
+  await expect(page.getByPlaceholder("Enter your tracking number")).toHaveValue("DL-1");
+  const line = note.getByText(/^Reference: [\w-]+$/);
   await expectLogged(site, await line.textContent());
 });
 
