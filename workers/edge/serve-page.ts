@@ -1,3 +1,4 @@
+import { isNotModified } from "./not-modified.ts";
 import { fromPageCache } from "./page-cache.ts";
 import { withoutSlash } from "./route-pattern.ts";
 import { isHtml, RENDERED_IN, wholePage } from "./whole-page.ts";
@@ -69,7 +70,7 @@ function finished(request: Request, page: Response, state: string, caching: stri
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
   headers.set("Server-Timing", `cache;desc="${state}", render;dur=${headers.get(RENDERED_IN)}`);
   headers.delete(RENDERED_IN);
-  if (page.status === 200 && request.headers.get("If-None-Match") === headers.get("ETag")) {
+  if (page.status === 200 && isNotModified(request, headers.get("ETag"))) {
     return new Response(null, { status: 304, headers });
   }
   return request.method === "HEAD" ? new Response(null, page) : page;
