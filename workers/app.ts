@@ -4,6 +4,7 @@ import { doChores } from "./chores.ts";
 import { guard } from "./edge/guard.ts";
 import { rateLimited } from "./edge/rate-limit.ts";
 import { hideWhereAsked } from "./edge/search-engines.ts";
+import { setTransportSecurity } from "./edge/security-headers.ts";
 import { health } from "./health.ts";
 import { handlePage } from "./pages.ts";
 import { pages } from "./react-router.ts";
@@ -27,6 +28,7 @@ export default {
       const forPages = { ...limited, pageMeta: backend.pageMeta };
       return handlePage(request, ctx, { backend: forPages, log });
     });
+    setTransportSecurity(response.headers, env);
     hideWhereAsked(response.headers, env);
     log.end(response);
     return response;
