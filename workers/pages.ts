@@ -42,7 +42,7 @@ export async function handlePage(
       later: (work) => ctx.waitUntil(work),
       log,
     },
-    (asked) => render(asked, { backend, faults: log }, ctx),
+    (asked, nonce) => render(asked, { backend, faults: log, nonce }, ctx),
   );
 }
 

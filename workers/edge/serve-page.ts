@@ -18,7 +18,8 @@ export interface Surroundings {
   readonly log: { cache: string | undefined };
 }
 
-type Render = (request: Request) => Promise<Response>;
+/** Renders the page; what it makes itself bears the nonce. */
+type Render = (request: Request, nonce: string) => Promise<Response>;
 
 /** Answers for a page: from the cache where it is the same for everybody, else rendered for this request. */
 export async function servePage(
@@ -28,7 +29,7 @@ export async function servePage(
 ): Promise<Response> {
   const kept = buildId === null ? null : keptPath(request, publicPaths);
   if (kept === null) {
-    const response = await wholePage(() => render(request));
+    const response = await wholePage((nonce) => render(request, nonce));
     log.cache = "pass";
     const isRead = request.method === "GET" || request.method === "HEAD";
     return finished(request, response, "pass", isRead ? REVALIDATED : NEVER_KEPT);
@@ -41,7 +42,10 @@ export async function servePage(
       now: Date.now,
       later,
     },
-    () => wholePage(() => render(new Request(`${origin}${kept}`, { headers: RENDER_HEADERS }))),
+    () =>
+      wholePage((nonce) =>
+        render(new Request(`${origin}${kept}`, { headers: RENDER_HEADERS }), nonce),
+      ),
   );
   log.cache = state;
   return finished(request, response, state, REVALIDATED);
