@@ -5,11 +5,13 @@ import { guard } from "./edge/guard.ts";
 import { rateLimited } from "./edge/rate-limit.ts";
 import { hideWhereAsked } from "./edge/search-engines.ts";
 import { setTransportSecurity } from "./edge/security-headers.ts";
-import { health } from "./health.ts";
+import { createHealth } from "./health.ts";
 import { handlePage } from "./pages.ts";
 import { pages } from "./react-router.ts";
 import { RequestLog } from "./request-log.ts";
 import { takeVitals } from "./vitals.ts";
+
+const health = createHealth();
 
 export default {
   async fetch(request, env, ctx) {
@@ -19,7 +21,7 @@ export default {
     const limited = rateLimited(backend, env, request, log);
     const response = await guard(request, log, async () => {
       if (isApiPath(pathname)) return handleApi(request, limited);
-      if (pathname === "/health") return health(env);
+      if (pathname === "/health") return health(env, (work) => ctx.waitUntil(work));
       if (pathname === "/vitals") {
         const { paths } = await pages();
         return takeVitals(request, { env, publicPaths: paths, log });
