@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { faultsContext } from "./faults.ts";
+import { nonceContext } from "./nonce.ts";
 import { ServedReference } from "./ui/layout/FaultReference.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 
@@ -19,13 +20,15 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const faults = context.get(faultsContext);
+  const nonce = context.get(nonceContext);
   let code = status;
   const html = await renderToReadableStream(
     <ServedReference value={status >= 500 ? faults.reference : null}>
-      <ServerRouter context={entryContext} url={request.url} />
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </ServedReference>,
     {
       ...(isHome(request) && { bootstrapScriptContent: START_AT_TOP }),
+      nonce,
       signal: request.signal,
       onError(fault) {
         code = 500;

@@ -4,8 +4,9 @@ import { messages } from "#app/content/messages.ts";
 import { readBody } from "../edge/body.ts";
 import { calls } from "./calls.ts";
 
+/** In any letter case, so that a program that mistook it is told so as programs are. */
 export function isApiPath(pathname: string): boolean {
-  return pathname === "/api" || pathname.startsWith("/api/");
+  return /^\/api(?:\/|$)/i.test(pathname);
 }
 
 /** Whether programs ask at this path and not people: `/api`, the health and the measurements. */
