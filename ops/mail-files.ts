@@ -1,9 +1,9 @@
 /**
  * E-mails of the local site as files to open. The runtime simulates sending: it writes each e-mail
- * under a random name into a folder that it clears when it ends. From there each is copied under its
- * reference.
+ * under a random name into a folder that it clears when it ends. From there each is moved, under
+ * its reference.
  */
-import { copyFileSync, globSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { ROOT, stateFolder } from "./stores.ts";
 
@@ -20,30 +20,25 @@ export function shownMailFolder(): string {
   return path.startsWith("..") ? mailFolder() : path;
 }
 
-/** Copies what the runtime writes below `folder` from now on, until the program ends. */
+/** Moves what the runtime writes below `folder` there, until the program ends. */
 export function keepMails(folder: string): void {
-  const written = () => globSync(join(folder, "email/**/*.eml"));
-  const seen = new Set(written());
-  const look = () => {
-    for (const path of written()) if (!seen.has(path) && keep(path)) seen.add(path);
-  };
+  const look = () => globSync(join(folder, "email/**/*.eml")).forEach(keep);
   setInterval(look, LOOK_EVERY_MS).unref();
   // Before the runtime clears its folder.
   process.prependListener("exit", look);
 }
 
-/** False when it could not be copied: it is still being written (MIME ends with two dashes), or has no place. */
-function keep(path: string): boolean {
+function keep(path: string): void {
   const mime = readFileSync(path, "latin1");
-  if (!mime.trimEnd().endsWith("--")) return false;
+  // Still being written: MIME ends with its boundary and two dashes.
+  if (!mime.trimEnd().endsWith("--")) return;
   const name = /^Message-ID: <([\w.-]+)@/im.exec(mime)?.[1] ?? basename(path, ".eml");
   try {
     // The folder may have been cleared.
     mkdirSync(mailFolder(), { recursive: true });
     copyFileSync(path, join(mailFolder(), `${name}.eml`));
-    return true;
+    rmSync(path);
   } catch (error) {
     console.error(`An e-mail could not be written to ${shownMailFolder()}/: ${error}`);
-    return false;
   }
 }

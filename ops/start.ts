@@ -19,6 +19,11 @@ import { storeFiles, watchFiles } from "./watch-files.ts";
 
 const { DHOWLINE_BUILD: build, DHOWLINE_LOG: log } = process.env;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(0));
+// npm passes a signal on to its shell alone: that one then ends, and this goes with it.
+const shell = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== shell && process.exit(0), 500).unref();
+}
 
 const port = sitePort();
 await requireFreePort(port);

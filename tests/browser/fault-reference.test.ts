@@ -1,6 +1,6 @@
 /** What the visitor is told of a fault finds it in the log: in pages, forms and look-ups with JavaScript. */
 import { fillIn, homeContactRows, openForm, quoteRows, sendButton } from "./form-fields.ts";
-import { expect, expectLogged, serveFiles, storeBrokenOrder, test } from "./own-site.ts";
+import { expect, expectLogged, storeBrokenOrder, test } from "./own-site.ts";
 
 const BROKEN = "BROKEN1";
 
@@ -15,7 +15,6 @@ test("a page that could not be made tells its reference, before and after hydrat
     if (message.type() === "error" && !isExpected) complaints.push(message.text());
   });
   await storeBrokenOrder(site, BROKEN);
-  await serveFiles(page, site);
   const answer = await page.goto(`${site.url}/track/${BROKEN}`);
   expect(answer?.status()).toBe(500);
   const served = /Reference: [\w-]+/.exec((await answer?.text()) ?? "")?.[0];
@@ -42,7 +41,6 @@ test("a page that could not be made tells its reference, before and after hydrat
 });
 
 test("a form's banner has it beside the words, which stay as they are", async ({ page, site }) => {
-  await serveFiles(page, site);
   const form = await openForm(page, "quote", `${site.url}/service-request`);
   await fillIn(form, quoteRows);
   await site.moods({ d1: "failing", kv: "failing" });
@@ -62,7 +60,6 @@ test("a form's banner has it beside the words, which stay as they are", async ({
 });
 
 test("the forms without a banner tell it too", async ({ page, site }) => {
-  await serveFiles(page, site);
   await site.moods({ d1: "failing", kv: "failing" });
   for (const [name, path, rows] of [
     ["subscribe", "/about", [{ name: "email", label: "Email", value: "reader@example.com" }]],
@@ -78,7 +75,6 @@ test("the forms without a banner tell it too", async ({ page, site }) => {
 });
 
 test("a look-up tells it, also after a search in the page", async ({ page, site }) => {
-  await serveFiles(page, site);
   await page.goto(`${site.url}/track`);
   await site.moods({ d1: "failing" });
   await page.getByPlaceholder("Enter your tracking number").fill("DL-1");
