@@ -1,12 +1,11 @@
 /** What the visitor is told of a fault finds it in the log: without JavaScript too. */
 import { fillIn, formOf, quoteRows, sendButton } from "./form-fields.ts";
-import { expect, expectLogged, serveFiles, storeBrokenOrder, test } from "./own-site.ts";
+import { expect, expectLogged, storeBrokenOrder, test } from "./own-site.ts";
 
 const BROKEN = "BROKEN2";
 
 test("a page that could not be made tells its reference", async ({ page, site }) => {
   await storeBrokenOrder(site, BROKEN);
-  await serveFiles(page, site);
   const answer = await page.goto(`${site.url}/track/${BROKEN}`);
   expect(answer?.status()).toBe(500);
   const line = page.getByRole("main").getByText("Reference: ");
@@ -16,7 +15,6 @@ test("a page that could not be made tells its reference", async ({ page, site })
 });
 
 test("a form's banner has it beside the words", async ({ page, site }) => {
-  await serveFiles(page, site);
   await site.moods({ d1: "failing", kv: "failing" });
   await page.goto(`${site.url}/service-request`);
   const form = formOf(page, "quote");
@@ -31,7 +29,6 @@ test("a look-up that failed says so under Order Not Found..!!!, and tells it", a
   page,
   site,
 }) => {
-  await serveFiles(page, site);
   await site.moods({ d1: "failing" });
   const answer = await page.goto(`${site.url}/track/DL-1`);
   expect(answer?.status()).toBe(503);
@@ -44,7 +41,6 @@ test("a look-up that failed says so under Order Not Found..!!!, and tells it", a
 });
 
 test("what was no fault of ours has none", async ({ page, site }) => {
-  await serveFiles(page, site);
   const answer = await page.goto(`${site.url}/track/NOBODYS`);
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()["x-reference"]).toBeUndefined();

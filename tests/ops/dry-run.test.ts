@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startBuilt } from "../support/workerd.ts";
+import { startServer } from "../../ops/server.ts";
 import { copiedProject, type Tree, withRealTools } from "./deploy-tree.ts";
 import type { Ran } from "./real-command-line.ts";
 
@@ -64,15 +64,14 @@ describe("npm run deploy -- --dry-run", () => {
   it("hides the preview from search engines on every answer, and production on none", async () => {
     const said = await Promise.all(
       NAMES.map(async (name) => {
-        const site = await startBuilt({ build: built(name) });
+        const site = await startServer({ build: built(name) });
         try {
-          const { origin } = await site.ready;
           const answers = ["/", "/robots.txt", "/no/such/page", "/health"].map((path) =>
-            fetch(origin + path, { headers: { "Sec-Fetch-Site": "none" } }),
+            fetch(site.url + path, { headers: { "Sec-Fetch-Site": "none" } }),
           );
           return (await Promise.all(answers)).map(({ headers }) => headers.get("X-Robots-Tag"));
         } finally {
-          await site.dispose();
+          await site.stop();
         }
       }),
     );
