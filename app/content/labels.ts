@@ -16,9 +16,9 @@ export const labels = {
   newTab: "in a new tab",
 } as const;
 
-/** The controls of the sliders. */
-export const sliderLabels = {
-  /** What a slider and a slide are called by those who listen to the page. */
+/** The controls of the carousels. */
+export const carouselLabels = {
+  /** What a carousel and a slide are called by those who listen to the page. */
   carousel: "carousel",
   slide: "slide",
   previous: "Previous",

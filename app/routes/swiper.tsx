@@ -3,10 +3,10 @@ import { demoTeam } from "#app/content/people.ts";
 import { DEMO } from "#app/domain/timing.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { monograms } from "#app/ui/brand/monograms.generated.ts";
-import { BlockHead } from "#app/ui/layout/BlockHead.tsx";
+import { Carousel } from "#app/ui/carousel/Carousel.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
-import { TeamRail } from "#app/ui/people/TeamRail.tsx";
-import { Slider } from "#app/ui/slider/Slider.tsx";
+import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
+import { TeamCarousel } from "#app/ui/people/TeamCarousel.tsx";
 import styles from "./swiper.module.css";
 
 export { action } from "./submissions.server.ts";
@@ -20,7 +20,7 @@ export default function Swiper() {
       <PageHead {...swiperPage} />
       <div className="wrap">
         <div className="frame">
-          <Slider label={swiperPage.heading} timing={DEMO}>
+          <Carousel label={swiperPage.heading} timing={DEMO}>
             {reports.value.map(({ code, title }, index) => (
               <article key={code} className={styles.report}>
                 <p className="label">{code}</p>
@@ -34,13 +34,13 @@ export default function Swiper() {
                 />
               </article>
             ))}
-          </Slider>
+          </Carousel>
         </div>
       </div>
       <section className="wrap" aria-labelledby="demo-team-title">
         <div className={`frame ${styles.team}`}>
-          <BlockHead head={swiperTeam} id="demo-team-title" />
-          <TeamRail label={swiperTeam.label} people={demoTeam} />
+          <SectionHead head={swiperTeam} id="demo-team-title" />
+          <TeamCarousel label={swiperTeam.label} people={demoTeam} />
         </div>
       </section>
     </>

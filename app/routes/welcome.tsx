@@ -3,8 +3,8 @@ import { welcomeNotFound, welcomePage } from "#app/content/pages/welcome.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
+import { PageLinks } from "#app/ui/welcome/PageLinks.tsx";
 import { SceneHead } from "#app/ui/welcome/SceneHead.tsx";
-import { Ways } from "#app/ui/welcome/Ways.tsx";
 import type { Route } from "./+types/welcome";
 
 export { action } from "./submissions.server.ts";
@@ -29,7 +29,7 @@ export default function Welcome({ loaderData }: Route.ComponentProps) {
       <StripOverlap>
         <TrackingStrip />
       </StripOverlap>
-      <Ways />
+      <PageLinks />
     </>
   );
 }

@@ -210,7 +210,7 @@ test.describe("services and team", () => {
   ] as const;
 
   for (const [name, count] of ROWS) {
-    test(`"${name}" is a grid on a desk and a slider on a phone`, async ({ page }) => {
+    test(`"${name}" is a grid on a desk and a carousel on a phone`, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto("/");
       const row = main(page).getByRole("region", { name, exact: true });

@@ -4,7 +4,7 @@ import { globalFreightPage } from "#app/content/pages/global-freight.ts";
 import { otherServicesAnchors, otherServicesPage } from "#app/content/pages/other-services.ts";
 import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
 import { warehousingPage } from "#app/content/pages/warehousing.ts";
-import type { Section, SectionedPage } from "#app/content/shapes.ts";
+import type { Section, SectionedPage } from "#app/content/types.ts";
 import { expect, test } from "./site.ts";
 
 const PAGES: readonly SectionedPage[] = [

@@ -23,9 +23,9 @@ import * as warehousing from "#app/content/pages/warehousing.ts";
 import * as welcome from "#app/content/pages/welcome.ts";
 import * as partners from "#app/content/partners.ts";
 import * as people from "#app/content/people.ts";
-import type { Action, Page, Section } from "#app/content/shapes.ts";
 import { testimonials } from "#app/content/testimonials.ts";
 import { trackStrip } from "#app/content/track-strip.ts";
+import type { Action, Page, Section } from "#app/content/types.ts";
 
 /** Everything a page says, by its path. */
 const site = {

@@ -85,7 +85,7 @@ describe("the rule allows", () => {
     ["app/content/page-meta.ts", 'import type { PageMeta } from "../domain/page-meta.ts";'],
     ["app/content/page-meta.ts", 'import { brand } from "./company.ts";'],
     ["app/domain/order.ts", 'import * as v from "valibot";'],
-    ["app/domain/order.ts", 'import type { Action } from "#app/content/shapes.ts";'],
+    ["app/domain/order.ts", 'import type { Action } from "#app/content/types.ts";'],
     ["app/ui/track/Note.tsx", 'import type { Outcome } from "#app/backend.ts";'],
     ["app/ui/track/Note.tsx", 'import styles from "./Note.module.css";'],
     ["app/routes/track.tsx", 'import type { Route } from "./+types/track";'],

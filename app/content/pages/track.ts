@@ -1,7 +1,7 @@
 /** The words of the tracking page. */
 
 import type { Halt, Stop } from "../../domain/order-status.ts";
-import type { Page } from "../shapes.ts";
+import type { Page } from "../types.ts";
 
 /** One of the three cells under 'Order Not Found..!!!'. */
 export interface NextStep {

@@ -1,7 +1,7 @@
 /** The words of the Welcome page, which also answers for addresses that don't exist. */
 
 import { brand } from "../company.ts";
-import type { Action, Page } from "../shapes.ts";
+import type { Action, Page } from "../types.ts";
 
 export const welcomePage = {
   path: "/welcome",
@@ -21,7 +21,7 @@ export const welcomeNotFound = {
   lead: "Your order is not lost, only this page. Track by number, or pick one of the ways on from here.",
 } as const;
 
-export const welcomeWays = "Ways on";
+export const welcomeWays = "PageLinks on";
 
 export const welcomeLinks = [
   { label: "Home", to: "/" },

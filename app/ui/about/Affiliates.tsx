@@ -1,6 +1,6 @@
 import { affiliatesHead } from "#app/content/pages/about.ts";
 import { affiliates } from "#app/content/partners.ts";
-import { BlockHead } from "../layout/BlockHead.tsx";
+import { SectionHead } from "../layout/SectionHead.tsx";
 import { PartnerWall } from "../partners/PartnerWall.tsx";
 import section from "./section.module.css";
 
@@ -9,7 +9,7 @@ export function Affiliates() {
   return (
     <section className={`wrap ${section.ruled}`} aria-labelledby="affiliates-title">
       <div className="frame">
-        <BlockHead head={affiliatesHead} id="affiliates-title" />
+        <SectionHead head={affiliatesHead} id="affiliates-title" />
         <PartnerWall label={affiliatesHead.label} marks={affiliates.value} isHeaded />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { history, timeline, timelineEnd, timelineUnit } from "#app/content/pages/about.ts";
-import { BlockHead } from "../layout/BlockHead.tsx";
+import { SectionHead } from "../layout/SectionHead.tsx";
 import styles from "./History.module.css";
 import section from "./section.module.css";
 
@@ -14,7 +14,7 @@ export function History() {
   return (
     <section className={`wrap ${section.ruled} ${styles.history}`} aria-labelledby="history-title">
       <div className="frame">
-        <BlockHead head={history} id="history-title" />
+        <SectionHead head={history} id="history-title" />
         <p className={`label ${styles.axis}`} aria-hidden="true">
           {marks.map((years) => (
             <span key={years} style={{ "--share": years / RULER_YEARS } as CSSProperties}>

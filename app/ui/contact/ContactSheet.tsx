@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { contactFormHead } from "#app/content/pages/contact.ts";
-import { PartHead } from "../text/PartHead.tsx";
+import { SectionHead } from "../layout/SectionHead.tsx";
 import { AddressLabel } from "./AddressLabel.tsx";
 import styles from "./ContactSheet.module.css";
 import { MapFrame } from "./MapFrame.tsx";
@@ -12,7 +12,7 @@ export function ContactSheet({ children }: { readonly children: ReactNode }) {
       <div className={`frame cells ${styles.sheet}`}>
         <AddressLabel />
         <section className={styles.form} aria-labelledby="write-title">
-          <PartHead head={contactFormHead} id="write-title" />
+          <SectionHead head={contactFormHead} id="write-title" size="text" />
           {children}
         </section>
         <MapFrame />

@@ -29,7 +29,7 @@ export function More({ children, to }: Props) {
 }
 
 /** The same for another site's page: a new tab that learns nothing of ours. */
-export function MoreOutside({
+export function MoreExternal({
   children,
   href,
 }: {

@@ -1,21 +1,21 @@
 import { freightCards, homeServices } from "#app/content/pages/home.ts";
 import { pictureAlts } from "#app/content/pictures.ts";
 import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
+import { Carousel } from "../carousel/Carousel.tsx";
 import { More } from "../controls/More.tsx";
-import { BlockHead } from "../layout/BlockHead.tsx";
+import { SectionHead } from "../layout/SectionHead.tsx";
 import { Picture } from "../picture/Picture.tsx";
-import { CardRail } from "../slider/CardRail.tsx";
 import styles from "./FreightCards.module.css";
 
 /**
- * The three modes of freight, side by side or, on phones, as a slider; their dioramas stand on one line and break the rule above them.
+ * The three modes of freight, side by side or, on phones, as a carousel; their dioramas stand on one line and break the rule above them.
  */
 export function FreightCards() {
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="services-title">
       <div className="frame">
-        <BlockHead head={homeServices} id="services-title" />
-        <CardRail
+        <SectionHead head={homeServices} id="services-title" />
+        <Carousel
           className={styles.rail}
           label={homeServices.label}
           timing={SERVICES_AND_TEAM}
@@ -39,7 +39,7 @@ export function FreightCards() {
               </More>
             </div>
           ))}
-        </CardRail>
+        </Carousel>
       </div>
     </section>
   );

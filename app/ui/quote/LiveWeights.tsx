@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef } from "react";
 import type { Typed } from "#app/domain/forms.ts";
-import { useIsNear, useWasNear } from "../use-is-near.ts";
+import { useInView, useWasInView } from "../use-in-view.ts";
 import styles from "./LiveWeights.module.css";
 
 interface Props {
@@ -18,10 +18,10 @@ const Weights = lazy<ComponentType<Props>>(() =>
 /** The sheet's total line. It needs JavaScript, and is loaded when the visitor comes near it. */
 export function LiveWeights({ typed }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const wasNear = useWasNear(useIsNear(place));
+  const wasInView = useWasInView(useInView(place));
   return (
     <div ref={place} className={styles.place}>
-      {wasNear && (
+      {wasInView && (
         <Suspense>
           <Weights typed={typed} />
         </Suspense>

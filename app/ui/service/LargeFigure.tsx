@@ -1,4 +1,4 @@
-import type { Figure } from "#app/content/shapes.ts";
+import type { Figure } from "#app/content/types.ts";
 import styles from "./LargeFigure.module.css";
 
 /** A claim with its number set large. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Head } from "#app/content/shapes.ts";
+import type { Head } from "#app/content/types.ts";
 import styles from "./QuoteSection.module.css";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Action } from "#app/content/shapes.ts";
+import type { Action } from "#app/content/types.ts";
 import { More } from "../controls/More.tsx";
 import { RequestLink } from "./RequestLink.tsx";
 import styles from "./SectionFoot.module.css";

@@ -1,4 +1,4 @@
-import type { Page } from "#app/content/shapes.ts";
+import type { Page } from "#app/content/types.ts";
 import { ButtonLink } from "../controls/Button.tsx";
 import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
 import styles from "./ServiceHead.module.css";

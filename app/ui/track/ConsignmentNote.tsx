@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { orderLabels, orderWords } from "#app/content/pages/track.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { type Order, safeShipperLink } from "#app/domain/order.ts";
-import { MoreOutside } from "../controls/More.tsx";
+import { MoreExternal } from "../controls/More.tsx";
 import styles from "./ConsignmentNote.module.css";
 import { ItemPhoto } from "./ItemPhoto.tsx";
 import { OrderNumber } from "./OrderNumber.tsx";
@@ -51,10 +51,10 @@ export function ConsignmentNote({ order, checkedAt }: Props) {
         <ItemPhoto photo={order.item_photo} />
       </div>
       {shipperLink && (
-        <MoreOutside href={shipperLink}>
+        <MoreExternal href={shipperLink}>
           {orderWords.shipperLink}{" "}
           <span className={styles.context}>{orderWords.shipperLinkContext}</span>
-        </MoreOutside>
+        </MoreExternal>
       )}
     </article>
   );

@@ -4,7 +4,7 @@ import { type FocusEvent, type PointerEvent, useState } from "react";
  * Whether a visitor is at work in an element: the mouse over it, or the focus inside it by keyboard.
  * `release` forgets both until the next time.
  */
-export function useHold() {
+export function usePauseOnInteraction() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
 
@@ -22,5 +22,5 @@ export function useHold() {
     setIsFocused(false);
   }
 
-  return { isHeld: isHovered || isFocused, handlers, release };
+  return { isPaused: isHovered || isFocused, handlers, release };
 }

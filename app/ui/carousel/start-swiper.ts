@@ -1,8 +1,8 @@
 import Swiper from "swiper";
 import { Autoplay } from "swiper/modules";
-import type { SliderTiming } from "#app/domain/timing.ts";
+import type { CarouselTiming } from "#app/domain/timing.ts";
 
-/** Where a slider stands. */
+/** Where a carousel stands. */
 export interface Place {
   /** The first slide in view, counted from 0 in the order of the page. */
   readonly current: number;
@@ -10,18 +10,22 @@ export interface Place {
   readonly perView: number;
 }
 
-interface Wishes {
+interface Options {
   /** Moves at once and not by sliding: for visitors who want less motion. */
-  readonly isStill: boolean;
+  readonly prefersReducedMotion: boolean;
   readonly onPlace: (place: Place) => void;
 }
 
 /**
  * Takes a row of slides over, at the slide that it was scrolled to. Nothing moves by itself before
  * `autoplay.start()`. In a loop Swiper moves the slides themselves and makes no copies, so nothing
- * is read twice. Loaded only when a slider comes near the window.
+ * is read twice. Loaded only when a carousel comes near the window.
  */
-export function startSwiper(row: HTMLElement, timing: SliderTiming, { isStill, onPlace }: Wishes) {
+export function startSwiper(
+  row: HTMLElement,
+  timing: CarouselTiming,
+  { prefersReducedMotion, onPlace }: Options,
+) {
   const first = scrolledTo(row);
   row.scrollLeft = 0;
   const swiper = new Swiper(row, {
@@ -29,7 +33,7 @@ export function startSwiper(row: HTMLElement, timing: SliderTiming, { isStill, o
     loop: true,
     initialSlide: first,
     // The reset takes transitions away where less motion is wanted, and Swiper would wait for their end.
-    speed: isStill ? 0 : timing.transitionMs,
+    speed: prefersReducedMotion ? 0 : timing.transitionMs,
     slidesPerView: 1,
     spaceBetween: timing.gap,
     breakpoints: Object.fromEntries(

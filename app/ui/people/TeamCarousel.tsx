@@ -1,6 +1,6 @@
 import type { Person } from "#app/content/people.ts";
 import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
-import { CardRail } from "../slider/CardRail.tsx";
+import { Carousel } from "../carousel/Carousel.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 
 interface Props {
@@ -9,13 +9,13 @@ interface Props {
   readonly people: readonly Person[];
 }
 
-/** A team side by side, and on phones as a slider. */
-export function TeamRail({ label, people }: Props) {
+/** A team side by side, and on phones as a carousel. */
+export function TeamCarousel({ label, people }: Props) {
   return (
-    <CardRail label={label} timing={SERVICES_AND_TEAM} columns={people.length}>
+    <Carousel label={label} timing={SERVICES_AND_TEAM} columns={people.length}>
       {people.map((person, index) => (
         <PersonCard key={person.monogram} person={person} index={index} />
       ))}
-    </CardRail>
+    </Carousel>
   );
 }

@@ -1,5 +1,5 @@
+import { slides } from "./carousels.ts";
 import { expect, test } from "./site.ts";
-import { slides } from "./sliders.ts";
 
 for (const [path, name, count] of [
   ["/", "Services", 3],
@@ -11,23 +11,23 @@ for (const [path, name, count] of [
   test(`every slide of ${name} can be reached`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
-    const slider = page.getByRole("region", { name, exact: true });
-    await expect(slides(slider)).toHaveCount(count);
+    const carousel = page.getByRole("region", { name, exact: true });
+    await expect(slides(carousel)).toHaveCount(count);
     for (let index = 0; index < count; index += 1) {
-      const slide = slides(slider).nth(index);
+      const slide = slides(carousel).nth(index);
       await slide.scrollIntoViewIfNeeded();
       await expect(slide).toBeInViewport({ ratio: 0.5 });
     }
-    await expect(slider.getByRole("button")).toHaveCount(0);
+    await expect(carousel.getByRole("button")).toHaveCount(0);
   });
 }
 
 test("the row is a list that the arrow keys scroll", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
-  const slider = page.getByRole("region", { name: "People", exact: true });
-  await expect(slider.getByRole("list").getByRole("listitem")).toHaveCount(6);
-  await slider.locator("[tabindex='0']").focus();
+  const carousel = page.getByRole("region", { name: "People", exact: true });
+  await expect(carousel.getByRole("list").getByRole("listitem")).toHaveCount(6);
+  await carousel.locator("[tabindex='0']").focus();
   await page.keyboard.press("ArrowRight");
-  await expect(slides(slider).nth(1)).toBeInViewport({ ratio: 0.5 });
+  await expect(slides(carousel).nth(1)).toBeInViewport({ ratio: 0.5 });
 });

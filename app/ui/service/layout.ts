@@ -4,7 +4,7 @@ import type { pictureAlts } from "#app/content/pictures.ts";
 export type PlacedPicture = keyof typeof pictureAlts;
 
 /** How a section of a service page is set; its words come from the content. */
-export interface SectionLook {
+export interface SectionLayout {
   /**
    * split: a diorama beside a ruled list, on alternating sides;
    * stage: a diorama beside the heading, over ruled cells;

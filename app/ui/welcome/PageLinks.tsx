@@ -1,10 +1,11 @@
 import { welcomeLinks, welcomeWays } from "#app/content/pages/welcome.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { Link } from "../navigation/Link.tsx";
-import styles from "./Ways.module.css";
+import { sectionNumber } from "../section-number.ts";
+import styles from "./PageLinks.module.css";
 
 /** The main pages as ruled cells, each one link. */
-export function Ways() {
+export function PageLinks() {
   return (
     <nav className={`wrap ${styles.ways}`} aria-label={welcomeWays}>
       <ul className={`frame cells ${styles.list}`}>
@@ -12,7 +13,7 @@ export function Ways() {
           <li key={to}>
             <Link to={to}>
               <span className="label" aria-hidden="true">
-                {String(index + 1).padStart(2, "0")}
+                {sectionNumber(index)}
               </span>
               <span className={styles.name}>{label}</span>
               <Arrow />

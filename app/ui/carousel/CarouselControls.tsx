@@ -1,7 +1,7 @@
-import { sliderLabels } from "#app/content/labels.ts";
+import { carouselLabels } from "#app/content/labels.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { Icon } from "../icons/Icon.tsx";
-import styles from "./SliderControls.module.css";
+import styles from "./CarouselControls.module.css";
 
 interface Props {
   readonly label: string;
@@ -16,11 +16,11 @@ interface Props {
   readonly onNext: () => void;
 }
 
-/** The foot of a slider: where it stands, pause or play, previous and next. */
-export function SliderControls({ label, rowId, current, count, ...does }: Props) {
+/** The foot of a carousel: where it stands, pause or play, previous and next. */
+export function CarouselControls({ label, rowId, current, count, ...does }: Props) {
   const { isReady, isPlaying, onToggle, onPrevious, onNext } = does;
   const button = { type: "button", disabled: !isReady, "aria-controls": rowId } as const;
-  const toggle = isPlaying ? sliderLabels.pause : sliderLabels.play;
+  const toggle = isPlaying ? carouselLabels.pause : carouselLabels.play;
   return (
     <div className={`${styles.controls} screen-only`}>
       {/* Each slide says its own number, so this is for the eye alone. */}
@@ -30,10 +30,10 @@ export function SliderControls({ label, rowId, current, count, ...does }: Props)
       <button {...button} onClick={onToggle} aria-label={`${toggle}: ${label}`}>
         <Icon name={isPlaying ? "pause" : "play"} />
       </button>
-      <button {...button} onClick={onPrevious} aria-label={`${sliderLabels.previous}: ${label}`}>
+      <button {...button} onClick={onPrevious} aria-label={`${carouselLabels.previous}: ${label}`}>
         <Arrow icon="back" />
       </button>
-      <button {...button} onClick={onNext} aria-label={`${sliderLabels.next}: ${label}`}>
+      <button {...button} onClick={onNext} aria-label={`${carouselLabels.next}: ${label}`}>
         <Arrow />
       </button>
     </div>

@@ -1,5 +1,5 @@
+import { boxes, farthest, inView, notedMoves, settle, slides, startedSlider } from "./carousels.ts";
 import { expect, test } from "./site.ts";
-import { boxes, farthest, inView, notedMoves, settle, slides, startedSlider } from "./sliders.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -112,120 +112,120 @@ for (const { path, name, width, delay, move, gap, count, view } of SLIDERS) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const slider = await startedSlider(page, path, name);
+    const carousel = await startedSlider(page, path, name);
     const shownFrom = (first: number) =>
       Array.from({ length: view }, (_, next) => `${((first + next) % count) + 1} of ${count}`);
-    await expect.poll(() => inView(slider)).toEqual(shownFrom(0));
+    await expect.poll(() => inView(carousel)).toEqual(shownFrom(0));
 
     const [[, , length = 0] = [], [start = 1, , size = 0] = [], [second = 0] = []] =
-      await boxes(slider);
+      await boxes(carousel);
     expect(start).toBeCloseTo(0, 0);
     expect(Math.abs(second - size - gap)).toBeLessThan(1);
     expect(Math.abs(view * size + (view - 1) * gap - length)).toBeLessThan(1);
 
-    const moves = await notedMoves(slider);
+    const moves = await notedMoves(carousel);
     await page.clock.runFor(delay - 1);
-    expect(await inView(slider)).toEqual(shownFrom(0));
+    expect(await inView(carousel)).toEqual(shownFrom(0));
     for (let step = 1; step <= count; step += 1) {
       await page.clock.runFor(step === 1 ? 1 : delay);
       await expect
-        .poll(() => inView(slider).then((shown) => shown.sort()))
+        .poll(() => inView(carousel).then((shown) => shown.sort()))
         .toEqual(shownFrom(step).sort());
-      await settle(slider);
+      await settle(carousel);
     }
     expect(await moves()).toEqual(Array(count).fill(move));
   });
 }
 
 test("it loops without a copy of any slide", async ({ page }) => {
-  const slider = await startedSlider(page, "/", "Testimonials");
-  const next = slider.getByRole("button", { name: "Next: Testimonials" });
+  const carousel = await startedSlider(page, "/", "Testimonials");
+  const next = carousel.getByRole("button", { name: "Next: Testimonials" });
   for (let step = 0; step < 3; step += 1) {
     await next.click();
-    await settle(slider);
-    await expect(slider.locator("blockquote")).toHaveCount(2);
+    await settle(carousel);
+    await expect(carousel.locator("blockquote")).toHaveCount(2);
   }
 });
 
 test("pause stops it, and play starts it again", async ({ page }) => {
-  const slider = await startedSlider(page, "/", "Testimonials");
-  await slider.getByRole("button", { name: "Pause: Testimonials" }).click();
+  const carousel = await startedSlider(page, "/", "Testimonials");
+  await carousel.getByRole("button", { name: "Pause: Testimonials" }).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(20_000);
-  expect(await inView(slider)).toEqual(["1 of 2"]);
-  await expect(slider.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "polite");
+  expect(await inView(carousel)).toEqual(["1 of 2"]);
+  await expect(carousel.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "polite");
 
-  await slider.getByRole("button", { name: "Play: Testimonials" }).click();
-  await expect(slider.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
+  await carousel.getByRole("button", { name: "Play: Testimonials" }).click();
+  await expect(carousel.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
   await page.clock.runFor(5000);
-  await expect.poll(() => inView(slider)).toEqual(["2 of 2"]);
+  await expect.poll(() => inView(carousel)).toEqual(["2 of 2"]);
 });
 
 test("it goes on by itself after an arrow was used", async ({ page }) => {
-  const slider = await startedSlider(page, "/", "Testimonials");
-  await slider.getByRole("button", { name: "Next: Testimonials" }).click();
-  await expect.poll(() => inView(slider)).toEqual(["2 of 2"]);
-  await settle(slider);
+  const carousel = await startedSlider(page, "/", "Testimonials");
+  await carousel.getByRole("button", { name: "Next: Testimonials" }).click();
+  await expect.poll(() => inView(carousel)).toEqual(["2 of 2"]);
+  await settle(carousel);
   await page.mouse.move(0, 0);
-  await expect(slider.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
+  await expect(carousel.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
   await page.clock.runFor(5000);
-  await expect.poll(() => inView(slider)).toEqual(["1 of 2"]);
+  await expect.poll(() => inView(carousel)).toEqual(["1 of 2"]);
 });
 
 test("it waits while the mouse is over it or the keyboard is in it", async ({ page }) => {
-  const slider = await startedSlider(page, "/", "Testimonials");
-  await slider.locator("blockquote").first().hover();
+  const carousel = await startedSlider(page, "/", "Testimonials");
+  await carousel.locator("blockquote").first().hover();
   await page.clock.runFor(20_000);
-  expect(await inView(slider)).toEqual(["1 of 2"]);
+  expect(await inView(carousel)).toEqual(["1 of 2"]);
 
   await page.mouse.move(0, 0);
   await page.keyboard.press("Tab");
-  await slider.getByRole("button", { name: /^Next/ }).focus();
+  await carousel.getByRole("button", { name: /^Next/ }).focus();
   await page.clock.runFor(20_000);
-  expect(await inView(slider)).toEqual(["1 of 2"]);
+  expect(await inView(carousel)).toEqual(["1 of 2"]);
 
-  await slider.getByRole("button", { name: /^Next/ }).blur();
+  await carousel.getByRole("button", { name: /^Next/ }).blur();
   await page.clock.runFor(5000);
-  await expect.poll(() => inView(slider)).toEqual(["2 of 2"]);
+  await expect.poll(() => inView(carousel)).toEqual(["2 of 2"]);
 });
 
 test("previous and next lead both ways round, and the count says where it stands", async ({
   page,
 }) => {
-  const slider = await startedSlider(page, "/about", "People");
-  await slider.getByRole("button", { name: /^Previous/ }).click();
-  await expect.poll(() => inView(slider)).toEqual(["6 of 6", "1 of 6"]);
-  await expect(slider).toContainText("6 / 6");
-  await settle(slider);
-  await slider.getByRole("button", { name: /^Next/ }).click();
-  await expect.poll(() => inView(slider)).toEqual(["1 of 6", "2 of 6"]);
-  await expect(slider).toContainText("1 / 6");
+  const carousel = await startedSlider(page, "/about", "People");
+  await carousel.getByRole("button", { name: /^Previous/ }).click();
+  await expect.poll(() => inView(carousel)).toEqual(["6 of 6", "1 of 6"]);
+  await expect(carousel).toContainText("6 / 6");
+  await settle(carousel);
+  await carousel.getByRole("button", { name: /^Next/ }).click();
+  await expect.poll(() => inView(carousel)).toEqual(["1 of 6", "2 of 6"]);
+  await expect(carousel).toContainText("1 / 6");
 });
 
 test("the arrow keys move it, and the focus never gets lost with a slide", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const slider = await startedSlider(page, "/", "Services");
-  await slider.getByRole("link", { name: "Read more Air freight" }).focus();
+  const carousel = await startedSlider(page, "/", "Services");
+  await carousel.getByRole("link", { name: "Read more Air freight" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => inView(slider)).toEqual(["2 of 3"]);
-  await settle(slider);
+  await expect.poll(() => inView(carousel)).toEqual(["2 of 3"]);
+  await settle(carousel);
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => inView(slider)).toEqual(["3 of 3"]);
-  await settle(slider);
+  await expect.poll(() => inView(carousel)).toEqual(["3 of 3"]);
+  await settle(carousel);
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => inView(slider)).toEqual(["2 of 3"]);
-  expect(await slider.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => inView(carousel)).toEqual(["2 of 3"]);
+  expect(await carousel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
   await page.keyboard.press("Tab");
-  await expect(slider.getByRole("link", { name: "Read more Ocean freight" })).toBeFocused();
+  await expect(carousel.getByRole("link", { name: "Read more Ocean freight" })).toBeFocused();
 });
 
 test("a slide out of view takes no focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const slider = await startedSlider(page, "/", "Services");
-  await slider.getByRole("link", { name: "Read more Air freight" }).focus();
+  const carousel = await startedSlider(page, "/", "Services");
+  await carousel.getByRole("link", { name: "Read more Air freight" }).focus();
   await page.keyboard.press("Tab");
-  await expect(slider.getByRole("button", { name: /^Pause/ })).toBeFocused();
+  await expect(carousel.getByRole("button", { name: /^Pause/ })).toBeFocused();
 });
 
 test("it follows a finger", async ({ browser, baseURL }) => {
@@ -235,8 +235,8 @@ test("it follows a finger", async ({ browser, baseURL }) => {
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  const slider = await startedSlider(page, "/about", "People");
-  const box = await slides(slider).first().boundingBox();
+  const carousel = await startedSlider(page, "/about", "People");
+  const box = await slides(carousel).first().boundingBox();
   const y = Math.round((box?.y ?? 0) + 120);
   const touch = await context.newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
@@ -247,30 +247,30 @@ test("it follows a finger", async ({ browser, baseURL }) => {
   await send("touchStart", 340);
   for (let x = 320; x >= 60; x -= 20) await send("touchMove", x);
   await send("touchEnd", 60);
-  await expect.poll(() => inView(slider)).toEqual(["2 of 6"]);
+  await expect.poll(() => inView(carousel)).toEqual(["2 of 6"]);
   await context.close();
 });
 
-test("services and team are grids from 900 px on, and sliders below", async ({ page }) => {
+test("services and team are grids from 900 px on, and carousels below", async ({ page }) => {
   await page.setViewportSize({ width: 899, height: 900 });
-  const slider = await startedSlider(page, "/", "Management");
-  expect(await inView(slider)).toEqual(["1 of 3", "2 of 3"]);
-  await slider.getByRole("button", { name: /^Next/ }).click();
-  await expect.poll(() => inView(slider)).toEqual(["2 of 3", "3 of 3"]);
+  const carousel = await startedSlider(page, "/", "Management");
+  expect(await inView(carousel)).toEqual(["1 of 3", "2 of 3"]);
+  await carousel.getByRole("button", { name: /^Next/ }).click();
+  await expect.poll(() => inView(carousel)).toEqual(["2 of 3", "3 of 3"]);
 
   await page.setViewportSize({ width: 900, height: 900 });
-  await expect(slider).not.toHaveAttribute("aria-roledescription");
-  await expect(slider.getByRole("button")).toHaveCount(0);
-  await expect(slider.getByRole("listitem")).toHaveCount(3);
-  await expect(slider.locator("[inert]")).toHaveCount(0);
-  const [all, one, two, three] = await boxes(slider);
+  await expect(carousel).not.toHaveAttribute("aria-roledescription");
+  await expect(carousel.getByRole("button")).toHaveCount(0);
+  await expect(carousel.getByRole("listitem")).toHaveCount(3);
+  await expect(carousel.locator("[inert]")).toHaveCount(0);
+  const [all, one, two, three] = await boxes(carousel);
   expect([two?.[1], three?.[1]]).toEqual([one?.[1], one?.[1]]);
-  await expect(slider.getByRole("listitem").first()).toContainText("Managing Director");
+  await expect(carousel.getByRole("listitem").first()).toContainText("Managing Director");
   await page.clock.runFor(20_000);
-  expect(await boxes(slider)).toEqual([all, one, two, three]);
+  expect(await boxes(carousel)).toEqual([all, one, two, three]);
 
   await page.setViewportSize({ width: 700, height: 900 });
-  await expect(slider).toHaveAttribute("aria-roledescription", "carousel");
+  await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
 });
 
 for (const { path, name, width } of SLIDERS) {
@@ -287,14 +287,14 @@ for (const { path, name, width } of SLIDERS) {
     await page.clock.install({ time: "2026-11-20T08:00:00Z" });
     await page.clock.pauseAt("2026-11-20T08:00:01Z");
     await page.goto(path);
-    const slider = page.getByRole("region", { name, exact: true });
-    await slider.scrollIntoViewIfNeeded();
+    const carousel = page.getByRole("region", { name, exact: true });
+    await carousel.scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready);
-    const before = await boxes(slider);
-    await expect(slider).not.toHaveAttribute("aria-roledescription");
+    const before = await boxes(carousel);
+    await expect(carousel).not.toHaveAttribute("aria-roledescription");
     release();
-    await expect(slider).toHaveAttribute("aria-roledescription", "carousel");
-    expect(farthest(before, await boxes(slider))).toBeLessThan(1);
+    await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
+    expect(farthest(before, await boxes(carousel))).toBeLessThan(1);
   });
 }
 
@@ -309,34 +309,34 @@ test("it takes over at the slide that the visitor had scrolled to", async ({ pag
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
-  const slider = page.getByRole("region", { name: "People", exact: true });
-  await slides(slider).nth(2).scrollIntoViewIfNeeded();
-  await expect(slides(slider).nth(2)).toBeInViewport({ ratio: 0.9 });
+  const carousel = page.getByRole("region", { name: "People", exact: true });
+  await slides(carousel).nth(2).scrollIntoViewIfNeeded();
+  await expect(slides(carousel).nth(2)).toBeInViewport({ ratio: 0.9 });
   release();
-  await expect(slider).toHaveAttribute("aria-roledescription", "carousel");
-  expect(await inView(slider)).toEqual(["3 of 6"]);
+  await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
+  expect(await inView(carousel)).toEqual(["3 of 6"]);
 });
 
 test("where Swiper can't be loaded the row scrolls, by keyboard too", async ({ page }) => {
   await page.route(/start-swiper/, (route) => route.fulfill({ status: 503 }));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
-  const slider = page.getByRole("region", { name: "People", exact: true });
+  const carousel = page.getByRole("region", { name: "People", exact: true });
   const failed = page.waitForResponse(/start-swiper/);
-  await slider.scrollIntoViewIfNeeded();
+  await carousel.scrollIntoViewIfNeeded();
   await failed;
-  await slider.locator("[tabindex='0']").focus();
+  await carousel.locator("[tabindex='0']").focus();
   await page.keyboard.press("ArrowRight");
-  await expect(slides(slider).nth(1)).toBeInViewport({ ratio: 0.3 });
-  await expect(slider.getByRole("button", { name: /^Next/ })).toBeDisabled();
+  await expect(slides(carousel).nth(1)).toBeInViewport({ ratio: 0.3 });
+  await expect(carousel.getByRole("button", { name: /^Next/ })).toBeDisabled();
 });
 
 test("leaving its page leaves nothing behind", async ({ page }) => {
-  const slider = await startedSlider(page, "/about", "People");
-  await slider.getByRole("button", { name: /^Next/ }).click();
+  const carousel = await startedSlider(page, "/about", "People");
+  await carousel.getByRole("button", { name: /^Next/ }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
   await page.clock.runFor(1_000);
   await expect(page).toHaveURL("/credits");
-  await expect(slider).toHaveCount(0);
+  await expect(carousel).toHaveCount(0);
   await page.clock.runFor(20_000);
 });

@@ -8,34 +8,31 @@ import {
   useId,
   useRef,
 } from "react";
-import { sliderLabels } from "#app/content/labels.ts";
-import type { SliderTiming } from "#app/domain/timing.ts";
+import { carouselLabels } from "#app/content/labels.ts";
+import type { CarouselTiming } from "#app/domain/timing.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { useMediaQuery } from "../use-media-query.ts";
-import styles from "./Slider.module.css";
-import { SliderControls } from "./SliderControls.tsx";
-import { useHold } from "./use-hold.ts";
+import styles from "./Carousel.module.css";
+import { CarouselControls } from "./CarouselControls.tsx";
+import { usePauseOnInteraction } from "./use-pause-on-interaction.ts";
 import { useSwiper } from "./use-swiper.ts";
 
-export interface SliderProps {
+interface Props {
   /** What the slides are, for those who listen to the page: "Testimonials". */
   readonly label: string;
   /** One of the timings of `domain/timing.ts`: moves, gap and slides side by side come from it. */
-  readonly timing: SliderTiming;
+  readonly timing: CarouselTiming;
   /** Each child becomes a slide; it fills the slide's height. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
-}
-
-interface RowProps extends SliderProps {
-  /** From 900 px on no slider, but a ruled grid of so many columns. See `CardRail`. */
+  /** From 900 px on a ruled grid of this many columns instead: one markup for desktop and mobile. */
   readonly columns?: number;
 }
 
 /**
  * A looping row of slides with previous, next and pause. Give it a label, a timing and the slides:
  *
- *     <Slider label="Testimonials" timing={TESTIMONIALS}>{quotes.map(…)}</Slider>
+ *     <Carousel label="Testimonials" timing={TESTIMONIALS}>{quotes.map(…)}</Carousel>
  *
  * The served HTML is a row that scrolls and snaps, with slides of their final size. Swiper takes
  * the same markup over when it comes near the window. Slides out of view are inert then. It stands
@@ -43,15 +40,19 @@ interface RowProps extends SliderProps {
  *
  * `className` may set `--overhang`: the room above the slides that a picture may stand out into.
  */
-export function Slider({ label, timing, children, className, columns }: RowProps) {
+export function Carousel({ label, timing, children, className, columns }: Props) {
   const slides = Children.toArray(children);
   const row = useRef<HTMLDivElement>(null);
   const rowId = useId();
   const isHydrated = useHydrated();
   const isNarrow = useMediaQuery("(width < 900px)");
   const isRow = columns === undefined || isNarrow;
-  const { isHeld, handlers, release } = useHold();
-  const { swiper, place, isPlaying, isMoving, toggle } = useSwiper(row, { timing, isRow, isHeld });
+  const { isPaused, handlers, release } = usePauseOnInteraction();
+  const { swiper, place, isPlaying, isMoving, toggle } = useSwiper(row, {
+    timing,
+    isRow,
+    isPaused,
+  });
   const isSliding = swiper !== undefined;
   // A row that scrolls can be reached by keyboard; a grid needs no stop.
   const stop = isRow || !isHydrated ? 0 : undefined;
@@ -79,10 +80,10 @@ export function Slider({ label, timing, children, className, columns }: RowProps
 
   return (
     <section
-      className={[styles.slider, className].filter(Boolean).join(" ")}
+      className={[styles.carousel, className].filter(Boolean).join(" ")}
       style={{ "--gap": `${timing.gap}px`, "--columns": columns } as CSSProperties}
       aria-label={label}
-      aria-roledescription={isSliding ? sliderLabels.carousel : undefined}
+      aria-roledescription={isSliding ? carouselLabels.carousel : undefined}
       data-grid={columns !== undefined}
       data-sliding={isSliding}
       {...handlers}
@@ -108,7 +109,7 @@ export function Slider({ label, timing, children, className, columns }: RowProps
           ))}
         </div>
       </div>
-      <SliderControls
+      <CarouselControls
         label={label}
         rowId={rowId}
         current={place.current + 1}
@@ -127,7 +128,7 @@ export function Slider({ label, timing, children, className, columns }: RowProps
 function spokenAs(index: number, count: number) {
   return {
     role: "group",
-    "aria-roledescription": sliderLabels.slide,
-    "aria-label": `${index + 1} ${sliderLabels.of} ${count}`,
+    "aria-roledescription": carouselLabels.slide,
+    "aria-label": `${index + 1} ${carouselLabels.of} ${count}`,
   };
 }
