@@ -1,4 +1,4 @@
-import { inView, settle, startedSlider } from "./carousels.ts";
+import { inView, settle, startedCarousel } from "./carousels.ts";
 import { expect, test } from "./site.ts";
 
 for (const [path, name] of [
@@ -8,7 +8,7 @@ for (const [path, name] of [
 ] as const) {
   test(`${name} stands still until play is pressed, and then jumps`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const carousel = await startedSlider(page, path, name);
+    const carousel = await startedCarousel(page, path, name);
     const [first] = await inView(carousel);
     expect(first).toMatch(/^1 of /);
     await page.clock.runFor(20_000);

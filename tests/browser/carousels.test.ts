@@ -1,10 +1,10 @@
-import { boxes, farthest, inView, notedMoves, settle, slides, startedSlider } from "./carousels.ts";
+import { boxes, farthest, inView, notedMoves, settle, slides, startedCarousel } from "./carousels.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** Specification section 9, and how many slides stand side by side at which width of the window. */
-const SLIDERS = [
+const CAROUSELS = [
   {
     path: "/",
     name: "Testimonials",
@@ -107,12 +107,12 @@ const SLIDERS = [
   },
 ] as const;
 
-for (const { path, name, width, delay, move, gap, count, view } of SLIDERS) {
+for (const { path, name, width, delay, move, gap, count, view } of CAROUSELS) {
   test(`${name} at ${width} px: ${view} of ${count}, moves after ${delay} ms, and loops`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const carousel = await startedSlider(page, path, name);
+    const carousel = await startedCarousel(page, path, name);
     const shownFrom = (first: number) =>
       Array.from({ length: view }, (_, next) => `${((first + next) % count) + 1} of ${count}`);
     await expect.poll(() => inView(carousel)).toEqual(shownFrom(0));
@@ -138,7 +138,7 @@ for (const { path, name, width, delay, move, gap, count, view } of SLIDERS) {
 }
 
 test("it loops without a copy of any slide", async ({ page }) => {
-  const carousel = await startedSlider(page, "/", "Testimonials");
+  const carousel = await startedCarousel(page, "/", "Testimonials");
   const next = carousel.getByRole("button", { name: "Next: Testimonials" });
   for (let step = 0; step < 3; step += 1) {
     await next.click();
@@ -148,7 +148,7 @@ test("it loops without a copy of any slide", async ({ page }) => {
 });
 
 test("pause stops it, and play starts it again", async ({ page }) => {
-  const carousel = await startedSlider(page, "/", "Testimonials");
+  const carousel = await startedCarousel(page, "/", "Testimonials");
   await carousel.getByRole("button", { name: "Pause: Testimonials" }).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(20_000);
@@ -162,7 +162,7 @@ test("pause stops it, and play starts it again", async ({ page }) => {
 });
 
 test("it goes on by itself after an arrow was used", async ({ page }) => {
-  const carousel = await startedSlider(page, "/", "Testimonials");
+  const carousel = await startedCarousel(page, "/", "Testimonials");
   await carousel.getByRole("button", { name: "Next: Testimonials" }).click();
   await expect.poll(() => inView(carousel)).toEqual(["2 of 2"]);
   await settle(carousel);
@@ -173,7 +173,7 @@ test("it goes on by itself after an arrow was used", async ({ page }) => {
 });
 
 test("it waits while the mouse is over it or the keyboard is in it", async ({ page }) => {
-  const carousel = await startedSlider(page, "/", "Testimonials");
+  const carousel = await startedCarousel(page, "/", "Testimonials");
   await carousel.locator("blockquote").first().hover();
   await page.clock.runFor(20_000);
   expect(await inView(carousel)).toEqual(["1 of 2"]);
@@ -192,7 +192,7 @@ test("it waits while the mouse is over it or the keyboard is in it", async ({ pa
 test("previous and next lead both ways round, and the count says where it stands", async ({
   page,
 }) => {
-  const carousel = await startedSlider(page, "/about", "People");
+  const carousel = await startedCarousel(page, "/about", "People");
   await carousel.getByRole("button", { name: /^Previous/ }).click();
   await expect.poll(() => inView(carousel)).toEqual(["6 of 6", "1 of 6"]);
   await expect(carousel).toContainText("6 / 6");
@@ -204,7 +204,7 @@ test("previous and next lead both ways round, and the count says where it stands
 
 test("the arrow keys move it, and the focus never gets lost with a slide", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const carousel = await startedSlider(page, "/", "Services");
+  const carousel = await startedCarousel(page, "/", "Services");
   await carousel.getByRole("link", { name: "Read more Air freight" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => inView(carousel)).toEqual(["2 of 3"]);
@@ -222,7 +222,7 @@ test("the arrow keys move it, and the focus never gets lost with a slide", async
 
 test("a slide out of view takes no focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const carousel = await startedSlider(page, "/", "Services");
+  const carousel = await startedCarousel(page, "/", "Services");
   await carousel.getByRole("link", { name: "Read more Air freight" }).focus();
   await page.keyboard.press("Tab");
   await expect(carousel.getByRole("button", { name: /^Pause/ })).toBeFocused();
@@ -235,7 +235,7 @@ test("it follows a finger", async ({ browser, baseURL }) => {
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  const carousel = await startedSlider(page, "/about", "People");
+  const carousel = await startedCarousel(page, "/about", "People");
   const box = await slides(carousel).first().boundingBox();
   const y = Math.round((box?.y ?? 0) + 120);
   const touch = await context.newCDPSession(page);
@@ -253,7 +253,7 @@ test("it follows a finger", async ({ browser, baseURL }) => {
 
 test("services and team are grids from 900 px on, and carousels below", async ({ page }) => {
   await page.setViewportSize({ width: 899, height: 900 });
-  const carousel = await startedSlider(page, "/", "Management");
+  const carousel = await startedCarousel(page, "/", "Management");
   expect(await inView(carousel)).toEqual(["1 of 3", "2 of 3"]);
   await carousel.getByRole("button", { name: /^Next/ }).click();
   await expect.poll(() => inView(carousel)).toEqual(["2 of 3", "3 of 3"]);
@@ -273,7 +273,7 @@ test("services and team are grids from 900 px on, and carousels below", async ({
   await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
 });
 
-for (const { path, name, width } of SLIDERS) {
+for (const { path, name, width } of CAROUSELS) {
   test(`${name} at ${width} px does not shift when Swiper takes over`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     let release = () => {};
@@ -332,7 +332,7 @@ test("where Swiper can't be loaded the row scrolls, by keyboard too", async ({ p
 });
 
 test("leaving its page leaves nothing behind", async ({ page }) => {
-  const carousel = await startedSlider(page, "/about", "People");
+  const carousel = await startedCarousel(page, "/about", "People");
   await carousel.getByRole("button", { name: /^Next/ }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
   await page.clock.runFor(1_000);

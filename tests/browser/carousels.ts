@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect } from "./site.ts";
 
 /** A carousel by its name, once Swiper runs it. The page's clock stands still from here on. */
-export async function startedSlider(page: Page, path: string, name: string): Promise<Locator> {
+export async function startedCarousel(page: Page, path: string, name: string): Promise<Locator> {
   await page.clock.install({ time: "2026-11-20T08:00:00Z" });
   await page.clock.pauseAt("2026-11-20T08:00:01Z");
   await page.goto(path);

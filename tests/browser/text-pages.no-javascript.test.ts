@@ -27,7 +27,7 @@ test("the contact page has its map, its lines and its form", async ({ page }) =>
 
 test("the welcome page leads on", async ({ page }) => {
   await page.goto("/no/page");
-  const ways = page.getByRole("navigation", { name: "PageLinks on" });
+  const ways = page.getByRole("navigation", { name: "Ways on" });
   await ways.getByRole("link", { name: "Request Quote" }).click();
   await expect(page).toHaveURL("/service-request/");
 });

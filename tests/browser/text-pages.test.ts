@@ -180,7 +180,7 @@ test.describe("the welcome page", () => {
       expect(response?.status()).toBe(status);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
       await expect(page.getByPlaceholder("Enter your tracking number")).toBeVisible();
-      const ways = page.getByRole("navigation", { name: "PageLinks on" }).getByRole("link");
+      const ways = page.getByRole("navigation", { name: "Ways on" }).getByRole("link");
       await expect(ways).toHaveText([
         /Home/,
         /Global Freight/,
