@@ -8,7 +8,7 @@ import {
   phone,
   submissionId,
   text,
-} from "./fields.ts";
+} from "../fields.ts";
 
 const NAME_MAX = 120;
 const SUBJECT_MAX = 200;

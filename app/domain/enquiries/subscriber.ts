@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email, honeypot, submissionId } from "./fields.ts";
+import { email, honeypot, submissionId } from "../fields.ts";
 
 export const SubscriberSchema = v.object({
   submission_id: submissionId(),

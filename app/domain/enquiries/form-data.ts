@@ -1,13 +1,14 @@
-/** The forms of the site: which fields they send, and of which kind. What they must pass is in form-check.ts. */
+/** What a form sends, as text and in the types of specification section 3. */
 
-const FORM_NAMES = ["quote", "contact", "home-contact", "subscribe"] as const;
-export type FormName = (typeof FORM_NAMES)[number];
+/** The hidden field that names the kind of enquiry a form sends. */
+export const KIND_FIELD = "kind";
 
-/** The hidden field that says which form was sent. */
+/** The home page's contact form names itself in this field, and is then asked for a message. */
 export const FORM_FIELD = "form";
+export const HOME_FORM = "home-contact";
 
-export function isFormName(name: unknown): name is FormName {
-  return FORM_NAMES.some((known) => known === name);
+export function isFromHomePage(payload: unknown): boolean {
+  return new Map(Object.entries(Object(payload))).get(FORM_FIELD) === HOME_FORM;
 }
 
 const MEASURES = ["length", "width", "height", "weight", "net_weight", "weight_of_pallet"];
@@ -21,29 +22,30 @@ export const NO = "no";
  * What a form's fields say, in the types of specification section 3: measures as numbers, yes and no
  * as booleans, everything else as it was typed. An empty field is left out.
  */
-export function payloadOf(data: FormData): Record<string, unknown> {
+export function parseFormData(data: FormData): Record<string, unknown> {
   return Object.fromEntries(
     [...data]
       .filter(([, value]) => typeof value === "string" && value !== "")
-      .map(([name, value]) => [name, typed(name, String(value))]),
+      .map(([name, value]) => [name, parseField(name, String(value))]),
   );
 }
 
-function typed(name: string, value: string): string | number | boolean {
+function parseField(name: string, value: string): string | number | boolean {
   if (MEASURES.includes(name)) return value.trim() === "" ? Number.NaN : Number(value);
   if (CHOICES.includes(name) && [YES, NO].includes(value)) return value === YES;
   return value;
 }
 
 /** What was typed, to be put back into the fields as it was. */
-export type Typed = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
+
+const HIDDEN = [KIND_FIELD, FORM_FIELD, "submission_id", "homepage_url"];
 
 /** The fields of a form as text, without those that people don't fill in. */
-export function typedValues(data: FormData): Typed {
-  const hidden = [FORM_FIELD, "submission_id", "homepage_url"];
+export function formValues(data: FormData): FormValues {
   return Object.fromEntries(
     [...data].flatMap(([name, value]) =>
-      typeof value === "string" && !hidden.includes(name) ? [[name, value]] : [],
+      typeof value === "string" && !HIDDEN.includes(name) ? [[name, value]] : [],
     ),
   );
 }

@@ -10,7 +10,7 @@ import {
   phone,
   submissionId,
   yesNo,
-} from "./fields.ts";
+} from "../fields.ts";
 import { DISPATCH_NATURES, PACKAGINGS, SHIPPING_MODES } from "./quote-options.ts";
 
 const NAME_MAX = 120;
