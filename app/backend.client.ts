@@ -24,8 +24,10 @@ async function post<Result>(path: string, payload: unknown): Promise<ApiResult<R
   }
   const body: unknown = await response.json().catch(() => null);
   if (isApiResult(body, response.status)) {
+    const result = body as ApiResult<Result>;
+    const message = typeof result.message === "string" ? result.message : "";
     const errorId = response.headers.get(ERROR_ID_HEADER) ?? undefined;
-    return { ...(body as ApiResult<Result>), errorId };
+    return { ...result, message, errorId };
   }
   // Something between us and the Worker responded in its place: no success, whatever its status says.
   const { url, status, statusText } = response;

@@ -8,7 +8,8 @@ import type { FieldErrors } from "./domain/validation.ts";
 
 /**
  * What a call returns: the body of `/api` responses, whose HTTP status is `code`. 200 is success;
- * everything else says in `message`, in words a visitor can read, why not.
+ * everything else says in `message`, in words a visitor can read, why not. Where it is empty, the page
+ * has words of its own.
  */
 export interface ApiResult<Result = undefined> {
   readonly code: number;
@@ -28,8 +29,12 @@ export interface Receipt {
 export interface FormResult {
   readonly kind: EnquiryKind;
   readonly result: ApiResult<Receipt>;
+  /** False where the browser's own validation refused it. */
+  readonly isSent: boolean;
   /** What stood in the fields, for a page that is rendered again. */
   readonly values: FormValues;
+  /** Of the last enquiry that the page acknowledged, where it was posted without scripts. */
+  readonly previousReference?: string;
 }
 
 /**

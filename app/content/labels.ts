@@ -48,4 +48,5 @@ export const formWords = {
   manyFaults: "cells need another look",
   reference: "Your reference",
   referenceHint: "Quote it on the phone and we have your request in front of us.",
+  notSent: "Not sent. What you typed is still here: try again, or call us.",
 } as const;

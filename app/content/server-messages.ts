@@ -1,14 +1,15 @@
+import { clientMessages } from "./client-messages.ts";
+
 /**
  * What the calls answer, in words a visitor can read (specification sections 4 and 8). A browser is told
- * them, and needn't carry them: what pages say themselves is in messages.ts.
+ * them, and needn't carry them: what pages say themselves is in clientMessages.ts.
  */
-export const answers = {
+export const serverMessages = {
   found: "Order found.",
-  quoteSent: (reference: string) =>
-    `Your message has been sent. Thank you! Your reference is ${reference}.`,
-  contactSent: (reference: string) => `Your message has been sent. Your reference is ${reference}.`,
-  subscribed: "Thank you For Subscribing with Us",
-  alreadySubscribed: "Already Subscribed from this Email",
+  quoteSent: (reference: string) => `${clientMessages.quoteSent} Your reference is ${reference}.`,
+  contactSent: (reference: string) => `${clientMessages.contactSent}. Your reference is ${reference}.`,
+  subscribed: clientMessages.subscribed,
+  alreadySubscribed: clientMessages.alreadySubscribed,
   pageMetaFound: "Page found.",
   pageUnknown: "There is no page of that name.",
   tooManyRequests: "Too many requests from this connection. Wait a minute, then try again.",

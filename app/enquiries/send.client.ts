@@ -6,6 +6,7 @@ import {
   formValues,
   isFromHomePage,
   KIND_FIELD,
+  PREVIOUS_FIELD,
   parseFormData,
 } from "../domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "../domain/enquiries/kinds.ts";
@@ -17,13 +18,13 @@ export const loadValidator = () => import("../domain/enquiries/schemas.ts");
 
 /** Validates a form's fields and, where they are valid, sends what was typed. */
 export async function sendEnquiry(kind: EnquiryKind, data: FormData): Promise<FormResult> {
-  const { [KIND_FIELD]: _, ...fields } = parseFormData(data);
+  const { [KIND_FIELD]: _, [PREVIOUS_FIELD]: __, ...fields } = parseFormData(data);
   const errors = isFromHomePage(fields) ? {} : await validateFields(kind, fields);
-  const result =
-    Object.keys(errors).length > 0
-      ? { code: 422, message: clientMessages.checkFields, errors }
-      : await backend.submit({ kind, fields } as unknown as Enquiry);
-  return { kind, result, values: formValues(data) };
+  const isSent = Object.keys(errors).length === 0;
+  const result = isSent
+    ? await backend.submit({ kind, fields } as unknown as Enquiry)
+    : { code: 422, message: clientMessages.checkFields, errors };
+  return { kind, result, isSent, values: formValues(data) };
 }
 
 /** The messages by field; none where the validator could not be loaded: `/api` validates anyway. */

@@ -9,8 +9,7 @@ import { Accordion } from "#app/ui/text/Accordion.tsx";
 import { NumberedCells } from "#app/ui/text/NumberedCells.tsx";
 import { TextSheet } from "#app/ui/text/TextSheet.tsx";
 
-export { action } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const meta = () => metaTags(faqsPage, { isHidden: true });
 

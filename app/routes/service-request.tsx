@@ -3,8 +3,7 @@ import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { QuoteForm } from "#app/ui/quote/QuoteForm.tsx";
 
-export { action } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const meta = () => metaTags(serviceRequestPage);
 

@@ -9,8 +9,7 @@ import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { TeamCarousel } from "#app/ui/people/TeamCarousel.tsx";
 import styles from "./swiper.module.css";
 
-export { action } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const meta = () => metaTags(swiperPage, { isHidden: true });
 

@@ -16,8 +16,7 @@ import { TextSheet } from "#app/ui/text/TextSheet.tsx";
 import type { Route } from "./+types/terms";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 /** The terms page asks for the record of 'global-freight', as specification section 7 says. */
 export const loader = pageMetaLoader("global-freight");

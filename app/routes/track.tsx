@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
-import { backendContext, type Outcome } from "#app/backend.ts";
-import { searchOrder } from "#app/calls.ts";
+import { backendContext, type ApiResult } from "#app/backend.ts";
 import { brand } from "#app/content/company.ts";
-import { messages } from "#app/content/messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { trackMessages, trackPage } from "#app/content/pages/track.ts";
 import { type Order, orderNumberFromPath, trackingPath } from "#app/domain/order.ts";
+import { OrderSearchSchema } from "#app/domain/order-search.ts";
+import { validate } from "#app/domain/validation.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
@@ -15,13 +16,12 @@ import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/track";
 import styles from "./track.module.css";
 
-export { action } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 /** What the page shows. Without a number nothing was looked up. */
 interface Tracking {
   readonly orderNumber: string;
-  readonly outcome?: Outcome<Order>;
+  readonly outcome?: ApiResult<Order>;
   /** ISO 8601 */
   readonly checkedAt: string;
 }
@@ -31,8 +31,8 @@ const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-r
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const tracking = await track(request, (search) => {
-    const checked = searchOrder(search, context.get(backendContext));
-    return "errors" in checked ? notFound : checked.value;
+    const checked = validate(OrderSearchSchema, search);
+    return "errors" in checked ? notFound : context.get(backendContext).searchOrder(checked.value);
   });
   const code = tracking.outcome?.code ?? 200;
   const retry = code === 429 ? { "Retry-After": "60" } : undefined;
@@ -46,16 +46,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 type Search = { readonly order_number: string };
 
 /** Also for what can be no order number: none was ever given to an order. */
-const notFound = { code: 404, message: messages.orderNotFound };
+const notFound = { code: 404, message: clientMessages.orderNotFound };
 
 async function track(
   request: Request,
-  lookUp: (search: Search) => Outcome<Order> | Promise<Outcome<Order>>,
+  lookUp: (search: Search) => ApiResult<Order> | Promise<ApiResult<Order>>,
 ): Promise<Tracking> {
   const { pathname, searchParams } = new URL(request.url);
   // The strip's form, sent without JavaScript.
@@ -110,7 +108,7 @@ function Announcement({ words }: { readonly words: string }) {
   );
 }
 
-function spoken({ result, message }: Outcome<Order>): string {
+function spoken({ result, message }: ApiResult<Order>): string {
   return result
     ? [trackMessages.found, result.order_number, result.order_status].filter(Boolean).join(", ")
     : message;

@@ -7,8 +7,7 @@ import { PageLinks } from "#app/ui/welcome/PageLinks.tsx";
 import { SceneHead } from "#app/ui/welcome/SceneHead.tsx";
 import type { Route } from "./+types/welcome";
 
-export { action } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 /** The Welcome page also answers for every address that is none of ours: then with status 404. */
 export function loader({ request }: Route.LoaderArgs) {

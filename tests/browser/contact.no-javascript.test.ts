@@ -34,6 +34,7 @@ test("the contact form comes back with its messages and the focus on the summary
   expect(await send(page, "contact")).toBe(422);
   const summary = form.getByRole("region", { name: "4 cells need another look" });
   await isFocused(page, "contact");
+  await expect(form.getByRole("alert")).toHaveText("Failed!Please check the marked fields.");
   await expect(summary.getByRole("link")).toHaveText(messagesOf(contactRows));
   for (const { name, message } of contactRows) {
     if (message) await expect(control(form, name)).toHaveAccessibleDescription(message);
@@ -43,7 +44,9 @@ test("the contact form comes back with its messages and the focus on the summary
   await expect(form.locator('[name="subject"]:focus')).toHaveCount(1);
 });
 
-test("the contact form keeps what was typed, is stored, and says so", async ({ page }) => {
+test("the contact form keeps what was typed, is stored once, and says so, also when it is reloaded", async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto(forms.contact.path);
   const form = formOf(page, "contact");
@@ -60,6 +63,8 @@ test("the contact form keeps what was typed, is stored, and says so", async ({ p
   );
   await isFocused(page, "contact");
   await expect(control(form, "name")).toHaveValue("");
+  await page.reload();
+  await expect(form.getByText("Thank you contacting us!")).toBeVisible();
   expect(storedRows("contacts", email)).toEqual([
     expect.objectContaining(filled(contactRows, { ...arabic, email })),
   ]);
@@ -88,6 +93,8 @@ for (const path of ["/", "/home"]) {
     expect(await send(page, "home-contact")).toBe(200);
     await expect(form.getByRole("status")).toHaveText(/^Sent\. .*Your reference is C-/);
     await isFocused(page, "home-contact");
+    await page.reload();
+    await expect(form.getByRole("status")).toHaveText(/^Sent\. .*Your reference is C-/);
     expect(storedRows("contacts", email)).toEqual([
       expect.objectContaining(filled(homeContactRows, { ...arabic, email })),
     ]);

@@ -154,3 +154,45 @@ test("an answer that was lost: pressing again stores no second row", async ({
   expect(storedRows("contacts", email)).toHaveLength(1);
   complaints.length = 0; // the browser reports the failed request itself
 });
+
+test("what the server alone refuses: 'Failed!' stands 4 s, the field's message until it is mended", async ({
+  page,
+}) => {
+  await page.clock.install({ time: NOON });
+  const errors = { subject: "We can't read this." };
+  const message = "Please check the marked fields.";
+  const answers = [
+    { status: 422, json: { code: 422, message, errors } },
+    { status: 200, json: { code: 200 } },
+  ].values();
+  await page.route(CALL, (route) => route.fulfill(answers.next().value));
+  const form = await openForm(page, "contact");
+  await fillIn(form, contactRows);
+  await page.clock.pauseAt("2026-11-20T13:00:00Z");
+  await sendButton(form).click();
+  const banner = form.getByRole("alert");
+  await expect(banner).toHaveText(`Failed!${message}`);
+  const summary = form.getByRole("region", { name: /another look/ });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([errors.subject]);
+  await page.clock.runFor(3900);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(banner).toHaveCount(0);
+  expect(await valuesOf(form, contactRows)).toEqual(filled(contactRows));
+
+  // What is typed elsewhere says nothing about this field.
+  const refused = control(form, "subject");
+  await control(form, "email").fill("amina@");
+  await expect(summary.getByRole("link")).toHaveCount(2);
+  await expect(refused).toHaveAccessibleDescription(errors.subject);
+  await control(form, "email").fill("amina@example.com");
+  await refused.fill("Sharjah");
+  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+
+  // And a success without a message is told in the page's own words.
+  await sendButton(form).click();
+  await expect(form.getByRole("status").filter({ hasText: "sent" })).toHaveText(
+    "Thank you contacting us!Your message has been sent",
+  );
+});

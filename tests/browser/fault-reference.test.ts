@@ -1,5 +1,14 @@
 /** What the visitor is told of a fault finds it in the log: in pages, forms and look-ups with JavaScript. */
-import { fillIn, homeContactRows, openForm, quoteRows, sendButton } from "./form-fields.ts";
+import type { Locator } from "playwright/test";
+import type { Site } from "../drills/site.ts";
+import {
+  contactRows,
+  fillIn,
+  homeContactRows,
+  openForm,
+  quoteRows,
+  sendButton,
+} from "./form-fields.ts";
 import { expect, expectLogged, serveFiles, storeBrokenOrder, test } from "./own-site.ts";
 
 const BROKEN = "BROKEN1";
@@ -41,7 +50,11 @@ test("a page that could not be made tells its reference, before and after hydrat
   await expect(page.getByText("Reference: ")).toHaveCount(0);
 });
 
-test("a form's banner has it beside the words, which stay as they are", async ({ page, site }) => {
+test("a form's banner has it beside the words, which stay as they are; it stays when they go", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
   await serveFiles(page, site);
   const form = await openForm(page, "quote", `${site.url}/service-request`);
   await fillIn(form, quoteRows);
@@ -59,23 +72,49 @@ test("a form's banner has it beside the words, which stay as they are", async ({
   await expectLogged(site, words);
   // It is no reference of an enquiry, which nothing was stored of.
   await expect(form.getByText("Your reference")).toHaveCount(0);
+
+  await page.clock.fastForward(4100);
+  await expect(form.getByText("Something Error!")).toHaveCount(0);
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await expect(form.getByText("Not sent.")).toBeVisible();
+  await expect(form.getByText(String(words), { exact: true })).toBeVisible();
+  await expectGoneAfterNextAttempt(form, site);
 });
 
-test("the forms without a banner tell it too", async ({ page, site }) => {
+test("the other forms tell it too, until the next attempt", async ({ page, site }) => {
+  await page.clock.install();
   await serveFiles(page, site);
-  await site.moods({ d1: "failing", kv: "failing" });
-  for (const [name, path, rows] of [
-    ["subscribe", "/about", [{ name: "email", label: "Email", value: "reader@example.com" }]],
-    ["home-contact", "/", homeContactRows],
+  for (const [name, path, rows, failure] of [
+    [
+      ...(["subscribe", "/about"] as const),
+      [{ name: "email", label: "Email", value: "reader@example.com" }],
+      "Something Error!",
+    ],
+    ["home-contact", "/", homeContactRows, "Something Error!"],
+    ["contact", "/contact", contactRows, "Failed!"],
   ] as const) {
+    await site.moods({ d1: "failing", kv: "failing" });
     const form = await openForm(page, name, site.url + path);
     await fillIn(form, rows);
     await sendButton(form).click();
-    const status = form.getByRole("status");
-    await expect(status).toContainText("Something Error!");
-    await expectLogged(site, await status.innerText());
+    await expect(form.getByText(failure)).toBeVisible();
+    const line = form.getByText("Reference: ");
+    const [reference = ""] = /Reference: [\w-]+/.exec(await line.innerText()) ?? [];
+    await expectLogged(site, reference);
+    await page.clock.fastForward(4100);
+    // The home page's line has no time of its own.
+    await expect(form.getByText(failure)).toHaveCount(name === "home-contact" ? 1 : 0);
+    await expect(line).toContainText(reference);
+    await expect(form.getByText("Not sent.")).toBeVisible();
+    await expectGoneAfterNextAttempt(form, site);
   }
 });
+
+async function expectGoneAfterNextAttempt(form: Locator, site: Site) {
+  await site.moods({ d1: "well", kv: "well" });
+  await sendButton(form).click();
+  await expect(form.getByText("Reference: ")).toHaveCount(0);
+}
 
 test("a look-up tells it, also after a search in the page", async ({ page, site }) => {
   await serveFiles(page, site);

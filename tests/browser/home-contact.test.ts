@@ -107,4 +107,9 @@ test("a store that is away: said, and the values stay", async ({ page }) => {
   await sendButton(form).click();
   await expect(form.getByRole("status")).toHaveText(/^Not sent\. .* Something Error!$/);
   expect(await valuesOf(form, homeContactRows)).toEqual(filled(homeContactRows));
+
+  // A success without a message is told all the same.
+  await page.route(CALL, (route) => route.fulfill({ json: { code: 200 } }));
+  await sendButton(form).click();
+  await expect(form.getByRole("status")).toHaveText("Sent. We answer by email, or by phone.");
 });

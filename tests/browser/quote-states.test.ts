@@ -143,3 +143,45 @@ test("the network is gone: said plainly, values kept, and sent again when it is 
   expect(storedRows("quotes", email)).toHaveLength(1);
   complaints.length = 0; // the browser reports the failed request itself
 });
+
+test("what the server alone refuses: 'Something Error!' stands 4 s, the field's message until it is mended", async ({
+  page,
+}) => {
+  await page.clock.install({ time: NOON });
+  const errors = { origin: "We can't read this." };
+  const message = "Please check the marked fields.";
+  const answers = [
+    { status: 422, json: { code: 422, message, errors } },
+    { status: 200, json: { code: 200 } },
+  ].values();
+  await page.route(CALL, (route) => route.fulfill(answers.next().value));
+  const form = await openForm(page, "quote");
+  await fillIn(form, quoteRows);
+  await page.clock.pauseAt("2026-11-20T13:00:00Z");
+  await sendButton(form).click();
+  const banner = form.getByRole("alert");
+  await expect(banner).toHaveText(`Something Error!${message}`);
+  const summary = form.getByRole("region", { name: /another look/ });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([errors.origin]);
+  await page.clock.runFor(3900);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(banner).toHaveCount(0);
+  expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows));
+
+  // What is typed elsewhere says nothing about this field.
+  const refused = control(form, "origin");
+  await control(form, "email").fill("amina@");
+  await expect(summary.getByRole("link")).toHaveCount(2);
+  await expect(refused).toHaveAccessibleDescription(errors.origin);
+  await control(form, "email").fill("amina@example.com");
+  await refused.fill("Sharjah");
+  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+
+  // And a success without a message is told in the page's own words.
+  await sendButton(form).click();
+  await expect(form.getByRole("status").filter({ hasText: "sent" })).toHaveText(
+    "Your message has been sent. Thank you!",
+  );
+});

@@ -38,6 +38,9 @@ test("an empty sheet comes back with every message, and the focus on the summary
   await expect(summary).toBeVisible();
   await expect(summary.and(page.locator(":focus"))).toHaveCount(1);
   await expect(summary).toBeInViewport();
+  await expect(form.getByRole("alert")).toHaveText(
+    "Something Error!Please check the marked fields.",
+  );
   await expect(summary.getByRole("link")).toHaveText(messagesOf(quoteRows));
 
   for (const { name, label, message, options } of quoteRows) {
@@ -67,7 +70,9 @@ test("whatever was typed comes back: radios, numbers, a date, lines, Arabic", as
   await expect(control(form, "length")).not.toHaveAttribute("aria-invalid");
 });
 
-test("mended and sent again it is stored, once, and the page says so", async ({ page }) => {
+test("mended and sent again it is stored, once, and the page says so, also when it is reloaded", async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto(forms.quote.path);
   const form = formOf(page, "quote");
@@ -93,7 +98,13 @@ test("mended and sent again it is stored, once, and the page says so", async ({ 
     dangerous_goods: 1,
     cargo_insurance: 0,
   });
-  await expect(form.getByText(String(row?.reference), { exact: true })).toBeVisible();
+  const reference = form.getByText(String(row?.reference), { exact: true });
+  await expect(reference).toBeVisible();
+
+  expect((await page.reload())?.request().method()).toBe("POST");
+  await expect(banner).toBeVisible();
+  await expect(reference).toBeVisible();
+  expect(storedRows("quotes", email)).toEqual([row]);
 });
 
 test("addresses are held to the pattern", async ({ page }) => {

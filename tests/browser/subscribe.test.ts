@@ -30,6 +30,30 @@ test("an address is needed, and one by the rules", async ({ page }) => {
   expect(calls).toBe(0);
 });
 
+test("what the server alone refuses stands at the field; answers without words are told in ours", async ({
+  page,
+}) => {
+  const errors = { email: "We can't write to this address." };
+  const answers = [{ code: 422, message: "Please check.", errors }, { code: 409 }, { code: 200 }];
+  const queue = answers.values();
+  await page.route(CALL, (route) => {
+    const json = queue.next().value;
+    return route.fulfill({ status: json?.code, json });
+  });
+  const form = await openForm(page, "subscribe");
+  const email = control(form, "email");
+  await email.fill("amina@example.com");
+  await sendButton(form).click();
+  await expect(email).toHaveAccessibleDescription(errors.email);
+  await expect(email).toBeFocused();
+  await expect(form.getByText("Something Error!")).toHaveCount(0);
+  for (const words of [DUPLICATE, THANKS]) {
+    await email.fill("amina.r@example.com");
+    await sendButton(form).click();
+    await expect(form.getByRole("status")).toHaveText(words);
+  }
+});
+
 test("thanks stand 3 s, then the field is empty; a second time it is told as a duplicate", async ({
   page,
 }) => {

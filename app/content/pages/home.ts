@@ -154,5 +154,4 @@ export const homeContactStatus = {
   sending: "Sending",
   sent: "Sent. We answer by email, or by phone.",
   refused: "Not sent. Some fields above need another look.",
-  failed: "Not sent. What you typed is still here: try again, or call us.",
 } as const;

@@ -11,6 +11,12 @@ export function isFromHomePage(payload: unknown): boolean {
   return new Map(Object.entries(Object(payload))).get(FORM_FIELD) === HOME_FORM;
 }
 
+/**
+ * The hidden field, for forms without scripts, with the reference that the page has acknowledged: what
+ * is sent there is a new enquiry, also where it says the same.
+ */
+export const PREVIOUS_FIELD = "previous_reference";
+
 const MEASURES = ["length", "width", "height", "weight", "net_weight", "weight_of_pallet"];
 const CHOICES = ["dangerous_goods", "cargo_insurance"];
 
@@ -39,7 +45,7 @@ function parseField(name: string, value: string): string | number | boolean {
 /** What was typed, to be put back into the fields as it was. */
 export type FormValues = Readonly<Record<string, string>>;
 
-const HIDDEN = [KIND_FIELD, FORM_FIELD, "submission_id", "homepage_url"];
+const HIDDEN = [KIND_FIELD, FORM_FIELD, PREVIOUS_FIELD, "submission_id", "homepage_url"];
 
 /** The fields of a form as text, without those that people don't fill in. */
 export function formValues(data: FormData): FormValues {

@@ -1,3 +1,4 @@
+import { clientMessages } from "#app/content/client-messages.ts";
 import {
   contactBanner,
   contactFields,
@@ -9,7 +10,7 @@ import { Banner } from "../form/Banner.tsx";
 import { Cells } from "../form/Cells.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
-import { SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
+import { EnquiryForm, useFormState } from "../form/EnquiryForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { ContactFields } from "./ContactFields.tsx";
@@ -20,8 +21,8 @@ const ORDER = Object.keys(contactFields);
 /** The contact page's form: checked before it is sent, answered by a banner. */
 export function ContactForm() {
   return (
-    <SubmissionForm
-      form="contact"
+    <EnquiryForm
+      kind="contact"
       label={contactFormHead.heading}
       bannerMs={BANNER_MS}
       resetAfter={[200]}
@@ -37,7 +38,7 @@ export function ContactForm() {
       </div>
       <ContactBanner />
       <Reference />
-    </SubmissionForm>
+    </EnquiryForm>
   );
 }
 
@@ -45,7 +46,11 @@ function ContactBanner() {
   const { banner } = useFormState();
   if (!banner) return <Banner kind={null} />;
   return banner.code === 200 ? (
-    <Banner kind="success" title={contactBanner.success} text={banner.message} />
+    <Banner
+      kind="success"
+      title={contactBanner.success}
+      text={banner.message || clientMessages.contactSent}
+    />
   ) : (
     <Banner kind="failure" title={contactBanner.failure} text={banner.message} />
   );

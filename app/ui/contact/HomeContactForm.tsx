@@ -1,9 +1,10 @@
-import { errorWords } from "#app/content/labels.ts";
+import { errorWords, formWords } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home.ts";
 import { BANNER_MS } from "#app/domain/timing.ts";
+import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import { Cells } from "../form/Cells.tsx";
-import { answerId, SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
+import { resultId, EnquiryForm, useFormState } from "../form/EnquiryForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { TextField } from "../form/TextField.tsx";
@@ -16,8 +17,9 @@ import styles from "./ContactForm.module.css";
  */
 export function HomeContactForm() {
   return (
-    <SubmissionForm
-      form="home-contact"
+    <EnquiryForm
+      kind="contact"
+      form={HOME_FORM}
       label={homeContact.heading}
       bannerMs={BANNER_MS}
       resetAfter={[]}
@@ -55,22 +57,22 @@ export function HomeContactForm() {
         <Status />
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} tone="navy" />
       </div>
-    </SubmissionForm>
+    </EnquiryForm>
   );
 }
 
 /** How it went; it stays until the next attempt. */
 function Status() {
-  const { isSending, outcome } = useFormState();
+  const { isSending, result, errorId } = useFormState();
   return (
-    <p id={answerId("home-contact")} className={styles.status} role="status" tabIndex={-1}>
+    <p id={resultId("contact")} className={styles.status} role="status" tabIndex={-1}>
       {isSending
         ? `${homeContactStatus.sending}…`
-        : outcome && words(outcome.code, outcome.message)}
-      {!isSending && outcome?.reference && (
+        : result && words(result.code, result.message)}
+      {errorId && (
         <>
           <br />
-          {errorWords.reference(outcome.reference)}
+          {errorWords.reference(errorId)}
         </>
       )}
     </p>
@@ -79,5 +81,5 @@ function Status() {
 
 function words(code: number, message: string): string {
   if (code === 200) return `${homeContactStatus.sent} ${message}`;
-  return code === 422 ? homeContactStatus.refused : `${homeContactStatus.failed} ${message}`;
+  return code === 422 ? homeContactStatus.refused : `${formWords.notSent} ${message}`;
 }

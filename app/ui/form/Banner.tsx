@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { errorWords } from "#app/content/labels.ts";
+import { errorWords, formWords } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
-import { answerId, useFormState } from "./SubmissionForm.tsx";
+import { resultId, useFormState } from "./EnquiryForm.tsx";
 
 interface Props {
   readonly kind: "success" | "failure" | null;
@@ -9,9 +9,12 @@ interface Props {
   readonly text?: string | undefined;
 }
 
-/** Tells how a form fared. It stands on the page empty, so that its words are read out when they come. */
+/**
+ * Tells how a form fared. It stands on the page empty, so that its words are read out when they come.
+ * The id of a fault stays when they go, and what it means.
+ */
 export function Banner({ kind, title, text }: Props) {
-  const { form, banner: outcome } = useFormState();
+  const { kind: enquiry, errors, errorId } = useFormState();
   const banner = useRef<HTMLDivElement>(null);
 
   // On a phone it would come below the window's edge.
@@ -19,19 +22,26 @@ export function Banner({ kind, title, text }: Props) {
     if (kind) banner.current?.scrollIntoView({ block: "nearest" });
   }, [kind]);
 
+  // Where fields were refused, the summary of them is what a page opens at.
+  const isAnswer = kind && Object.keys(errors).length === 0;
   return (
     <div
       ref={banner}
-      {...(kind && { id: answerId(form), tabIndex: -1 })}
+      {...(isAnswer && { id: resultId(enquiry), tabIndex: -1 })}
       className={styles.banner}
-      data-kind={kind}
+      data-kind={kind ?? (errorId && "past")}
       role={kind === "failure" ? "alert" : "status"}
     >
       {kind && (
         <>
           <p className={styles.title}>{title}</p>
           {text && <p>{text}</p>}
-          {outcome?.reference && <p>{errorWords.reference(outcome.reference)}</p>}
+        </>
+      )}
+      {errorId && (
+        <>
+          {!kind && <p>{formWords.notSent}</p>}
+          <p>{errorWords.reference(errorId)}</p>
         </>
       )}
     </div>

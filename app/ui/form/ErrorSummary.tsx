@@ -1,25 +1,25 @@
 import { formWords } from "#app/content/labels.ts";
 import styles from "./ErrorSummary.module.css";
-import { answerId, useFormState } from "./SubmissionForm.tsx";
+import { resultId, useFormState } from "./EnquiryForm.tsx";
 
 /**
  * What is wrong, in one list that leads to the fields. It takes the focus after each refusal, also
  * on a page that was made anew without JavaScript. `fields` gives the order.
  */
 export function ErrorSummary({ fields }: { readonly fields: readonly string[] }) {
-  const { form, errors } = useFormState();
+  const { kind, errors } = useFormState();
   const faults = fields.flatMap((name) => {
     const message = errors[name];
     return message ? [{ name, message }] : [];
   });
 
   if (faults.length === 0) return null;
-  const title = `${form}-summary`;
+  const title = `${kind}-summary`;
   return (
     <section
       className={styles.summary}
       data-takes-focus
-      id={answerId(form)}
+      id={resultId(kind)}
       tabIndex={-1}
       aria-labelledby={title}
     >
@@ -30,10 +30,10 @@ export function ErrorSummary({ fields }: { readonly fields: readonly string[] })
         {faults.map(({ name, message }) => (
           <li key={name}>
             <a
-              href={`#${form}-${name}`}
+              href={`#${kind}-${name}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(`${form}-${name}`)?.focus();
+                document.getElementById(`${kind}-${name}`)?.focus();
               }}
             >
               {message}

@@ -1,6 +1,6 @@
 import { formWords } from "#app/content/labels.ts";
 import styles from "./Reference.module.css";
-import { useFormState } from "./SubmissionForm.tsx";
+import { useFormState } from "./EnquiryForm.tsx";
 
 /** The reference of what was sent last; it stays when the form is empty again. */
 export function Reference() {

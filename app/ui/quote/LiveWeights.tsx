@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useRef } from "react";
-import type { Typed } from "#app/domain/forms.ts";
+import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import { useInView, useWasInView } from "../use-in-view.ts";
 import styles from "./LiveWeights.module.css";
 
 interface Props {
-  readonly typed: Typed;
+  readonly typed: FormValues;
 }
 
 const Weights = lazy<ComponentType<Props>>(() =>

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { quoteFields, quoteFoot } from "#app/content/pages/service-request.ts";
-import { type Typed, typedValues } from "#app/domain/forms.ts";
+import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { BANNER_MS } from "#app/domain/timing.ts";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
-import { SubmissionForm } from "../form/SubmissionForm.tsx";
+import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { AogTab } from "./AogTab.tsx";
 import { CargoGroup } from "./CargoGroup.tsx";
@@ -21,19 +21,19 @@ const ORDER = Object.keys(quoteFields);
 
 /** Request a quote: an air waybill to fill in, in four small groups on one page. */
 export function QuoteForm() {
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<FormValues>({});
   const sheet = useRef<HTMLDivElement>(null);
   const draft = useDraft(sheet, setTyped);
 
   return (
     <div ref={sheet} className={styles.sheet}>
-      <SubmissionForm
-        form="quote"
+      <EnquiryForm
+        kind="quote"
         label={quoteFoot.submit}
         bannerMs={BANNER_MS}
         resetAfter={[200]}
         onTyped={(form) => {
-          setTyped(typedValues(new FormData(form)));
+          setTyped(formValues(new FormData(form)));
           draft.save(form);
         }}
         onStored={draft.forget}
@@ -54,7 +54,7 @@ export function QuoteForm() {
         </div>
         <QuoteBanner />
         <Reference />
-      </SubmissionForm>
+      </EnquiryForm>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { messages } from "#app/content/messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import type { Order } from "#app/domain/order.ts";
 import { ConsignmentNote } from "../track/ConsignmentNote.tsx";
 import { NotFoundNote } from "../track/NotFoundNote.tsx";
@@ -38,7 +38,7 @@ export function Orders() {
         <NotFoundNote orderNumber="DL-2611-0835" />
       </Part>
       <Part title="An order that could not be looked up" layout="rows">
-        <UnavailableNote orderNumber="DL-2611-0385" message={messages.ordersUnavailable} />
+        <UnavailableNote orderNumber="DL-2611-0385" message={clientMessages.ordersUnavailable} />
       </Part>
     </>
   );

@@ -1,10 +1,10 @@
-import { errorWords } from "#app/content/labels.ts";
-import { messages } from "#app/content/messages.ts";
+import { errorWords, formWords } from "#app/content/labels.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { newsletter } from "#app/content/navigation.ts";
 import { SUBSCRIBE_BANNER_MS } from "#app/domain/timing.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";
-import { answerId, SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
+import { resultId, EnquiryForm, useFormState } from "../form/EnquiryForm.tsx";
 import { useField } from "../form/use-field.ts";
 import styles from "./SubscribeForm.module.css";
 
@@ -14,18 +14,18 @@ import styles from "./SubscribeForm.module.css";
  */
 export function SubscribeForm() {
   return (
-    <SubmissionForm
-      form="subscribe"
+    <EnquiryForm
+      kind="subscriber"
       label={newsletter.title}
       bannerMs={SUBSCRIBE_BANNER_MS}
       resetAfter={[200, 409]}
       className={styles.place}
     >
-      <div id={answerId("subscribe")} className={styles.form} tabIndex={-1}>
+      <div id={resultId("subscriber")} className={styles.form} tabIndex={-1}>
         <Email />
         <Message />
       </div>
-    </SubmissionForm>
+    </EnquiryForm>
   );
 }
 
@@ -60,19 +60,24 @@ function Email() {
 }
 
 function Message() {
-  const { banner } = useFormState();
-  const isSpecified = banner && [200, 409].includes(banner.code);
+  const { banner, errorId } = useFormState();
+  // What is wrong with the address stands at its field.
+  const told = banner?.code === 422 ? null : banner;
   return (
-    <p className={styles.message} role="status" data-code={banner?.code}>
-      {!banner && newsletter.text}
-      {isSpecified && banner.message}
-      {banner && !isSpecified && `${messages.somethingError} ${banner.message}`}
-      {banner?.reference && (
+    <p className={styles.message} role="status" data-code={told?.code}>
+      {told ? words(told.code, told.message) : errorId ? formWords.notSent : newsletter.text}
+      {errorId && (
         <>
           <br />
-          {errorWords.reference(banner.reference)}
+          {errorWords.reference(errorId)}
         </>
       )}
     </p>
   );
+}
+
+function words(code: number, message: string): string {
+  if (code === 200) return message || clientMessages.subscribed;
+  if (code === 409) return message || clientMessages.alreadySubscribed;
+  return `${clientMessages.somethingError} ${message}`;
 }

@@ -1,5 +1,5 @@
 import { brand, headOffice, phoneLines } from "#app/content/company.ts";
-import { messages } from "#app/content/messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { whatToDoNext } from "#app/content/pages/track.ts";
 import { More } from "../controls/More.tsx";
 import styles from "./NotFoundNote.module.css";
@@ -12,7 +12,7 @@ const FOOT = { again: "#tracking-number", call: `tel:${aog.dial}` } as const;
 /** A blank consignment note, stamped, with what to do next. */
 export function NotFoundNote({ orderNumber }: { readonly orderNumber: string }) {
   return (
-    <article className={styles.note} aria-label={messages.orderNotFound}>
+    <article className={styles.note} aria-label={clientMessages.orderNotFound}>
       <div className={styles.blank}>
         <OrderNumber>{orderNumber}</OrderNumber>
         <div className={styles.stamp}>
@@ -20,7 +20,7 @@ export function NotFoundNote({ orderNumber }: { readonly orderNumber: string }) 
             <span>{brand.name}</span>
             <span>{headOffice.place}</span>
           </p>
-          <h2>{messages.orderNotFound}</h2>
+          <h2>{clientMessages.orderNotFound}</h2>
         </div>
       </div>
       <ul className={`cells ${styles.next}`} aria-label={whatToDoNext.title}>

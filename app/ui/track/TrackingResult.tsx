@@ -1,4 +1,4 @@
-import type { Outcome } from "#app/backend.ts";
+import type { ApiResult } from "#app/backend.ts";
 import type { Order } from "#app/domain/order.ts";
 import { ConsignmentNote } from "./ConsignmentNote.tsx";
 import { NoteTools } from "./NoteTools.tsx";
@@ -8,7 +8,7 @@ import { UnavailableNote } from "./UnavailableNote.tsx";
 
 interface Props {
   readonly orderNumber: string;
-  readonly outcome: Outcome<Order>;
+  readonly outcome: ApiResult<Order>;
   readonly checkedAt: string;
 }
 

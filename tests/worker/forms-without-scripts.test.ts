@@ -1,0 +1,135 @@
+/** A form posted without scripts: what is sent again, as when its answer is reloaded, is stored and mailed once. */
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { FormName } from "#app/domain/forms.ts";
+import { submit } from "#app/submit.server.ts";
+import { createBackend } from "#workers/backend.ts";
+import { primary } from "#workers/data/database.ts";
+import { bringHome, listParked } from "#workers/data/parking.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { d1That, fails } from "./stores-away.ts";
+
+const NOON = new Date("2026-11-20T12:00:00Z");
+const NEXT_DAY = new Date("2026-11-20T20:00:00Z");
+
+const db = primary(env.DB);
+const backendOn = (DB: D1Database) => createBackend({ DB, PAGE_META: env.PAGE_META }, () => {});
+const backend = backendOn(env.DB);
+
+const yesNo = { dangerous_goods: "no", cargo_insurance: "yes" };
+const forms = [
+  ["quote", { ...quote, ...yesNo }],
+  ["contact", contact],
+  ["home-contact", contact],
+  ["subscribe", { email: "reader@example.com" }],
+] as const;
+
+/** What a browser without scripts posts: the two fields that only scripts and programs fill in are empty. */
+function post(form: FormName, typed: object, { to = backend, at = NOON } = {}) {
+  const fields = new FormData();
+  const sent = { form, submission_id: "", homepage_url: "", ...typed };
+  for (const [name, value] of Object.entries(sent)) fields.append(name, String(value));
+  return submit(form, fields, to, at);
+}
+
+const stored = async () =>
+  (await Promise.all([quotes, contacts, subscribers].map((table) => db.$count(table)))).reduce(
+    (sum, count) => sum + count,
+  );
+
+beforeEach(async () => {
+  const tables = [db.delete(contacts), db.delete(subscribers), db.delete(outbox)] as const;
+  await db.batch([db.delete(quotes), ...tables]);
+});
+
+describe.each(forms)("%s", (form, typed) => {
+  it("is stored and mailed once when its answer is reloaded, and answered alike", async () => {
+    const first = await post(form, typed);
+    expect(first.outcome.code).toBe(200);
+    expect(await post(form, typed)).toEqual(first);
+    expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
+  });
+
+  it("waits in KV once while D1 is away, and is stored once after that", async () => {
+    const away = { to: backendOn(d1That(fails)) };
+    const first = await post(form, typed, away);
+    expect(first.outcome.code).toBe(200);
+    expect(await post(form, typed, away)).toEqual(first);
+    expect(await listParked(env.PAGE_META)).toHaveLength(1);
+
+    expect(await post(form, typed)).toEqual(first);
+    expect(await bringHome(env.PAGE_META, db)).toBe(1);
+    expect(await post(form, typed)).toEqual(first);
+    expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
+  });
+
+  it("with one field changed is another", async () => {
+    const first = await post(form, typed);
+    const second = await post(form, { ...typed, email: "another@example.com" });
+    expect(second.outcome.result).not.toEqual(first.outcome.result);
+    expect([await stored(), await db.$count(outbox)]).toEqual([2, 2]);
+  });
+
+  it("keeps an id that a browser gave it", async () => {
+    const submission_id = "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
+    await post(form, { ...typed, submission_id });
+    const kept = [quotes, contacts, subscribers].map((table) =>
+      db.$count(table, eq(table.submission_id, submission_id)),
+    );
+    expect((await Promise.all(kept)).toSorted()).toEqual([0, 0, 1]);
+  });
+});
+
+describe.each(forms.slice(0, 3))("%s", (form, typed) => {
+  it("sent again the next day in Dubai is another", async () => {
+    const first = await post(form, typed);
+    const second = await post(form, typed, { at: NEXT_DAY });
+    expect(second.outcome.result).not.toEqual(first.outcome.result);
+    expect([await stored(), await db.$count(outbox)]).toEqual([2, 2]);
+  });
+
+  it("filled in again the same way on the page that acknowledged it is another", async () => {
+    const first = await post(form, typed);
+    const previous_reference = first.previousReference;
+    const second = await post(form, { ...typed, previous_reference });
+    expect(second.outcome.result).not.toEqual(first.outcome.result);
+    expect(await post(form, { ...typed, previous_reference })).toEqual(second);
+    expect(await stored()).toBe(2);
+  });
+});
+
+describe("a subscription", () => {
+  const reader = { email: "reader@example.com" };
+
+  it("is told as a duplicate when it is asked for again, however often", async () => {
+    const first = await post("subscribe", reader);
+    let { previousReference: previous_reference } = first;
+    for (const _ of [1, 2, 3]) {
+      const again = await post("subscribe", { ...reader, previous_reference });
+      expect(again.outcome.code).toBe(409);
+      previous_reference = again.previousReference;
+    }
+    expect(await post("subscribe", reader, { at: NEXT_DAY })).toMatchObject({
+      outcome: { code: 409 },
+    });
+    expect(await post("subscribe", reader)).toEqual(first);
+    expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
+  });
+
+  it("of an address that had subscribed before stays a duplicate when its answer is reloaded", async () => {
+    await backend.addSubscriber(reader);
+    for (const _ of ["sent", "reloaded"]) {
+      expect((await post("subscribe", reader)).outcome.code).toBe(409);
+    }
+  });
+});
+
+it("what acknowledged one enquiry is remembered while the next is being mended", async () => {
+  const { previousReference: previous_reference } = await post("contact", contact);
+  expect(previous_reference).toMatch(/^C-/);
+  const refused = await post("contact", { ...contact, email: "", previous_reference });
+  expect(refused).toMatchObject({ outcome: { code: 422 }, previousReference: previous_reference });
+  expect(refused.typed).not.toHaveProperty("previous_reference");
+});
