@@ -4,7 +4,7 @@ import { type Backend, backendContext, type FormResult } from "../backend.ts";
 import { clientMessages } from "../content/client-messages.ts";
 import { formValues, KIND_FIELD, PREVIOUS_FIELD, parseFormData } from "../domain/enquiries/form-data.ts";
 import { type EnquiryKind, isEnquiryKind } from "../domain/enquiries/kinds.ts";
-import { validateEnquiry } from "../domain/enquiries/schemas.ts";
+import { type Enquiry, validateEnquiry } from "../domain/enquiries/schemas.ts";
 import { contentSubmissionId } from "../domain/enquiries/submission-id.ts";
 
 /** Where the action leaves its result for the root loader, which gives it to the forms. */
@@ -21,14 +21,17 @@ export async function submitForm(
   now = new Date(),
 ): Promise<FormResult> {
   const payload = parseFormData(data);
-  const submission_id = await contentSubmissionId(payload, now);
-  const checked = validateEnquiry(kind, { submission_id, ...payload });
+  const checked = validateEnquiry(kind, payload);
   const result =
     "errors" in checked
       ? { code: 422, message: clientMessages.checkFields, errors: checked.errors }
-      : await backend.submit(checked.value);
+      : await backend.submit(withId(checked.value, await contentSubmissionId(payload, now)));
   const previousReference = result.result?.reference ?? String(payload[PREVIOUS_FIELD] ?? "");
   return { kind, result, isSent: true, values: formValues(data), previousReference };
+}
+
+function withId(enquiry: Enquiry, submission_id: string): Enquiry {
+  return { ...enquiry, fields: { submission_id, ...enquiry.fields } } as Enquiry;
 }
 
 /** The action of every page with a form, which is every page: the subscription stands in the footer. */
