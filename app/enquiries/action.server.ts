@@ -31,7 +31,7 @@ export async function submitForm(
 }
 
 function withId(enquiry: Enquiry, submission_id: string): Enquiry {
-  return { ...enquiry, fields: { submission_id, ...enquiry.fields } } as Enquiry;
+  return { ...enquiry, fields: { ...enquiry.fields, submission_id: enquiry.fields.submission_id ?? submission_id } } as Enquiry;
 }
 
 /** The action of every page with a form, which is every page: the subscription stands in the footer. */
