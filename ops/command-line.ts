@@ -1,7 +1,7 @@
 /** What a command of the operators' command line is, and how its arguments are read. */
 import { parseArgs } from "node:util";
 import { toUtc } from "#app/domain/dubai-time.ts";
-import { UsageError } from "./failures.ts";
+import { UsageError } from "./errors.ts";
 import { nearestName } from "./nearest-name.ts";
 
 export const PROGRAM = "npm run ops --";

@@ -3,7 +3,7 @@ import { dropParked, listParked } from "#workers/data/parking.ts";
 import { findPerson, forgetPerson, type PersonalData, type Place } from "#workers/data/person.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
-import { UsageError } from "./failures.ts";
+import { UsageError } from "./errors.ts";
 import { insist } from "./retry.ts";
 import { type Stores, withStores } from "./stores.ts";
 import { counted, json, oneLine, table } from "./terminal-text.ts";

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { brand } from "#app/content/company.ts";
-import { OperatorError } from "./failures.ts";
+import { OperatorError } from "./errors.ts";
 import { keepMails, shownMailFolder } from "./mail-files.ts";
 import { seedDemoOrders } from "./orders/seed.ts";
 import { stateFolder, withStores } from "./stores.ts";

@@ -1,7 +1,7 @@
 /** The operators' command line: `npm run ops -- orders import orders.csv`. README.md says more. */
 import { type Command, PROGRAM } from "./command-line.ts";
 import { enquiryCommands } from "./enquiries/commands.ts";
-import { OperatorError, UsageError } from "./failures.ts";
+import { OperatorError, UsageError } from "./errors.ts";
 import { forget } from "./forget.ts";
 import { nearestName } from "./nearest-name.ts";
 import { importOrders } from "./orders/import.ts";

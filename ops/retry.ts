@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { messagesOf } from "./failures.ts";
+import { messagesOf } from "./errors.ts";
 
 const TRIES = 8;
 const FIRST_PAUSE_MS = 60;

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, primary } from "#workers/data/database.ts";
-import { messagesOf, OperatorError, storeReason } from "./failures.ts";
+import { messagesOf, OperatorError, storeReason } from "./errors.ts";
 import { insist } from "./retry.ts";
 
 export interface Stores {

@@ -1,6 +1,6 @@
 /** Runs the project's tools, wrangler and react-router, as programs of their own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { OperatorError } from "./failures.ts";
+import { OperatorError } from "./errors.ts";
 
 /** What the tool finds in its environment beside ours; undefined takes something away. */
 type Surroundings = Readonly<Record<string, string | undefined>>;

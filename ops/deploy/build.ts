@@ -1,7 +1,7 @@
 /** Builds of a site for uploading: each in a folder of its own, beside the build of the local site. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 import { runTool } from "../tool.ts";
 import { type Environment, ROOT, wranglerName } from "./environments.ts";
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 import { counted } from "../terminal-text.ts";
 import { watchTool } from "../tool.ts";
 import { buildFor, builtConfig } from "./build.ts";

@@ -1,7 +1,7 @@
 /** The sites that can be deployed, and what wrangler.toml says about each. */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { messagesOf, OperatorError, UsageError } from "../failures.ts";
+import { messagesOf, OperatorError, UsageError } from "../errors.ts";
 import { nearestName } from "../nearest-name.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** Asks a site that was just deployed whether it is well. */
 import { setTimeout as pause } from "node:timers/promises";
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 
 /** A first address may take a while until it is known everywhere. In seconds; DHOWLINE_HEALTH_WAIT is another. */
 const WAIT_S = 60;

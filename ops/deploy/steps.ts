@@ -1,5 +1,5 @@
 /** One step after the other, each named as it begins; the first that fails is the last. */
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 
 export interface Step {
   /** One word, for the list of what was done and what wasn't. */

@@ -1,5 +1,5 @@
 import type { EnquiryKind } from "#workers/data/enquiries.ts";
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 import { oneLine } from "../terminal-text.ts";
 import { kindOf, WORDS } from "./kinds.ts";
 

@@ -1,7 +1,7 @@
 /** Reads a file of orders and holds every row against the rules, before anything is stored. */
 import * as v from "valibot";
 import type { OrderColumn, OrderRow } from "#workers/data/orders.ts";
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 import { nearestName } from "../nearest-name.ts";
 import { type CsvRecord, csvRecords } from "./csv-records.ts";
 import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField, OrderRowSchema } from "./order-row.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { HALTS, readStatus, STOPS } from "#app/domain/order-status.ts";
 import { findOrder, setOrderStatus } from "#workers/data/orders.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
-import { OperatorError, UsageError } from "../failures.ts";
+import { OperatorError, UsageError } from "../errors.ts";
 import { insist } from "../retry.ts";
 import { withStores } from "../stores.ts";
 import { json, oneLine } from "../terminal-text.ts";

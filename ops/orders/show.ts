@@ -2,7 +2,7 @@ import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { type Order, trackingPath } from "#app/domain/order.ts";
 import { findOrder } from "#workers/data/orders.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 import { fromStores } from "../stores.ts";
 import { card, json, oneLine } from "../terminal-text.ts";
 import { ORDER_FIELDS } from "./order-row.ts";

@@ -6,7 +6,7 @@ import {
   type OrderRow,
   upsertOrders,
 } from "#workers/data/orders.ts";
-import { OperatorError, storeReason } from "../failures.ts";
+import { OperatorError, storeReason } from "../errors.ts";
 import { insist } from "../retry.ts";
 
 const ROWS_IN_A_BATCH = 300;

@@ -1,5 +1,5 @@
 import { isPageName, PAGE_NAMES, type PageName } from "#app/domain/page-meta.ts";
-import { UsageError } from "../failures.ts";
+import { UsageError } from "../errors.ts";
 import { nearestName } from "../nearest-name.ts";
 import { oneLine } from "../terminal-text.ts";
 

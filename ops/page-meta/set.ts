@@ -2,7 +2,7 @@ import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { PAGE_NAMES, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
 import { cachePageMeta, findPageMeta, storePageMeta } from "#workers/data/page-meta.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
-import { messagesOf, OperatorError, UsageError } from "../failures.ts";
+import { messagesOf, OperatorError, UsageError } from "../errors.ts";
 import { insist } from "../retry.ts";
 import { type Stores, withStores } from "../stores.ts";
 import { card, json } from "../terminal-text.ts";

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { line } from "#app/domain/fields.ts";
 import type { PageMeta } from "#app/domain/page-meta.ts";
-import { UsageError } from "../failures.ts";
+import { UsageError } from "../errors.ts";
 
 /** Beyond these a record is refused: no reader of it takes more. */
 const TITLE_MAX = 120;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile, unlink } from "node:fs/promises";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { command, type ExitCode, JSON_OUTPUT, momentOf, REMOTE } from "../command-line.ts";
-import { UsageError } from "../failures.ts";
+import { UsageError } from "../errors.ts";
 import { typedPath, writeNewFile } from "../new-file.ts";
 import { fromStores } from "../stores.ts";
 import { json } from "../terminal-text.ts";
