@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "../errors.ts";
-import { runTool } from "../tool.ts";
+import { runTool } from "../exec.ts";
 import { type Environment, ROOT, wranglerName } from "./environments.ts";
 
 /** Where the build tells wrangler which build is the newest. */

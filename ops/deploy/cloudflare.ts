@@ -2,9 +2,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { capture } from "../exec.ts";
 import { unreachable } from "../stores.ts";
 import { counted } from "../terminal-text.ts";
-import { listenTo } from "../tool.ts";
 import { type Environment, ROOT, wranglerOptions } from "./environments.ts";
 import { type Checked, checked, type Finding } from "./findings.ts";
 
@@ -18,7 +18,7 @@ const SEVERAL_ACCOUNTS = "Set CLOUDFLARE_ACCOUNT_ID to the one to use.";
 
 /** Runs wrangler without a person in front of it. */
 export function askWrangler(...args: readonly string[]) {
-  return listenTo("wrangler", args, UNATTENDED);
+  return capture("wrangler", args, UNATTENDED);
 }
 
 /** What wrangler says went wrong, in one line. */

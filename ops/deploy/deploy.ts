@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { OperatorError } from "../errors.ts";
+import { run } from "../exec.ts";
 import { counted } from "../terminal-text.ts";
-import { watchTool } from "../tool.ts";
 import { buildFor, builtConfig } from "./build.ts";
 import { askWrangler, UNATTENDED, wranglerReason } from "./cloudflare.ts";
 import { type Environment, wranglerOptions } from "./environments.ts";
@@ -140,7 +140,7 @@ async function upload(environment: Environment): Promise<readonly string[]> {
   ];
   try {
     const surroundings = { ...UNATTENDED, WRANGLER_OUTPUT_FILE_PATH: told };
-    if ((await watchTool("wrangler", args, surroundings)) !== 0) throw refused();
+    if ((await run("wrangler", args, surroundings)) !== 0) throw refused();
     return readFileSync(told, "utf8")
       .split("\n")
       .filter((line) => line !== "")
@@ -153,7 +153,7 @@ async function upload(environment: Environment): Promise<readonly string[]> {
 }
 
 async function wrangler(...args: readonly string[]): Promise<void> {
-  if ((await watchTool("wrangler", args, UNATTENDED)) !== 0) throw refused();
+  if ((await run("wrangler", args, UNATTENDED)) !== 0) throw refused();
 }
 
 function refused(): OperatorError {

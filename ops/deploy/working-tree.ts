@@ -1,6 +1,7 @@
 /** What the files of the project themselves say before a deploy: pictures that are missing, changes not committed. */
+
+import { capture } from "../exec.ts";
 import { counted } from "../terminal-text.ts";
-import { listenTo } from "../tool.ts";
 import { type Checked, checked, type Finding } from "./findings.ts";
 
 interface PictureAnswer {
@@ -12,7 +13,7 @@ interface PictureAnswer {
 
 /** Asks art/check.ts, which knows what is made of which master. */
 export async function checkPictures(): Promise<Checked> {
-  const { code, out, err } = await listenTo(process.execPath, ["art/check.ts"]);
+  const { code, out, err } = await capture(process.execPath, ["art/check.ts"]);
   if (code !== 0) {
     const reason = err.split("\n").find((line) => /^\w*Error: /.test(line)) ?? "it fails";
     return checked(
@@ -43,7 +44,7 @@ function found(blocks: boolean, what: string, places: readonly string[], where: 
 
 export async function checkGit(): Promise<Checked> {
   const finding = { topic: "git", blocks: false } as const;
-  const { code, out } = await listenTo("git", ["status", "--porcelain"]).catch(() => ({
+  const { code, out } = await capture("git", ["status", "--porcelain"]).catch(() => ({
     code: 1,
     out: "",
   }));
@@ -63,7 +64,7 @@ export async function checkGit(): Promise<Checked> {
 /** The commit that is being deployed, in words for Cloudflare's list of versions; null without git. */
 export async function commitInWords(): Promise<string | null> {
   const log = ["log", "-1", "--format=%h %s"];
-  const { code, out } = await listenTo("git", log).catch(() => ({ code: 1, out: "" }));
+  const { code, out } = await capture("git", log).catch(() => ({ code: 1, out: "" }));
   // Cloudflare takes 100 characters.
   return code === 0 ? out.trim().slice(0, 100) : null;
 }
