@@ -6,7 +6,7 @@ import { shownMoment } from "./enquiries/kinds.ts";
 import { UsageError } from "./errors.ts";
 import { insist } from "./retry.ts";
 import { type Stores, withStores } from "./stores.ts";
-import { counted, json, oneLine, table } from "./terminal-text.ts";
+import { json, pluralize, sanitizeLine, table } from "./terminal-text.ts";
 
 /** What lies in D1, and what waits in KV for it. */
 interface Found extends PersonalData {
@@ -44,7 +44,7 @@ Without --yes nothing is changed. README.md says what else to think of: backups 
 function address(typed: string): string {
   const email = typed.trim().toLowerCase();
   if (v.is(v.pipe(v.string(), v.rfcEmail()), email)) return email;
-  throw new UsageError(`"${oneLine(typed)}" is no e-mail address.`);
+  throw new UsageError(`"${sanitizeLine(typed)}" is no e-mail address.`);
 }
 
 async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
@@ -91,9 +91,9 @@ function hints({ orders, parked, mails }: Found, isDone: boolean): string[] {
   return [
     isDone ? "This person is forgotten." : "Nothing was changed. --yes does it.",
     mails > 0 &&
-      `${counted(mails, "e-mail")} about these ${isDone ? "left" : "would leave"} the outbox; what was sent lies in mailboxes.`,
+      `${pluralize(mails, "e-mail")} about these ${isDone ? "left" : "would leave"} the outbox; what was sent lies in mailboxes.`,
     notes > 0 &&
-      `${counted(notes, "order")} of these ${notes === 1 ? "has" : "have"} a note, which stays: read it with "orders show".`,
+      `${pluralize(notes, "order")} of these ${notes === 1 ? "has" : "have"} a note, which stays: read it with "orders show".`,
     isDone &&
       parked.length > 0 &&
       "Something waited in KV, which lists with a delay: run this again in a few minutes.",

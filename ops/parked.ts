@@ -3,7 +3,7 @@ import type { Submission } from "#workers/data/submission.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
 import { fromStores } from "./stores.ts";
-import { counted, json, table } from "./terminal-text.ts";
+import { json, pluralize, table } from "./terminal-text.ts";
 
 const KINDS: Readonly<Record<Submission["call"], string>> = {
   addServiceRequest: "quote request",
@@ -28,7 +28,7 @@ hour shows that the database is away. KV lists with a delay of up to a minute.`,
     } else {
       console.log(table(["Reference", "Sent", "What", "Email"], waiting.map(cells)));
       console.log(
-        `\n${counted(waiting.length, "submission")} waiting, oldest first; times of Dubai`,
+        `\n${pluralize(waiting.length, "submission")} waiting, oldest first; times of Dubai`,
       );
     }
     return 0;

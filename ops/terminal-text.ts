@@ -13,7 +13,7 @@ const NO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}]*$/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** One line without escape sequences and control characters; line breaks become spaces. */
-export function oneLine(text: string): string {
+export function sanitizeLine(text: string): string {
   return stripVTControlCharacters(text.replace(/[\r\n\t]+/g, " ")).replace(STEERING, "");
 }
 
@@ -43,7 +43,7 @@ function graphemeWidth(grapheme: string): number {
 }
 
 /** Right-to-left words between isolate marks, so that they don't pull their neighbours around. */
-export function isolated(text: string): string {
+export function bidiIsolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
@@ -52,7 +52,7 @@ export function table(
   head: readonly string[],
   rows: readonly (readonly (string | null)[])[],
 ): string {
-  const cells = rows.map((row) => row.map((cell) => shortened(oneLine(cell ?? ""), CELL_MAX)));
+  const cells = rows.map((row) => row.map((cell) => shortened(sanitizeLine(cell ?? ""), CELL_MAX)));
   const widths = head.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => displayWidth(row[column] ?? ""))),
   );
@@ -63,24 +63,24 @@ export function table(
 }
 
 /** Names before their values, one below the other; the lines of a value of several stay in its column. */
-export function card(entries: readonly (readonly [name: string, value: string])[]): string {
+export function keyValues(entries: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length));
   const indent = `\n${" ".repeat(width + COLUMN_GAP.length)}`;
   return entries
     .map(([name, value]) => {
-      const lines = value.split("\n").map((line) => isolated(oneLine(line)));
+      const lines = value.split("\n").map((line) => bidiIsolate(sanitizeLine(line)));
       return `${name.padEnd(width)}${COLUMN_GAP}${lines.join(indent)}`.trimEnd();
     })
     .join("\n");
 }
 
 /** A number with its noun: "1 order", "2,000 orders". */
-export function counted(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function padded(text: string, width: number): string {
-  return isolated(text) + " ".repeat(Math.max(0, width - displayWidth(text)));
+  return bidiIsolate(text) + " ".repeat(Math.max(0, width - displayWidth(text)));
 }
 
 /** JSON whose text can't steer a terminal either: the same data, with such characters escaped. */

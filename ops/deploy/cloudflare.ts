@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { capture } from "../exec.ts";
 import { unreachable } from "../stores.ts";
-import { counted } from "../terminal-text.ts";
+import { pluralize } from "../terminal-text.ts";
 import { type Environment, ROOT, wranglerOptions } from "./environments.ts";
 import { type Checked, checked, type Finding } from "./findings.ts";
 
@@ -82,7 +82,7 @@ export async function checkMigrations(
           {
             topic: "migrations",
             blocks: false,
-            what: `${counted(pending.length, "migration")} to apply`,
+            what: `${pluralize(pending.length, "migration")} to apply`,
             where: "migrations/",
             places: pending,
             fix: "npm run deploy applies them before it uploads.",

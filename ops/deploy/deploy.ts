@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { OperatorError } from "../errors.ts";
 import { run } from "../exec.ts";
-import { counted } from "../terminal-text.ts";
+import { pluralize } from "../terminal-text.ts";
 import { buildFor, builtConfig } from "./build.ts";
 import { askWrangler, UNATTENDED, wranglerReason } from "./cloudflare.ts";
 import { type Environment, wranglerOptions } from "./environments.ts";
@@ -107,7 +107,7 @@ function inShort({ environment, blocks }: Report): string {
   if (blocks.length === 0) return "Nothing.";
   const topics = [...Map.groupBy(blocks, ({ topic }) => topic)];
   const list = topics.map(([topic, found]) => `${topic} (${found.length})`).join(", ");
-  return `${counted(blocks.length, "thing")}: ${list}. npm run preflight -- --env ${environment} lists them.`;
+  return `${pluralize(blocks.length, "thing")}: ${list}. npm run preflight -- --env ${environment} lists them.`;
 }
 
 async function bookmarkOf(environment: Environment): Promise<string> {

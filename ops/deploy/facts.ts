@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Fact } from "#app/content/fact.ts";
-import { counted } from "../terminal-text.ts";
+import { pluralize } from "../terminal-text.ts";
 import { ROOT } from "./environments.ts";
 import { type Checked, checked, type Standards } from "./findings.ts";
 
@@ -21,7 +21,7 @@ export async function checkFacts({ mayHaveStandIns }: Standards): Promise<Checke
   const findings = [...byFile].map(([file, places]) => ({
     topic: "facts" as const,
     blocks: !mayHaveStandIns,
-    what: `${counted(places.length, "fact")} to supply`,
+    what: `${pluralize(places.length, "fact")} to supply`,
     where: file,
     places: places.map(({ path }) => path),
     fix: "Put the real one there, as { value: … } without placeholder(…).",

@@ -1,5 +1,5 @@
 /** A preflight's report as a person reads it on a terminal. */
-import { card, counted } from "../terminal-text.ts";
+import { keyValues, pluralize } from "../terminal-text.ts";
 import type { Finding } from "./findings.ts";
 import type { Report } from "./preflight.ts";
 import { wrappedTable } from "./wrapped-table.ts";
@@ -21,7 +21,7 @@ export function reportText({ environment, blocks, advice, good }: Report, width 
     `Preflight for ${environment}`,
     ...section(`Blocks a deploy (${blocks.length})`, blocks, width),
     ...section(`Advice (${advice.length})`, advice, width),
-    ...(inOrder.length > 0 ? ["", "In order", card(inOrder)] : []),
+    ...(inOrder.length > 0 ? ["", "In order", keyValues(inOrder)] : []),
     "",
     verdict(environment, blocks.length),
   ].join("\n");
@@ -51,5 +51,5 @@ function folded(places: readonly string[]): string[] {
 
 function verdict(environment: string, blocks: number): string {
   if (blocks === 0) return `Ready: npm run deploy -- --env ${environment} can go.`;
-  return `Not ready for ${environment}: ${counted(blocks, "thing")} to do first.`;
+  return `Not ready for ${environment}: ${pluralize(blocks, "thing")} to do first.`;
 }

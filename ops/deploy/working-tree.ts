@@ -1,7 +1,7 @@
 /** What the files of the project themselves say before a deploy: pictures that are missing, changes not committed. */
 
 import { capture } from "../exec.ts";
-import { counted } from "../terminal-text.ts";
+import { pluralize } from "../terminal-text.ts";
 import { type Checked, checked, type Finding } from "./findings.ts";
 
 interface PictureAnswer {
@@ -24,12 +24,12 @@ export async function checkPictures(): Promise<Checked> {
   }
   const { missing, unmade, stale, withoutMaster }: PictureAnswer = JSON.parse(out);
   const findings = [
-    found(true, `${counted(missing.length, "file")} missing`, missing, "public/"),
-    found(false, `${counted(unmade.length, "master")} without pictures`, unmade, "art/masters/"),
+    found(true, `${pluralize(missing.length, "file")} missing`, missing, "public/"),
+    found(false, `${pluralize(unmade.length, "master")} without pictures`, unmade, "art/masters/"),
     found(false, "older than master, recipe or encoders", stale, "public/images/"),
     found(
       false,
-      `${counted(withoutMaster.length, "picture")} without master`,
+      `${pluralize(withoutMaster.length, "picture")} without master`,
       withoutMaster,
       "public/images/",
     ),
@@ -54,7 +54,7 @@ export async function checkGit(): Promise<Checked> {
     return checked("git", [{ ...finding, what, where: "this folder", fix }], "");
   }
   const places = out.split("\n").flatMap((line) => line.slice(3) || []);
-  const what = `${counted(places.length, "change")} not committed`;
+  const what = `${pluralize(places.length, "change")} not committed`;
   const fix = "Commit them, so that what is deployed can be found again.";
   const findings =
     places.length > 0 ? [{ ...finding, what, where: "this folder", places, fix }] : [];

@@ -1,4 +1,4 @@
-import { displayWidth, oneLine } from "../terminal-text.ts";
+import { displayWidth, sanitizeLine } from "../terminal-text.ts";
 
 const GAP = "  ";
 
@@ -35,7 +35,7 @@ function lines(row: readonly string[], widths: readonly number[]): string {
 function wrapped(cell: string, width: number): string[] {
   return cell.split("\n").flatMap((paragraph) => {
     const found: string[] = [""];
-    for (const word of oneLine(paragraph)
+    for (const word of sanitizeLine(paragraph)
       .split(" ")
       .flatMap((one) => broken(one, width))) {
       const last = found.at(-1) ?? "";

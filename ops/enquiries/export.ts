@@ -11,7 +11,7 @@ import { writeNewFile } from "../new-file.ts";
 import { progress } from "../orders/progress.ts";
 import { insist } from "../retry.ts";
 import { withStores } from "../stores.ts";
-import { counted } from "../terminal-text.ts";
+import { pluralize } from "../terminal-text.ts";
 import { asCsv, asJsonLines } from "./csv.ts";
 import { WORDS } from "./kinds.ts";
 
@@ -53,7 +53,7 @@ number may) gets a ' before it. Without FILE.csv it is printed.`,
         const text = isJson ? asJsonLines(rows) : asCsv(kind, rows, { bom: path !== undefined });
         if (path === undefined) return print(text);
         await writeNewFile(path, text, { isPrivate: true });
-        console.log(`${path} has ${counted(done, noun)}.`);
+        console.log(`${path} has ${pluralize(done, noun)}.`);
       });
       return 0;
     },

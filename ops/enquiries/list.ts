@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from "../command-line.ts";
 import { fromStores } from "../stores.ts";
-import { counted, json, table } from "../terminal-text.ts";
+import { json, pluralize, table } from "../terminal-text.ts";
 import { shownMoment, WORDS } from "./kinds.ts";
 
 const LIMIT = { option: "limit", max: 10_000, fallback: 20 };
@@ -55,7 +55,7 @@ export function listCommand(kind: EnquiryKind): Command {
         console.log(`There are no ${isOpen ? "open " : ""}${noun}s${since ? " since then" : ""}.`);
       } else {
         console.log(asTable(kind, rows));
-        const shown = `${rows.length.toLocaleString("en")} of ${counted(all, noun)}`;
+        const shown = `${rows.length.toLocaleString("en")} of ${pluralize(all, noun)}`;
         console.log(`\n${shown}, ${open.toLocaleString("en")} open, newest first; times of Dubai`);
       }
       return 0;

@@ -6,7 +6,7 @@ import {
 } from "#workers/data/enquiries.ts";
 import { type Command, command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
 import { fromStores } from "../stores.ts";
-import { card, json } from "../terminal-text.ts";
+import { json, keyValues } from "../terminal-text.ts";
 import { chargeableWeight, shownValue, WORDS } from "./kinds.ts";
 import { unknownReference } from "./unknown.ts";
 
@@ -22,7 +22,7 @@ export function showCommand(kind: EnquiryKind): Command {
       const reference = typed.trim();
       const found = await fromStores({ remote }, ({ db }) => findEnquiry(db, kind, reference));
       if (!found) throw unknownReference(kind, reference);
-      console.log(isJson ? json(found) : card(entries(kind, found)));
+      console.log(isJson ? json(found) : keyValues(entries(kind, found)));
       return 0;
     },
   });

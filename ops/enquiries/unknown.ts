@@ -1,6 +1,6 @@
 import type { EnquiryKind } from "#workers/data/enquiries.ts";
 import { OperatorError } from "../errors.ts";
-import { oneLine } from "../terminal-text.ts";
+import { sanitizeLine } from "../terminal-text.ts";
 import { kindOf, WORDS } from "./kinds.ts";
 
 /** What is said of a reference that no enquiry of this kind has. */
@@ -11,5 +11,5 @@ export function unknownReference(kind: EnquiryKind, reference: string): Operator
     other && other !== kind
       ? ` It is the reference of a ${WORDS[other].noun}: see "${other} show".`
       : "";
-  return new OperatorError(`There is no ${noun} ${oneLine(reference)}.${hint}`);
+  return new OperatorError(`There is no ${noun} ${sanitizeLine(reference)}.${hint}`);
 }

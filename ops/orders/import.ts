@@ -40,7 +40,7 @@ that would take "Delivered" back: only orders set-status does that.`,
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
-      `${counted(file.rows.length, "order")} stored ` +
+      `${pluralize(file.rows.length, "order")} stored ` +
         `(${stored.added.toLocaleString("en")} new, ${stored.updated.toLocaleString("en")} updated) in ${seconds} s`,
     );
     if (file.refused === 0) return 0;
@@ -50,10 +50,10 @@ that would take "Delivered" back: only orders set-status does that.`,
 });
 
 function refusedOf({ refused, rows }: OrderFile): string {
-  const all = counted(refused + rows.length, "row");
+  const all = pluralize(refused + rows.length, "row");
   return `${refused.toLocaleString("en")} of ${all} ${refused === 1 ? "was" : "were"} refused`;
 }
 
-function counted(count: number, noun: string): string {
+function pluralize(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -5,7 +5,7 @@ import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts"
 import { OperatorError, UsageError } from "../errors.ts";
 import { insist } from "../retry.ts";
 import { withStores } from "../stores.ts";
-import { json, oneLine } from "../terminal-text.ts";
+import { json, sanitizeLine } from "../terminal-text.ts";
 import { OrderRowSchema } from "./order-row.ts";
 
 export const setStatus = command({
@@ -28,12 +28,13 @@ command, though not by an import.`,
     const number = typedNumber.trim();
     const { before, after } = await withStores({ remote }, async ({ db }) => {
       const before = await insist(() => findOrder(db, number));
-      if (!before) throw new OperatorError(`There is no order ${oneLine(number)}.`);
+      if (!before) throw new OperatorError(`There is no order ${sanitizeLine(number)}.`);
       await insist(() => setOrderStatus(db, before.order_number, status));
       return { before, after: { ...before, order_status: status } };
     });
     if (isJson) console.log(json(after));
-    else console.log(`${oneLine(after.order_number)}: ${was(before.order_status)} → ${status}`);
+    else
+      console.log(`${sanitizeLine(after.order_number)}: ${was(before.order_status)} → ${status}`);
     if (readStatus(status) === null) console.error(UNKNOWN);
     return 0;
   },
@@ -50,4 +51,4 @@ function checked(typed: string): string {
   return output;
 }
 
-const was = (status: string | null) => (status === null ? "no status" : oneLine(status));
+const was = (status: string | null) => (status === null ? "no status" : sanitizeLine(status));

@@ -4,7 +4,7 @@ import { findOrder } from "#workers/data/orders.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { fromStores } from "../stores.ts";
-import { card, json, oneLine } from "../terminal-text.ts";
+import { json, keyValues, sanitizeLine } from "../terminal-text.ts";
 import { ORDER_FIELDS } from "./order-row.ts";
 
 export const showOrder = command({
@@ -15,8 +15,8 @@ export const showOrder = command({
   examples: ["DL-2611-0385", "DL-2611-0385 --json"],
   async run({ json: isJson = false, remote = false }, number = ""): Promise<ExitCode> {
     const order = await fromStores({ remote }, ({ db }) => findOrder(db, number.trim()));
-    if (!order) throw new OperatorError(`There is no order ${oneLine(number.trim())}.`);
-    console.log(isJson ? json(order) : card(entries(order)));
+    if (!order) throw new OperatorError(`There is no order ${sanitizeLine(number.trim())}.`);
+    console.log(isJson ? json(order) : keyValues(entries(order)));
     return 0;
   },
 });

@@ -1,7 +1,7 @@
 import { isPageName, PAGE_NAMES, type PageName } from "#app/domain/page-meta.ts";
 import { UsageError } from "../errors.ts";
 import { nearestName } from "../nearest-name.ts";
-import { oneLine } from "../terminal-text.ts";
+import { sanitizeLine } from "../terminal-text.ts";
 
 /**
  * The page that was typed.
@@ -12,7 +12,7 @@ export function pageNamed(typed: string): PageName {
   if (isPageName(name)) return name;
   const nearest = nearestName(name, PAGE_NAMES);
   throw new UsageError(
-    `There is no page "${oneLine(typed)}".${nearest ? ` Did you mean ${nearest}?` : ""} ` +
+    `There is no page "${sanitizeLine(typed)}".${nearest ? ` Did you mean ${nearest}?` : ""} ` +
       `The pages are: ${PAGE_NAMES.join(", ")}.`,
   );
 }

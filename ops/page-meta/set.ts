@@ -5,7 +5,7 @@ import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts"
 import { messagesOf, OperatorError, UsageError } from "../errors.ts";
 import { insist } from "../retry.ts";
 import { type Stores, withStores } from "../stores.ts";
-import { card, json } from "../terminal-text.ts";
+import { json, keyValues } from "../terminal-text.ts";
 import { pageNamed } from "./pages.ts";
 import { checkedWords, DESCRIPTION_SHOWN, remarks, TITLE_SHOWN } from "./words.ts";
 
@@ -46,7 +46,7 @@ minute, then shown once more while it is made again; the deployed site's KV take
     }
     const words = await withStores({ remote }, (stores) => change(stores, name, given));
     for (const remark of remarks(words)) console.error(remark);
-    console.log(isJson ? json({ page_name: name, ...words }) : card(Object.entries(words)));
+    console.log(isJson ? json({ page_name: name, ...words }) : keyValues(Object.entries(words)));
     return 0;
   },
 });

@@ -4,7 +4,7 @@ import { listPageMeta, readCachedPageMeta } from "#workers/data/page-meta.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
 import { fromStores, type Stores } from "../stores.ts";
-import { card, json } from "../terminal-text.ts";
+import { json, keyValues } from "../terminal-text.ts";
 import { pageNamed } from "./pages.ts";
 
 interface Shown extends PageMeta {
@@ -26,7 +26,7 @@ export const showPageMeta = command({
     const names = page === undefined ? PAGE_NAMES : [pageNamed(page)];
     const shown = await fromStores({ remote }, (stores) => read(stores, names));
     if (isJson) console.log(json(page === undefined ? shown : shown[0]));
-    else console.log(shown.map((one) => card(entries(one))).join("\n\n"));
+    else console.log(shown.map((one) => keyValues(entries(one))).join("\n\n"));
     return 0;
   },
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { displayWidth, json, oneLine, shortened, table } from "../../ops/terminal-text.ts";
+import { displayWidth, json, sanitizeLine, shortened, table } from "../../ops/terminal-text.ts";
 
 describe("stored words on a terminal", () => {
   it("lose what steers it", () => {
-    expect(oneLine("a\u001b[31mred\u001b[0m\u001b]0;title\u0007 b\r\nc\u009b2Jd\u202ee")).toBe(
+    expect(sanitizeLine("a\u001b[31mred\u001b[0m\u001b]0;title\u0007 b\r\nc\u009b2Jd\u202ee")).toBe(
       "ared b cde",
     );
     const steering = { note: "\u001b[2J\u009b\u202e" };
