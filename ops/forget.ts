@@ -4,7 +4,7 @@ import { findPerson, forgetPerson, type PersonalData, type Place } from "#worker
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
 import { UsageError } from "./errors.ts";
-import { insist } from "./retry.ts";
+import { retry } from "./retry.ts";
 import { type Stores, withStores } from "./stores.ts";
 import { json, pluralize, sanitizeLine, table } from "./terminal-text.ts";
 
@@ -30,7 +30,7 @@ Without --yes nothing is changed. README.md says what else to think of: backups 
   async run({ yes = false, json: isJson = false, remote = false }, typed = ""): Promise<ExitCode> {
     const email = address(typed);
     const found = await withStores({ remote }, async (stores) => {
-      const found = await insist(() => find(stores, email));
+      const found = await retry(() => find(stores, email));
       if (yes) await takeOut(stores, email, found);
       return found;
     });
@@ -62,8 +62,8 @@ async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
 async function takeOut({ db, pageMeta }: Stores, email: string, found: Found): Promise<void> {
   // What waits goes first, so that it isn't brought into the database after that was cleared.
   for (const { submissionId } of found.parked)
-    await insist(() => dropParked(pageMeta, submissionId));
-  await insist(() => forgetPerson(db, email));
+    await retry(() => dropParked(pageMeta, submissionId));
+  await retry(() => forgetPerson(db, email));
 }
 
 function described(email: string, found: Found, isDone: boolean): string {

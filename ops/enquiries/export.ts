@@ -9,7 +9,7 @@ import {
 import { type Command, command, type ExitCode, momentOf, REMOTE, SINCE } from "../command-line.ts";
 import { writeNewFile } from "../new-file.ts";
 import { progress } from "../orders/progress.ts";
-import { insist } from "../retry.ts";
+import { retry } from "../retry.ts";
 import { withStores } from "../stores.ts";
 import { pluralize } from "../terminal-text.ts";
 import { asCsv, asJsonLines } from "./csv.ts";
@@ -43,7 +43,7 @@ number may) gets a ' before it. Without FILE.csv it is printed.`,
     ): Promise<ExitCode> {
       const since = momentOf(typed, "since");
       await withStores({ remote }, async ({ db }) => {
-        const all = await insist(() => countEnquiries(db, kind, { since }));
+        const all = await retry(() => countEnquiries(db, kind, { since }));
         const tell = path === undefined ? () => undefined : progress(all, `${noun}s`);
         let done = 0;
         const rows = allEnquiries(db, kind, since, (count) => {
@@ -70,7 +70,7 @@ async function* allEnquiries(
   let after: number | null = 0;
   while (after !== null) {
     const from: number = after;
-    const page = await insist(() =>
+    const page = await retry(() =>
       pageOfEnquiries(db, kind, { after: from, size: ROWS_IN_A_PAGE, since }),
     );
     yield* page.rows;

@@ -1,6 +1,6 @@
 import { type EnquiryKind, findEnquiry, setHandled } from "#workers/data/enquiries.ts";
 import { type Command, command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
-import { insist } from "../retry.ts";
+import { retry } from "../retry.ts";
 import { withStores } from "../stores.ts";
 import { json } from "../terminal-text.ts";
 import { shownMoment, WORDS } from "./kinds.ts";
@@ -25,11 +25,11 @@ export function handledCommand(kind: EnquiryKind): Command {
     ): Promise<ExitCode> {
       const reference = typed.trim();
       const { before, after } = await withStores({ remote }, async ({ db }) => {
-        const before = await insist(() => findEnquiry(db, kind, reference));
+        const before = await retry(() => findEnquiry(db, kind, reference));
         if (!before) throw unknownReference(kind, reference);
         const now = new Date().toISOString();
         const set = () => setHandled(db, kind, reference, undo ? null : now);
-        return { before, after: (await insist(set)) ?? before };
+        return { before, after: (await retry(set)) ?? before };
       });
       if (isJson) console.log(json(after));
       else console.log(`${after.reference} ${told(before.handled_at, after.handled_at)}`);

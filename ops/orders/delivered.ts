@@ -2,14 +2,14 @@
 import { takesBackDelivery } from "#app/domain/order-status.ts";
 import type { Database } from "#workers/data/database.ts";
 import { findStatuses } from "#workers/data/orders.ts";
-import { insist } from "../retry.ts";
+import { retry } from "../retry.ts";
 import type { OrderFile, Problem } from "./order-csv.ts";
 
 /** The file with the rows refused that would take a delivery back. */
 export async function withDeliveriesKept(db: Database, file: OrderFile): Promise<OrderFile> {
   if (!file.columns.includes("order_status")) return file;
   const numbers = file.rows.map(({ order_number }) => order_number);
-  const stored = await insist(() => findStatuses(db, numbers));
+  const stored = await retry(() => findStatuses(db, numbers));
   const problems = file.rows.flatMap((row, index): Problem[] => {
     const { order_number, order_status = null } = row;
     const before = stored.get(order_number.toLowerCase()) ?? null;

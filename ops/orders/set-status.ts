@@ -3,7 +3,7 @@ import { HALTS, readStatus, STOPS } from "#app/domain/order-status.ts";
 import { findOrder, setOrderStatus } from "#workers/data/orders.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
 import { OperatorError, UsageError } from "../errors.ts";
-import { insist } from "../retry.ts";
+import { retry } from "../retry.ts";
 import { withStores } from "../stores.ts";
 import { json, sanitizeLine } from "../terminal-text.ts";
 import { OrderRowSchema } from "./order-row.ts";
@@ -27,9 +27,9 @@ command, though not by an import.`,
     const status = checked(words.join(" "));
     const number = typedNumber.trim();
     const { before, after } = await withStores({ remote }, async ({ db }) => {
-      const before = await insist(() => findOrder(db, number));
+      const before = await retry(() => findOrder(db, number));
       if (!before) throw new OperatorError(`There is no order ${sanitizeLine(number)}.`);
-      await insist(() => setOrderStatus(db, before.order_number, status));
+      await retry(() => setOrderStatus(db, before.order_number, status));
       return { before, after: { ...before, order_status: status } };
     });
     if (isJson) console.log(json(after));

@@ -7,7 +7,7 @@ import {
   upsertOrders,
 } from "#workers/data/orders.ts";
 import { OperatorError, storeReason } from "../errors.ts";
-import { insist } from "../retry.ts";
+import { retry } from "../retry.ts";
 
 const ROWS_IN_A_BATCH = 300;
 
@@ -27,18 +27,18 @@ export async function storeOrders(
   columns: readonly OrderColumn[],
   onProgress: (stored: number) => void = () => undefined,
 ): Promise<Stored> {
-  const before = await insist(() => countOrders(db));
+  const before = await retry(() => countOrders(db));
   for (let start = 0; start < rows.length; start += ROWS_IN_A_BATCH) {
     const batch = rows.slice(start, start + ROWS_IN_A_BATCH);
     try {
-      await insist(() => upsertOrders(db, batch, columns));
+      await retry(() => upsertOrders(db, batch, columns));
     } catch (error) {
       if (start === 0) throw error;
       throw new OperatorError(stoppedMidway(start, rows.length, error), { cause: error });
     }
     onProgress(start + batch.length);
   }
-  const added = (await insist(() => countOrders(db))) - before;
+  const added = (await retry(() => countOrders(db))) - before;
   return { added, updated: rows.length - added };
 }
 

@@ -3,7 +3,7 @@ import { PAGE_NAMES, type PageMeta, type PageName } from "#app/domain/page-meta.
 import { cachePageMeta, findPageMeta, storePageMeta } from "#workers/data/page-meta.ts";
 import { command, type ExitCode, JSON_OUTPUT, REMOTE } from "../command-line.ts";
 import { messagesOf, OperatorError, UsageError } from "../errors.ts";
-import { insist } from "../retry.ts";
+import { retry } from "../retry.ts";
 import { type Stores, withStores } from "../stores.ts";
 import { json, keyValues } from "../terminal-text.ts";
 import { pageNamed } from "./pages.ts";
@@ -56,11 +56,11 @@ async function change(
   name: PageName,
   given: Partial<PageMeta>,
 ): Promise<PageMeta> {
-  const before = (await insist(() => findPageMeta(db, name))) ?? inContent[name];
+  const before = (await retry(() => findPageMeta(db, name))) ?? inContent[name];
   const words = { ...before, ...given };
-  await insist(() => storePageMeta(db, name, words));
+  await retry(() => storePageMeta(db, name, words));
   try {
-    await insist(() => cachePageMeta(pageMeta, name, words));
+    await retry(() => cachePageMeta(pageMeta, name, words));
   } catch (error) {
     throw new OperatorError(
       `The words are stored, but the cache could not be freshened: they show within an hour, or run the same command again. ${messagesOf(error).split("\n").at(-1)}`,
