@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { UsageError } from "./errors.ts";
-import { nearestName } from "./nearest-name.ts";
+import { suggest } from "./suggest.ts";
 
 export const PROGRAM = "npm run ops --";
 
@@ -121,7 +121,7 @@ function optionMistake(
     .filter((arg) => arg.startsWith("-"))
     .map((arg) => arg.replace(/^-+/, "").replace(/=.*$/, ""))
     .find((option) => !isKnown(option));
-  const nearest = nearestName(unknown ?? "", known);
+  const nearest = suggest(unknown ?? "", known);
   return `"${name}" has no option --${unknown}.${nearest ? ` Did you mean --${nearest}?` : ""}`;
 }
 

@@ -3,7 +3,6 @@ import { type Command, PROGRAM } from "./command-line.ts";
 import { enquiryCommands } from "./enquiries/commands.ts";
 import { OperatorError, UsageError } from "./errors.ts";
 import { forget } from "./forget.ts";
-import { nearestName } from "./nearest-name.ts";
 import { importOrders } from "./orders/import.ts";
 import { listOrdersCommand } from "./orders/list.ts";
 import { newNumber } from "./orders/new-number.ts";
@@ -14,6 +13,7 @@ import { setPageMeta } from "./page-meta/set.ts";
 import { showPageMeta } from "./page-meta/show.ts";
 import { parked } from "./parked.ts";
 import { report } from "./report/command.ts";
+import { suggest } from "./suggest.ts";
 
 const commands: readonly Command[] = [
   importOrders,
@@ -79,8 +79,7 @@ function helpFor(args: readonly string[]): string {
 function unknownCommand(words: readonly string[], options: readonly string[]): string {
   if (words.length === 0) return `There is no option ${options[0]} before a command.`;
   const names = commands.map(({ name }) => name);
-  const nearest =
-    nearestName(words.slice(0, 2).join(" "), names) ?? nearestName(`${words[0]}`, names);
+  const nearest = suggest(words.slice(0, 2).join(" "), names) ?? suggest(`${words[0]}`, names);
   const suggestion = nearest ? ` Did you mean "${nearest}"?` : "";
   return `There is no command "${words.slice(0, 2).join(" ")}".${suggestion}`;
 }

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { messagesOf, OperatorError, UsageError } from "../errors.ts";
-import { nearestName } from "../nearest-name.ts";
+import { suggest } from "../suggest.ts";
 
 /**
  * "trial" is the top level of wrangler.toml. On this computer nobody deploys it: it is what the
@@ -46,7 +46,7 @@ export const WITH_PLACEHOLDERS = {
 export function environmentOf(given = "production"): Environment {
   const found = NAMED.find((name) => name === given);
   if (found) return found;
-  const nearest = nearestName(given, NAMED);
+  const nearest = suggest(given, NAMED);
   const hint = nearest ? ` Did you mean ${nearest}?` : "";
   throw new UsageError(`--env takes production or preview, and not "${given}".${hint}`);
 }

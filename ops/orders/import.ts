@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { command, type ExitCode, REMOTE } from "../command-line.ts";
 import { withStores } from "../stores.ts";
 import { withDeliveriesKept } from "./delivered.ts";
+import { describeProblems } from "./import-errors.ts";
 import { type OrderFile, readOrderCsv } from "./order-csv.ts";
 import { ORDER_FIELDS } from "./order-row.ts";
 import { progress } from "./progress.ts";
-import { describeProblems } from "./refusals.ts";
 import { storeOrders } from "./store-orders.ts";
 
 export const importOrders = command({

@@ -1,6 +1,6 @@
 import { isPageName, PAGE_NAMES, type PageName } from "#app/domain/page-meta.ts";
 import { UsageError } from "../errors.ts";
-import { nearestName } from "../nearest-name.ts";
+import { suggest } from "../suggest.ts";
 import { sanitizeLine } from "../terminal-text.ts";
 
 /**
@@ -10,7 +10,7 @@ import { sanitizeLine } from "../terminal-text.ts";
 export function pageNamed(typed: string): PageName {
   const name = typed.trim().toLowerCase();
   if (isPageName(name)) return name;
-  const nearest = nearestName(name, PAGE_NAMES);
+  const nearest = suggest(name, PAGE_NAMES);
   throw new UsageError(
     `There is no page "${sanitizeLine(typed)}".${nearest ? ` Did you mean ${nearest}?` : ""} ` +
       `The pages are: ${PAGE_NAMES.join(", ")}.`,

@@ -2,7 +2,7 @@
  * The known name that a mistyped one most likely means; null when none is near. Capitals,
  * underscores, dashes and spaces don't count.
  */
-export function nearestName(typed: string, known: readonly string[]): string | null {
+export function suggest(typed: string, known: readonly string[]): string | null {
   const wanted = letters(typed);
   const [nearest] = known
     .map((name) => ({ name, distance: editDistance(wanted, letters(name)) }))
