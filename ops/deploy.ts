@@ -1,34 +1,35 @@
 /** `npm run deploy`: the site to Cloudflare, or with --dry-run as far as that goes without an account. */
-import { command, type ExitCode } from "./command-line.ts";
+import { createProgram, run } from "./command-line.ts";
 import { hasStores } from "./deploy/configuration.ts";
 import { deploy, rehearse } from "./deploy/deploy.ts";
 import {
   configOf,
-  ENV_OPTION,
   type Environment,
   environmentOf,
-  WITH_PLACEHOLDERS,
+  envOption,
+  withPlaceholdersOption,
 } from "./deploy/environments.ts";
 
-const deployCommand = command({
-  program: "npm run",
-  name: "deploy",
-  summary:
+const program = createProgram("npm run deploy --", process)
+  .description(
     "Bring the site to Cloudflare: preflight, build, migrations, upload, a look at its health",
-  details: `It stops at the first step that fails, tells what was done and what wasn't, and how to go back. The
+  )
+  .addOption(envOption)
+  .addOption(withPlaceholdersOption)
+  .option("--dry-run", "upload nothing, change nothing")
+  .addHelpText(
+    "after",
+    `
+It stops at the first step that fails, tells what was done and what wasn't, and how to go back. The
 database's bookmark is taken and printed before the migrations. --dry-run needs no account: it
-builds and lets wrangler look at it, for both environments unless --env names one.`,
-  options: {
-    env: ENV_OPTION,
-    "with-placeholders": WITH_PLACEHOLDERS,
-    "dry-run": { type: "boolean", help: "upload nothing, change nothing" },
-  },
-  examples: ["", "--env preview", "--dry-run"],
-  async run({
-    env,
-    "with-placeholders": withPlaceholders = false,
-    "dry-run": isDry = false,
-  }): Promise<ExitCode> {
+builds and lets wrangler look at it, for both environments unless --env names one.
+
+Examples:
+  npm run deploy
+  npm run deploy -- --env preview
+  npm run deploy -- --dry-run`,
+  )
+  .action(async ({ env, withPlaceholders = false, dryRun: isDry }) => {
     if (isDry) {
       const chosen =
         env === undefined ? (["production", "preview"] as const) : [environmentOf(env)];
@@ -38,9 +39,7 @@ builds and lets wrangler look at it, for both environments unless --env names on
     } else {
       await deploy(env === undefined ? await meant() : environmentOf(env), { withPlaceholders });
     }
-    return 0;
-  },
-});
+  });
 
 /**
  * Production, except on Cloudflare's own builders after the 'Deploy to Cloudflare' button: it has
@@ -53,4 +52,4 @@ async function meant(): Promise<Environment> {
   return "trial";
 }
 
-process.exitCode = await deployCommand.execute(process.argv.slice(2));
+process.exitCode = await run(program, process.argv.slice(2), process);

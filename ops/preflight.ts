@@ -1,25 +1,32 @@
 /** `npm run preflight`: what is missing before the site can be deployed, and how to fix each. */
-import { command, JSON_OUTPUT } from "./command-line.ts";
-import { ENV_OPTION, environmentOf, WITH_PLACEHOLDERS } from "./deploy/environments.ts";
+import { createProgram, jsonOption, run } from "./command-line.ts";
+import { environmentOf, envOption, withPlaceholdersOption } from "./deploy/environments.ts";
 import { preflight } from "./deploy/preflight.ts";
 import { reportText } from "./deploy/report-text.ts";
 import { json } from "./terminal-text.ts";
 
-const preflightCommand = command({
-  program: "npm run",
-  name: "preflight",
-  summary: "Show what is missing before the site can be deployed, and how to fix each",
-  details: `It changes nothing. What blocks a deploy makes it end with exit code 1; advice doesn't. Facts and
-addresses that are stand-ins block production; a preview may have them.`,
-  options: { env: ENV_OPTION, "with-placeholders": WITH_PLACEHOLDERS, json: JSON_OUTPUT },
-  examples: ["", "--env preview", "--json"],
-  async run({ env, "with-placeholders": withPlaceholders = false, json: isJson = false }) {
-    const report = await preflight(environmentOf(env), { withPlaceholders });
-    console.log(
-      isJson ? json({ ready: report.blocks.length === 0, ...report }) : reportText(report),
-    );
-    return report.blocks.length === 0 ? 0 : 1;
-  },
-});
+const program = createProgram("npm run preflight --", process)
+  .description("Show what is missing before the site can be deployed, and how to fix each")
+  .addOption(envOption)
+  .addOption(withPlaceholdersOption)
+  .addOption(jsonOption)
+  .addHelpText(
+    "after",
+    `
+It changes nothing. What blocks a deploy makes it end with exit code 1; advice doesn't. Facts and
+addresses that are stand-ins block production; a preview may have them.
 
-process.exitCode = await preflightCommand.execute(process.argv.slice(2));
+Examples:
+  npm run preflight
+  npm run preflight -- --env preview
+  npm run preflight -- --json`,
+  )
+  .action(async ({ env, withPlaceholders = false, json: isJson }) => {
+    const report = await preflight(environmentOf(env), { withPlaceholders });
+    const ready = report.blocks.length === 0;
+    console.log(isJson ? json({ ready, ...report }) : reportText(report));
+    if (!ready) process.exitCode = 1;
+  });
+
+const code = await run(program, process.argv.slice(2), process);
+if (code !== 0) process.exitCode = code;

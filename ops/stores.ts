@@ -41,17 +41,6 @@ export async function withStores<T>(
   }
 }
 
-/**
- * As `withStores`, for a command that only reads: `read` is done again when the store failed in a way
- * that passes by itself, as when other programs use the local one at the same moment.
- */
-export function fromStores<T>(
-  where: { readonly remote: boolean },
-  read: (stores: Stores) => Promise<T>,
-): Promise<T> {
-  return withStores(where, (stores) => retry(() => read(stores)));
-}
-
 /** Where the local stores lie: what `wrangler dev` calls --persist-to. */
 export function stateFolder(): string {
   return resolve(ROOT, process.env.DHOWLINE_STATE ?? ".wrangler/state");

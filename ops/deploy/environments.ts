@@ -1,6 +1,7 @@
 /** The sites that can be deployed, and what wrangler.toml says about each. */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Option } from "@commander-js/extra-typings";
 import { messagesOf, OperatorError, UsageError } from "../errors.ts";
 import { suggest } from "../suggest.ts";
 
@@ -30,17 +31,13 @@ export interface SiteConfig {
   readonly secrets?: { readonly required?: readonly string[] };
 }
 
-export const ENV_OPTION = {
-  type: "string",
-  value: "NAME",
-  help: "production, unless given, or preview",
-} as const;
+export const envOption = new Option("--env <NAME>", "production, unless given, or preview");
 
 /** Lets production, too, carry what is not true yet. */
-export const WITH_PLACEHOLDERS = {
-  type: "boolean",
-  help: "facts and addresses that are stand-ins don't block production",
-} as const;
+export const withPlaceholdersOption = new Option(
+  "--with-placeholders",
+  "facts and addresses that are stand-ins don't block production",
+);
 
 /** @throws UsageError for a name that isn't one */
 export function environmentOf(given = "production"): Environment {

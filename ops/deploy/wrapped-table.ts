@@ -1,4 +1,5 @@
-import { displayWidth, sanitizeLine } from "../terminal-text.ts";
+import displayWidth from "string-width";
+import { sanitizeLine } from "../terminal-text.ts";
 
 const GAP = "  ";
 

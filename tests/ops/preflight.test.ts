@@ -7,10 +7,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import displayWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../ops/deploy/findings.ts";
 import type { Report } from "../../ops/deploy/preflight.ts";
-import { displayWidth } from "../../ops/terminal-text.ts";
 import {
   bareProject,
   type Cloudflare,
@@ -101,7 +101,7 @@ describe("preflight of a project that nobody has supplied anything to", () => {
   it("is a table that a terminal of 100 columns can show", async () => {
     const { code, out } = await withStandIns(tree, "preflight", [], { loggedIn: false });
     expect(code).toBe(1);
-    expect(Math.max(...out.split("\n").map(displayWidth))).toBeLessThanOrEqual(100);
+    expect(Math.max(...out.split("\n").map((line) => displayWidth(line)))).toBeLessThanOrEqual(100);
     expect(out).toMatch(/^Blocks a deploy \(\d+\)\nAbout +What +Where +How to fix$/m);
     expect(out).toMatch(/^sign-in +not signed in +Cloudflare +Run npx wrangler login, or$/m);
     expect(out).toContain("crew[0-2].name");

@@ -1,5 +1,6 @@
+import displayWidth from "string-width";
 import { describe, expect, it } from "vitest";
-import { displayWidth, json, sanitizeLine, shortened, table } from "../../ops/terminal-text.ts";
+import { json, sanitizeLine, shortened, table } from "../../ops/terminal-text.ts";
 
 describe("stored words on a terminal", () => {
   it("lose what steers it", () => {
