@@ -12,20 +12,13 @@ import { reportCommand } from "./report/command.ts";
 export function runOps(args: readonly string[], io: Io): Promise<ExitCode> {
   const program = createProgram("npm run ops --", io)
     .description("The operators' command line")
-    // The overview lists the commands of all groups, by their whole names.
-    .configureHelp({
-      visibleCommands: ({ commands }) =>
-        commands.flatMap((one) => (one.commands.length > 0 ? one.commands : one)),
-      subcommandTerm: (one) =>
-        one.parent?.parent ? `${one.parent.name()} ${one.name()}` : one.name(),
-    })
     .addHelpText(
       "after",
       `
 Examples:
   npm run ops -- orders import orders.csv
   npm run ops -- quotes list --open
-  npm run ops -- orders import --help
+  npm run ops -- orders --help
 
 The "--" is npm's: without it npm keeps the options.`,
     );

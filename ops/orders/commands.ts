@@ -21,7 +21,9 @@ import { ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
 import { templateCsv } from "./template.ts";
 
 export function orderCommands(program: CommandUnknownOpts, io: Io): void {
-  const orders = program.command("orders").description("Load, list, show and change orders");
+  const orders = program
+    .command("orders")
+    .description("Import, list and show orders, set a status, make a template and numbers");
   addImport(orders, io);
   addList(orders, io);
   addShow(orders, io);
