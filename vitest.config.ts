@@ -17,7 +17,6 @@ export default defineConfig({
         // The operators' command line, run as a person would, on stores of its own.
         test: {
           name: "ops",
-          retry,
           include: ["tests/ops/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

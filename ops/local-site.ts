@@ -3,11 +3,11 @@ import type { ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { brand } from "#app/content/company.ts";
-import { OperatorError } from "./failures.ts";
+import { OperatorError } from "./errors.ts";
+import { exitOf, runTool, spawnTool } from "./exec.ts";
 import { keepMails, shownMailFolder } from "./mail-files.ts";
 import { seedDemoOrders } from "./orders/seed.ts";
 import { stateFolder, withStores } from "./stores.ts";
-import { exitOf, runTool, spawnTool } from "./tool.ts";
 
 const DEFAULT_PORT = 5003;
 /** A first start compiles nothing any more: longer than this means that something is wrong. */

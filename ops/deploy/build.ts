@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { runTool } from "../tool.ts";
+import { runTool } from "../exec.ts";
 import type { Environment } from "./environment.ts";
 
 /**

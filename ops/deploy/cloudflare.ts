@@ -1,8 +1,8 @@
 /** The wrangler commands that a deploy consists of. */
 import { readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { OperatorError } from "../failures.ts";
-import { listenTo, watchTool } from "../tool.ts";
+import { OperatorError } from "../errors.ts";
+import { capture, run } from "../exec.ts";
 import { CONFIG_FILE, type Environment } from "./environment.ts";
 
 /** No questions and no sign-in page; and --env counts, not a variable that was left in the shell. */
@@ -13,7 +13,7 @@ const siteOptions = (environment: Environment) => ["--config", CONFIG_FILE, "--e
 /** With a token or by `wrangler login`; whether a token is valid shows when it is used. */
 export async function isSignedIn(): Promise<boolean> {
   if (process.env.CLOUDFLARE_API_TOKEN) return true;
-  const { out } = await listenTo("wrangler", ["whoami", "--json"], UNATTENDED);
+  const { out } = await capture("wrangler", ["whoami", "--json"], UNATTENDED);
   return /"loggedIn":\s*true/.test(out);
 }
 
@@ -56,7 +56,7 @@ export function uploadDryRun(builtConfig: string): Promise<void> {
 
 /** @throws OperatorError with wrangler's reason when it fails */
 async function capture(...args: readonly string[]): Promise<string> {
-  const { code, out, err } = await listenTo("wrangler", args, UNATTENDED);
+  const { code, out, err } = await capture("wrangler", args, UNATTENDED);
   if (code === 0) return out;
   const text = stripVTControlCharacters(`${err}\n${out}`).trim();
   const [, reason = text.split("\n")[0]] = /\[ERROR\] *(.+)/.exec(text) ?? [];
@@ -64,6 +64,6 @@ async function capture(...args: readonly string[]): Promise<string> {
 }
 
 async function show(args: readonly string[], env: Record<string, string> = {}): Promise<void> {
-  const code = await watchTool("wrangler", args, { ...UNATTENDED, ...env });
+  const code = await run("wrangler", args, { ...UNATTENDED, ...env });
   if (code !== 0) throw new OperatorError("wrangler failed, as it says above.");
 }

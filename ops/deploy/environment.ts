@@ -1,7 +1,7 @@
 /** The sites that can be deployed, and what wrangler.toml says about each. */
 import { Command, Option } from "commander";
 import type { Unstable_Config as SiteConfig } from "wrangler";
-import { messagesOf, OperatorError } from "../failures.ts";
+import { messagesOf, OperatorError } from "../errors.ts";
 
 export const ENVIRONMENTS = ["production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];

@@ -1,5 +1,5 @@
 /** What git knows of the version that is deployed. */
-import { listenTo } from "../tool.ts";
+import { capture } from "../exec.ts";
 
 /** What a deploy uploads or applies, and what decides how it is built. */
 const DEPLOYED = [
@@ -19,6 +19,6 @@ export async function commitMessage(): Promise<string> {
 }
 
 async function git(...args: readonly string[]): Promise<string | null> {
-  const { code, out } = await listenTo("git", args).catch(() => ({ code: 1, out: "" }));
+  const { code, out } = await capture("git", args).catch(() => ({ code: 1, out: "" }));
   return code === 0 ? out : null;
 }

@@ -1,6 +1,6 @@
 /** Whether a site that was just deployed is healthy. */
 import { setTimeout as pause } from "node:timers/promises";
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 
 /** A new address may take a while until it is known everywhere. */
 const TIMEOUT_MS = 60_000;

@@ -1,8 +1,8 @@
 /** Checks everything that a deploy needs, and changes nothing. */
 import * as v from "valibot";
 import type { Unstable_Config as SiteConfig } from "wrangler";
-import { OperatorError } from "../failures.ts";
-import { counted } from "../terminal-text.ts";
+import { OperatorError } from "../errors.ts";
+import { pluralize } from "../terminal-text.ts";
 import { isSignedIn, pendingMigrations } from "./cloudflare.ts";
 import { CONFIG_FILE, type Environment, readConfig } from "./environment.ts";
 import { uncommittedFiles } from "./git.ts";
@@ -111,7 +111,7 @@ async function checkMigrations(environment: Environment): Promise<Problem[]> {
   const where = "the deployed database";
   try {
     const pending = await pendingMigrations(environment);
-    const what = `${counted(pending.length, "migration")} to apply: ${pending.join(", ")}`;
+    const what = `${pluralize(pending.length, "migration")} to apply: ${pending.join(", ")}`;
     const fix = "npm run deploy applies them before it uploads.";
     return pending.length > 0 ? [{ blocks: false, what, where, fix }] : [];
   } catch (error) {
@@ -125,7 +125,7 @@ async function checkGit(): Promise<Problem[]> {
   const files = await uncommittedFiles();
   const fix = "Commit, so that what is deployed can be found again.";
   if (!files) return [{ blocks: false, what: "not under version control", where: ".", fix }];
-  const what = `${counted(files.length, "change")} not committed`;
+  const what = `${pluralize(files.length, "change")} not committed`;
   return files.length > 0 ? [{ blocks: false, what, where: files.join("\n"), fix }] : [];
 }
 
@@ -157,7 +157,7 @@ function checkPlaceholders(blocks: boolean): Problem[] {
   const byFile = [...findPlaceholders()];
   if (byFile.length === 0) return [];
   const count = byFile.reduce((sum, [, lines]) => sum + lines.length, 0);
-  const what = `${counted(count, "fact")} to supply`;
+  const what = `${pluralize(count, "fact")} to supply`;
   const where = byFile.map(([file, lines]) => `${file}, line ${lines.join(", ")}`).join("\n");
   const fix = "Put the real ones there, as { value: … } in place of placeholder(…).";
   return [{ blocks, what, where, fix }];

@@ -1,7 +1,7 @@
 /** A preflight's report for a terminal. */
 import Table from "cli-table3";
 import stringWidth from "string-width";
-import { counted } from "../terminal-text.ts";
+import { pluralize } from "../terminal-text.ts";
 import type { Finding, Report } from "./preflight.ts";
 
 const TOPIC_WIDTH = 16;
@@ -14,7 +14,7 @@ export function reportText(
   const verdict =
     blocks.length === 0
       ? `Ready: npm run deploy -- --env ${environment} can go.`
-      : `Not ready for ${environment}: ${counted(blocks.length, "thing")} to do first.`;
+      : `Not ready for ${environment}: ${pluralize(blocks.length, "thing")} to do first.`;
   return [
     `Preflight for ${environment}`,
     ...section(`Blocks a deploy (${blocks.length})`, blocks, width),

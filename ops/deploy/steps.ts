@@ -1,5 +1,5 @@
 /** What a deploy does, in order, and how to go back when a step fails. */
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 import { buildFor } from "./build.ts";
 import { applyMigrations, bookmarkOf, upload, uploadDryRun } from "./cloudflare.ts";
 import type { Environment } from "./environment.ts";

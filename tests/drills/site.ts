@@ -68,19 +68,19 @@ export async function openSite(connections = 32): Promise<Site> {
 
   async function restart() {
     await miniflare.setOptions(options);
-    await insist(() => ask("/health"));
+    await retry(() => ask("/health"));
   }
   /** What is asked of the Worker of the drills itself. */
   const tell = async (path: string, told: unknown = {}) => {
     const sent = { method: "POST", body: JSON.stringify(told), patienceMs: READY_WITHIN_MS };
-    const { status, text } = await insist(() => ask(`/drill/${path}`, sent));
+    const { status, text } = await retry(() => ask(`/drill/${path}`, sent));
     if (status !== 200) throw new Error(`/drill/${path} answered ${status}: ${text}`);
     return text;
   };
   const waiting = async () => Number(await tell("waiting"));
   const scheduled = async () => void (await tell("scheduled"));
 
-  await insist(() => ask("/health"));
+  await retry(() => ask("/health"));
   const migrations = readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") });
   const statements = migrations.flatMap(({ sql }) => sql);
   await tell(
@@ -185,7 +185,7 @@ function configured(server: string) {
 }
 
 /** Asks until there is an answer: a server that was just killed or started is not there yet. */
-async function insist(asking: () => Promise<Answered>): Promise<Answered> {
+async function retry(asking: () => Promise<Answered>): Promise<Answered> {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
     try {

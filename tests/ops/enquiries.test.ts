@@ -5,8 +5,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ENQUIRY_FIELDS } from "#workers/data/enquiries.ts";
 import { subscribers } from "#workers/data/schema.ts";
-import { withStores } from "../../ops/stores.ts";
-import { fileWith, freshFolder, migratedState, ops } from "./real-command-line.ts";
+import { fileWith, freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
 import { hoursAgo, store, storedContact, storedQuote } from "./stored-enquiries.ts";
 
 /** More than two pages of an export. */
@@ -16,7 +15,6 @@ let state: string;
 
 beforeAll(async () => {
   state = await migratedState();
-  process.env.DHOWLINE_STATE = state;
   await store({
     quotes: [
       storedQuote({
@@ -41,12 +39,10 @@ beforeAll(async () => {
       ),
     ],
   });
-  await withStores({ remote: false }, ({ db }) =>
-    db.run(
-      sql`insert into ${subscribers} (submission_id, reference, created_at, email)
-          with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
-          select 'many-' || i, printf('S-%05d-00000', i), ${hoursAgo(2)}, i || '@example.com' from n`,
-    ),
+  await localStores().db.run(
+    sql`insert into ${subscribers} (submission_id, reference, created_at, email)
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
+        select 'many-' || i, printf('S-%05d-00000', i), ${hoursAgo(2)}, i || '@example.com' from n`,
   );
 });
 
@@ -172,6 +168,6 @@ describe("export", () => {
     });
     expect(readFileSync(path, "utf8")).toBe("mine");
     expect(date.code).toBe(2);
-    expect(date.err).toContain("--since takes a day such as 2026-11-18");
+    expect(date.err).toContain("It takes a day such as 2026-11-18");
   });
 });

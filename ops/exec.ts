@@ -1,9 +1,9 @@
 /** Runs the project's tools, wrangler and react-router, as programs of their own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { OperatorError } from "./failures.ts";
+import { OperatorError } from "./errors.ts";
 
 /** What the tool finds in its environment beside ours; undefined takes something away. */
-type Surroundings = Readonly<Record<string, string | undefined>>;
+type Env = Readonly<Record<string, string | undefined>>;
 
 export interface Ran {
   /** 0: done. */
@@ -17,7 +17,7 @@ export function spawnTool(
   tool: string,
   args: readonly string[],
   stdio: "pipe" | "inherit",
-  surroundings: Surroundings = {},
+  env: Env = {},
 ): ChildProcess {
   return spawn(tool, args, {
     stdio: stdio === "pipe" ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
@@ -26,7 +26,7 @@ export function spawnTool(
       WRANGLER_SEND_METRICS: "false",
       // Where the request comes from is asked of the network otherwise, and nothing here needs it.
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
-      ...surroundings,
+      ...env,
     },
   });
 }
@@ -40,12 +40,8 @@ export function exitOf(child: ChildProcess): Promise<number> {
 }
 
 /** Runs a tool to its end and keeps what it says. */
-export async function listenTo(
-  tool: string,
-  args: readonly string[],
-  surroundings: Surroundings = {},
-): Promise<Ran> {
-  const child = spawnTool(tool, args, "pipe", surroundings);
+export async function capture(tool: string, args: readonly string[], env: Env = {}): Promise<Ran> {
+  const child = spawnTool(tool, args, "pipe", env);
   let out = "";
   let err = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (out += text));
@@ -54,12 +50,8 @@ export async function listenTo(
 }
 
 /** Runs a tool to its end, showing what it says; answers with its exit code, 0 for success alone. */
-export function watchTool(
-  tool: string,
-  args: readonly string[],
-  surroundings: Surroundings = {},
-): Promise<number> {
-  return endOf(spawnTool(tool, args, "inherit", surroundings), tool);
+export function run(tool: string, args: readonly string[], env: Env = {}): Promise<number> {
+  return endOf(spawnTool(tool, args, "inherit", env), tool);
 }
 
 function endOf(child: ChildProcess, tool: string): Promise<number> {
@@ -78,11 +70,7 @@ function notStarted(tool: string): string {
  * Runs a tool to its end.
  * @throws OperatorError with its output when it fails
  */
-export async function runTool(
-  tool: string,
-  args: readonly string[],
-  surroundings: Surroundings = {},
-): Promise<void> {
-  const { code, out, err } = await listenTo(tool, args, surroundings);
+export async function runTool(tool: string, args: readonly string[], env: Env = {}): Promise<void> {
+  const { code, out, err } = await capture(tool, args, env);
   if (code !== 0) throw new OperatorError(`${out}${err}\n${tool} ${args.join(" ")} failed.`);
 }

@@ -1,4 +1,4 @@
-import { isolated, oneLine, shortened } from "../terminal-text.ts";
+import { bidiIsolate, sanitizeLine, shortened } from "../terminal-text.ts";
 import type { OrderFile, Problem } from "./order-csv.ts";
 
 const SHOWN_MAX = 20;
@@ -12,6 +12,6 @@ export function describeProblems({ problems }: OrderFile): string {
 }
 
 function describe({ line, column, value, reason }: Problem): string {
-  const shown = isolated(shortened(oneLine(value).trim(), VALUE_MAX));
+  const shown = bidiIsolate(shortened(sanitizeLine(value).trim(), VALUE_MAX));
   return `line ${line}, ${column ? `${column} ` : ""}"${shown}": ${reason}`;
 }
