@@ -37,11 +37,6 @@ const handlers: ReadonlyMap<string, Handler> = new Map([
   [API_PATHS.searchOrder, handler(OrderSearchSchema, (backend, search) => backend.searchOrder(search))],
   ...ENQUIRY_KINDS.map((kind) => [ENQUIRY_PATHS[kind], submit(kind)] as const),
 ]);
-  return pathname === "/api" || pathname.startsWith("/api/");
-}
-
-/** Whether programs ask at this path and not people: `/api`, the health and the measurements. */
-export function isForPrograms(pathname: string): boolean {
 
 /** Handles a call under `/api`. Every response is an envelope whose code is its HTTP status. */
 export async function handleApi(request: Request, backend: Backend): Promise<Response> {
