@@ -32,6 +32,8 @@ export function readOrders(counts: readonly OrderCount[], today: string) {
       count: sum(({ name }) => name === status),
       late: sum(({ name, daysLate }) => name === status && daysLate > 0),
     })),
+    /** Those that are late or may still become so. */
+    undelivered: sum(({ name }) => !NEVER_LATE.includes(name)),
     late: LATENESS.map(({ name, most }, index): Count => {
       const above = LATENESS[index - 1]?.most ?? 0;
       return { name, count: sum(({ daysLate }) => daysLate > above && daysLate <= most) };

@@ -34,8 +34,7 @@ export function tiles({ weeks, open, orders, handling, from }: Figures): readonl
   });
   const together = open.map(({ quotes, contacts }) => quotes + contacts);
   const overdue = total(together.slice(2));
-  const late = total(orders.statuses.map((status) => status.late));
-  const moving = orders.statuses.filter(({ name }) => name !== "delivered" && name !== "cancelled");
+  const late = total(orders.late.map(({ count }) => count));
   const quotes = handling.find(({ kind }) => kind === "quotes");
   const now: readonly Tile[] = [
     {
@@ -47,7 +46,7 @@ export function tiles({ weeks, open, orders, handling, from }: Figures): readonl
     {
       label: "Late orders now",
       value: number(late),
-      against: `of ${number(total(moving.map(({ count }) => count)))} neither delivered nor cancelled`,
+      against: `of ${number(orders.undelivered)} neither delivered nor cancelled`,
       isUrgent: late > 0,
     },
     {

@@ -15,7 +15,7 @@ export interface Column {
 /** In pixels; a narrower window scrolls. */
 const WEEK_WIDTH = 44;
 const MARGIN_END = 40;
-const WIDTH_MIN = 1180;
+const WIDTH_MIN = 1198;
 const HEIGHT = 300;
 
 export interface WeeklyPlot {
@@ -84,7 +84,7 @@ export function weeklyPlot(
           strokeWidth: 4,
         },
       ),
-      ruleY([0], { stroke: "var(--rule-2)" }),
+      ruleY([0], { stroke: "var(--rule-2)", ariaHidden: "true" }),
     ],
   });
   svg.setAttribute("role", "img");

@@ -29,6 +29,7 @@ const figures: Figures = {
       { name: "in transit", count: 6, late: 2 },
       { name: "delivered", count: 18, late: 0 },
     ],
+    undelivered: 6,
     late: [{ name: "1 to 3 days", count: 2 }],
   },
   open: [
@@ -125,7 +126,7 @@ describe("the report's page", () => {
       ...figures,
       ...none,
       weeks: [week("2026-11-09", 0), week("2026-11-16", 0)],
-      orders: { statuses: [], late: [] },
+      orders: { statuses: [], undelivered: 0, late: [] },
       open: [],
       handling: [],
       parked: 0,

@@ -124,6 +124,7 @@ describe("the report's figures", () => {
       ["on hold", 1],
       ["no status", 1],
     ]);
+    expect(figures.orders.undelivered).toBe(5);
     expect(figures.orders.late).toEqual([
       { name: "1 to 3 days", count: 1 },
       { name: "4 to 7 days", count: 0 },
