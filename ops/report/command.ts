@@ -7,9 +7,8 @@ import { UsageError } from "../errors.ts";
 import { typedPath, writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
 import { json } from "../terminal-text.ts";
-import { gather } from "./figures.ts";
-import { REPORT_START, reportPage } from "./page.ts";
-import { mondayOf, shifted } from "./weeks.ts";
+import { collect } from "./figures.ts";
+import { addDays, mondayOf } from "./weeks.ts";
 
 const WEEKS = 26;
 const WEEKS_MAX = 104;
@@ -27,7 +26,7 @@ export function reportCommand(program: CommandUnknownOpts, { console, withStores
     .addHelpText(
       "after",
       `
-Enquiries by week, mode and lane, open ones, time to handling, and the state of the e-mails. The
+Enquiries and orders by week, open and late ones, time to handling, and the state of the e-mails. The
 page is one file that needs nothing beside it and names no person. An older report of the same name
 is replaced; any other file is left alone.
 
@@ -40,11 +39,13 @@ Examples:
       const now = new Date();
       const from = firstMonday(since, now);
       const figures = await withStores({ remote }, (stores) =>
-        retry(() => gather(stores, from, now)),
+        retry(() => collect(stores, from, now)),
       );
       if (isJson) return console.log(json(figures));
-      const page = await reportPage(figures);
-      await removeOlder(out);
+      // Loaded when a page is drawn: a third of a second that the other commands don't wait for.
+      const { REPORT_START, reportPage } = await import("./page.ts");
+      const page = reportPage(figures);
+      await removeOlder(out, REPORT_START);
       await writeNewFile(out, page);
       console.log(`${out} has the report.`);
       if (open) show(typedPath(out));
@@ -54,16 +55,17 @@ Examples:
 /** @throws UsageError for the future and for what is too long ago to be drawn */
 function firstMonday(since: string | undefined, now: Date): string {
   const thisWeek = mondayOf(now);
-  if (since === undefined) return shifted(thisWeek, -7 * (WEEKS - 1));
+  if (since === undefined) return addDays(thisWeek, -7 * (WEEKS - 1));
   const from = mondayOf(new Date(since));
-  const earliest = shifted(thisWeek, -7 * (WEEKS_MAX - 1));
+  const earliest = addDays(thisWeek, -7 * (WEEKS_MAX - 1));
   if (from >= earliest && since <= now.toISOString()) return from;
   throw new UsageError(`--since takes a day from ${earliest} to ${dubaiToday(now)}.`);
 }
 
-async function removeOlder(path: string): Promise<void> {
+/** Makes room for a new report where the file begins as one. */
+async function removeOlder(path: string, start: string): Promise<void> {
   const text = await readFile(typedPath(path), "utf8").catch(() => "");
-  if (text.startsWith(REPORT_START)) await unlink(typedPath(path));
+  if (text.startsWith(start)) await unlink(typedPath(path));
 }
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {

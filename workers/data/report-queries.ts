@@ -1,13 +1,14 @@
-/** Counts of what came in and how it was dealt with, without anything that names a person. */
+/** The report's counts: what came in and how it was dealt with. None names a person. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
-import { contacts, outbox, quotes, subscribers } from "./schema.ts";
+import { contacts, orders, outbox, quotes, subscribers } from "./schema.ts";
 
-/** What the desk answers; a subscription waits for nobody. */
-export type Answered = "quotes" | "contacts";
+/** What the desk has to deal with; a subscription waits for nobody. */
+export type ActionableKind = "quotes" | "contacts";
 
 export interface DayCount {
-  readonly kind: Answered | "subscribers";
+  /** Enquiries of a kind, or orders booked */
+  readonly series: ActionableKind | "subscribers" | "booked";
   /** The calendar day in Dubai, YYYY-MM-DD */
   readonly day: string;
   readonly count: number;
@@ -18,15 +19,8 @@ export interface Count {
   readonly count: number;
 }
 
-/** Origin and destination up to the first comma, as visitors typed them. */
-export interface Lane {
-  readonly origin: string;
-  readonly destination: string;
-  readonly count: number;
-}
-
-export interface OpenOne {
-  readonly kind: Answered;
+export interface OpenEnquiry {
+  readonly kind: ActionableKind;
   readonly reference: string;
   /** ISO 8601, UTC */
   readonly created_at: string;
@@ -35,9 +29,9 @@ export interface OpenOne {
 }
 
 export interface HandlingTime {
-  readonly kind: Answered;
+  readonly kind: ActionableKind;
   readonly handled: number;
-  /** Hours from sent to handled that half, and nine tenths, of them stayed within (nearest rank) */
+  /** Hours from sent to handled (nearest rank) */
   readonly median: number;
   readonly p90: number;
 }
@@ -47,12 +41,29 @@ const TO_DUBAI = "+4 hours";
 
 /** What came since a moment (ISO 8601, UTC), by day in Dubai. Days without anything are left out. */
 export function countByDay(db: Database, since: string): Promise<DayCount[]> {
-  const days = (kind: DayCount["kind"], table: SQL) =>
-    sql`select ${kind} as kind, date(created_at, ${TO_DUBAI}) as day, count(*) as count
+  const days = (series: DayCount["series"], table: SQL) =>
+    sql`select ${series} as series, date(created_at, ${TO_DUBAI}) as day, count(*) as count
         from ${table} where created_at >= ${since} group by day`;
   return db.all<DayCount>(
     sql`${days("quotes", sql`${quotes}`)} union all ${days("contacts", sql`${contacts}`)}
-        union all ${days("subscribers", sql`${subscribers}`)}`,
+        union all ${days("subscribers", sql`${subscribers}`)}
+        union all ${days("booked", sql`${orders}`)}`,
+  );
+}
+
+export interface OrderCount {
+  /** As the operators wrote it */
+  readonly status: string | null;
+  /** The delivery date: the calendar day in Dubai, YYYY-MM-DD */
+  readonly due: string | null;
+  readonly count: number;
+}
+
+/** All orders, by status and delivery date. */
+export function countOrdersByStatus(db: Database): Promise<OrderCount[]> {
+  return db.all<OrderCount>(
+    sql`select order_status as status, date(delivery_date, ${TO_DUBAI}) as due, count(*) as count
+        from ${orders} group by status, due`,
   );
 }
 
@@ -67,28 +78,29 @@ export function countQuotesBy(db: Database, choice: QuoteChoice, since: string):
 }
 
 /**
- * The lanes that were asked for most since a moment, at most `limit`. Places with an "@" or five
- * digits are left out: somebody typed more than a place.
+ * The lanes that were asked for most since a moment, at most `limit`: "Dubai to Manila", as visitors
+ * typed the places, up to the first comma. Places with an "@" or five digits are left out: somebody
+ * typed more than a place.
  */
-export function topLanes(db: Database, since: string, limit: number): Promise<Lane[]> {
+export function topLanes(db: Database, since: string, limit: number): Promise<Count[]> {
   const place = (column: SQL) => sql`trim(substr(${column}, 1, instr(${column} || ',', ',') - 1))`;
   const isPlace = (column: SQL) =>
     sql`${column} not glob '*@*' and ${column} not glob '*[0-9][0-9][0-9][0-9][0-9]*'`;
   const origin = sql`${quotes.origin}`;
   const destination = sql`${quotes.destination}`;
   // min() takes the spelling with a capital where both are there.
-  return db.all<Lane>(
-    sql`select min(${place(origin)}) as origin, min(${place(destination)}) as destination,
+  return db.all<Count>(
+    sql`select min(${place(origin)}) || ' to ' || min(${place(destination)}) as name,
         count(*) as count from ${quotes}
         where created_at >= ${since} and ${isPlace(origin)} and ${isPlace(destination)}
         group by lower(${place(origin)}), lower(${place(destination)})
-        order by count desc, origin, destination limit ${limit}`,
+        order by count desc, name limit ${limit}`,
   );
 }
 
 /** Everything that nobody has handled yet, however old, the oldest first. */
-export function openOnes(db: Database, limit: number): Promise<OpenOne[]> {
-  return db.all<OpenOne>(
+export function listOpen(db: Database, limit: number): Promise<OpenEnquiry[]> {
+  return db.all<OpenEnquiry>(
     sql`select 'quotes' as kind, reference, created_at, nature_of_dispatch as nature
         from ${quotes} where handled_at is null
         union all select 'contacts', reference, created_at, null
@@ -97,20 +109,30 @@ export function openOnes(db: Database, limit: number): Promise<OpenOne[]> {
   );
 }
 
-/** How many of what is open came before each moment (ISO 8601, UTC), in the order of the moments. */
-export async function countOpenBefore(
+/** 0 for values below the first start, 1 from there to the second … */
+const toInterval = (value: SQL, starts: readonly number[]) =>
+  sql.join(
+    starts.map((start) => sql`(${value} >= ${start})`),
+    sql` + `,
+  );
+
+export type OpenCount = { readonly interval: number } & Readonly<Record<ActionableKind, number>>;
+
+/** How many enquiries have been open for how many hours, in intervals with these starts. */
+export function countOpenByAge(
   db: Database,
-  kind: Answered,
-  moments: readonly string[],
-): Promise<number[]> {
-  const table = { quotes, contacts }[kind];
-  const columns = moments.map(
-    (moment, index) => sql`count(iif(created_at < ${moment}, 1, null)) as ${sql.raw(`c${index}`)}`,
+  now: Date,
+  starts: readonly number[],
+): Promise<OpenCount[]> {
+  const age = sql`(julianday(${now.toISOString()}) - julianday(created_at)) * 24`;
+  return db.all<OpenCount>(
+    sql`select ${toInterval(age, starts)} as interval,
+        count(iif(kind = 'quotes', 1, null)) as quotes,
+        count(iif(kind = 'contacts', 1, null)) as contacts
+        from (select 'quotes' as kind, created_at from ${quotes} where handled_at is null
+          union all select 'contacts', created_at from ${contacts} where handled_at is null)
+        group by interval`,
   );
-  const [row] = await db.all<Record<string, number>>(
-    sql`select ${sql.join(columns, sql`, `)} from ${table} where handled_at is null`,
-  );
-  return moments.map((_, index) => row?.[`c${index}`] ?? 0);
 }
 
 const handlingHours = (since: string) => sql`hours as (
@@ -128,6 +150,15 @@ export function handlingTimes(db: Database, since: string): Promise<HandlingTime
         select kind, n as handled, max(iif(i = (n + 1) / 2, h, null)) as median,
         max(iif(i = (n * 9 + 9) / 10, h, null)) as p90
         from ranked group by kind order by kind desc`,
+  );
+}
+
+/** How many of what came since a moment were handled in how many hours, in intervals with these starts. */
+export function countByHandlingTime(db: Database, since: string, starts: readonly number[]) {
+  return db.all<{ readonly interval: number; readonly count: number }>(
+    sql`with ${handlingHours(since)}
+        select ${toInterval(sql`h`, starts)} as interval, count(*) as count
+        from hours group by interval`,
   );
 }
 
@@ -162,19 +193,4 @@ export function mailFailures(db: Database, limit: number): Promise<Count[]> {
         where sent_at is null and failure is not null
         group by failure order by 2 desc, 1 limit ${limit}`,
   );
-}
-
-/** How many were handled within each number of hours, beginning with the least. */
-export async function countHandledWithin(
-  db: Database,
-  since: string,
-  hours: readonly number[],
-): Promise<number[]> {
-  const columns = hours.map(
-    (limit, index) => sql`count(iif(h < ${limit}, 1, null)) as ${sql.raw(`c${index}`)}`,
-  );
-  const [row] = await db.all<Record<string, number>>(
-    sql`with ${handlingHours(since)} select ${sql.join(columns, sql`, `)} from hours`,
-  );
-  return hours.map((_, index) => row?.[`c${index}`] ?? 0);
 }
