@@ -2,14 +2,19 @@ import { defineConfig } from "playwright/test";
 import { chromiumLaunch } from "./tests/support/chromium.ts";
 
 const PORT = Number(process.env.TEST_PORT ?? 5013);
-/** A site that runs already can be tested too: SITE_URL=http://localhost:5003 npx playwright test */
+/**
+ * A site that runs already can be tested too: SITE_URL=http://localhost:5003 npx playwright test. Its
+ * stores must be at hand, in .wrangler/state or where DHOWLINE_STATE says.
+ */
 const running = process.env.SITE_URL;
+if (!running) process.env.DHOWLINE_STATE = ".wrangler/browser-tests";
 const url = running ?? `http://localhost:${PORT}`;
 
 /** The whole site as it is deployed: the built Worker in workerd, in a real Chromium. */
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
+  globalSetup: "./tests/browser/import-orders.ts",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -38,7 +43,7 @@ export default defineConfig({
       url,
       timeout: 180_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-      env: { PORT: String(PORT), DHOWLINE_STATE: ".wrangler/browser-tests" },
+      env: { PORT: String(PORT) },
     },
   }),
 });

@@ -1,9 +1,7 @@
+import "./ops/requirements.mjs";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { requireNode } from "./ops/node-version.mjs";
-
-requireNode();
 
 /**
  * A page takes a handful of scripts, not dozens: React and its router, which change when a package

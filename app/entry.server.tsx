@@ -7,7 +7,9 @@ import {
   ServerRouter,
 } from "react-router";
 import { faultsContext } from "./faults.ts";
+import { nonceContext } from "./nonce.ts";
 import { ServedReference } from "./ui/layout/FaultReference.tsx";
+import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 
 /** Renders the whole page before the first byte leaves, so that a fault still gets its own status. */
 export default async function handleRequest(
@@ -18,12 +20,15 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const faults = context.get(faultsContext);
+  const nonce = context.get(nonceContext);
   let code = status;
   const html = await renderToReadableStream(
     <ServedReference value={status >= 500 ? faults.reference : null}>
-      <ServerRouter context={entryContext} url={request.url} />
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </ServedReference>,
     {
+      ...(isHome(request) && { bootstrapScriptContent: START_AT_TOP }),
+      nonce,
       signal: request.signal,
       onError(fault) {
         code = 500;
@@ -34,6 +39,10 @@ export default async function handleRequest(
   await html.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status: code, headers });
+}
+
+function isHome({ url }: Request): boolean {
+  return /^\/(home\/?)?$/.test(new URL(url).pathname);
 }
 
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {

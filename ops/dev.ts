@@ -1,7 +1,26 @@
 /** `npm run dev`: the site from its sources in workerd, with hot reload and the same local data. */
-import { accompany, prepareStores, requireFreePort, serveSources, sitePort } from "./local-site.ts";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { announceReady, prepareStores, requireFreePort, sitePort } from "./local-site.ts";
+import { keepMails } from "./mail-files.ts";
+import { ROOT } from "./stores.ts";
+import { spawnTool } from "./tool.ts";
 
 const port = sitePort();
 await requireFreePort(port);
 await prepareStores();
-await accompany(serveSources(port), port, "with hot reload (Ctrl+C stops it).");
+const options = ["--port", String(port), "--strictPort", "--logLevel", "warn"];
+const server = spawnTool("react-router", ["dev", ...options], "inherit");
+let isAsked = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    isAsked = true;
+    server.kill(signal);
+  });
+}
+server.once("exit", (code) => process.exit(isAsked ? 0 : (code ?? 1)));
+keepMails(join(ROOT, ".wrangler/tmp"));
+while (!(await fetch(`http://localhost:${port}`, { method: "HEAD" }).catch(() => null))) {
+  await wait(100);
+}
+announceReady(port, "with hot reload (Ctrl+C stops it).");

@@ -31,14 +31,6 @@ export function spawnTool(
   });
 }
 
-/** The exit code of a tool; 0 for one that a signal ended. */
-export function exitOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code, signal) => resolve(code ?? (signal ? 0 : 1)));
-  });
-}
-
 /** Runs a tool to its end and keeps what it says. */
 export async function capture(tool: string, args: readonly string[], env: Env = {}): Promise<Ran> {
   const child = spawnTool(tool, args, "pipe", env);

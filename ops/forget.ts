@@ -55,11 +55,15 @@ function emailAddress(typed: string): string {
 async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
   const [stored, waiting] = await Promise.all([findPerson(db, email), listParked(pageMeta)]);
   const parked = waiting
-    .filter(({ fields }) => fields.email.toLowerCase() === email)
-    .map(({ reference, created_at = "", submission_id }) => ({
-      id: reference,
-      created_at,
-      submissionId: submission_id,
+    .filter(({ submission, value }) =>
+      submission
+        ? submission.fields.email.toLowerCase() === email
+        : value.toLowerCase().includes(email),
+    )
+    .map(({ id, submission }) => ({
+      id: submission?.reference ?? id,
+      created_at: submission?.created_at ?? "",
+      submissionId: id,
     }));
   return { ...stored, parked };
 }

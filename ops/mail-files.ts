@@ -1,15 +1,12 @@
 /**
  * E-mails of the local site as files to open. The runtime simulates sending: it writes each e-mail
- * into a folder of its own under a random name and clears that folder when it ends. From there each
- * is copied under its reference.
+ * under a random name into a folder that it clears when it ends. From there each is moved, under
+ * its reference.
  */
-import { copyFileSync, globSync, mkdirSync, readFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
-import { stateFolder } from "./stores.ts";
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { ROOT, stateFolder } from "./stores.ts";
 
-/** Where the two ways of serving the site have the folders that the runtime writes to. */
-const WRITTEN = ["build/server/.wrangler/tmp/email", ".wrangler/tmp/email"];
-const ROOT = resolve(import.meta.dirname, "..");
 const LOOK_EVERY_MS = 500;
 
 /** Where the e-mails of the local site lie: REFERENCE.eml for the desk, REFERENCE.received.eml for the visitor. */
@@ -23,28 +20,25 @@ export function shownMailFolder(): string {
   return path.startsWith("..") ? mailFolder() : path;
 }
 
-/** Copies what the runtime writes from now on, for as long as the program runs. */
-export function keepMails(root = ROOT): void {
-  mkdirSync(mailFolder(), { recursive: true });
-  const seen = new Set(written(root));
-  const look = () => {
-    for (const path of written(root)) {
-      if (seen.has(path)) continue;
-      if (keep(path)) seen.add(path);
-    }
-  };
+/** Moves what the runtime writes below `folder` there, until the program ends. */
+export function keepMails(folder: string): void {
+  const look = () => globSync(join(folder, "email/**/*.eml")).forEach(keep);
   setInterval(look, LOOK_EVERY_MS).unref();
+  // Before the runtime clears its folder.
+  process.prependListener("exit", look);
 }
 
-function written(root: string): string[] {
-  return WRITTEN.flatMap((folder) => globSync(join(root, folder, "**/*.eml")));
-}
-
-/** False while the file is still being written: MIME ends with its boundary and two dashes. */
-function keep(path: string): boolean {
+function keep(path: string): void {
   const mime = readFileSync(path, "latin1");
-  if (!mime.trimEnd().endsWith("--")) return false;
+  // Still being written: MIME ends with its boundary and two dashes.
+  if (!mime.trimEnd().endsWith("--")) return;
   const name = /^Message-ID: <([\w.-]+)@/im.exec(mime)?.[1] ?? basename(path, ".eml");
-  copyFileSync(path, join(mailFolder(), `${name}.eml`));
-  return true;
+  try {
+    // The folder may have been cleared.
+    mkdirSync(mailFolder(), { recursive: true });
+    copyFileSync(path, join(mailFolder(), `${name}.eml`));
+    rmSync(path);
+  } catch (error) {
+    console.error(`An e-mail could not be written to ${shownMailFolder()}/: ${error}`);
+  }
 }

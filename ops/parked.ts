@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { listParked } from "#workers/data/parking.ts";
+import { listParked, type Parked } from "#workers/data/parking.ts";
 import type { Submission } from "#workers/data/submission.ts";
 import { type Io, jsonOption, remoteOption } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
@@ -22,19 +22,22 @@ export function parkedCommand(program: CommandUnknownOpts, { console, withStores
       "after",
       `
 The site moves what waits into the database every few minutes. What is still here after half an
-hour shows that the database is away. KV lists with a delay of up to a minute.`,
+hour shows that the database is away, or, where failures are counted, that it refuses this one; --json
+shows what was sent. It is tried less often after each failure, every six hours at the least. KV lists
+with a delay of up to a minute.`,
     )
     .action(async ({ json: isJson, remote = false }) => {
       const waiting = await withStores({ remote }, ({ pageMeta }) =>
         retry(() => listParked(pageMeta)),
       );
-      waiting.sort((a, b) => (a.created_at ?? "").localeCompare(b.created_at ?? ""));
+      waiting.sort((a, b) => sentAt(a).localeCompare(sentAt(b)));
       if (isJson) {
-        console.log(json(waiting));
+        console.log(json(waiting.map(plain)));
       } else if (waiting.length === 0) {
         console.log("Nothing waits: everything that was sent is in the database.");
       } else {
-        console.log(table(["Reference", "Sent", "What", "Email"], waiting.map(cells)));
+        const heads = ["Reference", "Sent", "What", "Email", "Failures", "Why"];
+        console.log(table(heads, waiting.map(cells)));
         console.log(
           `\n${pluralize(waiting.length, "submission")} waiting, oldest first; times of Dubai`,
         );
@@ -42,6 +45,17 @@ hour shows that the database is away. KV lists with a delay of up to a minute.`,
     });
 }
 
-function cells({ call, reference, created_at, fields }: Submission): (string | null)[] {
-  return [reference, shownMoment(created_at ?? null), KINDS[call], fields.email];
+const sentAt = ({ submission }: Parked) => submission?.created_at ?? "";
+
+function cells({ id, submission, failures, cause }: Parked): (string | null)[] {
+  const tries = failures > 0 ? [String(failures), cause ?? null] : [null, null];
+  if (!submission) return [id, null, "can't be read", null, ...tries];
+  const { call, reference, created_at, fields } = submission;
+  return [reference, shownMoment(created_at ?? null), KINDS[call], fields.email, ...tries];
+}
+
+/** The submission as it was sent, or what stands in its place, and what became of the attempts. */
+function plain({ id, submission, value, failures, cause, retryAt }: Parked) {
+  const retry_at = retryAt === undefined ? undefined : new Date(retryAt).toISOString();
+  return { ...(submission ?? { submission_id: id, value }), failures, cause, retry_at };
 }

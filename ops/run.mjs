@@ -1,10 +1,9 @@
 /**
- * Runs one of the project's programs, `node ops/run.mjs start`, after a look at the Node version.
- * It is plain JavaScript so that an old Node can read this far.
+ * Runs one of the project's programs: `node ops/run.mjs start`. It is plain JavaScript so that an old
+ * Node can read this far.
  */
-import { requireNode } from "./node-version.mjs";
+import "./requirements.mjs";
 
-requireNode();
 const [node = "", , name, ...args] = process.argv;
 process.argv = [node, `npm run ${name} --`, ...args];
 try {

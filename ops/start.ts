@@ -1,17 +1,61 @@
-/** `npm start`: builds the site and serves it in workerd, with its database ready. */
+/**
+ * `npm start`: builds the site and serves it in workerd, with its database ready. DHOWLINE_BUILD names
+ * a build to serve in place of a new one; DHOWLINE_LOG=all prints a line for each request.
+ */
+import { relative } from "node:path";
+import { MiniflareCoreError } from "miniflare";
+import { OperatorError } from "./failures.ts";
 import {
-  accompany,
-  build,
+  announceReady,
   prepareStores,
   requireFreePort,
-  serveBuilt,
   sitePort,
+  takenPort,
 } from "./local-site.ts";
+import { keepMails } from "./mail-files.ts";
+import { startServer } from "./server.ts";
+import { ROOT, stateFolder } from "./stores.ts";
+import { storeFiles, watchFiles } from "./watch-files.ts";
+
+const { DHOWLINE_BUILD: build, DHOWLINE_LOG: log } = process.env;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(0));
+// npm passes a signal on to its shell alone: that one then ends, and this goes with it.
+const shell = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== shell && process.exit(0), 500).unref();
+}
 
 const port = sitePort();
 await requireFreePort(port);
-console.log("Building the site …");
-await build();
 console.log("Preparing the local database …");
 await prepareStores();
-await accompany(serveBuilt(port), port, "(track DL-2611-0385 to begin; Ctrl+C stops it).");
+if (!build) console.log("Building the site …");
+const server = await startServer({
+  build,
+  port,
+  state: stateFolder(),
+  onOutput(text, stream) {
+    if (stream === "stderr" || log === "all") process[stream].write(text);
+  },
+  onRestart(error) {
+    if (error) end(`The server ended by itself and could not be started again: ${error}`);
+    console.error("The server ended by itself and was started again.");
+  },
+}).catch((error) => {
+  const isTaken = error instanceof MiniflareCoreError && error.code === "ERR_ADDRESS_IN_USE";
+  throw isTaken ? new OperatorError(takenPort(port)) : error;
+});
+keepMails(server.folder);
+// The first request opens the stores, so that their files are there to be watched.
+await fetch(`${server.url}/health`);
+watchFiles([server.folder, ...storeFiles(stateFolder())], (path) => {
+  // Before it acknowledges what it can't keep.
+  process.kill(server.pid(), "SIGKILL");
+  end(`${relative(ROOT, path)} was removed or replaced while the site used it. Start it again.`);
+});
+announceReady(port, "(track DL-2611-0385 to begin; Ctrl+C stops it).");
+
+function end(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

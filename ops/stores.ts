@@ -15,7 +15,7 @@ interface Bindings {
   readonly PAGE_META: KVNamespace;
 }
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CONFIG = resolve(ROOT, "wrangler.toml");
 const DEPLOYED = "production";
 

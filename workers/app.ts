@@ -4,11 +4,14 @@ import { doChores } from "./chores.ts";
 import { guard } from "./edge/guard.ts";
 import { rateLimited } from "./edge/rate-limit.ts";
 import { hideWhereAsked } from "./edge/search-engines.ts";
-import { health } from "./health.ts";
+import { setTransportSecurity } from "./edge/security-headers.ts";
+import { createHealth } from "./health.ts";
 import { handlePage } from "./pages.ts";
 import { pages } from "./react-router.ts";
 import { RequestLog } from "./request-log.ts";
 import { takeVitals } from "./vitals.ts";
+
+const health = createHealth();
 
 export default {
   async fetch(request, env, ctx) {
@@ -18,7 +21,7 @@ export default {
     const limited = rateLimited(backend, env, request, log);
     const response = await guard(request, log, async () => {
       if (isApiPath(pathname)) return handleApi(request, limited);
-      if (pathname === "/health") return health(env);
+      if (pathname === "/health") return health(env, (work) => ctx.waitUntil(work));
       if (pathname === "/vitals") {
         const { paths } = await pages();
         return takeVitals(request, { env, publicPaths: paths, log });
@@ -27,6 +30,7 @@ export default {
       const forPages = { ...limited, pageMeta: backend.pageMeta };
       return handlePage(request, ctx, { backend: forPages, log });
     });
+    setTransportSecurity(response.headers, env);
     hideWhereAsked(response.headers, env);
     log.end(response);
     return response;

@@ -10,7 +10,8 @@ export function logFault(call: string, fault: unknown, reference?: string): void
   console.error(JSON.stringify({ event: "fault", call, cause: innermostCause(fault), reference }));
 }
 
-function innermostCause(fault: unknown): string {
+/** In one sentence, without the values that the errors around it may repeat. */
+export function innermostCause(fault: unknown): string {
   if (!(fault instanceof Error)) return "unknown";
   return "cause" in fault ? innermostCause(fault.cause) : fault.message + hint(fault);
 }

@@ -1,6 +1,7 @@
 import type { Backend } from "#app/backend.ts";
 import { answers } from "#app/content/answers.ts";
 import { readBody } from "./edge/body.ts";
+import { canonicalUrl } from "./edge/canonical-url.ts";
 import { literalUrl } from "./edge/literal-url.ts";
 import { refuse } from "./edge/refusal.ts";
 import { routePattern } from "./edge/route-pattern.ts";
@@ -10,7 +11,8 @@ import type { RequestLog } from "./request-log.ts";
 
 /**
  * Answers with a page of React Router; its loaders and actions find `backend` in their context. An
- * address that isn't valid percent-encoding is led to the one it stands for.
+ * address that isn't valid percent-encoding, or not in the page's letter case, is redirected to the
+ * one it stands for.
  */
 export async function handlePage(
   request: Request,
@@ -21,7 +23,10 @@ export async function handlePage(
   log.call = routePattern(new URL(request.url).pathname, paths);
 
   const meant = literalUrl(request.url);
-  if (meant) return new Response(null, { status: 302, headers: { Location: meant } });
+  if (meant) return redirect(302, meant);
+
+  const canonical = canonicalUrl(request.url, paths);
+  if (canonical) return redirect(308, canonical);
 
   // What is only read takes no body: one that came along is not looked at.
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -37,8 +42,16 @@ export async function handlePage(
       later: (work) => ctx.waitUntil(work),
       log,
     },
-    (asked) => render(asked, { backend, faults: log }, ctx),
+    (asked, nonce) => render(asked, { backend, faults: log, nonce }, ctx),
   );
+}
+
+/** Kept by nobody: the address may hold an order's number. */
+function redirect(status: 302 | 308, location: string): Response {
+  return new Response(null, {
+    status,
+    headers: { Location: location, "Cache-Control": "no-store" },
+  });
 }
 
 /**

@@ -3,11 +3,13 @@ import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Backend, backendContext } from "#app/backend.ts";
 import { type Faults, faultsContext } from "#app/faults.ts";
+import { nonceContext } from "#app/nonce.ts";
 
 /** What loaders and actions find in their context. */
 export interface Provided {
   readonly backend: Backend;
   readonly faults: Faults;
+  readonly nonce: string;
 }
 
 export interface Pages {
@@ -33,10 +35,11 @@ function pagesOf(build: ServerBuild): Pages {
     build,
     mode: import.meta.env.MODE,
     getLoadContext({ context }) {
-      const { backend, faults } = context.cloudflare.env;
+      const { backend, faults, nonce } = context.cloudflare.env;
       const provider = new RouterContextProvider();
       provider.set(backendContext, backend);
       provider.set(faultsContext, faults);
+      provider.set(nonceContext, nonce);
       return provider;
     },
   });

@@ -44,8 +44,8 @@ export const errorWords = {
 export const formWords = {
   optional: "optional",
   leaveEmpty: "Leave this empty",
-  oneFault: "cell needs another look",
-  manyFaults: "cells need another look",
+  oneFault: "field is missing or needs a correction",
+  manyFaults: "fields are missing or need a correction",
   reference: "Your reference",
   referenceHint: "Quote it on the phone and we have your request in front of us.",
   notSent: "Not sent. What you typed is still here: try again, or call us.",

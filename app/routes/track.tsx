@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import { backendContext, type ApiResult } from "#app/backend.ts";
 import { brand } from "#app/content/company.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
+import { clientMessages } from "#app/content/client-clientMessages.ts";
 import { trackMessages, trackPage } from "#app/content/pages/track.ts";
 import { type Order, orderNumberFromPath, trackingPath } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
@@ -70,7 +70,7 @@ async function track(
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.outcome) return metaTags(trackPage);
   const { outcome, orderNumber } = loaderData;
-  const title = outcome.result ? orderNumber : outcome.message;
+  const title = outcome.result ? orderNumber : clientMessages.orderNotFound;
   return [{ title: `${title} | ${brand.name}` }, { name: "robots", content: "noindex" }];
 };
 
@@ -108,8 +108,10 @@ function Announcement({ words }: { readonly words: string }) {
   );
 }
 
-function spoken({ result, message }: ApiResult<Order>): string {
-  return result
-    ? [trackMessages.found, result.order_number, result.order_status].filter(Boolean).join(", ")
-    : message;
+function spoken({ code, result, message }: ApiResult<Order>): string {
+  if (result)
+    return [trackMessages.found, result.order_number, result.order_status]
+      .filter(Boolean)
+      .join(", ");
+  return code === 404 ? clientMessages.orderNotFound : `${clientMessages.orderNotFound} ${message}`;
 }

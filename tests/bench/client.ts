@@ -6,11 +6,12 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
+import { ROOT } from "../../ops/stores.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
 import { edgeBefore } from "./edge.ts";
 import { INDEXED } from "./pages.ts";
 import { table } from "./table.ts";
-import { builtWorker, ROOT } from "./workerd.ts";
+import { builtWorker } from "./workerd.ts";
 
 const RUNS = Number(process.env.RUNS ?? 3);
 const PORT = 9333;
@@ -52,7 +53,7 @@ for (const path of pages) {
 }
 await browser.close();
 edge.close();
-await runtime.miniflare.dispose();
+await runtime.stop();
 
 console.log(`\nLighthouse, mobile preset, median of ${RUNS}\n`);
 console.log(

@@ -3,10 +3,12 @@
  * makes them, one after the other and size by size in turn; with the rows that D1 reads for a look-up, and the query plans.
  */
 import { join } from "node:path";
+import type { Server } from "../../ops/server.ts";
+import { ROOT } from "../../ops/stores.ts";
 import { quote } from "../unit/samples.ts";
 import { fillOrders, numberOf } from "./orders.ts";
 import { median, table } from "./table.ts";
-import { builtWorker, ROOT, type Runtime } from "./workerd.ts";
+import { builtWorker } from "./workerd.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = Number(process.env.ROUNDS ?? 12);
@@ -17,7 +19,7 @@ const LOOK_UP =
   "select * from orders where order_number = ?1 or compact_number = ?2 order by (order_number = ?1) desc limit 2";
 
 /** A site with so many orders. */
-interface Site extends Runtime {
+interface Site extends Server {
   readonly size: number;
   readonly d1: D1Database;
 }
@@ -86,7 +88,7 @@ for (const query of plans) {
     if (/^SCAN/.test(detail)) scans += 1;
   }
 }
-await Promise.all(sites.map(({ miniflare }) => miniflare.dispose()));
+await Promise.all(sites.map((site) => site.stop()));
 
 const worst = growth(results[0]?.[1] ?? []);
 console.log(

@@ -1,4 +1,4 @@
-import type { Runtime } from "./workerd.ts";
+import type { Server } from "../../ops/server.ts";
 
 /** The number of the order at `index`, spread so that neighbours aren't neighbours in the index. */
 export function numberOf(index: number): string {
@@ -8,7 +8,7 @@ export function numberOf(index: number): string {
 const ROWS_IN_A_STATEMENT = 5_000;
 
 /** Fills the database up to `count` orders, starting at `from`. */
-export async function fillOrders({ miniflare }: Runtime, count: number, from = 0): Promise<void> {
+export async function fillOrders({ miniflare }: Server, count: number, from = 0): Promise<void> {
   const database = await miniflare.getD1Database("DB");
   const insert = database.prepare(
     `insert into orders (order_number, compact_number, created_at, customer_firstName, customer_email, customer_phone,

@@ -5,11 +5,13 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import type { Server } from "../../ops/server.ts";
+import { ROOT } from "../../ops/stores.ts";
 import { quote } from "../unit/samples.ts";
 import { cpuMs } from "./cpu-time.ts";
 import { fillOrders, numberOf } from "./orders.ts";
 import { median, table } from "./table.ts";
-import { builtWorker, plainWorker, ROOT, type Runtime } from "./workerd.ts";
+import { builtWorker, plainWorker } from "./workerd.ts";
 
 const ORDERS = 100_000;
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -18,7 +20,7 @@ const CONNECTIONS = 16;
 
 interface Subject {
   readonly name: string;
-  readonly runtime: Runtime;
+  readonly runtime: Server;
   /** Changes from request to request. */
   readonly request: () => autocannon.Request;
 }
@@ -122,7 +124,7 @@ console.log(
 
 const cpuOf = (name: string) => medians.find((one) => one.name === name)?.cpu ?? Number.NaN;
 console.log(`\n${costs(cpuOf("home, cached"), cpuOf("home, uncached"))}`);
-await Promise.all([site, bare, hello, alone, constant].map(({ miniflare }) => miniflare.dispose()));
+await Promise.all([site, bare, hello, alone, constant].map((server) => server.stop()));
 process.exit(targets.every(([, is, target]) => is >= target) ? 0 : 1);
 
 function nextHost(): string {
@@ -130,7 +132,7 @@ function nextHost(): string {
 }
 
 async function measure({ runtime, request }: Subject, seconds: number): Promise<Round> {
-  const before = cpuMs(runtime.pid);
+  const before = cpuMs(runtime.pid());
   const result = await autocannon({
     url: runtime.url,
     connections: CONNECTIONS,
@@ -144,7 +146,7 @@ async function measure({ runtime, request }: Subject, seconds: number): Promise<
     rate: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpu: (cpuMs(runtime.pid) - before) / result.requests.total,
+    cpu: (cpuMs(runtime.pid()) - before) / result.requests.total,
   };
 }
 

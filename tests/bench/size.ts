@@ -6,10 +6,11 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type Response } from "playwright";
+import { ROOT } from "../../ops/stores.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
 import { INDEXED } from "./pages.ts";
 import { table } from "./table.ts";
-import { builtWorker, ROOT } from "./workerd.ts";
+import { builtWorker } from "./workerd.ts";
 
 const KINDS = ["document", "script", "stylesheet", "font", "image"] as const;
 type Kind = (typeof KINDS)[number];
@@ -26,7 +27,7 @@ const browser = await chromium.launch(await chromiumLaunch());
 const rows: (readonly [string, ...number[]])[] = [];
 for (const path of INDEXED) rows.push([path, ...(await weigh(path))]);
 await browser.close();
-await runtime.miniflare.dispose();
+await runtime.stop();
 
 const faults = rows.flatMap(([path, ...sizes]) => {
   const over = KINDS.flatMap((kind, at) => {

@@ -32,7 +32,7 @@ test("the contact form comes back with its messages and the focus on the summary
   await page.goto(forms.contact.path);
   const form = formOf(page, "contact");
   expect(await send(page, "contact")).toBe(422);
-  const summary = form.getByRole("region", { name: "4 cells need another look" });
+  const summary = form.getByRole("region", { name: "4 fields are missing or need a correction" });
   await isFocused(page, "contact");
   await expect(form.getByRole("alert")).toHaveText("Failed!Please check the marked fields.");
   await expect(summary.getByRole("link")).toHaveText(messagesOf(contactRows));
@@ -81,7 +81,7 @@ for (const path of ["/", "/home"]) {
     await fillIn(form, homeContactRows, typed);
     expect(await send(page, "home-contact")).toBe(422);
     await expect(form.getByRole("status")).toHaveText(
-      "Not sent. Some fields above need another look.",
+      "Not sent. Some fields above are missing or need a correction.",
     );
     await isFocused(page, "home-contact");
     await expect(control(form, "message")).toHaveAccessibleDescription("Message is required.");

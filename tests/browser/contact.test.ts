@@ -22,7 +22,7 @@ test("an empty form says everything at once, and nothing is sent", async ({ page
     if (request.method() === "POST") calls += 1;
   });
   await sendButton(form).click();
-  const summary = form.getByRole("region", { name: "4 cells need another look" });
+  const summary = form.getByRole("region", { name: "4 fields are missing or need a correction" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText(messagesOf(contactRows));
   for (const { name, label, message } of contactRows) {

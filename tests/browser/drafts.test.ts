@@ -99,7 +99,7 @@ test("a failure and a refusal leave it where it is", async ({ page }) => {
   const form = await openForm(page, "quote");
   await control(form, "name").fill("Amina");
   await sendButton(form).click();
-  await expect(form.getByRole("region", { name: /another look/ })).toBeVisible();
+  await expect(form.getByRole("region", { name: /missing or need/ })).toBeVisible();
   await fillIn(form, quoteRows);
   await sendButton(form).click();
   await expect(form.getByRole("alert")).toHaveText("Something Error!");
@@ -114,7 +114,9 @@ test("'Clear the sheet' clears it, its faults, and what is kept", async ({ page 
   await fillIn(form, quoteRows, { email: "Amina@" });
   await page.reload();
   await sendButton(form).click();
-  await expect(form.getByRole("region", { name: "1 cell needs another look" })).toBeVisible();
+  await expect(
+    form.getByRole("region", { name: "1 field is missing or needs a correction" }),
+  ).toBeVisible();
   await form.getByRole("button", { name: "Clear the sheet" }).click();
 
   for (const { name, options } of quoteRows) {
@@ -122,7 +124,7 @@ test("'Clear the sheet' clears it, its faults, and what is kept", async ({ page 
   }
   await expect(form.locator(":checked")).toHaveCount(0);
   await expect(form.locator("[aria-invalid]")).toHaveCount(0);
-  await expect(form.getByRole("region", { name: /another look/ })).toHaveCount(0);
+  await expect(form.getByRole("region", { name: /missing or need/ })).toHaveCount(0);
   await expect(await totalLine(form)).toContainText("0 m³");
   await expect(form.getByRole("button", { name: "Clear the sheet" })).toHaveCount(0);
   await expect(control(form, "name")).toBeFocused();
@@ -174,7 +176,9 @@ test("where the browser keeps nothing, the form works without", async ({ page })
   const form = await openForm(page, "quote");
   await control(form, "origin").fill("Dubai");
   await sendButton(form).click();
-  await expect(form.getByRole("region", { name: "16 cells need another look" })).toBeVisible();
+  await expect(
+    form.getByRole("region", { name: "16 fields are missing or need a correction" }),
+  ).toBeVisible();
   await expect(control(form, "origin")).toHaveValue("Dubai");
 });
 

@@ -14,7 +14,7 @@ test("a form sent before the page is ready comes back whole, and goes on from th
   complaints.length = 0; // the browser reports what was held back
 
   await page.getByRole("button", { name: "Request Quote" }).click();
-  const summary = page.getByRole("region", { name: /cells need another look/ });
+  const summary = page.getByRole("region", { name: /fields are missing or need a correction/ });
   await expect(summary).toContainText("Invalid Email");
   await expect(page.locator("#quote-name")).toHaveValue("Zoë Peña");
   await expect(page.getByLabel("AOG", { exact: true })).toBeChecked();

@@ -1,12 +1,11 @@
 /** What the visitor is told of a fault finds it in the log: without JavaScript too. */
 import { fillIn, formOf, quoteRows, sendButton } from "./form-fields.ts";
-import { expect, expectLogged, serveFiles, storeBrokenOrder, test } from "./own-site.ts";
+import { expect, expectLogged, storeBrokenOrder, test } from "./own-site.ts";
 
 const BROKEN = "BROKEN2";
 
 test("a page that could not be made tells its reference", async ({ page, site }) => {
   await storeBrokenOrder(site, BROKEN);
-  await serveFiles(page, site);
   const answer = await page.goto(`${site.url}/track/${BROKEN}`);
   expect(answer?.status()).toBe(500);
   const line = page.getByRole("main").getByText("Reference: ");
@@ -16,7 +15,6 @@ test("a page that could not be made tells its reference", async ({ page, site })
 });
 
 test("a form's banner has it beside the words", async ({ page, site }) => {
-  await serveFiles(page, site);
   await site.moods({ d1: "failing", kv: "failing" });
   await page.goto(`${site.url}/service-request`);
   const form = formOf(page, "quote");
@@ -27,16 +25,22 @@ test("a form's banner has it beside the words", async ({ page, site }) => {
   await expectLogged(site, await banner.getByText(/^Reference: [\w-]+$/).textContent());
 });
 
-test("a look-up tells it", async ({ page, site }) => {
-  await serveFiles(page, site);
+test("a look-up that failed says so under Order Not Found..!!!, and tells it", async ({
+  page,
+  site,
+}) => {
   await site.moods({ d1: "failing" });
-  await page.goto(`${site.url}/track/DL-1`);
-  const line = page.getByRole("article").getByText(/^Reference: [\w-]+$/);
+  const answer = await page.goto(`${site.url}/track/DL-1`);
+  expect(answer?.status()).toBe(503);
+  const note = page.getByRole("article");
+  await expect(note.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
+  await expect(note).toContainText("We can't look up orders right now.");
+  await expect(page.getByPlaceholder("Enter your tracking number")).toHaveValue("DL-1");
+  const line = note.getByText(/^Reference: [\w-]+$/);
   await expectLogged(site, await line.textContent());
 });
 
 test("what was no fault of ours has none", async ({ page, site }) => {
-  await serveFiles(page, site);
   const answer = await page.goto(`${site.url}/track/NOBODYS`);
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()["x-reference"]).toBeUndefined();

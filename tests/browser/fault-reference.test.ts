@@ -9,7 +9,7 @@ import {
   quoteRows,
   sendButton,
 } from "./form-fields.ts";
-import { expect, expectLogged, serveFiles, storeBrokenOrder, test } from "./own-site.ts";
+import { expect, expectLogged, storeBrokenOrder, test } from "./own-site.ts";
 
 const BROKEN = "BROKEN1";
 
@@ -24,7 +24,6 @@ test("a page that could not be made tells its reference, before and after hydrat
     if (message.type() === "error" && !isExpected) complaints.push(message.text());
   });
   await storeBrokenOrder(site, BROKEN);
-  await serveFiles(page, site);
   const answer = await page.goto(`${site.url}/track/${BROKEN}`);
   expect(answer?.status()).toBe(500);
   const served = /Reference: [\w-]+/.exec((await answer?.text()) ?? "")?.[0];
@@ -55,7 +54,6 @@ test("a form's banner has it beside the words, which stay as they are; it stays 
   site,
 }) => {
   await page.clock.install();
-  await serveFiles(page, site);
   const form = await openForm(page, "quote", `${site.url}/service-request`);
   await fillIn(form, quoteRows);
   await site.moods({ d1: "failing", kv: "failing" });
@@ -83,7 +81,6 @@ test("a form's banner has it beside the words, which stay as they are; it stays 
 
 test("the other forms tell it too, until the next attempt", async ({ page, site }) => {
   await page.clock.install();
-  await serveFiles(page, site);
   for (const [name, path, rows, failure] of [
     [
       ...(["subscribe", "/about"] as const),
@@ -117,7 +114,6 @@ async function expectGoneAfterNextAttempt(form: Locator, site: Site) {
 }
 
 test("a look-up tells it, also after a search in the page", async ({ page, site }) => {
-  await serveFiles(page, site);
   await page.goto(`${site.url}/track`);
   await site.moods({ d1: "failing" });
   await page.getByPlaceholder("Enter your tracking number").fill("DL-1");

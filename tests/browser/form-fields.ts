@@ -182,7 +182,7 @@ export async function fillIn(
 }
 
 export async function choose(form: Locator, label: string, option: string) {
-  await form.getByRole("group", { name: label }).getByText(option, { exact: true }).click();
+  await form.getByRole("radiogroup", { name: label }).getByText(option, { exact: true }).click();
 }
 
 /** What stands in the fields, as the browser would send it. */

@@ -23,7 +23,7 @@ for (const path of ["/", "/home"]) {
     expect((await call).postDataJSON()).toEqual({ submission_id, form: "home-contact" });
 
     await expect(form.getByRole("status")).toHaveText(
-      "Not sent. Some fields above need another look.",
+      "Not sent. Some fields above are missing or need a correction.",
     );
     await expect(form.locator("[aria-invalid]")).toHaveCount(messagesOf(homeContactRows).length);
     for (const { name, message } of homeContactRows) {

@@ -11,7 +11,6 @@ import {
 } from "./form-fields.ts";
 import { expectInert, LIVE } from "./hostile-text.ts";
 import { expect, note, test } from "./site.ts";
-import "./stored-rows.ts";
 
 const hostile: OrderRow = {
   order_number: "ATTACK-1",

@@ -14,7 +14,7 @@ import {
   quoteRows,
   sendButton,
 } from "./form-fields.ts";
-import { expect, linesOf, test as ownSite, serveFiles } from "./own-site.ts";
+import { expect, linesOf, test as ownSite } from "./own-site.ts";
 
 const ORDER = "PRIVATE-4711-0815";
 const CONSIGNEE = "Consigneeson";
@@ -93,7 +93,6 @@ const CALLED = [
 
 test("nothing that visitors typed is in the server's log", async ({ page, site }) => {
   test.setTimeout(180_000);
-  await serveFiles(page, site);
   await visitAll(page, site);
   await site.moods({ d1: "failing" });
   await visitAll(page, site);

@@ -42,14 +42,19 @@ test.describe("the focus", () => {
     expect(await page.locator("#land-freight").evaluate((part) => part.matches("h1"))).toBe(false);
   });
 
-  test("stays in the tracking box when a look-up answers on the same page", async ({ page }) => {
-    await page.goto("/track");
-    await page.getByPlaceholder("Enter your tracking number").fill("DL-2611-0385");
-    await page.getByRole("button", { name: "Track & trace" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("article")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Track & trace" })).toBeFocused();
-  });
+  for (const [place, role] of [
+    ["the tracking box", "textbox"],
+    ["the button beside it", "button"],
+  ] as const) {
+    test(`stays in ${place} when a look-up answers on the same page`, async ({ page }) => {
+      await page.goto("/track");
+      await page.getByPlaceholder("Enter your tracking number").fill("DL-2611-0385");
+      const here = page.getByRole("search").getByRole(role);
+      await here.press("Enter");
+      await expect(page.getByRole("article")).toContainText("In transit");
+      await expect(here).toBeFocused();
+    });
+  }
 
   test("leaves the phone menu for the heading", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -74,6 +79,51 @@ test("a page begins at its top, and going back finds the place again", async ({ 
   await page.goBack();
   await expect(page).toHaveURL("/terms-and-conditions");
   await expect.poll(() => scrolled(page)).toBe(1200);
+});
+
+test.describe("the home page", () => {
+  for (const path of ["/", "/home"]) {
+    test(`starts at its top when it is loaded or reloaded at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      expect(await scrolled(page)).toBe(0);
+      for (let times = 0; times < 2; times += 1) {
+        await page.evaluate(() => scrollTo(0, 1200));
+        await expect.poll(() => scrolled(page)).toBe(1200);
+        await page.reload();
+        await page.waitForLoadState("networkidle");
+        expect(await scrolled(page)).toBe(0);
+      }
+    });
+  }
+
+  test("is found at its place by going back, also after a reload", async ({ page }) => {
+    await page.goto("/");
+    await page.reload();
+    await page.evaluate(() => scrollTo(0, 1200));
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Images Credits" })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL("/credits");
+    await expect(heading(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => scrolled(page)).toBe(1200);
+  });
+
+  test("shows the part that its address names, after a reload too", async ({ page }) => {
+    await page.goto("/#home-contact");
+    await expect(page.locator("#home-contact")).toBeInViewport();
+    await page.reload();
+    await expect(page.locator("#home-contact")).toBeInViewport();
+  });
+
+  test("leaves the place on other pages to the browser", async ({ page }) => {
+    await page.goto("/terms-and-conditions");
+    await page.evaluate(() => scrollTo(0, 1200));
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(1200);
+  });
 });
 
 test("a jump within a page arrives, whatever jumps there were on pages before", async ({

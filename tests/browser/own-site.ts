@@ -1,15 +1,12 @@
 /** A site of the test's own, whose stores can be taken away and whose log can be read. */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { test as base, expect, type Page } from "playwright/test";
-import { BUILD, openSite, type Site } from "../drills/site.ts";
+import { test as base, expect } from "playwright/test";
+import { openSite, type Site } from "../drills/site.ts";
 import { lookFirst } from "./site.ts";
-
-const CLIENT = join(BUILD, "client");
 
 export const test = base.extend<{ site: Site }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) lookFirst(page);
+    await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
     await use(page);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
@@ -19,24 +16,6 @@ export const test = base.extend<{ site: Site }>({
     await site.close();
   },
 });
-
-/** The plain files come from the build: this server has the Worker alone. */
-export async function serveFiles(page: Page, site: Site) {
-  await page.route(
-    (url) => url.origin === site.url && existsSync(CLIENT + url.pathname) && url.pathname !== "/",
-    (route) => {
-      const { pathname } = new URL(route.request().url());
-      const contentType = pathname.endsWith(".js") ? "text/javascript" : undefined;
-      const isStyle = pathname.endsWith(".css");
-      const type = isStyle ? "text/css" : contentType;
-      return route.fulfill({
-        body: readFileSync(CLIENT + pathname),
-        ...(type && { contentType: type }),
-      });
-    },
-  );
-  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
-}
 
 /** The lines of the log so far. */
 export function linesOf(site: Site): Record<string, unknown>[] {

@@ -35,13 +35,13 @@ for (const { name, label, message = "", options } of required) {
     await expect(form.getByText(message)).toHaveCount(0);
     await sendButton(form).click();
 
-    const summary = form.getByRole("region", { name: "1 cell needs another look" });
+    const summary = form.getByRole("region", { name: "1 field is missing or needs a correction" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([message]);
     await expect(form.locator("[aria-invalid]")).toHaveCount(options?.length ?? 1);
     const field = control(form, name).first();
     await expect(field).toHaveAttribute("aria-invalid", "true");
-    const described = options ? form.getByRole("group", { name: label }) : field;
+    const described = options ? form.getByRole("radiogroup", { name: label }) : field;
     await expect(described).toHaveAccessibleDescription(message);
     await expect(form.getByText(message)).toHaveCount(2);
 
@@ -56,7 +56,7 @@ test("an empty sheet says everything at once, in the order of the sheet", async 
   const form = await openForm(page, "quote");
   const sent = posts(page);
   await sendButton(form).click();
-  const summary = form.getByRole("region", { name: "17 cells need another look" });
+  const summary = form.getByRole("region", { name: "17 fields are missing or need a correction" });
   await expect(summary.getByRole("link")).toHaveText(messagesOf(quoteRows));
   await expect(summary).toBeFocused();
   expect(sent).toEqual([]);
@@ -65,7 +65,7 @@ test("an empty sheet says everything at once, in the order of the sheet", async 
 test("errors come with an attempt, and follow what is typed after it", async ({ page }) => {
   const form = await openForm(page, "quote");
   const email = control(form, "email");
-  const links = form.getByRole("region", { name: /another look/ }).getByRole("link");
+  const links = form.getByRole("region", { name: /missing or need/ }).getByRole("link");
   const rest = quoteRows.filter(({ name }) => name !== "email");
   await email.fill("Amina@");
   await email.blur();
@@ -84,7 +84,7 @@ test("errors come with an attempt, and follow what is typed after it", async ({ 
   await expect(control(form, "origin")).toBeFocused();
 
   await sendButton(form).click();
-  await expect(form.getByRole("region", { name: /another look/ })).toBeFocused();
+  await expect(form.getByRole("region", { name: /missing or need/ })).toBeFocused();
 });
 
 test("addresses are held to the pattern: lowercase, an ending of 2 to 4 letters", async ({
@@ -147,16 +147,35 @@ test("every control has the specification's name, its label and a keyboard that 
   expect(names).toEqual(["homepage_url", ...quoteRows.map(({ name }) => name)]);
 });
 
+test("what has to be filled in or chosen says so to assistive technology", async ({ page }) => {
+  await openForm(page, "quote");
+  const tree = await page.context().newCDPSession(page);
+  const { nodes } = await tree.send("Accessibility.getFullAXTree");
+  const required = nodes
+    .filter(({ properties = [] }) =>
+      properties.some(({ name, value }) => name === "required" && value.value === true),
+    )
+    .map(({ name }) => String(name?.value).toLowerCase());
+  expect(required).toEqual(
+    expect.arrayContaining(
+      quoteRows.filter(({ message }) => message).map(({ label }) => label.toLowerCase()),
+    ),
+  );
+});
+
 for (const { label, options = [] } of choices) {
   test(`${label} offers ${options.join(", ")}, one at a time`, async ({ page }) => {
     const form = await openForm(page, "quote");
-    const radios = form.getByRole("group", { name: label }).getByRole("radio");
-    await expect(form.getByRole("group", { name: label }).locator("label")).toHaveText([
+    const radios = form.getByRole("radiogroup", { name: label }).getByRole("radio");
+    await expect(form.getByRole("radiogroup", { name: label }).locator("label")).toHaveText([
       ...options,
     ]);
     for (const [index, option] of options.entries()) {
       await expect(radios.nth(index)).toHaveAccessibleName(option);
-      await form.getByRole("group", { name: label }).getByText(option, { exact: true }).click();
+      await form
+        .getByRole("radiogroup", { name: label })
+        .getByText(option, { exact: true })
+        .click();
       await expect(radios.nth(index)).toBeChecked();
       await expect(radios.and(form.locator(":checked"))).toHaveCount(1);
     }

@@ -34,7 +34,7 @@ test("an empty sheet comes back with every message, and the focus on the summary
   const form = formOf(page, "quote");
   await expect(form.locator("[aria-invalid]")).toHaveCount(0);
   expect((await send(page)).status()).toBe(422);
-  const summary = form.getByRole("region", { name: "17 cells need another look" });
+  const summary = form.getByRole("region", { name: "17 fields are missing or need a correction" });
   await expect(summary).toBeVisible();
   await expect(summary.and(page.locator(":focus"))).toHaveCount(1);
   await expect(summary).toBeInViewport();
@@ -50,7 +50,7 @@ test("an empty sheet comes back with every message, and the focus on the summary
       continue;
     }
     await expect(field).toHaveAttribute("aria-invalid", "true");
-    const described = options ? form.getByRole("group", { name: label }) : field;
+    const described = options ? form.getByRole("radiogroup", { name: label }) : field;
     await expect(described).toHaveAccessibleDescription(message);
     await summary.getByRole("link", { name: message, exact: true }).click();
     await expect(field.and(page.locator(":focus")), name).toHaveCount(1);
@@ -64,7 +64,7 @@ test("whatever was typed comes back: radios, numbers, a date, lines, Arabic", as
   const form = formOf(page, "quote");
   await fillIn(form, quoteRows, typed);
   expect((await send(page)).status()).toBe(422);
-  const summary = form.getByRole("region", { name: "2 cells need another look" });
+  const summary = form.getByRole("region", { name: "2 fields are missing or need a correction" });
   await expect(summary.getByRole("link")).toHaveText(["Invalid Email", "Weight is required."]);
   expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, typed));
   await expect(control(form, "length")).not.toHaveAttribute("aria-invalid");
@@ -127,7 +127,7 @@ test("AOG shows the desk's phone, dangerous goods ask for the UN number", async 
   await expect(desk).toBeInViewport();
   const hint = form.getByText("please give the UN number and the class");
   await expect(hint).toBeHidden();
-  await form.getByRole("group", { name: "Dangerous Goods" }).getByText("Yes").click();
+  await form.getByRole("radiogroup", { name: "Dangerous Goods" }).getByText("Yes").click();
   await expect(hint).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ export function lookFirst(page: Page) {
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    await takenOver(page);
+    if (!options?.waitUntil) await takenOver(page);
     return response;
   };
 }

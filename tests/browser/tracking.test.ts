@@ -1,3 +1,6 @@
+import type { Page } from "playwright/test";
+import { answers } from "#app/content/answers.ts";
+import { messages } from "#app/content/messages.ts";
 import { expect, note, test } from "./site.ts";
 
 const DIFFICULT = "T-ALL/50% off";
@@ -169,33 +172,95 @@ test.describe("a look-up that takes its time or fails", () => {
     await expect(page.getByText("Looking up…")).toHaveCount(0);
   });
 
-  test("never says that the order is not there when nobody could look", async ({ page }) => {
+  const box = (page: Page) => page.getByPlaceholder("Enter your tracking number");
+
+  /** The words of the specification, the reason right under them, and what to do; the number stays. */
+  async function expectReason(page: Page, reason: string) {
+    const words = note(page).getByRole("heading", { name: "Order Not Found..!!!" });
+    await expect(words).toBeVisible();
+    const why = note(page).getByText(reason);
+    await expect(why).toBeVisible();
+    const [above, below] = [await words.boundingBox(), await why.boundingBox()];
+    const gap = (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(140);
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(
+      `Order Not Found..!!! ${reason}`,
+    );
+    await expect(page).toHaveTitle("Order Not Found..!!! | Dhowline");
+    await expect(note(page).getByRole("link", { name: "Try again" })).toBeVisible();
+    await expect(note(page).getByRole("link", { name: "+971 4 000 0001" })).toBeVisible();
+    // Nothing that takes the number for wrong.
+    await expect(note(page)).not.toContainText("Read it once more");
+    await expect(box(page)).toHaveValue("DL-2611-0385");
+  }
+
+  for (const [code, message] of [
+    [500, "Something Error!"],
+    [503, "We can't look up orders right now."],
+    [429, "Too many requests from this connection."],
+  ] as const) {
+    test(`clears the order and says why after ${code}, and tries again`, async ({
+      page,
+      complaints,
+    }) => {
+      await page.goto("/track/T-BARE");
+      await expect(note(page)).toContainText("Order date");
+      await page.route("**/api/order/searchorder", (route) =>
+        route.fulfill({
+          status: code,
+          json: { code, message },
+          headers: { "X-Reference": "7K3M-9XQ2" },
+        }),
+      );
+      await box(page).fill("DL-2611-0385");
+      await box(page).press("Enter");
+      await expectReason(page, message);
+      await expect(note(page)).not.toContainText("Order date");
+      await expect(note(page).getByText("Reference: 7K3M-9XQ2")).toBeVisible();
+
+      await page.unroute("**/api/order/searchorder");
+      await note(page).getByRole("link", { name: "Try again" }).click();
+      await expect(note(page)).toContainText("In transit");
+      complaints.length = 0; // the browser reports a 500 itself
+    });
+  }
+
+  for (const from of ["/track", "/"]) {
+    test(`says that the network is gone, asked from ${from}, and tries again`, async ({
+      page,
+      context,
+      complaints,
+    }) => {
+      await page.goto(from);
+      await box(page).fill("DL-2611-0385");
+      await page.waitForFunction(() => {
+        const modules = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+        const isFetched = ({ href }: HTMLLinkElement) =>
+          performance.getEntriesByName(href).some((entry) => entry.duration > 0);
+        return modules.some(({ href }) => href.includes("/track-")) && modules.every(isFetched);
+      });
+      await context.setOffline(true);
+      await box(page).press("Enter");
+      await expectReason(page, messages.networkGone);
+      await note(page).getByRole("link", { name: "Try again" }).click();
+      await expectReason(page, messages.networkGone);
+      await context.setOffline(false);
+      await note(page).getByRole("link", { name: "Try again" }).click();
+      await expect(note(page)).toContainText("In transit");
+      complaints.length = 0; // the browser reports the failed request itself
+    });
+  }
+
+  test("says what answered in the Worker's place", async ({ page }) => {
     await page.route("**/api/order/searchorder", (route) =>
-      route.fulfill({
-        status: 503,
-        json: { code: 503, message: "We can't look up orders right now." },
-      }),
+      route.fulfill({ status: 503, body: "<h1>Bad gateway</h1>" }),
     );
     await page.goto("/track");
-    await page.getByPlaceholder("Enter your tracking number").fill("DL-2611-0385");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "We can't look up" })).toBeVisible();
-    await expect(page.getByText("Order Not Found..!!!")).toHaveCount(0);
-    await expect(note(page).getByRole("link", { name: "+971 4 000 0003" })).toBeVisible();
-  });
-
-  test("tells plainly when the network is gone, and the number stays", async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    await page.goto("/track");
-    await page.getByPlaceholder("Enter your tracking number").fill("DL-2611-0385");
-    await context.setOffline(true);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "The network is gone" })).toBeVisible();
-    await expect(page.getByPlaceholder("Enter your tracking number")).toHaveValue("DL-2611-0385");
-    complaints.length = 0; // the browser reports the failed request itself
+    await box(page).fill("DL-2611-0385");
+    await box(page).press("Enter");
+    const url = new URL("/api/order/searchorder", page.url()).href;
+    await expectReason(page, messages.httpFailure(url, 503, "Service Unavailable"));
   });
 
   test("asks for patience when there were too many", async ({ page, request }) => {
@@ -210,7 +275,34 @@ test.describe("a look-up that takes its time or fails", () => {
     const response = await page.goto("/track/DL-2611-0385");
     expect(response?.status()).toBe(429);
     expect(await response?.headerValue("Retry-After")).toBe("60");
-    await expect(page.getByRole("heading", { name: "Too many requests" })).toBeVisible();
+    await expectReason(page, answers.tooManyRequests);
+  });
+});
+
+test.describe("the box", () => {
+  const box = (page: Page) => page.getByPlaceholder("Enter your tracking number");
+
+  test("is where 'Enter it again' leads, and can be reached by Tab after", async ({ page }) => {
+    await page.goto("/track/DL-0000-0000");
+    for (let times = 0; times < 2; times += 1) {
+      await note(page).getByRole("link", { name: "Enter it again" }).click();
+      await expect(box(page)).toBeFocused();
+    }
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Track & trace" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(box(page)).toBeFocused();
+  });
+
+  test("follows the address back and forward", async ({ page }) => {
+    await page.goto("/track/T-BARE");
+    await box(page).fill("DL-2611-0385");
+    await box(page).press("Enter");
+    await expect(note(page)).toContainText("In transit");
+    await page.goBack();
+    await expect(box(page)).toHaveValue("T-BARE");
+    await page.goForward();
+    await expect(box(page)).toHaveValue("DL-2611-0385");
   });
 });
 

@@ -1,7 +1,7 @@
 /** What the browser measured leaves once, when the page does; what it holds, and for whom it stays. */
 import type { Page } from "playwright/test";
 import type { Site } from "../drills/site.ts";
-import { expect, linesOf, serveFiles, test } from "./own-site.ts";
+import { expect, linesOf, test } from "./own-site.ts";
 
 const SCRIPT = /\/assets\/begin-.*\.js$/;
 
@@ -23,7 +23,6 @@ function kept(site: Site) {
 const pagesOf = (site: Site) => kept(site).flatMap(({ indexes }) => indexes);
 
 test("leaves as one beacon with sane numbers, which the site keeps", async ({ page, site }) => {
-  await serveFiles(page, site);
   await page.setViewportSize({ width: 390, height: 844 });
   await openMeasured(page, `${site.url}/about?name=Zyxwina#history`);
   // Something slow to press on, and something that moves what stood there.
@@ -59,7 +58,6 @@ test("leaves as one beacon with sane numbers, which the site keeps", async ({ pa
 });
 
 test("holds no order's number, also on its way", async ({ page, site }) => {
-  await serveFiles(page, site);
   await page.addInitScript(() => {
     const { sendBeacon } = navigator;
     navigator.sendBeacon = (url, body) => {
@@ -87,7 +85,6 @@ test("is of the page that was loaded, and leaves once, however often it is hidde
   page,
   site,
 }) => {
-  await serveFiles(page, site);
   await openMeasured(page, `${site.url}/contact`);
   await page.getByRole("link", { name: "About Us" }).first().click();
   await expect(page).toHaveURL(`${site.url}/about`);
@@ -116,7 +113,6 @@ for (const [wish, says] of WISHES) {
     page.on("request", (request) => {
       if (SCRIPT.test(request.url())) scripts.push(request.url());
     });
-    await serveFiles(page, site);
     for (const path of ["/about", "/credits", "/faqs"]) {
       await page.goto(site.url + path);
       await page.waitForLoadState("networkidle");
@@ -130,7 +126,6 @@ test("keeps nobody from coming back at once: nothing waits for the page to unloa
   page,
   site,
 }) => {
-  await serveFiles(page, site);
   await openMeasured(page, `${site.url}/about`);
   const session = await page.context().newCDPSession(page);
   const { result } = await session.send("Runtime.evaluate", { expression: "window" });

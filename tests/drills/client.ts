@@ -31,26 +31,32 @@ export interface Client {
 /** A client with at most so many connections to the site at `port`. */
 export function connect(port: number, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let visitors = 0;
   const send = (path: string, asked: Asked, through: Agent | false) =>
     new Promise<Answered>((resolve, reject) => {
       const { method = "GET", headers = {}, body, patienceMs = PATIENCE_MS } = asked;
       const begun = performance.now();
       // Told for every method: Node would send the body of a DELETE without saying where it ends.
       const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
+      visitors += 1;
+      const from = { "CF-Connecting-IP": addressOf(visitors) };
       const options = { host: "127.0.0.1", port, path, method, agent: through };
-      const sent = request({ ...options, headers: { ...headers, ...length } }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("error", reject);
-        response.on("end", () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(chunks).toString("utf8"),
-            ms: performance.now() - begun,
-          }),
-        );
-      });
+      const sent = request(
+        { ...options, headers: { ...from, ...headers, ...length } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("error", reject);
+          response.on("end", () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text: Buffer.concat(chunks).toString("utf8"),
+              ms: performance.now() - begun,
+            }),
+          );
+        },
+      );
       sent.setTimeout(patienceMs, () => sent.destroy(new Error("No answer came in time.")));
       sent.on("error", (error) =>
         reject(sent.reusedSocket && isClosed(error) ? new Stale(path) : error),
@@ -77,7 +83,7 @@ function isClosed(error: Error): boolean {
   return "code" in error && ["ECONNRESET", "EPIPE"].includes(String(error.code));
 }
 
-/** The headers of a call, from an address of its own. */
-export function jsonFrom(address: string): Record<string, string> {
-  return { "Content-Type": "application/json", "CF-Connecting-IP": address };
+/** Each request is another visitor's, so that no rate limit holds it up: 10.0.0.1, 10.0.0.2, … */
+function addressOf(visitor: number): string {
+  return ["10", visitor >> 16, visitor >> 8, visitor].map((part) => Number(part) & 255).join(".");
 }

@@ -35,7 +35,6 @@ export async function crash({ kills, acknowledged, writers }: Plan): Promise<Rep
       const share = (acknowledged * (life + 1)) / kills;
       while (ledger.acknowledged < share) await pause(5);
       await site.kill();
-      await site.restart();
     }
     state.isOver = true;
     await Promise.all(working);

@@ -11,7 +11,8 @@ import { type Hostile, hostileRequest } from "./hostile.ts";
 import { MARK } from "./hostile-payloads.ts";
 import { readLog } from "./log-lines.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
-import { openSite, type Row, type Site } from "./site.ts";
+import type { Row, Site } from "./site.ts";
+import { startSite } from "./started-site.ts";
 
 interface Plan {
   readonly requests: number;
@@ -26,7 +27,7 @@ const SECRET = new RegExp(`${MARK}|[\\w.+-]+@[\\w-]+\\.\\w{2,}`);
 const FAULTS_MAX = 10;
 
 export async function fuzz({ requests, seed }: Plan): Promise<Report> {
-  const site = await openSite(CONNECTIONS);
+  const site = await startSite(CONNECTIONS);
   const seen = { call: [] as Answered[], page: [] as Answered[] };
   const faults: string[] = [];
   try {
@@ -57,7 +58,12 @@ export async function fuzz({ requests, seed }: Plan): Promise<Report> {
         ),
         "rows stored and checked": stored.rows,
       })),
-      faults: [...faults, ...stored.faults, ...readLog(site.printed(), SECRET).faults],
+      faults: [
+        ...faults,
+        ...stored.faults,
+        ...readLog(site.printed(), SECRET).faults,
+        ...(await site.endFaults()),
+      ],
     };
   } finally {
     await site.close();

@@ -2,7 +2,7 @@
 import { type FormName, NO, YES } from "#app/domain/forms.ts";
 import { referenceOf } from "#app/domain/reference.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { type Answered, type Ask, jsonFrom } from "./client.ts";
+import type { Answered, Ask } from "./client.ts";
 import type { Row, Site, Table } from "./site.ts";
 
 interface Kind {
@@ -88,7 +88,7 @@ export class Ledger {
     const { path, fields, submission_id, reference } = entry;
     const answer = await ask(path, {
       method: "POST",
-      headers: jsonFrom("198.51.100.1"),
+      headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ ...fields, submission_id }),
     });
     this.#book(entry, answer);

@@ -7,7 +7,7 @@ import type { Answered, Ask } from "./client.ts";
 import { Ledger } from "./ledger.ts";
 import { readLog } from "./log-lines.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
-import { openSite, type Site } from "./site.ts";
+import { type StartedSite, startSite } from "./started-site.ts";
 
 interface Plan {
   readonly connections: number;
@@ -36,7 +36,7 @@ interface Visit {
 }
 
 export async function load({ connections, seconds, memoryMax }: Plan): Promise<Report> {
-  const site = await openSite(connections);
+  const site = await startSite(connections);
   const ledger = new Ledger();
   const visits: Visit[] = [];
   const wrong: string[] = [];
@@ -72,7 +72,12 @@ export async function load({ connections, seconds, memoryMax }: Plan): Promise<R
         `acknowledged, ${stored} stored; memory ${Math.round(memory[0] ?? 0)} MiB at first, ` +
         `${most} at most, ${Math.round(memory.at(-1) ?? 0)} at the end`,
       rows: (["pages", "look-ups", "forms"] as const).map((kind) => rowOf(kind, visits, wrong)),
-      faults: [...wrong, ...faults, ...readLog(site.printed(), SECRET).faults],
+      faults: [
+        ...wrong,
+        ...faults,
+        ...readLog(site.printed(), SECRET).faults,
+        ...(await site.endFaults()),
+      ],
     };
   } finally {
     await site.close();
@@ -145,7 +150,7 @@ const ASKED: Readonly<Record<Kind, Asked>> = {
 const numberOf = (order: number) => `LOAD-${order}`;
 const consigneeOf = (order: number) => `Consignee ${order}`;
 
-async function storeOrders(site: Site): Promise<void> {
+async function storeOrders(site: StartedSite): Promise<void> {
   const rows = Array.from({ length: ORDERS }, (_, order) => ({
     number: numberOf(order),
     compact: `LOAD${order}`,

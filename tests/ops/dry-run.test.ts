@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startBuilt } from "../support/workerd.ts";
+import { startServer } from "../../ops/server.ts";
 import { freshFolder, type Ran, run } from "./real-command-line.ts";
 
 const NAMES = ["production", "preview"] as const;
@@ -65,15 +65,14 @@ describe("npm run deploy -- --dry-run", () => {
   it("hides the preview from search engines on every answer, and production on none", async () => {
     const tags = await Promise.all(
       NAMES.map(async (name) => {
-        const site = await startBuilt({ build: built(name) });
+        const site = await startServer({ build: built(name) });
         try {
-          const { origin } = await site.ready;
           const answers = ["/", "/robots.txt", "/no/such/page", "/health"].map((path) =>
-            fetch(origin + path, { headers: { "Sec-Fetch-Site": "none" } }),
+            fetch(site.url + path, { headers: { "Sec-Fetch-Site": "none" } }),
           );
           return (await Promise.all(answers)).map(({ headers }) => headers.get("X-Robots-Tag"));
         } finally {
-          await site.dispose();
+          await site.stop();
         }
       }),
     );

@@ -75,8 +75,32 @@ describe("parked", () => {
     expect(list.out).toMatch(/^C-WAIT0-00006 .* contact message +go\.away@example\.com$/m);
     expect(list.out).toContain("1 submission waiting");
     expect(JSON.parse(asJson.out)).toMatchObject([
-      { call: "addContact", fields: { email: EMAIL } },
+      { call: "addContact", fields: { email: EMAIL }, failures: 0 },
     ]);
+  });
+
+  it("shows what can't be stored, how often that failed and why, and keeps nothing else from view", async () => {
+    const metadata = { failures: 7, cause: "NOT NULL constraint failed", retryAt: 1e12 };
+    const key = "parked:5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
+    await withStores({ remote: false }, ({ pageMeta }) =>
+      pageMeta.put(key, '{"call":"gone","mail":"someone@example.com"', { metadata }),
+    );
+    const [list, asJson] = await Promise.all([
+      ops(state, "parked"),
+      ops(state, "parked", "--json"),
+    ]);
+    expect(list.out).toMatch(/^5d1f7b0a-\S+ .*can't be read .* 7 +NOT NULL constraint failed$/m);
+    expect(list.out).toContain("2 submissions waiting");
+    const [unread] = JSON.parse(asJson.out);
+    expect(unread).toEqual({
+      submission_id: "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001",
+      value: '{"call":"gone","mail":"someone@example.com"',
+      failures: 7,
+      cause: "NOT NULL constraint failed",
+      retry_at: "2001-09-09T01:46:40.000Z",
+    });
+    const forgotten = await ops(state, "forget", "someone@example.com", "--yes");
+    expect(forgotten.out).toMatch(/^waiting in KV +5d1f7b0a-\S+ .* removed$/m);
   });
 });
 

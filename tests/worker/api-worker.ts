@@ -6,11 +6,13 @@ import { handleApi } from "#workers/api/handle.ts";
 import { createBackend } from "#workers/backend.ts";
 import { guard } from "#workers/edge/guard.ts";
 import { rateLimited } from "#workers/edge/rate-limit.ts";
-import { health } from "#workers/health.ts";
+import { createHealth } from "#workers/health.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { takeVitals } from "#workers/vitals.ts";
 
 const PUBLIC_PATHS = new Set(["/", "/about"]);
+
+const health = createHealth();
 
 export default {
   async fetch(request, env, ctx) {
@@ -19,7 +21,7 @@ export default {
     const backend = createBackend(env, (work) => ctx.waitUntil(work), log);
     const limited = rateLimited(backend, env, request, log);
     const response = await guard(request, log, async () => {
-      if (pathname === "/health") return health(env);
+      if (pathname === "/health") return health(env, (work) => ctx.waitUntil(work));
       if (pathname === "/vitals")
         return takeVitals(request, { env, publicPaths: PUBLIC_PATHS, log });
       return handleApi(request, limited);

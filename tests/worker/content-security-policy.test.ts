@@ -3,11 +3,16 @@ import { contentSecurityPolicy } from "#workers/edge/content-security-policy.ts"
 import { keptPath } from "#workers/edge/serve-page.ts";
 import { wholePage } from "#workers/edge/whole-page.ts";
 
+const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
+
 describe("the policy of a page", () => {
-  it("names the hash of each script that stands in it, and of no other", async () => {
+  it("names the hash of each script that the renderer made, and of no other", async () => {
     const policy = await contentSecurityPolicy(
-      '<script>alert(1)</script><script src="/a.js"></script><script type="module">x</script>' +
+      `<script nonce="${NONCE}">alert(1)</script><script nonce="${NONCE}" src="/a.js"></script>` +
+        `<script type="module" nonce="${NONCE}">x</script>` +
+        '<script>alert(2)</script><script nonce="">y</script><script nonce="guessed">z</script>' +
         '<script type="application/ld+json">{"a":1}</script>',
+      NONCE,
     );
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ");
     // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
@@ -19,7 +24,7 @@ describe("the policy of a page", () => {
   });
 
   it("allows nothing unsafe for scripts, and frames of the map alone", async () => {
-    const policy = await contentSecurityPolicy("<p>no script</p>");
+    const policy = await contentSecurityPolicy("<p>no script</p>", NONCE);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -38,6 +43,21 @@ describe("a whole page", () => {
     expect(one?.headers.get("ETag")).toMatch(/^"[0-9a-f]{24}"$/);
     expect(same?.headers.get("ETag")).toBe(one?.headers.get("ETag"));
     expect(other?.headers.get("ETag")).not.toBe(one?.headers.get("ETag"));
+  });
+
+  it("shows nobody the mark of what the renderer made", async () => {
+    const nonces: string[] = [];
+    const render = async (nonce: string) => {
+      nonces.push(nonce);
+      return html(`<link rel="preload" nonce="${nonce}"><script nonce="${nonce}">1</script>`);
+    };
+    const pages = [await wholePage(render), await wholePage(render)];
+    expect(new Set(nonces).size).toBe(2);
+    for (const page of pages) {
+      expect(page.headers.get("Content-Security-Policy")).toContain("'sha256-a4ay");
+      expect(page.headers.get("ETag")).toBe(pages[0]?.headers.get("ETag"));
+      expect(await page.text()).toBe('<link rel="preload"><script>1</script>');
+    }
   });
 
   it("leaves what is no page as it is", async () => {

@@ -6,7 +6,7 @@ import { faultReference } from "#app/domain/reference.ts";
 import { handleApi } from "#workers/api/handle.ts";
 import { createBackend } from "#workers/backend.ts";
 import { guard } from "#workers/edge/guard.ts";
-import { health } from "#workers/health.ts";
+import { createHealth } from "#workers/health.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { paths } from "./api.ts";
@@ -129,7 +129,7 @@ describe("what nobody foresaw", () => {
 
 it("a monitor that hears of stores away has the reference of the request's line", async () => {
   const { response, header } = await ask("/health", () =>
-    health({ ...env, ...away } as unknown as Parameters<typeof health>[0]),
+    createHealth()({ ...env, ...away }, () => {}),
   );
   expect(response.status).toBe(503);
   expect(logged()).toEqual([expect.objectContaining({ call: "/health", reference: header })]);

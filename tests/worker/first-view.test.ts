@@ -3,28 +3,31 @@ import { contentSecurityPolicy } from "#workers/edge/content-security-policy.ts"
 import { earlyHints } from "#workers/edge/early-hints.ts";
 import { withLateScripts } from "#workers/edge/late-scripts.ts";
 
+const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
+
 /** A page as React Router renders it, in short. */
 const page =
   '<!DOCTYPE html><html><head><link rel="preload" as="font" type="font/woff2" href="/f.woff2" crossorigin="anonymous"/>' +
   '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>' +
   '<link rel="preload" as="image" type="image/avif" imageSrcSet="/p-1.avif 1w, /p-2.avif 2w" imageSizes="100vw" media="(width &lt; 640px)" fetchPriority="high"/>' +
   '<link rel="stylesheet" href="/s.css"/><link rel="canonical" href="https://example.com/"/></head>' +
-  '<body><p>Text</p><script>window.context = {};</script><script type="module" async="">import "/a.js"; import("/b.js");</script></body></html>';
+  '<body><p>Text</p><script type="module" async="">injected()</script>' +
+  `<script nonce="${NONCE}">window.context = {};</script><script nonce="${NONCE}" type="module" async="">import "/a.js"; import("/b.js");</script></body></html>`;
 
 describe("late scripts", () => {
-  const late = withLateScripts(page);
+  const late = withLateScripts(page, NONCE);
 
   it("take the fetching of modules out of the first view", () => {
     expect(late).not.toContain('rel="modulepreload"');
-    expect(late).not.toContain('type="module"');
+    expect(late.match(/type="module"[^<]*/g)).toEqual(['type="module" async="">injected()']);
     expect(late).toContain('data-needs="/a.js /b.js"');
     expect(late).toContain('import "/a.js"; import("/b.js");');
-    expect(late).toContain("<script>window.context = {};</script>");
+    expect(late).toContain(`<script nonce="${NONCE}">window.context = {};</script>`);
   });
 
   it("are still known to the policy, with what starts them", async () => {
     const hashes = async (html: string) =>
-      (await contentSecurityPolicy(html)).match(/'sha256-[^']+'/g) ?? [];
+      (await contentSecurityPolicy(html, NONCE)).match(/'sha256-[^']+'/g) ?? [];
     const [before, after] = [await hashes(page), await hashes(late)];
     expect(before).toHaveLength(2);
     expect(after).toEqual(expect.arrayContaining(before));
@@ -32,7 +35,8 @@ describe("late scripts", () => {
   });
 
   it("leave a page without modules as it is", () => {
-    expect(withLateScripts("<html><body>x</body></html>")).toBe("<html><body>x</body></html>");
+    const page = "<html><body>x</body></html>";
+    expect(withLateScripts(page, NONCE)).toBe(page);
   });
 });
 

@@ -5,14 +5,15 @@ import { doChores } from "#workers/chores.ts";
 import { primary } from "#workers/data/database.ts";
 import { bringHome, listParked } from "#workers/data/parking.ts";
 import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
-import { health } from "#workers/health.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { d1That, fails, hangs, kvThat } from "./stores-away.ts";
+import { watchedLog } from "./watched-log.ts";
 
 const db = primary(env.DB);
 const later = () => {};
 const backendOn = (stores: { DB?: D1Database; PAGE_META?: KVNamespace }) =>
   createBackend({ DB: env.DB, PAGE_META: env.PAGE_META, ...stores }, later);
+const { faults } = watchedLog();
 const withoutD1 = backendOn({ DB: d1That(fails) });
 
 beforeEach(async () => {
@@ -30,7 +31,9 @@ describe("while D1 is away", () => {
       result: { reference: expect.stringMatching(/^Q-/) },
     });
     expect(await db.$count(quotes)).toBe(0);
-    expect(await listParked(env.PAGE_META)).toMatchObject([{ call: "addServiceRequest" }]);
+    expect(await listParked(env.PAGE_META)).toMatchObject([
+      { submission: { call: "addServiceRequest" } },
+    ]);
 
     expect(await bringHome(env.PAGE_META, db)).toBe(1);
     const [row] = await db.select().from(quotes);
@@ -72,25 +75,64 @@ describe("while D1 is away", () => {
       },
     });
     await expect(bringHome(brittle, db)).rejects.toThrow();
-    expect(await db.$count(quotes)).toBe(ids.length);
+    expect(await db.$count(quotes)).toBe(ids.length - 1);
     expect(await listParked(env.PAGE_META)).toHaveLength(ids.length - 2);
     await bringHome(env.PAGE_META, db);
     expect(await db.$count(quotes)).toBe(ids.length);
     expect(await listParked(env.PAGE_META)).toEqual([]);
   });
 
-  it("one that can't be stored keeps waiting, and keeps no other from coming home", async () => {
-    const [, , , last] = ids;
+  it("those that can't be stored keep waiting, and keep no other from coming home", async () => {
+    await putUnstorable(160);
     for (const submission_id of ids) await withoutD1.addServiceRequest({ ...quote, submission_id });
-    const { keys } = await env.PAGE_META.list({ prefix: "parked:" });
-    const [first = { name: "" }] = keys;
-    const { fields: _, ...unstorable } = (await listParked(env.PAGE_META))[0] ?? {};
-    await env.PAGE_META.put(first.name, JSON.stringify({ ...unstorable, fields: {} }));
 
-    await expect(bringHome(env.PAGE_META, db)).rejects.toThrow();
-    expect(await db.$count(quotes)).toBe(ids.length - 1);
-    expect((await db.select().from(quotes)).map((row) => row.submission_id)).toContain(last);
-    expect(await listParked(env.PAGE_META)).toHaveLength(1);
+    await bringHome(env.PAGE_META, db);
+    await bringHome(env.PAGE_META, db);
+    expect(await db.$count(quotes)).toBe(ids.length);
+    expect(await listParked(env.PAGE_META)).toHaveLength(160);
+  });
+
+  it.each([
+    ["no JSON", "{", /^Not a submission/],
+    ["another text", '"x"', /^Not a submission/],
+    ["a call that is unknown", { call: "addWish" }, /^Not a submission/],
+    ["no fields", { fields: {} }, /^Not a submission/],
+    ["a field that is no plain value", { fields: { ...quote, name: ["A"] } }, /^Not a submission/],
+    ["fields that the table refuses", { fields: { email: "a@b.co" } }, /NOT NULL/],
+  ])("one with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
+    const [id] = ids;
+    await putRaw(id, typeof wrong === "string" ? wrong : { ...unstorable(id), ...wrong });
+    for (const _ of [1, 2]) expect(await bringHome(env.PAGE_META, db)).toBe(0);
+    const [entry] = await listParked(env.PAGE_META);
+    expect(entry).toMatchObject({ id, failures: 2, cause: expect.stringMatching(why) });
+    expect(entry?.value).toContain(typeof wrong === "string" ? wrong : id);
+    expect(faults().map(({ call }) => call)).toEqual(["bringHome", "bringHome"]);
+    expect(JSON.stringify(faults())).not.toMatch(/a@b\.co|Amina/);
+  });
+
+  it("one that can't be stored is tried less and less often", async () => {
+    const [id] = ids;
+    await putRaw(id, unstorable(id));
+    let now = Date.parse("2026-11-20T00:00:00Z");
+    const runAt = async (time: number) => {
+      await bringHome(env.PAGE_META, db, undefined, () => time);
+      const [entry] = await listParked(env.PAGE_META);
+      return { failures: entry?.failures, pause: ((entry?.retryAt ?? 0) - time) / MINUTE_MS };
+    };
+    for (const [at, pause] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
+      expect(await runAt(now)).toEqual({ failures: at + 1, pause });
+      if (pause > 0) expect((await runAt(now + pause * MINUTE_MS - 1)).failures).toBe(at + 1);
+      now += pause * MINUTE_MS;
+    }
+  });
+
+  it("a fault of D1 is none of the submission's own: its next run finds it as it was", async () => {
+    await withoutD1.addServiceRequest(quote);
+    for (let run = 0; run < 5; run += 1) {
+      await expect(bringHome(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
+    }
+    expect(await listParked(env.PAGE_META)).toMatchObject([{ failures: 0 }]);
+    expect(await bringHome(env.PAGE_META, db)).toBe(1);
   });
 
   it("nothing comes home, and nothing is lost, until D1 is back", async () => {
@@ -132,23 +174,26 @@ describe("a store that hangs", () => {
   });
 });
 
-describe("/health", () => {
-  it.each([
-    ["both answer", {}, 200, { ok: true, database: true, cache: true }],
-    ["D1 is away", { DB: d1That(fails) }, 200, { ok: false, database: false, cache: true }],
-    ["KV is away", { PAGE_META: kvThat(fails) }, 200, { ok: false, database: true, cache: false }],
-    [
-      "both hang",
-      { DB: d1That(hangs), PAGE_META: kvThat(hangs) },
-      503,
-      { ok: false, database: false, cache: false },
-    ],
-  ])("%s", async (_, stores, status, parts) => {
-    const response = await health({ DB: env.DB, PAGE_META: env.PAGE_META, ...stores });
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual(parts);
-  });
+const MINUTE_MS = 60_000;
+
+const putRaw = (id: string, value: unknown) =>
+  env.PAGE_META.put(`parked:${id}`, typeof value === "string" ? value : JSON.stringify(value));
+
+/** A quote request with one field alone, which its table refuses. */
+const unstorable = (submission_id: string) => ({
+  call: "addServiceRequest",
+  fields: { email: "a@b.co" },
+  submission_id,
+  reference: "Q-00000-00000",
 });
+
+/** So many at the head of the queue. */
+async function putUnstorable(count: number) {
+  for (let at = 0; at < count; at += 1) {
+    const id = `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+    await putRaw(id, unstorable(id));
+  }
+}
 
 const ids = [
   "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001",

@@ -54,7 +54,8 @@ export function patiently<T>({ totalMs, attempts }: Patience, ask: () => Promise
   });
 }
 
-function isPassing(fault: unknown): boolean {
+/** Whether asking again may help. */
+export function isPassing(fault: unknown): boolean {
   for (let at = fault; at instanceof Error; at = at.cause) {
     if (PASSING.test(at.message)) return true;
   }

@@ -1,4 +1,7 @@
-/** The Content-Security-Policy of a page: what it may run is known by the hashes of its own scripts. */
+/**
+ * The Content-Security-Policy of a page: what it may run is known by the hashes of the scripts that the
+ * renderer made. One that came into the page with data has none.
+ */
 
 /** The map on the contact page; nothing else of another host is ever shown. */
 const MAP_ORIGIN = "https://www.openstreetmap.org";
@@ -6,13 +9,13 @@ const MAP_ORIGIN = "https://www.openstreetmap.org";
 /** While developing, the build tool puts the style sheets into the page itself. */
 const STYLES = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'";
 
-/** A script that stands in the page and is run: no address, and no type of data. */
-const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
-
-/** The policy for `html`, which has to be whole: a script that comes later has no hash in it. */
-export async function contentSecurityPolicy(html: string): Promise<string> {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => script);
+/**
+ * The policy for `html`, which has to be whole: a script that comes later has no hash in it. It allows
+ * the scripts that bear the nonce of their rendering.
+ */
+export async function contentSecurityPolicy(html: string, nonce: string): Promise<string> {
+  const inline = `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`;
+  const scripts = [...html.matchAll(RegExp(inline, "g"))].map(([, script = ""]) => script);
   const hashes = await Promise.all([...new Set(scripts)].map(sha256));
   return policy(hashes.map((hash) => `'sha256-${hash}'`));
 }

@@ -5,14 +5,15 @@ import { messages } from "#app/content/messages.ts";
 import { FAULT_HEADER } from "#app/domain/reference.ts";
 import { isForPrograms } from "../api/handle.ts";
 import type { FaultLog } from "../log.ts";
+import { drainBody } from "./body.ts";
 import { refuse } from "./refusal.ts";
 import { tooLarge } from "./request-limits.ts";
 import { isForeign, readToken, tokenCookie } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 /**
- * Refuses what is larger than anybody needs and what another site's page sent, and gives every
- * answer its headers, pages their token, and faults their reference.
+ * Refuses what is larger than anybody needs and what another site's page sent, reads what an answer
+ * left unread, and gives every answer its headers, pages their token, and faults their reference.
  */
 export async function guard(
   request: Request,
@@ -21,6 +22,7 @@ export async function guard(
 ): Promise<Response> {
   const refused = tooLarge(request) ?? foreign(request);
   const response = refused ? refuse(request, refused) : await orFault(request, log, answer);
+  await drainBody(request);
   setSecurityHeaders(response.headers);
   if (response.status >= 500) response.headers.set(FAULT_HEADER, log.reference);
   if (isPage(response) && readToken(request) === null) {

@@ -5,17 +5,20 @@
  */
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const MODULE = /<script type="module" async="">/;
 
-/** The page with its module script put off until `begin` of START. Without one it is left as it is. */
-export function withLateScripts(html: string): string {
-  if (!MODULE.test(html)) return html;
+/**
+ * The page with the module script that bears the nonce put off until `begin` of START. Without one it
+ * is left as it is.
+ */
+export function withLateScripts(html: string, nonce: string): string {
+  const module = `<script nonce="${nonce}" type="module" async="">`;
+  if (!html.includes(module)) return html;
   const needed = [...html.matchAll(PRELOAD)].map(([, href = ""]) => href);
-  const late = `<script type="${LATE}" data-needs="${needed.join(" ")}">`;
+  const late = `<script nonce="${nonce}" type="${LATE}" data-needs="${needed.join(" ")}">`;
   return html
     .replace(PRELOAD, "")
-    .replace(MODULE, late)
-    .replace("</body>", `<script>${START}</script></body>`);
+    .replace(module, late)
+    .replace("</body>", `<script nonce="${nonce}">${START}</script></body>`);
 }
 
 const LATE = "text/late-module";

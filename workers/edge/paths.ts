@@ -1,5 +1,6 @@
+/** In any letter case, so that a program that mistook it is told so as programs are. */
 export function isApiPath(pathname: string): boolean {
-  return pathname === "/api" || pathname.startsWith("/api/");
+  return /^\/api(?:\/|$)/i.test(pathname);
 }
 
 /** Whether programs ask at this path and not people: `/api`, the health check and the web vitals. */

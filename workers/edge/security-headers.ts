@@ -8,7 +8,6 @@ const ALWAYS = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy":
     "accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
 };
 
 /** What stands where a page says nothing of its own. */
@@ -23,4 +22,15 @@ export function setSecurityHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(UNLESS_SET)) {
     if (!headers.has(name)) headers.set(name, value);
   }
+}
+
+/** `includeSubDomains` and `preload` can't be taken back for months: they are for who asks for them. */
+const HTTPS_ALONE = "max-age=63072000";
+
+/** Tells browsers to come by https alone, in the words of the variable HSTS. An empty one says nothing. */
+export function setTransportSecurity(
+  headers: Headers,
+  { HSTS = HTTPS_ALONE }: { readonly HSTS?: string },
+): void {
+  if (HSTS) headers.set("Strict-Transport-Security", HSTS);
 }

@@ -1,3 +1,4 @@
+import { isNotModified } from "./not-modified.ts";
 import { fromPageCache } from "./page-cache.ts";
 import { withoutSlash } from "./route-pattern.ts";
 import { isHtml, RENDERED_IN, wholePage } from "./whole-page.ts";
@@ -17,7 +18,8 @@ export interface Surroundings {
   readonly log: { cache: string | undefined };
 }
 
-type Render = (request: Request) => Promise<Response>;
+/** Renders the page; what it makes itself bears the nonce. */
+type Render = (request: Request, nonce: string) => Promise<Response>;
 
 /** Answers for a page: from the cache where it is the same for everybody, else rendered for this request. */
 export async function servePage(
@@ -27,7 +29,7 @@ export async function servePage(
 ): Promise<Response> {
   const kept = buildId === null ? null : keptPath(request, publicPaths);
   if (kept === null) {
-    const response = await wholePage(() => render(request));
+    const response = await wholePage((nonce) => render(request, nonce));
     log.cache = "pass";
     const isRead = request.method === "GET" || request.method === "HEAD";
     return finished(request, response, "pass", isRead ? REVALIDATED : NEVER_KEPT);
@@ -40,7 +42,10 @@ export async function servePage(
       now: Date.now,
       later,
     },
-    () => wholePage(() => render(new Request(`${origin}${kept}`, { headers: RENDER_HEADERS }))),
+    () =>
+      wholePage((nonce) =>
+        render(new Request(`${origin}${kept}`, { headers: RENDER_HEADERS }), nonce),
+      ),
   );
   log.cache = state;
   return finished(request, response, state, REVALIDATED);
@@ -69,7 +74,7 @@ function finished(request: Request, page: Response, state: string, caching: stri
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
   headers.set("Server-Timing", `cache;desc="${state}", render;dur=${headers.get(RENDERED_IN)}`);
   headers.delete(RENDERED_IN);
-  if (page.status === 200 && request.headers.get("If-None-Match") === headers.get("ETag")) {
+  if (page.status === 200 && isNotModified(request, headers.get("ETag"))) {
     return new Response(null, { status: 304, headers });
   }
   return request.method === "HEAD" ? new Response(null, page) : page;

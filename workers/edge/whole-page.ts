@@ -6,18 +6,21 @@ import { withLateScripts } from "./late-scripts.ts";
 export const RENDERED_IN = "X-Rendered-In";
 
 /**
- * A page with everything that follows from its bytes: its policy, its hints and a strong ETag.
- * Anything that is no HTML passes as it is.
+ * A page with everything that follows from its bytes: its policy, its hints and a strong ETag. The
+ * renderer marks what it makes with the nonce, which is taken off again: the page is the same each
+ * time, and can be kept. Anything that is no HTML passes as it is.
  */
-export async function wholePage(render: () => Promise<Response>): Promise<Response> {
+export async function wholePage(render: (nonce: string) => Promise<Response>): Promise<Response> {
   const begun = performance.now();
-  const response = await render();
+  const nonce = crypto.randomUUID();
+  const response = await render(nonce);
   if (!isHtml(response)) return response;
   const rendered = await response.text();
   // While developing, the build tool hangs its own scripts in between.
-  const html = import.meta.env.DEV ? rendered : withLateScripts(rendered);
+  const marked = import.meta.env.DEV ? rendered : withLateScripts(rendered, nonce);
+  const html = marked.replaceAll(` nonce="${nonce}"`, "");
   const page = new Response(html, response);
-  page.headers.set("Content-Security-Policy", await contentSecurityPolicy(html));
+  page.headers.set("Content-Security-Policy", await contentSecurityPolicy(marked, nonce));
   const hints = earlyHints(html);
   if (hints) page.headers.set("Link", hints);
   page.headers.set("ETag", await etag(html));

@@ -153,5 +153,5 @@ export const homeContact = {
 export const homeContactStatus = {
   sending: "Sending",
   sent: "Sent. We answer by email, or by phone.",
-  refused: "Not sent. Some fields above need another look.",
+  refused: "Not sent. Some fields above are missing or need a correction.",
 } as const;

@@ -3,16 +3,22 @@
 import type { Halt, Stop } from "../../domain/order-status.ts";
 import type { Page } from "../types.ts";
 
-/** One of the three cells under 'Order Not Found..!!!'. */
+/** One of the cells under 'Order Not Found..!!!'. */
 export interface NextStep {
-  /** What the cell's foot does: back to the box, dial a line, or open the quote form. */
-  readonly kind: "again" | "call" | "quote";
+  /** What the cell's foot does: back to the box, look up once more, dial a line, or open the quote form. */
+  readonly kind: "again" | "retry" | "call" | "quote";
   readonly label: string;
   readonly title: string;
   readonly text: string;
   readonly actionLabel: string;
   /** Where the foot leads, when it is a page. */
   readonly to?: string;
+}
+
+/** What to do next, in the order to try it. */
+export interface NextSteps {
+  readonly title: string;
+  readonly steps: readonly NextStep[];
 }
 
 export const trackPage = {
@@ -98,7 +104,6 @@ export const statusWords = {
 export const trackMessages = {
   /** Read out, followed by the order's number and status. */
   found: "Order found",
-  tryAgain: "Try again",
 } as const;
 
 export const whatToDoNext = {
@@ -127,4 +132,25 @@ export const whatToDoNext = {
       to: "/service-request/",
     },
   ],
-} as const satisfies { readonly title: string; readonly steps: readonly NextStep[] };
+} as const satisfies NextSteps;
+
+/** The same where nobody could look the order up: then the number isn't in doubt. */
+export const whatToDoWhenUnavailable = {
+  title: "What to do next",
+  steps: [
+    {
+      kind: "retry",
+      label: "Next, 1",
+      title: "Look it up once more",
+      text: "Your number may well be right: it still stands in the box. Give it a minute, then try again.",
+      actionLabel: "Try again",
+    },
+    {
+      kind: "call",
+      label: "Next, 2",
+      title: "Or ask on the phone",
+      text: "Have your number and the reference above, if there is one, at hand. Customer support answers on two lines, the AOG desk around the clock.",
+      actionLabel: "24x7 AOG desk",
+    },
+  ],
+} as const satisfies NextSteps;

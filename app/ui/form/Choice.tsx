@@ -19,7 +19,7 @@ interface Props {
   readonly span?: 6 | 12;
 }
 
-/** One of a few, as ruled segments: real radio inputs. */
+/** One of a few, as ruled segments: real radio inputs. One has to be chosen. */
 export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Props) {
   const { id, error, errorId, initial, aria } = useField(name);
   const columns = {
@@ -27,7 +27,10 @@ export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Pr
     "--phone-columns": phoneColumns,
   } as React.CSSProperties;
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: no other group can be required
     <fieldset
+      role="radiogroup"
+      aria-required
       className={styles.choice}
       data-bad={Boolean(error)}
       data-span={span}

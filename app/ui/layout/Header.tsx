@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
 import { headerLabels, headerLinks } from "#app/content/navigation.ts";
 import { Arrow } from "../controls/Arrow.tsx";
@@ -11,31 +11,21 @@ import styles from "./Header.module.css";
 const MENU = "site-menu";
 
 /**
- * The ruled header of every page. The phone menu is a popover, which opens without JavaScript; with
- * it, the same element opens as a modal dialog, which keeps the focus inside and closes on Escape.
+ * The ruled header of every page. The phone menu is a popover, which the browser itself opens and
+ * closes, before the scripts have come and after. They close it when its page is left, and say its
+ * state.
  */
 export function Header() {
   const menu = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState<boolean>();
   const { key } = useLocation();
+  const nextKey = useNavigation().location?.key;
   const [support, , aog] = phoneLines.value;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => menu.current?.close(), [key]);
-
-  function open(event: MouseEvent) {
-    event.preventDefault();
-    menu.current?.showModal();
-  }
-
-  function closeOnBackdrop(event: MouseEvent) {
-    if (event.target === event.currentTarget) menu.current?.close();
-  }
-
-  function close(event: MouseEvent) {
-    if (!menu.current?.open) return;
-    event.preventDefault();
-    menu.current.close();
-  }
+  // When an address is left, and not when the page has come: the menu may have been opened before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the start and the end of each navigation
+  useEffect(() => () => menu.current?.hidePopover(), [key, nextKey]);
+  useEffect(() => setIsOpen(menu.current?.matches(":popover-open")), []);
 
   return (
     <header className={styles.header} data-ground="navy">
@@ -61,7 +51,7 @@ export function Header() {
             type="button"
             className={styles.toggle}
             popoverTarget={MENU}
-            onClick={open}
+            aria-expanded={isOpen}
             aria-label={headerLabels.openMenu}
           >
             <Icon name="menu" />
@@ -69,7 +59,6 @@ export function Header() {
         </div>
       </div>
 
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog; the click is the backdrop's */}
       <dialog
         ref={menu}
         id={MENU}
@@ -77,41 +66,38 @@ export function Header() {
         className={styles.menu}
         data-ground="deep"
         aria-label={headerLabels.phoneMenu}
-        onClick={closeOnBackdrop}
+        onToggle={({ newState }) => setIsOpen(newState === "open")}
       >
-        <div className={styles.sheet}>
-          <div className={styles.top}>
-            <Brand />
-            <button
-              type="button"
-              className={styles.toggle}
-              popoverTarget={MENU}
-              popoverTargetAction="hide"
-              onClick={close}
-              aria-label={headerLabels.closeMenu}
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          <nav aria-label={headerLabels.phoneMenu}>
-            {headerLinks.map(({ label, to }, index) => (
-              <NavLink key={to} to={to} end={to === "/"} onClick={() => menu.current?.close()}>
-                <span className="label" aria-hidden="true">
-                  {String(index + 1).padStart(2, "0")}
-                </span>
-                {label}
-                <Arrow />
-              </NavLink>
-            ))}
-          </nav>
-          <div className={styles.lines}>
-            {[support, aog].map((line) => (
-              <a key={line.dial} href={`tel:${line.dial}`}>
-                <span className="label">{line.label}</span>
-                <span className="code">{line.shown}</span>
-              </a>
-            ))}
-          </div>
+        <div className={styles.top}>
+          <Brand />
+          <button
+            type="button"
+            className={styles.toggle}
+            popoverTarget={MENU}
+            popoverTargetAction="hide"
+            aria-label={headerLabels.closeMenu}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={headerLabels.phoneMenu}>
+          {headerLinks.map(({ label, to }, index) => (
+            <NavLink key={to} to={to} end={to === "/"}>
+              <span className="label" aria-hidden="true">
+                {String(index + 1).padStart(2, "0")}
+              </span>
+              {label}
+              <Arrow />
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.lines}>
+          {[support, aog].map((line) => (
+            <a key={line.dial} href={`tel:${line.dial}`}>
+              <span className="label">{line.label}</span>
+              <span className="code">{line.shown}</span>
+            </a>
+          ))}
         </div>
       </dialog>
     </header>

@@ -31,7 +31,8 @@ export function useFocusAfterNavigation(): void {
 
 function focusPart(hash: string) {
   const part = document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (part && !part.hasAttribute("tabindex")) part.tabIndex = -1;
+  // What can take the focus by itself, as a field, stays where Tab finds it.
+  if (part && part.tabIndex < 0) part.tabIndex = -1;
   focus(part);
 }
 

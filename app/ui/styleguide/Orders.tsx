@@ -1,9 +1,8 @@
-import { clientMessages } from "#app/content/client-messages.ts";
+import { clientMessages } from "#app/content/client-clientMessages.ts";
 import type { Order } from "#app/domain/order.ts";
 import { ConsignmentNote } from "../track/ConsignmentNote.tsx";
 import { NotFoundNote } from "../track/NotFoundNote.tsx";
 import { TrackingStrip } from "../track/TrackingStrip.tsx";
-import { UnavailableNote } from "../track/UnavailableNote.tsx";
 import { Part } from "./Part.tsx";
 
 /** An order with every field filled in. */
@@ -35,10 +34,13 @@ export function Orders() {
         <ConsignmentNote order={ORDER} checkedAt="2026-11-20T08:00:00Z" />
       </Part>
       <Part title="An order that was not found" layout="rows">
-        <NotFoundNote orderNumber="DL-2611-0835" />
+        <NotFoundNote orderNumber="DL-2611-0835" outcome={{ code: 404, message: "" }} />
       </Part>
       <Part title="An order that could not be looked up" layout="rows">
-        <UnavailableNote orderNumber="DL-2611-0385" message={clientMessages.ordersUnavailable} />
+        <NotFoundNote
+          orderNumber="DL-2611-0385"
+          outcome={{ code: 503, message: clientMessages.ordersUnavailable, errorId: "7K3M-9XQ2" }}
+        />
       </Part>
     </>
   );

@@ -1,18 +1,34 @@
+import type { ApiResult } from "#app/backend.ts";
 import { brand, headOffice, phoneLines } from "#app/content/company.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { whatToDoNext } from "#app/content/pages/track.ts";
+import { errorWords } from "#app/content/labels.ts";
+import { clientMessages } from "#app/content/client-clientMessages.ts";
+import { whatToDoNext, whatToDoWhenUnavailable } from "#app/content/pages/track.ts";
+import { type Order, trackingPath } from "#app/domain/order.ts";
 import { More } from "../controls/More.tsx";
 import styles from "./NotFoundNote.module.css";
 import { OrderNumber } from "./OrderNumber.tsx";
 
 const [support, secondSupport, aog] = phoneLines.value;
 
-const FOOT = { again: "#tracking-number", call: `tel:${aog.dial}` } as const;
+interface Props {
+  readonly orderNumber: string;
+  readonly outcome: ApiResult<Order>;
+}
 
-/** A blank consignment note, stamped, with what to do next. */
-export function NotFoundNote({ orderNumber }: { readonly orderNumber: string }) {
+/**
+ * A blank consignment note, stamped, with what to do next. Where the look-up failed by our fault or
+ * the network's, the reason stands under the stamp.
+ */
+export function NotFoundNote({ orderNumber, outcome }: Props) {
+  const isUnavailable = outcome.code !== 404;
+  const next = isUnavailable ? whatToDoWhenUnavailable : whatToDoNext;
+  const foot = {
+    again: "#tracking-number",
+    retry: trackingPath(orderNumber) ?? "/track",
+    call: `tel:${aog.dial}`,
+  };
   return (
-    <article className={styles.note} aria-label={clientMessages.orderNotFound}>
+    <article aria-label={clientMessages.orderNotFound}>
       <div className={styles.blank}>
         <OrderNumber>{orderNumber}</OrderNumber>
         <div className={styles.stamp}>
@@ -23,8 +39,14 @@ export function NotFoundNote({ orderNumber }: { readonly orderNumber: string }) 
           <h2>{clientMessages.orderNotFound}</h2>
         </div>
       </div>
-      <ul className={`cells ${styles.next}`} aria-label={whatToDoNext.title}>
-        {whatToDoNext.steps.map((step) => (
+      {isUnavailable && (
+        <div className={styles.reason}>
+          <p>{outcome.message}</p>
+          {outcome.errorId && <p className="code">{errorWords.reference(outcome.errorId)}</p>}
+        </div>
+      )}
+      <ul className={`cells ${styles.next}`} aria-label={next.title}>
+        {next.steps.map((step) => (
           <li key={step.kind}>
             <p className="label">{step.label}</p>
             <div className={styles.words}>
@@ -40,7 +62,7 @@ export function NotFoundNote({ orderNumber }: { readonly orderNumber: string }) 
                 </p>
               )}
             </div>
-            <More to={"to" in step ? step.to : FOOT[step.kind]}>{step.actionLabel}</More>
+            <More to={"to" in step ? step.to : foot[step.kind]}>{step.actionLabel}</More>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { ConsignmentNote } from "./ConsignmentNote.tsx";
 import { NoteTools } from "./NoteTools.tsx";
 import { NotFoundNote } from "./NotFoundNote.tsx";
 import styles from "./TrackingResult.module.css";
-import { UnavailableNote } from "./UnavailableNote.tsx";
 
 interface Props {
   readonly orderNumber: string;
@@ -23,14 +22,8 @@ export function TrackingResult({ orderNumber, outcome, checkedAt }: Props) {
             <NoteTools checkedAt={checkedAt} />
             <ConsignmentNote order={outcome.result} checkedAt={checkedAt} />
           </>
-        ) : outcome.code === 404 ? (
-          <NotFoundNote orderNumber={orderNumber} />
         ) : (
-          <UnavailableNote
-            orderNumber={orderNumber}
-            message={outcome.message}
-            reference={outcome.reference}
-          />
+          <NotFoundNote orderNumber={orderNumber} outcome={outcome} />
         )}
       </div>
     </div>

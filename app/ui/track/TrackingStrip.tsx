@@ -1,5 +1,5 @@
-import type { FormEvent } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { PrefetchPageLinks, useNavigate, useNavigation } from "react-router";
 import { headOffice, phoneLines } from "#app/content/company.ts";
 import { footerLabels } from "#app/content/navigation.ts";
 import { trackStrip } from "#app/content/track-strip.ts";
@@ -21,6 +21,15 @@ export function TrackingStrip({ orderNumber = "" }: Props) {
   const { state, location } = useNavigation();
   const isLookingUp = state === "loading" && location.pathname.startsWith("/track/");
   const [support, secondSupport, aog] = phoneLines.value;
+  const [isTouched, setIsTouched] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const shown = useRef(orderNumber);
+
+  // The box follows the address, also back and forward. It stays the same, for it may have the focus.
+  useEffect(() => {
+    if (box.current && shown.current !== orderNumber) box.current.value = orderNumber;
+    shown.current = orderNumber;
+  }, [orderNumber]);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,12 +40,21 @@ export function TrackingStrip({ orderNumber = "" }: Props) {
   return (
     <div className={styles.strip} data-ground="strip">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> can't be a form, which needs no wrapper */}
-      <form className={styles.stub} role="search" method="get" action="/track" onSubmit={search}>
+      <form
+        className={styles.stub}
+        role="search"
+        method="get"
+        action="/track"
+        onFocus={() => setIsTouched(true)}
+        onSubmit={search}
+      >
+        {/* The page that answers, so that it can say so when the network is gone by then. */}
+        {isTouched && <PrefetchPageLinks page="/track" />}
         <label className="label" htmlFor="tracking-number">
           {trackStrip.label}
         </label>
         <input
-          key={orderNumber}
+          ref={box}
           id="tracking-number"
           name="orderNo"
           defaultValue={orderNumber}

@@ -1,0 +1,7 @@
+import { createContext } from "react-router";
+
+/**
+ * Marks what the renderer itself makes in one rendering, which the page's policy then allows. It never
+ * leaves the Worker (workers/edge/whole-page.ts).
+ */
+export const nonceContext = createContext<string>();

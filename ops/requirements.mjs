@@ -1,0 +1,24 @@
+/**
+ * Ends the process with a plain sentence when the project's packages are missing or this Node is too
+ * old for the build tools. It is plain JavaScript so that an old Node can read it.
+ */
+import { existsSync } from "node:fs";
+
+const OLDEST = "22.22";
+/** npm writes it when everything is installed. */
+const INSTALLED = new URL("../node_modules/.package-lock.json", import.meta.url);
+
+if (!existsSync(INSTALLED)) {
+  console.error("The project's packages are not installed yet: run npm ci.");
+  process.exit(1);
+}
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+const [oldestMajor = 0, oldestMinor = 0] = OLDEST.split(".").map(Number);
+if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+  console.error(
+    `This needs Node ${OLDEST} or newer, and here Node ${process.versions.node} runs.\n` +
+      "Start it through npm (npm start, npm run dev, npm test, npm run ops): the project brings its own Node.",
+  );
+  process.exit(1);
+}

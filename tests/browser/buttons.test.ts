@@ -1,0 +1,69 @@
+import type { Locator, Page } from "playwright/test";
+import { contrast } from "#app/ui/styleguide/contrast.ts";
+import { expect, test } from "./site.ts";
+
+const PAGES = [
+  ...["/", "/about", "/services", "/global-freight", "/warehousing", "/forwarding"],
+  ...["/other-services", "/contact", "/service-request", "/track", "/coming-soon", "/welcome"],
+] as const;
+
+/** The arrow that arrives, and the ground that it then stands on. */
+async function arrow(button: Locator) {
+  return button.locator("[data-arrow]").evaluate((cell) => {
+    const [leaving, arriving] = cell.querySelectorAll("svg");
+    if (!leaving || !arriving) throw new Error("An arrow is missing.");
+    const ground = (element: Element | null): string => {
+      const { backgroundColor } = getComputedStyle(element ?? document.body);
+      return element && backgroundColor === "rgba(0, 0, 0, 0)"
+        ? ground(element.parentElement)
+        : backgroundColor;
+    };
+    const isThere = getComputedStyle(arriving).translate === "0px";
+    const isGone = getComputedStyle(leaving).translate === "44px";
+    return {
+      isSwapped: isThere && isGone,
+      colour: getComputedStyle(arriving).color,
+      ground: ground(cell),
+    };
+  });
+}
+
+async function expectWhite(button: Locator) {
+  await expect.poll(async () => (await arrow(button)).isSwapped, { timeout: 2_000 }).toBe(true);
+  const { colour, ground } = await arrow(button);
+  expect(colour).toBe("rgb(255, 255, 255)");
+  expect(contrast(hex(colour), hex(ground)), ground).toBeGreaterThan(3.5);
+}
+
+function hex(rgb: string): string {
+  const parts = rgb.match(/\d+/g) ?? [];
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+}
+
+const buttons = (page: Page) =>
+  page.locator(":is(a, button):not(:disabled):has(> [data-arrow])").filter({ visible: true });
+
+for (const path of PAGES) {
+  test(`the arrows of ${path} turn white on a ground that shows it, by mouse and by keyboard`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    // From now on the focus counts as the keyboard's.
+    await page.keyboard.press("Tab");
+    const all = await buttons(page).all();
+    expect(all.length).toBeGreaterThan(0);
+    for (const button of all) {
+      // What still loads above it may move it away from the mouse.
+      await expect(async () => {
+        await button.hover();
+        await expectWhite(button);
+      }).toPass();
+      await page.mouse.move(0, 0);
+      await expect.poll(async () => (await arrow(button)).isSwapped).toBe(false);
+      await button.focus();
+      await expectWhite(button);
+    }
+  });
+}

@@ -1,0 +1,71 @@
+/** What the policy is there for: a script that slipped into a page in spite of all else is not run. */
+import { expect, type Page, test } from "playwright/test";
+import { createServer } from "vite";
+
+type UnsafePage = typeof import("../support/unsafe-page.tsx");
+
+/** Each would say so if it ran. */
+const INJECTED = [
+  "<script>ran('a script')</script>",
+  '<script type="module">ran("a module")</script>',
+  '<script type="module" async="">ran("one that looks like the renderer\'s")</script>',
+  '<script nonce="">ran("one without a nonce")</script>',
+  '<script nonce="00000000-0000-4000-8000-000000000000">ran("one with a guessed nonce")</script>',
+  '<img src="data:," onerror="ran(\'a handler\')" alt="">',
+];
+
+/** Renders the page as the built Worker would. */
+async function rendered(): Promise<Response> {
+  const vite = await createServer({
+    configFile: false,
+    appType: "custom",
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    define: { "import.meta.env.DEV": "false" },
+  });
+  try {
+    const { unsafePage } = (await vite.ssrLoadModule(
+      "/tests/support/unsafe-page.tsx",
+    )) as UnsafePage;
+    return await unsafePage(INJECTED.join(""));
+  } finally {
+    await vite.close();
+  }
+}
+
+/** Opens the page, and tells what ran of what was injected, and how often the browser refused. */
+async function open(page: Page, response: Response) {
+  const [body, ran, refused]: [string, string[], string[]] = [await response.text(), [], []];
+  expect(body).toContain(INJECTED.join(""));
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+  });
+  await page.exposeFunction("ran", (what: string) => ran.push(what));
+  await page.route("https://site.example/**", (route) =>
+    new URL(route.request().url()).pathname === "/"
+      ? route.fulfill({ headers: Object.fromEntries(response.headers), body })
+      : route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  // The renderer's own scripts ask for it.
+  const entry = page.waitForRequest("https://site.example/assets/entry.js");
+  await page.goto("https://site.example/");
+  await entry;
+  return { ran, refused };
+}
+
+test("the browser refuses each script that the renderer didn't make, and runs the page's own", async ({
+  page,
+}) => {
+  const response = await rendered();
+  const { ran, refused } = await open(page, response);
+  expect(ran).toEqual([]);
+  expect(refused).toHaveLength(INJECTED.length);
+});
+
+test("it is the policy that holds them back", async ({ page }) => {
+  const response = await rendered();
+  response.headers.delete("Content-Security-Policy");
+  const { ran, refused } = await open(page, response);
+  expect(ran).toHaveLength(INJECTED.length);
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/** The site as people run it, for a drill: the process of `npm start`. */
+import { execFileSync } from "node:child_process";
+import { ROOT } from "../../ops/stores.ts";
+import { withDatabase } from "../support/local-database.ts";
+import { npmStart } from "../support/npm-start.ts";
+import { memoryOf, workerdOf } from "../support/processes.ts";
+import { connect } from "./client.ts";
+import type { Site } from "./site.ts";
+
+type Shared = "ask" | "rows" | "store" | "bringAllHome" | "printed" | "close";
+
+export interface StartedSite extends Pick<Site, Shared> {
+  /** Memory of the server, in MiB. */
+  memory(): number;
+  /** What is wrong when the same process doesn't answer any more. */
+  endFaults(): Promise<string[]>;
+}
+
+/** Starts the site on empty stores. */
+export async function startSite(connections: number): Promise<StartedSite> {
+  const site = await npmStart({ DHOWLINE_LOG: "all" });
+  const client = connect(site.port, connections);
+  const { ask } = client;
+  const workerd = workerdOf(site.pid);
+  if (workerd === undefined) throw new Error(`npm start runs no server:\n${site.printed()}`);
+  return {
+    ask,
+    async rows(table) {
+      return withDatabase(site.state, (database) =>
+        database.prepare(`SELECT * FROM ${table}`).all(),
+      );
+    },
+    async store(query, ...values) {
+      withDatabase(site.state, (database) => database.prepare(query).run(...values));
+    },
+    async bringAllHome() {
+      for (let run = 0; run < 50; run += 1) {
+        await ask("/cdn-cgi/handler/scheduled");
+        if (waiting(site.state) === 0) return;
+      }
+      throw new Error("Something waits in KV for ever.");
+    },
+    memory: () => memoryOf(workerd),
+    printed: site.printed,
+    async endFaults() {
+      const { status } = await ask("/health").catch(() => ({ status: "not" }));
+      const isSame = workerdOf(site.pid) === workerd;
+      return [
+        ...(status === 200 ? [] : [`After all that /health is answered ${status}.`]),
+        ...(isSame ? [] : ["The server did not outlive it."]),
+      ];
+    },
+    async close() {
+      client.close();
+      await site.close();
+    },
+  };
+}
+
+/** How many submissions wait in KV. */
+function waiting(state: string): number {
+  const env = { ...process.env, DHOWLINE_STATE: state };
+  const command = ["ops/run.mjs", "ops", "parked", "--json"];
+  return JSON.parse(execFileSync(process.execPath, command, { cwd: ROOT, env, encoding: "utf8" }))
+    .length;
+}

@@ -1,0 +1,161 @@
+/** `npm start` as people run it: what it outlives, and how it ends. One process for as much as can be. */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT } from "../../ops/stores.ts";
+import { npmStart, type StartedSite } from "../support/npm-start.ts";
+import { isAlive, workerdOf } from "../support/processes.ts";
+import { contact } from "../unit/samples.ts";
+import { freshFolder, run } from "./real-command-line.ts";
+
+const JSON_BODY = { "Content-Type": "application/json" };
+const poll = { timeout: 20_000, interval: 50 };
+/** A start on a busy computer. */
+const LONG = 120_000;
+
+const send = ({ url }: StartedSite) =>
+  fetch(`${url}/api/home/contactadd`, {
+    method: "POST",
+    headers: JSON_BODY,
+    body: JSON.stringify(contact),
+  });
+
+/** What lies in `.wrangler/running` of this process of `npm start`. */
+const ownFiles = (pid: number) =>
+  readdirSync(join(ROOT, ".wrangler/running")).filter((name) => name.startsWith(`${pid}-`));
+
+/** Begins an upload and goes away in the middle of it. */
+async function breakOff({ port }: StartedSite): Promise<void> {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  const head = ["POST /api/home/contactadd HTTP/1.1", "Host: localhost", "Content-Length: 900"];
+  socket.write(`${[...head, "Content-Type: application/json"].join("\r\n")}\r\n\r\n{"name":`);
+  await pause(5);
+  socket.resetAndDestroy();
+}
+
+/** The process that was killed and could not clean up. */
+let killed = 0;
+
+describe("a running site", () => {
+  let site: StartedSite;
+  let workerd: number | undefined;
+  beforeAll(async () => {
+    site = await npmStart();
+    workerd = workerdOf(site.pid);
+  }, LONG);
+  afterAll(() => site.close());
+
+  it("outlives refused bodies and uploads that break off", async () => {
+    for (let round = 0; round < 100; round += 1) {
+      for (const method of ["PUT", "PATCH", "DELETE"]) {
+        const body = JSON.stringify({ ...contact, note: "x".repeat(2000) });
+        const url = `${site.url}/api/home/contactadd`;
+        const { status } = await fetch(url, { method, headers: JSON_BODY, body });
+        expect(status).toBe(405);
+      }
+      await breakOff(site);
+    }
+    expect((await fetch(`${site.url}/health`)).status).toBe(200);
+    expect(workerdOf(site.pid)).toBe(workerd);
+  });
+
+  it("keeps the files it started with when its build is replaced", async () => {
+    const page = await (await fetch(`${site.url}/contact`)).text();
+    const files = page.match(/\/assets\/[\w.-]+\.(?:css|js|woff2)/g) ?? [];
+    expect(files.length).toBeGreaterThan(5);
+    rmSync(site.build, { recursive: true, force: true });
+    for (const file of new Set([...files, "/favicon.svg"])) {
+      expect((await fetch(site.url + file)).status, file).toBe(200);
+    }
+  });
+
+  it("writes its e-mails also after their folder was removed", async () => {
+    const mail = join(site.state, "mail");
+    rmSync(mail, { recursive: true, force: true });
+    const [reference] = /C-\w{5}-\w{5}/.exec(await (await send(site)).text()) ?? [];
+    await expect.poll(() => existsSync(join(mail, `${reference}.eml`)), poll).toBe(true);
+  });
+
+  it("runs the scheduled work when asked by hand", async () => {
+    const answer = await fetch(`${site.url}/cdn-cgi/handler/scheduled`);
+    expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
+  });
+
+  it("comes back, and says so, when its server was killed", async () => {
+    process.kill(workerd ?? 0, "SIGKILL");
+    await expect
+      .poll(site.printed, poll)
+      .toContain("The server ended by itself and was started again.\n");
+    expect((await fetch(`${site.url}/health`)).status).toBe(200);
+    expect(site.printed()).not.toContain('"event":"request"');
+  });
+
+  it("says in a sentence that its port is taken when it is started again", async () => {
+    const again = await npmStart({ PORT: String(site.port), DHOWLINE_STATE: site.state });
+    expect(await again.ended).toBe(1);
+    expect(again.printed()).toBe(
+      `Port ${site.port} is taken: another program, or this site already, listens there. ` +
+        `Stop it, or choose another port: PORT=${site.port + 1} npm start\n`,
+    );
+    await again.close();
+  });
+
+  it("stays when a second one beside it, on another port and the same stores, is killed", {
+    timeout: LONG,
+  }, async () => {
+    const second = await npmStart({ DHOWLINE_STATE: site.state });
+    expect((await send(second)).status).toBe(200);
+    const server = workerdOf(second.pid) ?? 0;
+    process.kill(second.pid, "SIGKILL");
+    await expect.poll(() => isAlive(server), poll).toBe(false);
+    expect(ownFiles(second.pid)).toHaveLength(1);
+    killed = second.pid;
+    await second.close();
+    expect((await send(site)).status).toBe(200);
+  });
+
+  it("leaves no process, port or file behind after Ctrl+C", async () => {
+    const server = workerdOf(site.pid) ?? 0;
+    process.kill(-site.pid, "SIGINT");
+    expect(await site.ended).toBe(0);
+    await expect.poll(() => isAlive(server), poll).toBe(false);
+    await expect(fetch(site.url)).rejects.toThrow();
+    expect(ownFiles(site.pid)).toEqual([]);
+  });
+});
+
+it("what a killed one left is removed by the next start, which ends when its stores are removed", {
+  timeout: LONG,
+}, async () => {
+  const site = await npmStart({ DHOWLINE_LOG: "all" });
+  expect(ownFiles(killed)).toEqual([]);
+  expect((await send(site)).status).toBe(200);
+  expect(site.printed()).toContain('"event":"request"');
+  rmSync(site.state, { recursive: true });
+  await expect(send(site)).rejects.toThrow();
+  expect(await site.ended).toBe(1);
+  expect(site.printed()).toMatch(
+    /v3\/(d1|kv)\/.+\.sqlite was removed or replaced while the site used it\. Start it again\.\n$/,
+  );
+  await site.close();
+});
+
+describe("a clone without its packages", () => {
+  it.each([["start"], ["ops", "orders", "list"]])(
+    "npm run %s says to run npm ci",
+    async (...args) => {
+      const clone = freshFolder();
+      mkdirSync(join(clone, "ops"));
+      for (const file of ["run.mjs", "requirements.mjs"]) {
+        cpSync(join(ROOT, "ops", file), join(clone, "ops", file));
+      }
+      const { code, out, err } = await run(clone, process.execPath, ["ops/run.mjs", ...args], {});
+      expect({ code, out, err }).toEqual({
+        ...{ code: 1, out: "" },
+        err: "The project's packages are not installed yet: run npm ci.\n",
+      });
+    },
+  );
+});

@@ -1,0 +1,20 @@
+/** The file behind the local D1 of a site that may be running. */
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/**
+ * Opens it for `use`. A second workerd on it, as the command line opens one, would now and then hold
+ * up the running site.
+ */
+export function withDatabase<T>(state: string, use: (database: DatabaseSync) => T): T {
+  const pattern = join(state, "v3/d1/*/*.sqlite");
+  const [file, ...others] = globSync(pattern).filter((path) => !path.endsWith("metadata.sqlite"));
+  if (!file || others.length > 0) throw new Error(`Not one database: ${pattern}`);
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    return use(database);
+  } finally {
+    database.close();
+  }
+}

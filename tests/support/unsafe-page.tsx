@@ -1,0 +1,65 @@
+/**
+ * A page of the site's own renderer whose one component puts into it whatever it is told: what the site
+ * itself has nowhere. Loaded by Vite, so that it is compiled as the site is.
+ */
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  type ServerBuild,
+} from "react-router";
+import * as entry from "#app/entry.server.tsx";
+import { faultsContext } from "#app/faults.ts";
+import { nonceContext } from "#app/nonce.ts";
+import { wholePage } from "#workers/edge/whole-page.ts";
+import { FaultLog } from "#workers/log.ts";
+
+/** The page with `markup` in it, as the Worker would send it. */
+export function unsafePage(markup: string): Promise<Response> {
+  function Page() {
+    return (
+      <html lang="en">
+        <head>
+          <title>Unsafe</title>
+        </head>
+        <body>
+          <h1>Unsafe</h1>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: That is what this page is for. */}
+          <main dangerouslySetInnerHTML={{ __html: markup }} />
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </html>
+    );
+  }
+  const handle = createRequestHandler(buildOf(Page));
+  return wholePage((nonce) => {
+    const context = new RouterContextProvider();
+    context.set(nonceContext, nonce);
+    context.set(faultsContext, new FaultLog("unsafe"));
+    return handle(new Request("https://site.example/"), context);
+  });
+}
+
+/** The least that React Router takes for a build: one route, which is the whole page. */
+function buildOf(Page: () => React.ReactNode): ServerBuild {
+  const root = { id: "root", path: "" };
+  return {
+    entry: { module: entry },
+    routes: { root: { ...root, module: { default: Page } } },
+    assets: {
+      version: "1",
+      url: "/assets/manifest.js",
+      entry: { module: "/assets/entry.js", imports: [] },
+      routes: { root: { ...root, module: "/assets/root.js", hasErrorBoundary: false } },
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "" },
+  } as unknown as ServerBuild;
+}

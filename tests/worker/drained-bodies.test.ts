@@ -1,0 +1,93 @@
+/**
+ * A refusal reads what came with it before it answers: the development proxy of wrangler ends where a
+ * body is left unread (cloudflare/workers-sdk #15203).
+ */
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { handleApi } from "#workers/api/handle.ts";
+import { createBackend } from "#workers/backend.ts";
+import { BODY_MAX } from "#workers/edge/body.ts";
+import { guard } from "#workers/edge/guard.ts";
+import { FaultLog } from "#workers/log.ts";
+import { takeVitals } from "#workers/vitals.ts";
+import { paths } from "./api.ts";
+
+const CHUNK = 8 * 1024;
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+/** A body of so many chunks of spaces, which tells what became of it. */
+function bodyOf(chunks: number, isBrokenOff = false) {
+  const state = { chunksRead: 0, end: "unread" };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (state.chunksRead < chunks) {
+          state.chunksRead += 1;
+          controller.enqueue(new Uint8Array(CHUNK).fill(0x20));
+        } else if (isBrokenOff) {
+          state.end = "broken off";
+          controller.error(new Error("broken off"));
+        } else {
+          state.end = "read";
+          controller.close();
+        }
+      },
+      cancel() {
+        state.end = "cancelled";
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, state };
+}
+
+/** What the Worker answers, without its pages. */
+function answerTo(request: Request): Promise<Response> {
+  const log = new FaultLog("test");
+  const backend = createBackend(env, () => {}, log);
+  const spent = { limit: async () => ({ success: false }) };
+  return guard(request, log, () =>
+    request.url.endsWith("/vitals")
+      ? takeVitals(request, { env: { WRITE_LIMIT: spent }, publicPaths: new Set(), log })
+      : handleApi(request, backend),
+  );
+}
+
+const refused: [number, string, string, Record<string, string>][] = [
+  [405, "PUT", paths.quote, JSON_TYPE],
+  [405, "PATCH", paths.order, JSON_TYPE],
+  [405, "DELETE", paths.contact, JSON_TYPE],
+  [404, "POST", "/api/nothing", JSON_TYPE],
+  [415, "POST", paths.quote, { "Content-Type": "text/plain" }],
+  [403, "POST", paths.quote, { ...JSON_TYPE, "Sec-Fetch-Site": "cross-site" }],
+  [403, "POST", "/contact", { "Sec-Fetch-Site": "cross-site" }],
+  [413, "POST", paths.quote, { ...JSON_TYPE, "Content-Length": String(BODY_MAX + 1) }],
+  [414, "POST", `/contact?${"x".repeat(9000)}`, {}],
+  [429, "POST", "/vitals", JSON_TYPE],
+  [405, "PUT", "/vitals", JSON_TYPE],
+];
+
+describe.each(refused)("a refusal with %i of %s %.20s", (code, method, path, headers) => {
+  const ask = (body: ReadableStream) =>
+    answerTo(new Request(`https://site.example${path}`, { method, headers, body }));
+
+  it("reads the body to its end", async () => {
+    const { body, state } = bodyOf(2);
+    expect((await ask(body)).status).toBe(code);
+    expect(state).toEqual({ chunksRead: 2, end: "read" });
+  });
+
+  it("reads no more than the limit", async () => {
+    const { body, state } = bodyOf(1000);
+    expect((await ask(body)).status).toBe(code);
+    expect(state.end).toBe("cancelled");
+    expect(state.chunksRead).toBeGreaterThanOrEqual(BODY_MAX / CHUNK);
+    expect(state.chunksRead).toBeLessThan(2 * (BODY_MAX / CHUNK));
+  });
+
+  it("stays what it is where the body breaks off", async () => {
+    const { body, state } = bodyOf(1, true);
+    expect((await ask(body)).status).toBe(code);
+    expect(state.end).toBe("broken off");
+  });
+});

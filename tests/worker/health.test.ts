@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { createHealth } from "#workers/health.ts";
+import { d1That, fails, hangs, kvThat } from "./stores-away.ts";
+
+/** Stores that count what they are asked. */
+function counted() {
+  const asked = { database: 0, cache: 0 };
+  const stores = {
+    ...env,
+    DB: d1That(async () => {
+      asked.database += 1;
+      return undefined as never;
+    }),
+    PAGE_META: kvThat(async () => {
+      asked.cache += 1;
+      return undefined as never;
+    }),
+  };
+  return { asked, stores };
+}
+
+/** The health of an isolate with a clock that is set by hand. */
+function isolate() {
+  let time = 1_000_000;
+  const work: Promise<unknown>[] = [];
+  const health = createHealth(() => time);
+  return {
+    ask: (stores: typeof env) => health(stores, (one) => work.push(one)),
+    pass: (ms: number) => {
+      time += ms;
+    },
+    work,
+  };
+}
+
+const age = (response: Response) => response.headers.get("Age");
+
+describe("/health", () => {
+  it.each([
+    ["both answer", {}, 200, { ok: true, database: true, cache: true }],
+    ["D1 is away", { DB: d1That(fails) }, 200, { ok: false, database: false, cache: true }],
+    ["KV is away", { PAGE_META: kvThat(fails) }, 200, { ok: false, database: true, cache: false }],
+    [
+      "both hang",
+      { DB: d1That(hangs), PAGE_META: kvThat(hangs) },
+      503,
+      { ok: false, database: false, cache: false },
+    ],
+  ])("%s", async (_, stores, status, parts) => {
+    const response = await isolate().ask({ ...env, ...stores });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual(parts);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(age(response)).toBe("0");
+  });
+
+  it("asks the stores once in five seconds, and says how old its answer is", async () => {
+    const { ask, pass } = isolate();
+    const { asked, stores } = counted();
+    await ask(stores);
+    pass(4_999);
+    const later = await ask(stores);
+    expect(age(later)).toBe("4");
+    expect(await later.json()).toEqual({ ok: true, database: true, cache: true });
+    expect(asked).toEqual({ database: 1, cache: 1 });
+    pass(1);
+    expect(age(await ask(stores))).toBe("0");
+    expect(asked).toEqual({ database: 2, cache: 2 });
+  });
+
+  it("asks them once for all who ask at the same time, and goes on when the first of these goes away", async () => {
+    const { ask, work } = isolate();
+    const { asked, stores } = counted();
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask(stores)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(asked).toEqual({ database: 1, cache: 1 });
+    expect(work).toHaveLength(1);
+  });
+
+  it("says within seconds that a store has gone away", async () => {
+    const { ask, pass } = isolate();
+    expect(await (await ask(env)).json()).toMatchObject({ database: true });
+    pass(5_000);
+    const without = await ask({ ...env, DB: d1That(fails) });
+    expect(await without.json()).toMatchObject({ database: false });
+  });
+});

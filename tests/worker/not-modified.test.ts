@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { servePage } from "#workers/edge/serve-page.ts";
+
+/** Asks for a page that is rendered for each request, so that no test meets another's copy. */
+async function ask(
+  headers: HeadersInit = {},
+  { method = "GET", status = 200, type = "text/html" } = {},
+) {
+  const context = {
+    publicPaths: new Set<string>(),
+    buildId: null,
+    later: () => {},
+    log: { cache: undefined },
+  };
+  const render = async () =>
+    new Response("<p>Page</p>", { status, headers: { "Content-Type": type } });
+  const request = new Request("https://site.example/about", { method, headers });
+  return servePage(request, context, render);
+}
+
+const etag = (await ask()).headers.get("ETag") ?? "";
+
+describe("a page that a browser has already", () => {
+  it.each([
+    ["its ETag", etag],
+    ["the weak one that a compressing proxy made of it", `W/${etag}`],
+    ["in a list", `"other", ${etag}`],
+    ["weak in a list, with a comma in another tag", `W/"a,b" ,W/${etag},"c"`],
+    ["anything", "*"],
+  ])("is not sent again: %s", async (_, known) => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await ask({ "If-None-Match": known }, { method });
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe("");
+      expect(response.headers.get("ETag")).toBe(etag);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+    }
+  });
+
+  it.each([
+    ["another", '"other"'],
+    ["a part of it", etag.slice(0, -4)],
+    ["without its quotes", etag.replaceAll('"', "")],
+    ["within another", `"x${etag.slice(1)}`],
+    ["its case changed", etag.toUpperCase()],
+    ["a star among others", `"*", "a"`],
+    ["nothing", ""],
+  ])("is sent where the tag is %s", async (_, known) => {
+    const response = await ask({ "If-None-Match": known });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("<p>Page</p>");
+  });
+
+  it("is sent to who knows none", async () => {
+    expect((await ask()).status).toBe(200);
+  });
+
+  it("stays what it is where it is no success, no page or no reading", async () => {
+    const known = { "If-None-Match": `*` };
+    expect((await ask(known, { status: 404 })).status).toBe(404);
+    expect((await ask(known, { type: "text/plain" })).status).toBe(200);
+    expect((await ask({}, { type: "text/plain" })).status).toBe(200);
+    expect((await ask(known, { method: "POST" })).status).toBe(200);
+  });
+});
