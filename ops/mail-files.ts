@@ -5,6 +5,7 @@
  */
 import { copyFileSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
+import { acknowledgement, deskMail } from "#app/content/mail.ts";
 import { stateFolder } from "./stores.ts";
 
 /** Where the two ways of serving the site have the folders that the runtime writes to. */
@@ -12,7 +13,7 @@ const WRITTEN = ["build/server/.wrangler/tmp/email", ".wrangler/tmp/email"];
 const ROOT = resolve(import.meta.dirname, "..");
 const LOOK_EVERY_MS = 500;
 
-/** Where the e-mails of the local site lie: REFERENCE.eml for the desk, REFERENCE.received.eml for the visitor. */
+/** Where the e-mails of the local site lie: REFERENCE.html and .txt for the desk, REFERENCE.received.html and .txt for the visitor. */
 export function mailFolder(): string {
   return join(stateFolder(), "mail");
 }
@@ -37,14 +38,23 @@ export function keepMails(root = ROOT): void {
 }
 
 function written(root: string): string[] {
-  return WRITTEN.flatMap((folder) => globSync(join(root, folder, "**/*.eml")));
+  return WRITTEN.flatMap((folder) => globSync(join(root, folder, "**/email-html/*.html")));
 }
 
-/** False while the file is still being written: MIME ends with its boundary and two dashes. */
+/** Copies the two parts of an e-mail; false while the later one, in HTML, is still being written. */
 function keep(path: string): boolean {
-  const mime = readFileSync(path, "latin1");
-  if (!mime.trimEnd().endsWith("--")) return false;
-  const name = /^Message-ID: <([\w.-]+)@/im.exec(mime)?.[1] ?? basename(path, ".eml");
-  copyFileSync(path, join(mailFolder(), `${name}.eml`));
+  if (!readFileSync(path, "utf8").trimEnd().endsWith("</html>")) return false;
+  const id = basename(path, ".html");
+  const textPath = join(path, `../../email-text/${id}.txt`);
+  const name = nameOf(readFileSync(textPath, "utf8")) ?? id;
+  copyFileSync(path, join(mailFolder(), `${name}.html`));
+  copyFileSync(textPath, join(mailFolder(), `${name}.txt`));
   return true;
+}
+
+/** The row of the reference stands before everything that was typed. */
+function nameOf(text: string): string | undefined {
+  const rows = new RegExp(`^(${deskMail.reference}|${acknowledgement.reference}): ([\\w-]+)$`, "m");
+  const [, label, reference] = rows.exec(text) ?? [];
+  return reference && (label === deskMail.reference ? reference : `${reference}.received`);
 }

@@ -3,7 +3,7 @@ import { createBackend } from "./backend.ts";
 import { doChores } from "./chores.ts";
 import { guard } from "./edge/guard.ts";
 import { rateLimited } from "./edge/rate-limit.ts";
-import { hideWhereAsked } from "./edge/search-engines.ts";
+import { setNoIndex } from "./edge/search-engines.ts";
 import { health } from "./health.ts";
 import { handlePage } from "./pages.ts";
 import { pages } from "./react-router.ts";
@@ -27,7 +27,7 @@ export default {
       const forPages = { ...limited, pageMeta: backend.pageMeta };
       return handlePage(request, ctx, { backend: forPages, log });
     });
-    hideWhereAsked(response.headers, env);
+    setNoIndex(response.headers, env);
     log.end(response);
     return response;
   },

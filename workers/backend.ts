@@ -8,7 +8,7 @@ import { findOrder } from "./data/orders.ts";
 import { cachePageMeta, findPageMeta, readCachedPageMeta } from "./data/page-meta.ts";
 import { patiently, within } from "./data/patience.ts";
 import { FaultLog } from "./log.ts";
-import { type MailBindings, postOf } from "./mail/post.ts";
+import { createMailer, type MailBindings } from "./mail/mailer.ts";
 import { take } from "./submissions.ts";
 
 export interface Stores extends MailBindings {
@@ -29,9 +29,9 @@ export function createBackend(
   stores: Stores,
   later: (work: Promise<unknown>) => void,
   log = new FaultLog("backend"),
-  post = postOf(stores),
+  mailer = createMailer(stores),
 ): Backend {
-  const taken = (one: Parameters<typeof take>[0]) => take(one, { stores, post, later, log });
+  const taken = (one: Parameters<typeof take>[0]) => take(one, { stores, mailer, later, log });
   /** A store's answer; undefined, and a line in the log, when the store is away. */
   async function orFault<T>(call: keyof Backend, ask: () => Promise<T>): Promise<T | undefined> {
     try {

@@ -12,8 +12,8 @@ import { park } from "./data/parking.ts";
 import { patiently, within } from "./data/patience.ts";
 import { type Submission, storeSubmission } from "./data/submission.ts";
 import { type FaultLog, logEvent } from "./log.ts";
-import { announce } from "./mail/announce.ts";
-import { audiencesOf, type Post } from "./mail/post.ts";
+import { audiencesOf, type Mailer } from "./mail/mailer.ts";
+import { notify } from "./mail/notify.ts";
 
 /** The calls that store something: the letter of their references, and what the sender is told. */
 const CALLS = {
@@ -40,7 +40,7 @@ type Taken = Pick<Submission, "call" | "fields">;
 /** What taking a submission needs from its surroundings. */
 interface Surroundings {
   readonly stores: Stores;
-  readonly post: Post | null;
+  readonly mailer: Mailer | null;
   /** Keeps the Worker alive for work that the visitor needn't wait for. */
   readonly later: (work: Promise<unknown>) => void;
   readonly log: FaultLog;
@@ -52,7 +52,7 @@ interface Surroundings {
  */
 export async function take(
   { call, fields }: Taken,
-  { stores, post, later, log }: Surroundings,
+  { stores, mailer, later, log }: Surroundings,
 ): Promise<Outcome<Receipt>> {
   const { submission_id = crypto.randomUUID(), homepage_url, ...typed }: Extras = fields;
   const { letter, stored } = CALLS[call];
@@ -67,7 +67,7 @@ export async function take(
     if (kept === "nowhere") {
       return { code: 503, message: messages.somethingError, reference: log.reference };
     }
-    if (kept === "stored") later(announce(post, stores.DB, { submission_id, call }));
+    if (kept === "stored") later(notify(mailer, stores.DB, { submission_id, call }));
   }
   return { code: 200, message: stored(reference), result: { reference } };
 }

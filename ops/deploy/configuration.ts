@@ -75,7 +75,7 @@ export function checkMail(
     fix,
   });
   const findings: Finding[] = [];
-  const addresses = ["MAIL_FROM", "MAIL_DESK"].map((name) => [name, config.vars[name]] as const);
+  const addresses = ["MAIL_FROM", "MAIL_TO"].map((name) => [name, config.vars[name]] as const);
   // A preview without any address is meant to send nothing.
   const isSilent = mayHaveStandIns && addresses.every(([, address]) => !address);
   for (const [name, address] of isSilent ? [] : addresses) {
@@ -88,9 +88,12 @@ export function checkMail(
       found("nothing to send with", fix, `${WHERE}, ${tableIn(environment, "send_email")}`),
     );
   }
-  if (environment === "preview" && config.vars.ACKNOWLEDGE === "on") {
+  if (environment === "preview" && config.vars.SEND_CONFIRMATION === "on") {
     findings.push(
-      found("the preview writes to visitors", 'Set ACKNOWLEDGE = "off", unless that is meant.'),
+      found(
+        "the preview writes to visitors",
+        'Set SEND_CONFIRMATION = "off", unless that is meant.',
+      ),
     );
   }
   const says = isSilent ? "this site sends none" : "both addresses are set";
@@ -99,7 +102,7 @@ export function checkMail(
 
 const FIXES: Readonly<Record<string, string>> = {
   MAIL_FROM: "Set an address of a domain that is set up for sending (dashboard, Email Service).",
-  MAIL_DESK: "Set the address where enquiries are read.",
+  MAIL_TO: "Set the address where enquiries are read.",
 };
 
 /** Domains that can't be anybody's: RFC 2606 and RFC 6761. */
@@ -114,7 +117,7 @@ function faultOf(address: unknown): string | null {
 export function checkSearchEngines(environment: Environment, { vars }: SiteConfig): Checked {
   const isPublic = environment === "production";
   // A trial is hidden by the deploy itself.
-  const isRight = environment === "trial" || (vars.SEARCH_ENGINES === "off") !== isPublic;
+  const isRight = environment === "trial" || (vars.ALLOW_INDEXING === "off") !== isPublic;
   const findings: Finding[] = isRight
     ? []
     : [
@@ -123,7 +126,7 @@ export function checkSearchEngines(environment: Environment, { vars }: SiteConfi
           blocks: false,
           what: isPublic ? "hidden from them" : "open to them",
           where: `${WHERE}, vars of ${environment}`,
-          fix: `Set SEARCH_ENGINES = "${isPublic ? "on" : "off"}", unless that is meant.`,
+          fix: `Set ALLOW_INDEXING = "${isPublic ? "on" : "off"}", unless that is meant.`,
         },
       ];
   return checked("search engines", findings, isPublic ? "may list this site" : "are kept away");

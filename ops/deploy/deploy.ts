@@ -136,7 +136,7 @@ async function upload(environment: Environment): Promise<readonly string[]> {
     ...["deploy", "--config", builtConfig(environment)],
     ...(message ? ["--message", message] : []),
     // Somebody tries the site out, with facts that are not true: search engines needn't know.
-    ...(environment === "trial" ? ["--var", "SEARCH_ENGINES:off"] : []),
+    ...(environment === "trial" ? ["--var", "ALLOW_INDEXING:off"] : []),
   ];
   try {
     const surroundings = { ...UNATTENDED, WRANGLER_OUTPUT_FILE_PATH: told };

@@ -52,7 +52,9 @@ function idsEndingIn(last: string) {
   return { database: `0a1b2c3d-1111-4222-8333-0123456789a${last}`, kv: last.padStart(32, "a") };
 }
 
-type Vars = Readonly<Record<"MAIL_FROM" | "MAIL_DESK" | "ACKNOWLEDGE" | "SEARCH_ENGINES", string>>;
+type Vars = Readonly<
+  Record<"MAIL_FROM" | "MAIL_TO" | "SEND_CONFIRMATION" | "ALLOW_INDEXING", string>
+>;
 
 /** Writes a value of wrangler.toml anew: "env.preview.vars", or "vars" at its top level. */
 export function setIn({ root }: Tree, table: string, key: string, value: string): void {
@@ -76,15 +78,15 @@ export function setIds(tree: Tree, prefix: string, { database, kv }: typeof ids.
   setIn(tree, `${prefix}kv_namespaces`, "id", kv);
 }
 
-const SILENT = { MAIL_FROM: "", MAIL_DESK: "", ACKNOWLEDGE: "off", SEARCH_ENGINES: "off" };
+const SILENT = { MAIL_FROM: "", MAIL_TO: "", SEND_CONFIRMATION: "off", ALLOW_INDEXING: "off" };
 
 /** A copy in which nothing is supplied yet, as the project was before anybody deployed it. */
 export function bareProject(): Tree {
   const tree = copiedProject();
   const none = { database: "00000000-0000-0000-0000-000000000000", kv: "0".repeat(32) };
   for (const name of ["production", "preview"]) setIds(tree, `env.${name}.`, none);
-  const standIns = { MAIL_FROM: "site@dhowline.example", MAIL_DESK: "desk@dhowline.example" };
-  setVars(tree, "production", { ...standIns, ACKNOWLEDGE: "off", SEARCH_ENGINES: "on" });
+  const standIns = { MAIL_FROM: "site@dhowline.example", MAIL_TO: "desk@dhowline.example" };
+  setVars(tree, "production", { ...standIns, SEND_CONFIRMATION: "off", ALLOW_INDEXING: "on" });
   setVars(tree, "preview", SILENT);
   writeFileSync(
     join(tree.root, "app/content/unsettled.ts"),
@@ -108,8 +110,8 @@ export async function readyProject(): Promise<Tree> {
     "return { value } as never;",
   );
   for (const name of ["production", "preview"] as const) setIds(tree, `env.${name}.`, ids[name]);
-  const addresses = { MAIL_FROM: "site@forwarder.ae", MAIL_DESK: "desk@forwarder.ae" };
-  setVars(tree, "production", { ...addresses, ACKNOWLEDGE: "off", SEARCH_ENGINES: "on" });
+  const addresses = { MAIL_FROM: "site@forwarder.ae", MAIL_TO: "desk@forwarder.ae" };
+  setVars(tree, "production", { ...addresses, SEND_CONFIRMATION: "off", ALLOW_INDEXING: "on" });
   setVars(tree, "preview", SILENT);
   await commit(tree);
   return tree;

@@ -172,7 +172,7 @@ describe("deploy", () => {
       "react-router build",
       "wrangler d1 time-travel info DB --json --config wrangler.toml --env=",
       "wrangler d1 migrations apply DB --remote --config wrangler.toml --env=",
-      "wrangler deploy --config .wrangler/builds/trial/server/wrangler.json --var SEARCH_ENGINES:off",
+      "wrangler deploy --config .wrangler/builds/trial/server/wrangler.json --var ALLOW_INDEXING:off",
     ]);
     setIds(bare, "env.production.", ids.production);
     const later = await deploy([], {}, { WORKERS_CI: "1" }, bare);

@@ -64,7 +64,7 @@ describe("preflight of a project that nobody has supplied anything to", () => {
       "stores | no database id | wrangler.toml, [[env.production.d1_databases]]",
     );
     expect(short(blocks)).toContain(
-      "mail | MAIL_DESK is a stand-in | wrangler.toml, vars of production",
+      "mail | MAIL_TO is a stand-in | wrangler.toml, vars of production",
     );
   });
 
@@ -139,8 +139,8 @@ describe("preflight of a project where everything is there", () => {
       'export const team = [{ name: { value: "A", placeholder: true } }];',
     );
     setVars(tree, "production", {
-      ...{ MAIL_FROM: "site@dhowline.example", MAIL_DESK: "" },
-      ...{ ACKNOWLEDGE: "off", SEARCH_ENGINES: "off" },
+      ...{ MAIL_FROM: "site@dhowline.example", MAIL_TO: "" },
+      ...{ SEND_CONFIRMATION: "off", ALLOW_INDEXING: "off" },
     });
     tree.edit("wrangler.toml", '[[env.production.send_email]]\nname = "EMAIL"', "");
     tree.edit("wrangler.toml", `database_id = "${ids.production.database}"\n`, "");
@@ -158,7 +158,7 @@ describe("preflight of a project where everything is there", () => {
       "stores | no KV namespace id | wrangler.toml, [[env.production.kv_namespaces]]",
       `pictures | 2 files missing | public/ | public/og/${og} | public/favicon.svg`,
       "mail | MAIL_FROM is a stand-in | wrangler.toml, vars of production",
-      "mail | MAIL_DESK is empty | wrangler.toml, vars of production",
+      "mail | MAIL_TO is empty | wrangler.toml, vars of production",
       "mail | nothing to send with | wrangler.toml, [[env.production.send_email]]",
       "facts | 1 fact to supply | app/content/later.ts | team[0].name",
     ]);
@@ -205,8 +205,8 @@ describe("preflight of a project where everything is there", () => {
     const tree = await readyProject();
     tree.edit("wrangler.toml", ids.preview.database, ids.production.database);
     setVars(tree, "preview", {
-      ...{ MAIL_FROM: "a@b.example", MAIL_DESK: "a@b.ae" },
-      ...{ ACKNOWLEDGE: "on", SEARCH_ENGINES: "on" },
+      ...{ MAIL_FROM: "a@b.example", MAIL_TO: "a@b.ae" },
+      ...{ SEND_CONFIRMATION: "on", ALLOW_INDEXING: "on" },
     });
     const { blocks, advice } = await preflight(tree, ["--env", "preview"]);
     expect(short(blocks)).toEqual([

@@ -1,13 +1,13 @@
-/** A sheet of facts as plain text and as simple HTML. */
+/** The content of an e-mail as plain text and as simple HTML. */
 import type { Fact, Facts } from "./facts.ts";
 
-export interface Sheet {
+export interface EmailContent {
   readonly heading: string;
   readonly groups: readonly Facts[];
   readonly foot: readonly string[];
 }
 
-export function asText({ heading, groups, foot }: Sheet): string {
+export function asText({ heading, groups, foot }: EmailContent): string {
   const parts = groups.map(({ heading, rows, note }) =>
     [heading, ...rows.map(textRow), note].filter(Boolean).join("\n"),
   );
@@ -25,7 +25,7 @@ const FONT = "font-family:Arial,Helvetica,sans-serif;color:#0e1b2a";
 const CELL = "padding:6px 12px 6px 0;border-bottom:1px solid #dacdb8;vertical-align:top";
 
 /** Everything that was typed is escaped: it can't become markup. */
-export function asHtml({ heading, groups, foot }: Sheet): string {
+export function asHtml({ heading, groups, foot }: EmailContent): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escaped(heading)}</title></head>`,
