@@ -8,7 +8,7 @@ import { health } from "./health.ts";
 import { handlePage } from "./pages.ts";
 import { pages } from "./react-router.ts";
 import { RequestLog } from "./request-log.ts";
-import { takeVitals } from "./vitals.ts";
+import { handleVitals } from "./vitals.ts";
 
 export default {
   async fetch(request, env, ctx) {
@@ -21,7 +21,7 @@ export default {
       if (pathname === "/health") return health(env);
       if (pathname === "/vitals") {
         const { paths } = await pages();
-        return takeVitals(request, { env, publicPaths: paths, log });
+        return handleVitals(request, { env, publicPaths: paths, log });
       }
       // Page meta stands on every page: reading it is no look-up of the visitor's.
       const forPages = { ...limited, pageMeta: backend.pageMeta };
