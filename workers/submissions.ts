@@ -6,13 +6,12 @@ import type { Outcome, Receipt } from "#app/backend.ts";
 import { answers } from "#app/content/answers.ts";
 import { messages } from "#app/content/messages.ts";
 import { referenceOf } from "#app/domain/reference.ts";
-import type { Stores } from "./backend.ts";
 import { primary } from "./data/database.ts";
 import { park } from "./data/parking.ts";
 import { patiently, within } from "./data/patience.ts";
 import { type Submission, storeSubmission } from "./data/submission.ts";
 import { type FaultLog, logEvent } from "./log.ts";
-import { audiencesOf, type Mailer } from "./mail/mailer.ts";
+import { audiencesOf, type MailBindings, type Mailer } from "./mail/mailer.ts";
 import { notify } from "./mail/notify.ts";
 
 /** The calls that store something: the letter of their references, and what the sender is told. */
@@ -36,6 +35,8 @@ interface Extras {
 }
 
 type Taken = Pick<Submission, "call" | "fields">;
+
+type Stores = MailBindings & Pick<Env, "DB" | "PAGE_META">;
 
 /** What taking a submission needs from its surroundings. */
 interface Surroundings {
