@@ -1,4 +1,5 @@
 /** HTML and SVG as text, in which everything that comes from outside is escaped. */
+import { escapeHtml } from "#app/domain/escape-html.ts";
 
 /** Markup that is ready to stand in a page. */
 export class Markup {
@@ -9,14 +10,6 @@ export class Markup {
 }
 
 type Part = Markup | string | number | readonly Part[] | null | false;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
 
 /** Markup around values: text is escaped, markup stays, null and false leave nothing. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
@@ -34,5 +27,5 @@ function written(part: Part): string {
   if (part === null || part === false) return "";
   if (part instanceof Markup) return part.text;
   if (typeof part === "object") return part.map(written).join("");
-  return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+  return escapeHtml(String(part));
 }
