@@ -3,13 +3,13 @@ import { createBackend } from "./backend.ts";
 import { doChores } from "./chores.ts";
 import { guard } from "./edge/guard.ts";
 import { rateLimited } from "./edge/rate-limit.ts";
-import { hideWhereAsked } from "./edge/search-engines.ts";
+import { setNoIndex } from "./edge/search-engines.ts";
 import { setTransportSecurity } from "./edge/security-headers.ts";
 import { createHealth } from "./health.ts";
 import { handlePage } from "./pages.ts";
 import { pages } from "./react-router.ts";
 import { RequestLog } from "./request-log.ts";
-import { takeVitals } from "./vitals.ts";
+import { handleVitals } from "./vitals.ts";
 
 const health = createHealth();
 
@@ -24,14 +24,14 @@ export default {
       if (pathname === "/health") return health(env, (work) => ctx.waitUntil(work));
       if (pathname === "/vitals") {
         const { paths } = await pages();
-        return takeVitals(request, { env, publicPaths: paths, log });
+        return handleVitals(request, { env, publicPaths: paths, log });
       }
       // Page meta stands on every page: reading it is no look-up of the visitor's.
       const forPages = { ...limited, pageMeta: backend.pageMeta };
       return handlePage(request, ctx, { backend: forPages, log });
     });
     setTransportSecurity(response.headers, env);
-    hideWhereAsked(response.headers, env);
+    setNoIndex(response.headers, env);
     log.end(response);
     return response;
   },

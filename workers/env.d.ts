@@ -8,9 +8,9 @@ interface __BaseEnv_Env {
 	WRITE_LIMIT: RateLimit;
 	LOOK_UP_LIMIT: RateLimit;
 	MAIL_FROM: string;
-	MAIL_DESK: string;
-	ACKNOWLEDGE: string;
-	SEARCH_ENGINES: string;
+	MAIL_TO: string;
+	SEND_CONFIRMATION: string;
+	ALLOW_INDEXING: string;
 	HSTS: string;
 }
 declare namespace Cloudflare {
@@ -25,9 +25,9 @@ declare namespace Cloudflare {
 		WRITE_LIMIT: RateLimit;
 		LOOK_UP_LIMIT: RateLimit;
 		MAIL_FROM: string;
-		MAIL_DESK: string;
-		ACKNOWLEDGE: string;
-		SEARCH_ENGINES: string;
+		MAIL_TO: string;
+		SEND_CONFIRMATION: string;
+		ALLOW_INDEXING: string;
 		HSTS: string;
 	}
 	interface PreviewEnv {
@@ -38,9 +38,9 @@ declare namespace Cloudflare {
 		WRITE_LIMIT: RateLimit;
 		LOOK_UP_LIMIT: RateLimit;
 		MAIL_FROM: string;
-		MAIL_DESK: string;
-		ACKNOWLEDGE: string;
-		SEARCH_ENGINES: string;
+		MAIL_TO: string;
+		SEND_CONFIRMATION: string;
+		ALLOW_INDEXING: string;
 		HSTS: string;
 	}
 	interface Env extends __BaseEnv_Env {}

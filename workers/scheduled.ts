@@ -2,16 +2,16 @@ import type { Stores } from "./backend.ts";
 import { primary } from "./data/database.ts";
 import { bringHome } from "./data/parking.ts";
 import { logCount, logFault } from "./log.ts";
-import { announceDue } from "./mail/announce.ts";
-import { audiencesOf, postOf } from "./mail/post.ts";
+import { audiencesOf, createMailer } from "./mail/mailer.ts";
+import { notifyDue } from "./mail/notify.ts";
 
 /**
  * What is done every few minutes: submissions that waited for D1 are brought home, and e-mails that
- * weren't sent yet are sent. `post` and `clock` are the real ones unless they are handed in.
+ * weren't sent yet are sent. `mailer` and `clock` are the real ones unless they are handed in.
  */
 export async function doChores(
   stores: Stores,
-  post = postOf(stores),
+  mailer = createMailer(stores),
   clock = () => new Date(),
 ): Promise<void> {
   try {
@@ -20,5 +20,5 @@ export async function doChores(
   } catch (fault) {
     logFault("bringHome", fault);
   }
-  await announceDue(post, stores.DB, clock);
+  await notifyDue(mailer, stores.DB, clock);
 }

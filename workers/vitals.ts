@@ -25,18 +25,18 @@ interface Surroundings {
 }
 
 /**
- * Takes what a browser measured when a page was left. What is kept is the route's pattern, the kind of
+ * Stores what a browser measured when a page was left. What is kept is the route's pattern, the kind of
  * device, the country and the connection: no address, no path with an order's number, nobody's name.
  * Whether it could be kept is none of the visitor's concern.
  */
-export async function takeVitals(request: Request, around: Surroundings): Promise<Response> {
+export async function handleVitals(request: Request, around: Surroundings): Promise<Response> {
   const measured = await read(request, around);
   if ("code" in measured) {
     return envelope(measured, measured.code === 405 ? { Allow: "POST" } : {});
   }
   try {
     if (!wantsNoRecord(request))
-      around.env.VITALS?.writeDataPoint(pointOf(request, measured, around));
+      around.env.VITALS?.writeDataPoint(toDataPoint(request, measured, around));
   } catch (fault) {
     around.log.fault("vitals", fault);
   }
@@ -69,7 +69,7 @@ function wantsNoRecord({ headers }: Request): boolean {
 }
 
 /** In the order that README's queries rely on. */
-function pointOf(
+function toDataPoint(
   { cf }: Request,
   { page, device, connection, lcp, cls, inp, ttfb }: Vitals,
   { publicPaths }: Surroundings,

@@ -131,7 +131,7 @@ async function checkGit(): Promise<Problem[]> {
 
 const MAIL_VARS = {
   MAIL_FROM: "Set an address of a domain that is set up for sending (dashboard, Email Service).",
-  MAIL_DESK: "Set the address where enquiries are read.",
+  MAIL_TO: "Set the address where enquiries are read.",
 };
 
 const EMAIL = v.pipe(v.string(), v.rfcEmail());
@@ -144,7 +144,7 @@ function checkMail(
   placeholdersBlock: boolean,
 ): Problem[] {
   // A preview without any address is meant to send nothing.
-  if (environment === "preview" && !vars.MAIL_FROM && !vars.MAIL_DESK) return [];
+  if (environment === "preview" && !vars.MAIL_FROM && !vars.MAIL_TO) return [];
   return Object.entries(MAIL_VARS).flatMap(([name, fix]) => {
     const address = vars[name];
     if (v.is(EMAIL, address) && !RESERVED_DOMAIN.test(address)) return [];

@@ -1,4 +1,5 @@
 /** HTML as text, in which everything that comes from outside is escaped. */
+import { escapeHtml } from "#app/domain/escape-html.ts";
 
 /** Markup that is ready to stand in a page. */
 export class Markup {
@@ -10,14 +11,6 @@ export class Markup {
 
 type Part = Markup | string | number | readonly Part[];
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 /** Markup around values: text is escaped, markup stays as it is. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(toText)));
@@ -26,5 +19,5 @@ export function markup(strings: TemplateStringsArray, ...parts: readonly Part[])
 function toText(part: Part): string {
   if (part instanceof Markup) return part.text;
   if (typeof part === "object") return part.map(toText).join("");
-  return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+  return escapeHtml(String(part));
 }

@@ -13,13 +13,13 @@ const NOTHING_MISSING = `
 name = "site"
 d1_databases = [{ binding = "DB", database_name = "site", database_id = "${ID.database}" }]
 kv_namespaces = [{ binding = "PAGE_META", id = "${ID.kv}" }]
-vars = { MAIL_FROM = "site@forwarder.ae", MAIL_DESK = "desk@forwarder.ae" }
+vars = { MAIL_FROM = "site@forwarder.ae", MAIL_TO = "desk@forwarder.ae" }
 
 [env.preview]
 name = "site-preview"
 d1_databases = [{ binding = "DB", database_name = "site", database_id = "${ID.database.replace(/1$/, "2")}" }]
 kv_namespaces = [{ binding = "PAGE_META", id = "${ID.kv.replace(/1$/, "2")}" }]
-vars = { MAIL_FROM = "", MAIL_DESK = "" }
+vars = { MAIL_FROM = "", MAIL_TO = "" }
 `;
 
 /** Works in a committed project from now on, whose wrangler.toml has `edits` made to it. */

@@ -70,7 +70,7 @@ export const team = [{ name: { value: "C", placeholder: true } }];
       "placeholders | 3 facts to supply | app/content/pages/team.ts, line 3, 6 ; app/content/place.ts, line 1";
     const all = [
       "mail | MAIL_FROM is no real address | wrangler.toml, vars of production",
-      "mail | MAIL_DESK is no real address | wrangler.toml, vars of production",
+      "mail | MAIL_TO is no real address | wrangler.toml, vars of production",
       facts,
     ];
     expect((await check()).blocks).toEqual(all);

@@ -8,7 +8,7 @@ import { guard } from "#workers/edge/guard.ts";
 import { rateLimited } from "#workers/edge/rate-limit.ts";
 import { createHealth } from "#workers/health.ts";
 import { RequestLog } from "#workers/request-log.ts";
-import { takeVitals } from "#workers/vitals.ts";
+import { handleVitals } from "#workers/vitals.ts";
 
 const PUBLIC_PATHS = new Set(["/", "/about"]);
 
@@ -23,7 +23,7 @@ export default {
     const response = await guard(request, log, async () => {
       if (pathname === "/health") return health(env, (work) => ctx.waitUntil(work));
       if (pathname === "/vitals")
-        return takeVitals(request, { env, publicPaths: PUBLIC_PATHS, log });
+        return handleVitals(request, { env, publicPaths: PUBLIC_PATHS, log });
       return handleApi(request, limited);
     });
     log.end(response);

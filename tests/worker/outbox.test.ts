@@ -4,9 +4,9 @@ import { doChores } from "#workers/chores.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { type Submission, storeSubmission } from "#workers/data/submission.ts";
-import { announce } from "#workers/mail/announce.ts";
+import { notify } from "#workers/mail/notify.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { clockAt, isDown, messageIds, type PostOffice, postOffice } from "./post-office.ts";
+import { clockAt, type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
 
 const db = primary(env.DB);
 const stores = { DB: env.DB, PAGE_META: env.PAGE_META };
@@ -16,12 +16,12 @@ vi.setConfig({ testTimeout: 30_000 });
 
 let log = vi.spyOn(console, "log");
 let faults = vi.spyOn(console, "error");
-let post: PostOffice;
+let mailer: FakeMailer;
 let clock = clockAt(START);
 beforeEach(async () => {
   log = vi.spyOn(console, "log").mockReturnValue();
   faults = vi.spyOn(console, "error").mockReturnValue();
-  post = postOffice();
+  mailer = fakeMailer();
   clock = clockAt(START);
   await db.batch([
     db.delete(quotes),
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const run = () => doChores(stores, post, clock);
+const run = () => doChores(stores, mailer, clock);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
 
@@ -51,10 +51,10 @@ async function store(count: number): Promise<void> {
 describe("a mail that is down for an hour", () => {
   it("is tried again after ever longer pauses, and everything is sent once it is back", async () => {
     await store(3);
-    post.behave = isDown;
+    mailer.behave = isDown;
     const tries: string[] = [];
-    const failing = post.behave;
-    post.behave = (mail) => {
+    const failing = mailer.behave;
+    mailer.behave = (mail) => {
       tries.push(clock().toISOString().slice(11, 16));
       return failing(mail);
     };
@@ -65,7 +65,7 @@ describe("a mail that is down for an hour", () => {
     }
     expect([...new Set(tries)]).toEqual(["08:05", "08:10", "08:20", "08:40"]);
     expect(tries).toHaveLength(12);
-    expect(post.sent).toEqual([]);
+    expect(mailer.sent).toEqual([]);
     const [row] = await rows();
     expect(row).toMatchObject({
       attempts: 4,
@@ -73,12 +73,12 @@ describe("a mail that is down for an hour", () => {
       due_at: "2026-11-20T09:20:00.000Z",
     });
 
-    post.behave = () => {};
+    mailer.behave = () => {};
     for (let minute = 0; minute < 20; minute += 5) {
       clock.forward(5);
       await run();
     }
-    expect(messageIds(post).sort()).toEqual([
+    expect(references(mailer).sort()).toEqual([
       "<C-0000000000@forwarder.example>",
       "<C-0000000001@forwarder.example>",
       "<C-0000000002@forwarder.example>",
@@ -87,12 +87,12 @@ describe("a mail that is down for an hour", () => {
     expect((await rows())[0]).toMatchObject({ sent_at: "2026-11-20T09:20:00.000Z", failure: null });
     clock.forward(600);
     await run();
-    expect(post.sent).toHaveLength(3);
+    expect(mailer.sent).toHaveLength(3);
   });
 
   it("for a day is tried every hour", async () => {
     await store(1);
-    post.behave = isDown;
+    mailer.behave = isDown;
     for (let hours = 0; hours < 24; hours += 1) {
       clock.forward(60);
       await run();
@@ -104,7 +104,7 @@ describe("a mail that is down for an hour", () => {
 
   it("is one line in the log for a run, without anybody's address or words", async () => {
     await store(5);
-    post.behave = isDown;
+    mailer.behave = isDown;
     clock.forward(5);
     await run();
     const lines = faults.mock.calls.map(([line]) => JSON.parse(String(line)));
@@ -119,14 +119,14 @@ describe("a mail that is down for an hour", () => {
 });
 
 describe("a Worker that ends between sending and marking", () => {
-  it("sends the e-mail once more under the same Message-ID, and marks it then", async () => {
+  it("sends the e-mail once more with the same reference, and marks it then", async () => {
     await store(1);
     clock.forward(5);
     const marking = new Proxy(env.DB, {
       get(d1, name) {
         if (name === "batch") {
           return (statements: D1PreparedStatement[]) =>
-            post.sent.length > 0
+            mailer.sent.length > 0
               ? Promise.reject(new Error("D1_ERROR: Network connection lost."))
               : d1.batch(statements);
         }
@@ -134,15 +134,15 @@ describe("a Worker that ends between sending and marking", () => {
         return typeof value === "function" ? value.bind(d1) : value;
       },
     });
-    await doChores({ ...stores, DB: marking }, post, clock);
-    expect(post.sent).toHaveLength(1);
+    await doChores({ ...stores, DB: marking }, mailer, clock);
+    expect(mailer.sent).toHaveLength(1);
     expect(await waiting()).toMatchObject([{ attempts: 1, due_at: "2026-11-20T08:10:00.000Z" }]);
 
     await run();
-    expect(post.sent).toHaveLength(1);
+    expect(mailer.sent).toHaveLength(1);
     clock.forward(5);
     await run();
-    expect(messageIds(post)).toEqual(Array(2).fill("<C-0000000000@forwarder.example>"));
+    expect(references(mailer)).toEqual(Array(2).fill("<C-0000000000@forwarder.example>"));
     expect(await waiting()).toEqual([]);
   });
 });
@@ -168,16 +168,16 @@ describe("1,000 e-mails that wait", () => {
     const requests: number[] = [];
     while (left.at(-1) !== 0 && left.length < 10) {
       const counted = counting(env.DB);
-      const before = post.sent.length;
+      const before = mailer.sent.length;
       clock.forward(5);
-      await doChores({ ...stores, DB: counted.d1 }, post, clock);
-      requests.push(counted.statements() + post.sent.length - before);
+      await doChores({ ...stores, DB: counted.d1 }, mailer, clock);
+      requests.push(counted.statements() + mailer.sent.length - before);
       left.push((await waiting()).length);
     }
     expect(left).toEqual([800, 600, 400, 200, 0]);
     expect(Math.max(...requests)).toBeLessThan(600);
-    expect(new Set(messageIds(post)).size).toBe(1000);
-    expect(post.sent).toHaveLength(1000);
+    expect(new Set(references(mailer)).size).toBe(1000);
+    expect(mailer.sent).toHaveLength(1000);
   });
 });
 
@@ -189,7 +189,7 @@ describe("an e-mail that can never be sent", () => {
       const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
       await storeSubmission(db, { call: "addServiceRequest", fields: urgent, ...keys });
     }
-    post.behave = ({ text }) => {
+    mailer.behave = ({ text }) => {
       if (text.includes("poison")) throw Object.assign(new Error("no"), { code: "E_REFUSED" });
     };
     for (let number = 20; number < 50; number += 1) await storeSubmission(db, submission(number));
@@ -197,7 +197,7 @@ describe("an e-mail that can never be sent", () => {
       clock.forward(5);
       await run();
     }
-    expect(post.sent).toHaveLength(30);
+    expect(mailer.sent).toHaveLength(30);
     expect((await waiting()).map(({ failure }) => failure)).toEqual(
       Array(20).fill("E_REFUSED: no"),
     );
@@ -206,12 +206,12 @@ describe("an e-mail that can never be sent", () => {
   it("in the same round as good ones fails alone", async () => {
     await store(2);
     await storeSubmission(db, submission(7, { subject: "poison" }));
-    post.behave = ({ text }) => {
+    mailer.behave = ({ text }) => {
       if (text.includes("poison")) throw new Error("no");
     };
     clock.forward(5);
     await run();
-    expect(post.sent).toHaveLength(2);
+    expect(mailer.sent).toHaveLength(2);
     expect(await waiting()).toHaveLength(1);
   });
 });
@@ -227,9 +227,9 @@ describe("the order", () => {
     ).run();
     clock.forward(5);
     await run();
-    expect(messageIds(post).slice(0, 5)).toContain("<Q-1@forwarder.example>");
-    expect(messageIds(post).indexOf("<C-0000000000@forwarder.example>")).toBeGreaterThan(4);
-    expect(post.sent).toHaveLength(8);
+    expect(references(mailer).slice(0, 5)).toContain("<Q-1@forwarder.example>");
+    expect(references(mailer).indexOf("<C-0000000000@forwarder.example>")).toBeGreaterThan(4);
+    expect(mailer.sent).toHaveLength(8);
   });
 });
 
@@ -239,7 +239,7 @@ describe("what is not sent", () => {
     await db.delete(contacts);
     clock.forward(5);
     await run();
-    expect(post.sent).toEqual([]);
+    expect(mailer.sent).toEqual([]);
     expect(await rows()).toEqual([]);
   });
 
@@ -247,13 +247,13 @@ describe("what is not sent", () => {
     await storeSubmission(db, submission(1), ["desk", "visitor"]);
     clock.forward(25 * 60);
     await run();
-    expect(post.sent.map(({ recipient }) => recipient)).toEqual(["desk@forwarder.example"]);
+    expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
   });
 
   it("anything while the binding or an address is missing: it waits, and a line says so", async () => {
     await store(2);
     clock.forward(5);
-    const broken = { EMAIL: env.EMAIL, MAIL_FROM: "website@dhowline.example", MAIL_DESK: "desk" };
+    const broken = { EMAIL: env.EMAIL, MAIL_FROM: "website@dhowline.example", MAIL_TO: "desk" };
     for (const bindings of [{}, { EMAIL: env.EMAIL }, broken]) {
       log.mockClear();
       await doChores({ ...stores, ...bindings }, undefined, clock);
@@ -261,21 +261,21 @@ describe("what is not sent", () => {
     }
     const [one] = await rows();
     log.mockClear();
-    if (one) await announce(null, env.DB, one);
+    if (one) await notify(null, env.DB, one);
     expect(log.mock.calls).toEqual([
       [JSON.stringify({ event: "mailNotSetUp", call: "addContact" })],
     ]);
     expect(await waiting()).toHaveLength(2);
     await run();
-    expect(post.sent).toHaveLength(2);
+    expect(mailer.sent).toHaveLength(2);
   });
 
   it("anything twice, when two runs meet", async () => {
     await store(30);
     clock.forward(5);
     await Promise.all([run(), run(), run()]);
-    expect(new Set(messageIds(post)).size).toBe(30);
-    expect(post.sent).toHaveLength(30);
+    expect(new Set(references(mailer)).size).toBe(30);
+    expect(mailer.sent).toHaveLength(30);
   });
 });
 

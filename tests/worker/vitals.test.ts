@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { guard } from "#workers/edge/guard.ts";
 import { RequestLog } from "#workers/request-log.ts";
-import { takeVitals } from "#workers/vitals.ts";
+import { handleVitals } from "#workers/vitals.ts";
 import { send } from "./api.ts";
 
 const MEASURED = {
@@ -61,7 +61,7 @@ async function leave(wishes: Wishes = {}) {
   const publicPaths = new Set(["/", "/about"]);
   const response = await guard(request, log, () =>
     // A binding that was never made is missing.
-    takeVitals(request, { env: stores as Pick<Env, "WRITE_LIMIT" | "VITALS">, publicPaths, log }),
+    handleVitals(request, { env: stores as Pick<Env, "WRITE_LIMIT" | "VITALS">, publicPaths, log }),
   );
   return {
     status: response.status,

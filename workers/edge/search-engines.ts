@@ -1,10 +1,10 @@
 /**
- * Asks search engines to keep nothing of a site that isn't for the public: SEARCH_ENGINES is "off".
+ * Asks search engines to keep nothing of a site that isn't for the public: ALLOW_INDEXING is "off".
  * robots.txt can't do that, for a crawler that may not read a page doesn't see what it asks.
  */
-export function hideWhereAsked(
+export function setNoIndex(
   headers: Headers,
-  { SEARCH_ENGINES }: { readonly SEARCH_ENGINES?: string },
+  { ALLOW_INDEXING }: { readonly ALLOW_INDEXING?: string },
 ): void {
-  if (SEARCH_ENGINES === "off") headers.set("X-Robots-Tag", "noindex, nofollow");
+  if (ALLOW_INDEXING === "off") headers.set("X-Robots-Tag", "noindex, nofollow");
 }

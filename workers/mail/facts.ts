@@ -5,7 +5,7 @@ import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/
 import { ContactSchema } from "#app/domain/contact.ts";
 import { weigh } from "#app/domain/freight.ts";
 import { type Quote, QuoteSchema } from "#app/domain/quote.ts";
-import type { Mailed } from "../data/outbox.ts";
+import type { OutboxSource } from "../data/outbox.ts";
 
 export interface Fact {
   readonly label: string;
@@ -20,16 +20,16 @@ export interface Facts {
 }
 
 /** Every field that was stored, and for a quote what the package weighs for the carrier. */
-export function factsOf(mailed: Mailed): readonly Facts[] {
-  switch (mailed.call) {
+export function factsOf(source: OutboxSource): readonly Facts[] {
+  switch (source.call) {
     case "addServiceRequest": {
-      const quote = mailed.stored as unknown as Quote;
+      const quote = source.stored as unknown as Quote;
       return [{ rows: rows(QUOTE_FIELDS, quoteFields, quote) }, weightsOf(quote)];
     }
     case "addContact":
-      return [{ rows: rows(CONTACT_FIELDS, contactFields, mailed.stored) }];
+      return [{ rows: rows(CONTACT_FIELDS, contactFields, source.stored) }];
     case "addSubscriber":
-      return [{ rows: [{ label: contactFields.email, value: mailed.stored.email }] }];
+      return [{ rows: [{ label: contactFields.email, value: source.stored.email }] }];
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Which e-mails are still to be sent. A row is written together with its submission, taken before
+ * Which e-mails are still to be sent. A row is written together with its submission, claimed before
  * each attempt and marked after it: whatever breaks off in between, it comes up again.
  */
 import { and, asc, desc, eq, exists, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
@@ -69,8 +69,8 @@ const begin = (now: Date) => ({
   due_at: nextDue(now),
 });
 
-/** Takes the e-mails of a submission for their first attempt; none that somebody else has taken. */
-export async function takeNew(
+/** Claims the e-mails of a submission for their first attempt; none that somebody else has claimed. */
+export async function claimNew(
   db: Database,
   submissionId: string,
   now: Date,
@@ -94,11 +94,11 @@ const isWanted = (now: Date) =>
   );
 
 /**
- * Takes up to `limit` e-mails that are due: urgent ones first, then those that were tried least, so
- * that one that can't be sent keeps nobody waiting. Until their next pause is over nobody else takes
+ * Claims up to `limit` e-mails that are due: urgent ones first, then those that were tried least, so
+ * that one that can't be sent keeps nobody waiting. Until their next pause is over nobody else claims
  * them.
  */
-export async function takeDue(
+export async function claimDue(
   db: Database,
   limit: number,
   now: Date,
@@ -118,19 +118,19 @@ export function countPending(db: Database, now: Date): Promise<number> {
 }
 
 /** What an attempt led to: sent at that moment, failed for that reason, or nothing to send any more. */
-export type Attempted =
+export type DeliveryResult =
   | { readonly id: number; readonly sent_at: string }
   | { readonly id: number; readonly failure: string }
-  | { readonly id: number; readonly isGone: true };
+  | { readonly id: number; readonly deleted: true };
 
-/** Writes down what became of the e-mails that were taken. */
-export async function markAttempted(db: Database, attempted: readonly Attempted[]): Promise<void> {
-  const [first, ...others] = attempted.map((one) => mark(db, one));
+/** Writes down what became of the e-mails that were claimed. */
+export async function markResults(db: Database, results: readonly DeliveryResult[]): Promise<void> {
+  const [first, ...others] = results.map((one) => mark(db, one));
   if (first) await db.batch([first, ...others]);
 }
 
-function mark(db: Database, one: Attempted) {
-  if ("isGone" in one) return db.delete(outbox).where(eq(outbox.id, one.id));
+function mark(db: Database, one: DeliveryResult) {
+  if ("deleted" in one) return db.delete(outbox).where(eq(outbox.id, one.id));
   const set =
     "sent_at" in one
       ? { sent_at: one.sent_at, failure: null }
@@ -139,16 +139,16 @@ function mark(db: Database, one: Attempted) {
 }
 
 /** A submission as it is stored, under the id that its e-mails name it by. */
-export type Mailed =
+export type OutboxSource =
   | { readonly call: "addServiceRequest"; readonly stored: typeof quotes.$inferSelect }
   | { readonly call: "addContact"; readonly stored: typeof contacts.$inferSelect }
   | { readonly call: "addSubscriber"; readonly stored: typeof subscribers.$inferSelect };
 
 /** The submissions that these e-mails are about, by their ids; without those that are gone. */
-export async function findMailed(
+export async function findSources(
   db: Database,
   rows: readonly OutboxRow[],
-): Promise<ReadonlyMap<string, Mailed>> {
+): Promise<ReadonlyMap<string, OutboxSource>> {
   const idsOf = (call: OutboxRow["call"]) =>
     sql`(select value from json_each(${JSON.stringify(
       rows.filter((row) => row.call === call).map(({ submission_id }) => submission_id),
@@ -167,10 +167,10 @@ export async function findMailed(
       .from(subscribers)
       .where(sql`${subscribers.submission_id} in ${idsOf("addSubscriber")}`),
   ]);
-  const mailed: Mailed[] = [
+  const sources: OutboxSource[] = [
     ...asked.map((stored) => ({ call: "addServiceRequest", stored }) as const),
     ...written.map((stored) => ({ call: "addContact", stored }) as const),
     ...subscribed.map((stored) => ({ call: "addSubscriber", stored }) as const),
   ];
-  return new Map(mailed.map((one) => [one.stored.submission_id, one]));
+  return new Map(sources.map((one) => [one.stored.submission_id, one]));
 }

@@ -1,13 +1,14 @@
-/** A sheet of facts as plain text and as simple HTML. */
+/** The content of an e-mail as plain text and as simple HTML. */
+import { escapeHtml } from "#app/domain/escape-html.ts";
 import type { Fact, Facts } from "./facts.ts";
 
-export interface Sheet {
+export interface EmailContent {
   readonly heading: string;
   readonly groups: readonly Facts[];
   readonly foot: readonly string[];
 }
 
-export function asText({ heading, groups, foot }: Sheet): string {
+export function asText({ heading, groups, foot }: EmailContent): string {
   const parts = groups.map(({ heading, rows, note }) =>
     [heading, ...rows.map(textRow), note].filter(Boolean).join("\n"),
   );
@@ -25,14 +26,14 @@ const FONT = "font-family:Arial,Helvetica,sans-serif;color:#0e1b2a";
 const CELL = "padding:6px 12px 6px 0;border-bottom:1px solid #dacdb8;vertical-align:top";
 
 /** Everything that was typed is escaped: it can't become markup. */
-export function asHtml({ heading, groups, foot }: Sheet): string {
+export function asHtml({ heading, groups, foot }: EmailContent): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${escaped(heading)}</title></head>`,
+    `<title>${escapeHtml(heading)}</title></head>`,
     `<body style="margin:0;padding:16px;background:#fff;font-size:15px;line-height:1.45;${FONT}">`,
-    `<h1 style="font-size:20px;margin:0 0 12px">${escaped(heading)}</h1>`,
+    `<h1 style="font-size:20px;margin:0 0 12px">${escapeHtml(heading)}</h1>`,
     ...groups.flatMap(htmlGroup),
-    ...foot.map((words) => `<p style="margin:12px 0 0">${escaped(words)}</p>`),
+    ...foot.map((words) => `<p style="margin:12px 0 0">${escapeHtml(words)}</p>`),
     "</body></html>",
     "",
   ].join("\n");
@@ -40,26 +41,14 @@ export function asHtml({ heading, groups, foot }: Sheet): string {
 
 function htmlGroup({ heading, rows, note }: Facts): string[] {
   return [
-    heading ? `<h2 style="font-size:16px;margin:20px 0 6px">${escaped(heading)}</h2>` : "",
+    heading ? `<h2 style="font-size:16px;margin:20px 0 6px">${escapeHtml(heading)}</h2>` : "",
     '<table role="presentation" style="border-collapse:collapse;width:100%;max-width:640px">',
     ...rows.map(
       ({ label, value }) =>
-        `<tr><td style="${CELL};width:12em;color:#4b5b6b">${escaped(label)}</td>` +
-        `<td dir="auto" style="${CELL};white-space:pre-line">${escaped(value)}</td></tr>`,
+        `<tr><td style="${CELL};width:12em;color:#4b5b6b">${escapeHtml(label)}</td>` +
+        `<td dir="auto" style="${CELL};white-space:pre-line">${escapeHtml(value)}</td></tr>`,
     ),
     "</table>",
-    note ? `<p style="margin:6px 0 0;color:#4b5b6b">${escaped(note)}</p>` : "",
+    note ? `<p style="margin:6px 0 0;color:#4b5b6b">${escapeHtml(note)}</p>` : "",
   ].filter(Boolean);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

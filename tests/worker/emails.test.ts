@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Contact } from "#app/domain/contact.ts";
 import type { Quote } from "#app/domain/quote.ts";
-import type { Audience, Mailed } from "#workers/data/outbox.ts";
-import { letterFor } from "#workers/mail/letters.ts";
-import { toMime } from "#workers/mail/mime.ts";
+import type { Audience, OutboxSource } from "#workers/data/outbox.ts";
+import { emailFor } from "#workers/mail/email.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { received } from "./mail-parts.ts";
 
 const ADDRESSES = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
-const NOW = new Date("2026-11-20T08:00:05.000Z");
 const keys = (reference: string) => ({
   id: 1,
   submission_id: "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001",
@@ -17,20 +14,20 @@ const keys = (reference: string) => ({
   handled_at: null,
 });
 
-const quoted = (fields: Partial<Quote> = {}): Mailed => ({
+const quoted = (fields: Partial<Quote> = {}): OutboxSource => ({
   call: "addServiceRequest",
   stored: { ...quote, ...fields, ...keys("Q-7K3M9-XQ2AB") } as never,
 });
-const written = (fields: Partial<Contact> = {}): Mailed => ({
+const written = (fields: Partial<Contact> = {}): OutboxSource => ({
   call: "addContact",
   stored: { ...contact, ...fields, ...keys("C-2F8WD-0RN5T") } as never,
 });
-const subscribed = (email = "amina@example.com"): Mailed => ({
+const subscribed = (email = "amina@example.com"): OutboxSource => ({
   call: "addSubscriber",
   stored: { email, ...keys("S-9VB1H-M4CZE") },
 });
-const mail = (mailed: Mailed, audience: Audience = "desk") =>
-  received(toMime(letterFor(audience, mailed, ADDRESSES, NOW)));
+const mail = (source: OutboxSource, audience: Audience = "desk") =>
+  emailFor(audience, source, ADDRESSES);
 
 describe("a quote for the desk", () => {
   it("has every field in the specification's order, with label and unit, and what is charged", () => {
@@ -73,28 +70,28 @@ Reply to this e-mail to answer the sender.
   });
 
   it("says in its headers what it is, who asked, and under which reference it folds", () => {
-    const { headers } = mail(quoted());
-    expect(Object.fromEntries(headers)).toEqual({
-      date: "Fri, 20 Nov 2026 08:00:05 +0000",
-      from: "Dhowline <website@forwarder.example>",
-      "reply-to": "Amina Rahman <amina.rahman@example.com>",
-      to: "<desk@forwarder.example>",
-      "message-id": "<Q-7K3M9-XQ2AB@forwarder.example>",
+    const { text, html, ...headers } = mail(quoted());
+    expect(headers).toEqual({
+      from: { name: "Dhowline", email: "website@forwarder.example" },
+      replyTo: { name: "Amina Rahman", email: "amina.rahman@example.com" },
+      to: "desk@forwarder.example",
       subject: "Quote Q-7K3M9-XQ2AB: Dubai, UAE to Manila, Philippines",
-      "mime-version": "1.0",
-      "content-type": expect.stringMatching(/^multipart\/alternative; boundary=\w+$/),
+      headers: { References: "<Q-7K3M9-XQ2AB@forwarder.example>" },
     });
   });
 
   it("for an aircraft on ground is marked urgent", () => {
-    const { headers } = mail(quoted({ nature_of_dispatch: "AOG" }));
-    expect(headers.get("subject")).toMatch(/^AOG: Quote Q-7K3M9-XQ2AB: /);
-    expect(headers.get("x-priority")).toBe("1 (Highest)");
-    expect(headers.get("importance")).toBe("high");
+    const { subject, headers } = mail(quoted({ nature_of_dispatch: "AOG" }));
+    expect(subject).toMatch(/^AOG: Quote Q-7K3M9-XQ2AB: /);
+    expect(headers).toMatchObject({
+      "X-Priority": "1 (Highest)",
+      Importance: "high",
+      Priority: "urgent",
+    });
     for (const nature of ["Ordinary", "Priority", "Fly as book"] as const) {
-      const calm = mail(quoted({ nature_of_dispatch: nature })).headers;
-      expect(calm.get("subject")).not.toContain("AOG");
-      expect(calm.has("x-priority") || calm.has("importance") || calm.has("priority")).toBe(false);
+      const calm = mail(quoted({ nature_of_dispatch: nature }));
+      expect(calm.subject).not.toContain("AOG");
+      expect(Object.keys(calm.headers)).toEqual(["References"]);
     }
   });
 
@@ -112,9 +109,9 @@ Reply to this e-mail to answer the sender.
 
 describe("a contact message and a subscription for the desk", () => {
   it("a message has every field, also those that were left empty", () => {
-    const { text, headers } = mail(written({ freight: "", city: "" }));
-    expect(headers.get("subject")).toBe("Message C-2F8WD-0RN5T: Air freight to Riyadh");
-    expect(headers.get("reply-to")).toBe("Yusuf Al Mansoori <yusuf+freight@example.ae>");
+    const { text, subject, replyTo } = mail(written({ freight: "", city: "" }));
+    expect(subject).toBe("Message C-2F8WD-0RN5T: Air freight to Riyadh");
+    expect(replyTo).toEqual({ name: "Yusuf Al Mansoori", email: "yusuf+freight@example.ae" });
     expect(text.split("\n\n")[2]).toBe(`Name: Yusuf Al Mansoori
 Email: yusuf+freight@example.ae
 Phone: 04 555 0101
@@ -129,9 +126,9 @@ Incoterms: DAP`);
   });
 
   it("a subscription has the address", () => {
-    const { text, headers } = mail(subscribed());
-    expect(headers.get("subject")).toBe("Subscriber S-9VB1H-M4CZE");
-    expect(headers.get("reply-to")).toBe("<amina@example.com>");
+    const { text, subject, replyTo } = mail(subscribed());
+    expect(subject).toBe("Subscriber S-9VB1H-M4CZE");
+    expect(replyTo).toBe("amina@example.com");
     expect(text).toContain("Email: amina@example.com\n");
   });
 });
@@ -139,16 +136,18 @@ Incoterms: DAP`);
 describe("the acknowledgement", () => {
   it.each([quoted(), written(), subscribed()])(
     "has the reference, and is known as an automatic answer: $call",
-    (mailed) => {
-      const { headers, text, html } = mail(mailed, "visitor");
-      const { reference, email } = mailed.stored;
-      expect(Object.fromEntries(headers)).toMatchObject({
-        from: "Dhowline <website@forwarder.example>",
-        to: `<${email}>`,
-        "reply-to": "Dhowline <desk@forwarder.example>",
+    (source) => {
+      const { text, html, ...headers } = mail(source, "visitor");
+      const { reference, email } = source.stored;
+      expect(headers).toEqual({
+        from: { name: "Dhowline", email: "website@forwarder.example" },
+        to: email,
+        replyTo: { name: "Dhowline", email: "desk@forwarder.example" },
         subject: `We have your request: ${reference}`,
-        "message-id": `<${reference}.received@forwarder.example>`,
-        "auto-submitted": "auto-replied",
+        headers: {
+          References: `<${reference}@forwarder.example>`,
+          "Auto-Submitted": "auto-replied",
+        },
       });
       for (const part of [text, html]) expect(part).toContain(reference);
       expect(text).toContain("24x7 AOG desk: +971 4 000 0003");
@@ -158,8 +157,9 @@ describe("the acknowledgement", () => {
   it("repeats nothing that was typed: nobody can write to strangers with it", () => {
     const typed = "buy at http://spam.example";
     const all = { name: typed, subject: typed, message: typed, city: typed };
-    expect(mail(written(all), "visitor").mime).not.toContain("spam");
-    expect(mail(quoted({ name: typed, origin: typed }), "visitor").mime).not.toContain("spam");
+    for (const source of [written(all), quoted({ name: typed, origin: typed })]) {
+      expect(JSON.stringify(mail(source, "visitor"))).not.toContain("spam");
+    }
   });
 });
 
@@ -177,49 +177,43 @@ const EVIL = [
   "👩‍✈️".repeat(200),
   "",
 ];
-const HEADERS = [
-  "date",
-  "from",
-  "reply-to",
-  "to",
-  "message-id",
-  "subject",
-  "mime-version",
-  "content-type",
-];
+/** What ends a line, turns the direction, or begins an encoded word of RFC 2047. */
+const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]|=\?/u;
 
 describe("whatever was typed, the headers are ours", () => {
   it.each(EVIL.map((typed) => [typed.slice(0, 40), typed] as const))("%j", (_, typed) => {
     const evil = { name: typed, subject: typed, origin: typed, destination: typed };
-    for (const mailed of [written(evil), quoted(evil)]) {
-      const { headers, headerLines, mime } = mail(mailed);
-      expect(headerLines.map((line) => line.slice(0, line.indexOf(":")).toLowerCase())).toEqual(
-        HEADERS,
-      );
-      const head = mime.slice(0, mime.indexOf("\r\n\r\n"));
-      expect(head).toMatch(/^[\x20-\x7e\r\n]+$/);
-      expect(head.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-      for (const line of head.split("\r\n")) expect(line.length).toBeLessThanOrEqual(150);
-      for (const [word] of head.matchAll(/=\?utf-8\?B\?.*?\?=/g)) {
-        expect(word.length).toBeLessThanOrEqual(75);
-      }
-      for (const name of ["subject", "reply-to"]) {
-        expect(headers.get(name)).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
-      }
-      expect(headers.get("reply-to")).toMatch(
-        new RegExp(`<${mailed.stored.email.replace("+", "\\+")}>$`),
-      );
-      expect(headers.get("to")).toBe("<desk@forwarder.example>");
-      expect([...(headers.get("subject") ?? "")].length).toBeLessThanOrEqual(150);
+    for (const source of [written(evil), quoted(evil)]) {
+      const { from, to, replyTo, subject, headers } = mail(source);
+      const { reference, email } = source.stored;
+      expect(subject).toContain(reference);
+      expect(subject).not.toMatch(UNFIT);
+      expect([...subject].length).toBeLessThanOrEqual(150);
+      const { name, ...address } =
+        typeof replyTo === "object" ? replyTo : { name: "", email: replyTo };
+      expect(address).toEqual({ email });
+      expect(name).not.toMatch(UNFIT);
+      expect(name).not.toMatch(/["\\<>]/);
+      expect([...name].length).toBeLessThanOrEqual(100);
+      expect({ from, to, headers }).toEqual({
+        from: { name: "Dhowline", email: ADDRESSES.from },
+        to: ADDRESSES.desk,
+        headers: { References: `<${reference}@forwarder.example>` },
+      });
     }
   });
 
-  it("and the body is whole, in lines that every server takes", () => {
+  it("names and subjects in any script stay as they were typed", () => {
+    const typed = { name: "سارة المنصوري", subject: "Größe für Zoë 👩‍✈️" };
+    const { subject, replyTo } = mail(written(typed));
+    expect(subject).toBe(`Message C-2F8WD-0RN5T: ${typed.subject}`);
+    expect(replyTo).toMatchObject({ name: typed.name });
+  });
+
+  it("and the body is whole", () => {
     for (const typed of EVIL) {
-      const { mime, text } = mail(written({ message: typed }));
-      for (const line of mime.split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
-      expect(mime.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-      const lines = typed.toWellFormed().split(/\r\n?|\n/);
+      const { text } = mail(written({ message: typed }));
+      const lines = typed.split(/\r\n?|\n/);
       const shown =
         lines.length > 1
           ? ["Message:", ...lines.map((line) => `  ${line}`)].join("\n")
@@ -235,7 +229,7 @@ describe("whatever was typed, the headers are ours", () => {
       "<a@b.example>",
     ]) {
       const evil = quoted({ email });
-      expect(mail(evil).headers.has("reply-to")).toBe(false);
+      expect(mail(evil)).not.toHaveProperty("replyTo");
       expect(mail(evil).text).toContain("a@b.example");
       expect(() => mail(evil, "visitor")).toThrow("fit for a header");
     }

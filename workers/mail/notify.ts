@@ -3,33 +3,33 @@ import { primary } from "../data/database.ts";
 import { countPending, type OutboxRow } from "../data/outbox.ts";
 import { logCount, logEvent, logFault } from "../log.ts";
 import { type Delivery, deliverDue, deliverNew } from "./deliver.ts";
-import type { Post } from "./post.ts";
+import type { Mailer } from "./mailer.ts";
 
 const realTime = () => new Date();
 
 /** Sends the e-mails of a submission that was just stored. What fails is sent by a later run. */
-export async function announce(
-  post: Post | null,
+export async function notify(
+  mailer: Mailer | null,
   DB: D1Database,
   { submission_id, call }: Pick<OutboxRow, "submission_id" | "call">,
 ): Promise<void> {
   try {
-    if (!post) return logEvent("mailNotSetUp", call);
-    logFailures(await deliverNew(post, primary(DB), submission_id, realTime));
+    if (!mailer) return logEvent("mailNotSetUp", call);
+    logFailures(await deliverNew(mailer, primary(DB), submission_id, realTime));
   } catch (fault) {
     logFault("mail", fault);
   }
 }
 
 /** Sends what waits in the outbox and is due. */
-export async function announceDue(
-  post: Post | null,
+export async function notifyDue(
+  mailer: Mailer | null,
   DB: D1Database,
   clock = realTime,
 ): Promise<void> {
   try {
-    if (post) {
-      const delivery = await deliverDue(post, primary(DB), clock);
+    if (mailer) {
+      const delivery = await deliverDue(mailer, primary(DB), clock);
       if (delivery.sent > 0) logCount("mailSent", delivery.sent);
       logFailures(delivery);
     } else {
