@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { announceReady, prepareStores, requireFreePort, sitePort } from "./local-site.ts";
 import { keepMails } from "./mail-files.ts";
 import { ROOT } from "./stores.ts";
-import { spawnTool } from "./tool.ts";
+import { spawnTool } from "./exec.ts";
 
 const port = sitePort();
 await requireFreePort(port);

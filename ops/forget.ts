@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
-import { dropParked, listParked } from "#workers/data/parking.ts";
-import { findPerson, forgetPerson, type PersonalData, type Place } from "#workers/data/person.ts";
+import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { findPerson, forgetPerson, type PersonalData, type Place } from "./personal-data.ts";
 import { type Io, jsonOption, remoteOption } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
@@ -53,16 +53,16 @@ function emailAddress(typed: string): string {
 }
 
 async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
-  const [stored, waiting] = await Promise.all([findPerson(db, email), listParked(pageMeta)]);
+  const [stored, waiting] = await Promise.all([findPerson(db, email), listQueued(pageMeta)]);
   const parked = waiting
-    .filter(({ submission, value }) =>
-      submission
-        ? submission.fields.email.toLowerCase() === email
+    .filter(({ enquiry, value }) =>
+      enquiry
+        ? enquiry.fields.email.toLowerCase() === email
         : value.toLowerCase().includes(email),
     )
-    .map(({ id, submission }) => ({
-      id: submission?.reference ?? id,
-      created_at: submission?.created_at ?? "",
+    .map(({ id, enquiry }) => ({
+      id: enquiry?.reference ?? id,
+      created_at: enquiry?.created_at ?? "",
       submissionId: id,
     }));
   return { ...stored, parked };
@@ -71,7 +71,7 @@ async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
 async function takeOut({ db, pageMeta }: Stores, email: string, found: Found): Promise<void> {
   // What waits goes first, so that it isn't brought into the database after that was cleared.
   for (const { submissionId } of found.parked)
-    await retry(() => dropParked(pageMeta, submissionId));
+    await retry(() => dequeue(pageMeta, submissionId));
   await retry(() => forgetPerson(db, email));
 }
 

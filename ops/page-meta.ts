@@ -10,7 +10,7 @@ import {
   listPageMeta,
   readCachedPageMeta,
   storePageMeta,
-} from "#workers/data/page-meta.ts";
+} from "#workers/page-meta/queries.ts";
 import { type Io, jsonOption, remoteOption } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
 import { messagesOf, OperatorError, UsageError } from "./errors.ts";

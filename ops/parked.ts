@@ -1,16 +1,9 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { listParked, type Parked } from "#workers/data/parking.ts";
-import type { Submission } from "#workers/data/submission.ts";
+import { listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
 import { type Io, jsonOption, remoteOption } from "./command-line.ts";
-import { shownMoment } from "./enquiries/kinds.ts";
+import { KIND_LABELS, shownMoment } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { json, pluralize, table } from "./terminal-text.ts";
-
-const KINDS: Readonly<Record<Submission["call"], string>> = {
-  addServiceRequest: "quote request",
-  addContact: "contact message",
-  addSubscriber: "subscription",
-};
 
 export function parkedCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program
@@ -28,7 +21,7 @@ with a delay of up to a minute.`,
     )
     .action(async ({ json: isJson, remote = false }) => {
       const waiting = await withStores({ remote }, ({ pageMeta }) =>
-        retry(() => listParked(pageMeta)),
+        retry(() => listQueued(pageMeta)),
       );
       waiting.sort((a, b) => sentAt(a).localeCompare(sentAt(b)));
       if (isJson) {
@@ -45,17 +38,17 @@ with a delay of up to a minute.`,
     });
 }
 
-const sentAt = ({ submission }: Parked) => submission?.created_at ?? "";
+const sentAt = ({ enquiry }: QueueEntry) => enquiry?.created_at ?? "";
 
-function cells({ id, submission, failures, cause }: Parked): (string | null)[] {
+function cells({ id, enquiry, failures, cause }: QueueEntry): (string | null)[] {
   const tries = failures > 0 ? [String(failures), cause ?? null] : [null, null];
-  if (!submission) return [id, null, "can't be read", null, ...tries];
-  const { call, reference, created_at, fields } = submission;
-  return [reference, shownMoment(created_at ?? null), KINDS[call], fields.email, ...tries];
+  if (!enquiry) return [id, null, "can't be read", null, ...tries];
+  const { kind, reference, created_at, fields } = enquiry;
+  return [reference, shownMoment(created_at), KIND_LABELS[kind].noun, fields.email, ...tries];
 }
 
-/** The submission as it was sent, or what stands in its place, and what became of the attempts. */
-function plain({ id, submission, value, failures, cause, retryAt }: Parked) {
+/** The enquiry as it was sent, or what stands in its place, and what became of the attempts. */
+function plain({ id, enquiry, value, failures, cause, retryAt }: QueueEntry) {
   const retry_at = retryAt === undefined ? undefined : new Date(retryAt).toISOString();
-  return { ...(submission ?? { submission_id: id, value }), failures, cause, retry_at };
+  return { ...(enquiry ?? { submission_id: id, value }), failures, cause, retry_at };
 }

@@ -1,5 +1,5 @@
 /** The operators' command line as a whole; a test runs it in its own process. */
-import { ENQUIRY_KINDS } from "#workers/data/enquiries.ts";
+import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { createProgram, type ExitCode, type Io, run } from "./command-line.ts";
 import { enquiryCommands } from "./enquiries/commands.ts";
 import { forgetCommand } from "./forget.ts";

@@ -1,14 +1,15 @@
-import { handleApi, isApiPath } from "./api/handle.ts";
+import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
-import { doChores } from "./chores.ts";
-import { guard } from "./edge/guard.ts";
+import { middleware } from "./edge/middleware.ts";
+import { setNoIndex } from "./edge/no-index.ts";
+import { isApiPath } from "./edge/paths.ts";
 import { rateLimited } from "./edge/rate-limit.ts";
-import { setNoIndex } from "./edge/search-engines.ts";
 import { setTransportSecurity } from "./edge/security-headers.ts";
 import { createHealth } from "./health.ts";
 import { handlePage } from "./pages.ts";
 import { pages } from "./react-router.ts";
 import { RequestLog } from "./request-log.ts";
+import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
 const health = createHealth();
@@ -17,11 +18,11 @@ export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
     const log = new RequestLog(request);
-    const backend = createBackend(env, (work) => ctx.waitUntil(work), log);
+    const backend = createBackend(env, (promise) => ctx.waitUntil(promise), log);
     const limited = rateLimited(backend, env, request, log);
-    const response = await guard(request, log, async () => {
+    const response = await middleware(request, log, async () => {
       if (isApiPath(pathname)) return handleApi(request, limited);
-      if (pathname === "/health") return health(env, (work) => ctx.waitUntil(work));
+      if (pathname === "/health") return health(env, (promise) => ctx.waitUntil(promise));
       if (pathname === "/vitals") {
         const { paths } = await pages();
         return handleVitals(request, { env, publicPaths: paths, log });
@@ -37,6 +38,6 @@ export default {
   },
 
   scheduled(_controller, env, ctx) {
-    ctx.waitUntil(doChores(env));
+    ctx.waitUntil(runScheduled(env));
   },
 } satisfies ExportedHandler<Env>;

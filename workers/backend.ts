@@ -1,6 +1,6 @@
 import type { Backend } from "#app/backend.ts";
 import { receive } from "./enquiries/receive.ts";
-import { ErrorReporter } from "./log.ts";
+import { ErrorLog } from "./log.ts";
 import { createMailer, type MailBindings } from "./mail/mailer.ts";
 import { searchOrder } from "./orders/search.ts";
 import { readPageMeta } from "./page-meta/read.ts";
@@ -17,7 +17,7 @@ export interface Stores extends MailBindings {
 export function createBackend(
   env: Stores,
   waitUntil: (promise: Promise<unknown>) => void,
-  log = new ErrorReporter("backend"),
+  log = new ErrorLog("backend"),
   mailer = createMailer(env),
 ): Backend {
   return {

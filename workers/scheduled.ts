@@ -1,24 +1,24 @@
 import type { Stores } from "./backend.ts";
 import { primary } from "./data/database.ts";
-import { bringHome } from "./data/parking.ts";
-import { logCount, logFault } from "./log.ts";
-import { audiencesOf, createMailer } from "./mail/mailer.ts";
+import { drain } from "./enquiries/fallback-queue.ts";
+import { logCount, logError } from "./log.ts";
+import { audiences, createMailer } from "./mail/mailer.ts";
 import { notifyDue } from "./mail/notify.ts";
 
 /**
- * What is done every few minutes: submissions that waited for D1 are brought home, and e-mails that
- * weren't sent yet are sent. `mailer` and `clock` are the real ones unless they are handed in.
+ * What runs every few minutes: enquiries that waited for D1 are moved there, and e-mails that weren't
+ * sent yet are sent. Tests give another `mailer` and `clock`.
  */
-export async function doChores(
-  stores: Stores,
-  mailer = createMailer(stores),
+export async function runScheduled(
+  env: Stores,
+  mailer = createMailer(env),
   clock = () => new Date(),
 ): Promise<void> {
   try {
-    const home = await bringHome(stores.PAGE_META, primary(stores.DB), audiencesOf(stores));
-    if (home > 0) logCount("broughtHome", home);
-  } catch (fault) {
-    logFault("bringHome", fault);
+    const moved = await drain(env.PAGE_META, primary(env.DB), audiences(env));
+    if (moved > 0) logCount("drained", moved);
+  } catch (error) {
+    logError("drain", error);
   }
-  await notifyDue(mailer, stores.DB, clock);
+  await notifyDue(mailer, env.DB, clock);
 }

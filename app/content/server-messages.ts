@@ -2,7 +2,7 @@ import { clientMessages } from "./client-messages.ts";
 
 /**
  * What the calls answer, in words a visitor can read (specification sections 4 and 8). A browser is told
- * them, and needn't carry them: what pages say themselves is in clientMessages.ts.
+ * them, and needn't carry them: what pages say themselves is in client-messages.ts.
  */
 export const serverMessages = {
   found: "Order found.",

@@ -20,13 +20,13 @@ export async function isSignedIn(): Promise<boolean> {
 /** Names of the migrations that the deployed database has not seen. */
 export async function pendingMigrations(environment: Environment): Promise<string[]> {
   const list = ["d1", "migrations", "list", "DB", "--remote"];
-  return (await capture(...list, ...siteOptions(environment))).match(/\b\d+_\w+\.sql\b/g) ?? [];
+  return (await output(...list, ...siteOptions(environment))).match(/\b\d+_\w+\.sql\b/g) ?? [];
 }
 
 /** Where the database's history stands now: what `time-travel restore` can go back to. */
 export async function bookmarkOf(environment: Environment): Promise<string> {
   const info = ["d1", "time-travel", "info", "DB", "--json"];
-  const out = await capture(...info, ...siteOptions(environment));
+  const out = await output(...info, ...siteOptions(environment));
   const bookmark = /"bookmark":\s*"([^"]+)"/.exec(out)?.[1];
   if (!bookmark) throw new OperatorError("the database gave no bookmark.");
   return bookmark;
@@ -55,7 +55,7 @@ export function uploadDryRun(builtConfig: string): Promise<void> {
 }
 
 /** @throws OperatorError with wrangler's reason when it fails */
-async function capture(...args: readonly string[]): Promise<string> {
+async function output(...args: readonly string[]): Promise<string> {
   const { code, out, err } = await capture("wrangler", args, UNATTENDED);
   if (code === 0) return out;
   const text = stripVTControlCharacters(`${err}\n${out}`).trim();

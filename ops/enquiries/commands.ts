@@ -1,15 +1,8 @@
 /** `npm run ops -- quotes …`, and the same for contacts and subscribers. */
 import { once } from "node:events";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import {
-  countEnquiries,
-  ENQUIRY_FIELDS,
-  type Enquiry,
-  type EnquiryKind,
-  findEnquiry,
-  listEnquiries,
-  setHandled,
-} from "#workers/data/enquiries.ts";
+import { type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { countEnquiries, ENQUIRY_FIELDS, type StoredEnquiry, findEnquiry, listEnquiries, setHandled } from "#workers/enquiries/queries.ts";
 import { type Io, jsonOption, limitOption, remoteOption, sinceOption } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { writeNewFile } from "../new-file.ts";
@@ -17,12 +10,12 @@ import { progress } from "../progress.ts";
 import { retry } from "../retry.ts";
 import { json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
 import { allEnquiries, asCsv, asJsonLines } from "./export.ts";
-import { chargeableWeight, kindOf, shownMoment, shownValue, WORDS } from "./kinds.ts";
+import { chargeableWeight, kindOf, shownMoment, shownValue, KIND_LABELS } from "./kinds.ts";
 
 export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const group = program
-    .command(kind)
-    .description(`List, show, export and handle ${WORDS[kind].noun}s`);
+    .command(`${kind}s`)
+    .description(`List, show, export and handle ${KIND_LABELS[kind].noun}s`);
   addList(group, kind, io);
   addShow(group, kind, io);
   addExport(group, kind, io);
@@ -31,7 +24,7 @@ export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, 
 
 function addList(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const { console, withStores } = io;
-  const { noun } = WORDS[kind];
+  const { noun } = KIND_LABELS[kind];
   group
     .command("list")
     .description(`List the newest ${noun}s`)
@@ -44,9 +37,9 @@ function addList(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
       "after",
       `
 Examples:
-  npm run ops -- ${kind} list --open
-  npm run ops -- ${kind} list --since 2026-11-01 --limit 100
-  npm run ops -- ${kind} list --json --remote`,
+  npm run ops -- ${kind}s list --open
+  npm run ops -- ${kind}s list --since 2026-11-01 --limit 100
+  npm run ops -- ${kind}s list --json --remote`,
     )
     .action(async ({ limit, since, open: isOpen = false, json: isJson, remote = false }) => {
       const which = { since, isOpen };
@@ -71,8 +64,8 @@ Examples:
     });
 }
 
-function asTable(kind: EnquiryKind, rows: readonly Enquiry[]): string {
-  const { columns, last } = WORDS[kind];
+function asTable(kind: EnquiryKind, rows: readonly StoredEnquiry[]): string {
+  const { columns, last } = KIND_LABELS[kind];
   const heads = ["Reference", "Sent", ...columns.map(([head]) => head), "Handled", last[0]];
   const cells = rows.map((row) => [
     row.reference,
@@ -88,8 +81,8 @@ function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const { console, withStores } = io;
   group
     .command("show")
-    .argument("<REF>", `its reference, as ${WORDS[kind].example}`)
-    .description(`Show one ${WORDS[kind].noun} with all its fields`)
+    .argument("<REF>", `its reference, as ${KIND_LABELS[kind].example}`)
+    .description(`Show one ${KIND_LABELS[kind].noun} with all its fields`)
     .addOption(jsonOption)
     .addOption(remoteOption)
     .action(async (typed, { json: isJson, remote = false }) => {
@@ -102,27 +95,27 @@ function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
     });
 }
 
-function entriesOf(kind: EnquiryKind, enquiry: Enquiry): (readonly [string, string])[] {
+function entriesOf(kind: EnquiryKind, enquiry: StoredEnquiry): (readonly [string, string])[] {
   const fields = ENQUIRY_FIELDS[kind].map((field): readonly [string, string] =>
     field === "handled_at" && enquiry.handled_at === null
       ? [field, "open"]
       : [field, shownValue(field, enquiry[field])],
   );
-  return kind === "quotes" ? [...fields, ["chargeable weight", chargeableWeight(enquiry)]] : fields;
+  return kind === "quote" ? [...fields, ["chargeable weight", chargeableWeight(enquiry)]] : fields;
 }
 
 function unknownReference(kind: EnquiryKind, reference: string): OperatorError {
   const other = kindOf(reference);
   const hint =
     other && other !== kind
-      ? ` It is the reference of a ${WORDS[other].noun}: see "${other} show".`
+      ? ` It is the reference of a ${KIND_LABELS[other].noun}: see "${other} show".`
       : "";
-  return new OperatorError(`There is no ${WORDS[kind].noun} ${sanitizeLine(reference)}.${hint}`);
+  return new OperatorError(`There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(reference)}.${hint}`);
 }
 
 function addExport(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const { console, stdout, withStores } = io;
-  const { noun } = WORDS[kind];
+  const { noun } = KIND_LABELS[kind];
   group
     .command("export")
     .argument("[FILE.csv]", "where to; without it they are printed")
@@ -139,9 +132,9 @@ Text that a spreadsheet would run as a formula (it begins with = + - @ or a tab,
 number may) gets a ' before it.
 
 Examples:
-  npm run ops -- ${kind} export ${kind}.csv
-  npm run ops -- ${kind} export november.csv --since 2026-11-01
-  npm run ops -- ${kind} export --json`,
+  npm run ops -- ${kind}s export ${kind}.csv
+  npm run ops -- ${kind}s export november.csv --since 2026-11-01
+  npm run ops -- ${kind}s export --json`,
     )
     .action(async (path, { since, json: isJson, remote = false }) => {
       await withStores({ remote }, async ({ db }) => {
@@ -168,7 +161,7 @@ Examples:
 
 function addHandled(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const { console, withStores } = io;
-  const { noun, example } = WORDS[kind];
+  const { noun, example } = KIND_LABELS[kind];
   group
     .command("handled")
     .argument("<REF>", `its reference, as ${example}`)

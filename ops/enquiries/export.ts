@@ -2,12 +2,8 @@
 import { pipeline } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { Database } from "#workers/data/database.ts";
-import {
-  ENQUIRY_FIELDS,
-  type Enquiry,
-  type EnquiryKind,
-  pageOfEnquiries,
-} from "#workers/data/enquiries.ts";
+import { type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { ENQUIRY_FIELDS, type StoredEnquiry, pageOfEnquiries } from "#workers/enquiries/queries.ts";
 import { retry } from "../retry.ts";
 
 /** A page of the longest rows is some 10 MB, below what D1 answers at once. */
@@ -19,7 +15,7 @@ export async function* allEnquiries(
   kind: EnquiryKind,
   since: string | undefined,
   onProgress: (done: number) => void,
-): AsyncGenerator<Enquiry> {
+): AsyncGenerator<StoredEnquiry> {
   let done = 0;
   let after: number | null = 0;
   while (after !== null) {
@@ -40,7 +36,7 @@ export async function* allEnquiries(
  */
 export async function* asCsv(
   kind: EnquiryKind,
-  rows: AsyncIterable<Enquiry>,
+  rows: AsyncIterable<StoredEnquiry>,
   { bom }: { readonly bom: boolean },
 ): AsyncGenerator<string> {
   const columns = [...ENQUIRY_FIELDS[kind]];
@@ -52,6 +48,6 @@ export async function* asCsv(
 }
 
 /** One JSON object on each line. */
-export async function* asJsonLines(rows: AsyncIterable<Enquiry>): AsyncGenerator<string> {
+export async function* asJsonLines(rows: AsyncIterable<StoredEnquiry>): AsyncGenerator<string> {
   for await (const row of rows) yield `${JSON.stringify(row)}\n`;
 }

@@ -6,7 +6,7 @@ import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { type Order, trackingPath } from "#app/domain/order.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { HALTS, readStatus, STOPS } from "#app/domain/order-status.ts";
-import { countOrders, findOrder, listOrders, setOrderStatus } from "#workers/data/orders.ts";
+import { countOrders, findOrder, listOrders, setOrderStatus } from "#workers/orders/queries.ts";
 import { type Io, jsonOption, limitOption, remoteOption, wholeNumber } from "../command-line.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
 import { OperatorError, UsageError } from "../errors.ts";

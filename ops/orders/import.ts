@@ -7,7 +7,7 @@ import {
   type OrderColumn,
   type OrderRow,
   upsertOrders,
-} from "#workers/data/orders.ts";
+} from "#workers/orders/queries.ts";
 import { OperatorError, storeReason } from "../errors.ts";
 import { retry } from "../retry.ts";
 import type { OrderFile, Problem } from "./order-csv.ts";

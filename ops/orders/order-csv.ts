@@ -1,6 +1,6 @@
 /** Reads a file of orders and holds every row against the rules, before anything is stored. */
 import * as v from "valibot";
-import type { OrderColumn, OrderRow } from "#workers/data/orders.ts";
+import type { OrderColumn, OrderRow } from "#workers/orders/queries.ts";
 import { OperatorError } from "../errors.ts";
 import { suggest } from "../suggest.ts";
 import { type CsvRecord, csvRecords } from "./csv-records.ts";

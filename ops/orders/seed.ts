@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Database } from "#workers/data/database.ts";
-import { countOrders } from "#workers/data/orders.ts";
+import { countOrders } from "#workers/orders/queries.ts";
 import { storeOrders } from "./import.ts";
 import { describeProblems } from "./import-errors.ts";
 import { readOrderCsv } from "./order-csv.ts";

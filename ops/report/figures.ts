@@ -1,6 +1,6 @@
 /** Collects what the report shows. */
 import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
-import { listParked } from "#workers/data/parking.ts";
+import { listQueued } from "#workers/enquiries/fallback-queue.ts";
 import {
   countByDay,
   countByHandlingTime,
@@ -12,7 +12,7 @@ import {
   listOpen,
   mailFailures,
   topLanes,
-} from "#workers/data/report-queries.ts";
+} from "./queries.ts";
 import type { Stores } from "../stores.ts";
 import { readOrders } from "./orders.ts";
 import { mondayOf, toWeeks } from "./weeks.ts";
@@ -50,7 +50,7 @@ export async function collect({ db, pageMeta }: Stores, from: string, now: Date)
     topLanes(db, since, LANES),
     countMails(db, since, now),
     mailFailures(db, FAILURES),
-    listParked(pageMeta),
+    listQueued(pageMeta),
   ]);
   const { delivered, ...orders } = readOrders(orderCounts, dubaiToday(now));
   return {

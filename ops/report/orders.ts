@@ -1,6 +1,6 @@
 /** What statuses and delivery dates say about the orders. */
 import { HALTS, readStatus, STOPS } from "#app/domain/order-status.ts";
-import type { Count, OrderCount } from "#workers/data/report-queries.ts";
+import type { Count, OrderCount } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 const OTHER = "in other words";

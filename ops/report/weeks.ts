@@ -1,6 +1,6 @@
 /** Calendar weeks, Monday to Sunday, in Dubai. */
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import type { DayCount } from "#workers/data/report-queries.ts";
+import type { DayCount } from "./queries.ts";
 import { total } from "./words.ts";
 
 /** What is counted by week. An order counts as delivered in the week of its delivery date. */

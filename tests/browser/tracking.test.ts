@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { answers } from "#app/content/answers.ts";
-import { messages } from "#app/content/messages.ts";
+import { answers } from "#app/content/server-messages.ts";
+import { messages } from "#app/content/client-messages.ts";
 import { expect, note, test } from "./site.ts";
 
 const DIFFICULT = "T-ALL/50% off";

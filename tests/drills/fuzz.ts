@@ -4,7 +4,7 @@
  * At the end everything that is stored must be in order.
  */
 import * as fc from "fast-check";
-import { FORM_SCHEMAS } from "#app/domain/form-check.ts";
+import { FORM_SCHEMAS } from "#app/domain/enquiries/schemas.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { Answered, Ask } from "./client.ts";
 import { type Hostile, hostileRequest } from "./hostile.ts";

@@ -1,6 +1,6 @@
 /** What was sent during a drill and what the site said to it; at the end the books must agree. */
-import { type FormName, NO, YES } from "#app/domain/forms.ts";
-import { referenceOf } from "#app/domain/reference.ts";
+import { type FormName, NO, YES } from "#app/domain/enquiries/form-data.ts";
+import { enquiryReference } from "#app/domain/reference.ts";
 import { contact, quote } from "../unit/samples.ts";
 import type { Answered, Ask } from "./client.ts";
 import type { Row, Site, Table } from "./site.ts";
@@ -76,7 +76,7 @@ export class Ledger {
     const email = `sender-${number}@example.com`;
     const entry: Entry = {
       ...{ ...kind, submission_id, email, acknowledged: false },
-      reference: await referenceOf(letter, submission_id),
+      reference: await enquiryReference(letter, submission_id),
       fields: { ...fieldsOf(`Sender ${number}`), email },
     };
     this.#entries.set(email, entry);

@@ -2,7 +2,7 @@
  * Two hundred connections ask for pages, look up orders and send forms, each as fast as it is
  * answered. Every answer must be the right one, byte by byte where it is always the same.
  */
-import { messages } from "#app/content/messages.ts";
+import { messages } from "#app/content/client-messages.ts";
 import type { Answered, Ask } from "./client.ts";
 import { Ledger } from "./ledger.ts";
 import { readLog } from "./log-lines.ts";

@@ -2,7 +2,7 @@
  * The stores go away, one and both, in the ways in which stores do, and come back, under one load of
  * pages, look-ups and forms. Told is what visitors got; what was acknowledged must be stored.
  */
-import { messages } from "#app/content/messages.ts";
+import { messages } from "#app/content/client-messages.ts";
 import type { Answered, Ask } from "./client.ts";
 import { Ledger } from "./ledger.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";

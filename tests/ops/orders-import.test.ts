@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
-import { listOrders } from "#workers/data/orders.ts";
+import { listOrders } from "#workers/orders/queries.ts";
 import { fileWith, localStores, migratedState, ops } from "./real-command-line.ts";
 
 /** The stored orders, by number. */

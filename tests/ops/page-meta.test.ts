@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { PAGE_NAMES, type PageMeta } from "#app/domain/page-meta.ts";
-import { findPageMeta, readCachedPageMeta, storePageMeta } from "#workers/data/page-meta.ts";
+import { findPageMeta, readCachedPageMeta, storePageMeta } from "#workers/page-meta/queries.ts";
 import { localStores, migratedState, ops } from "./real-command-line.ts";
 
 let state: string;

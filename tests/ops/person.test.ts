@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findOrder } from "#workers/data/orders.ts";
-import { listParked } from "#workers/data/parking.ts";
+import { findOrder } from "#workers/orders/queries.ts";
+import { listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { localStores, migratedState, ops } from "./real-command-line.ts";
 import {
@@ -60,7 +60,7 @@ async function left() {
     contacts: await db.$count(contacts),
     subscribers: (await db.select().from(subscribers)).map(({ email }) => email),
     mails: (await db.select().from(outbox)).map(({ submission_id }) => submission_id),
-    parked: (await listParked(pageMeta)).length,
+    parked: (await listQueued(pageMeta)).length,
     order: await findOrder(db, "DL-1"),
     otherOrder: await findOrder(db, "DL-2"),
   };

@@ -50,7 +50,7 @@ it("each folder may import what the design allows", async () => {
         'import type { Action } from "#app/content/company.ts";',
       ],
       "app/ui/Note.tsx": [
-        'import type { Outcome } from "#app/backend.ts";',
+        'import type { ApiResult } from "#app/backend.ts";',
         'import styles from "./Note.module.css";',
         'import { useState } from "react";',
       ],
@@ -65,7 +65,7 @@ it("each folder may import what the design allows", async () => {
       ],
       "ops/list.ts": [
         'import { readFileSync } from "node:fs";',
-        'import { listOrders } from "#workers/data/orders.ts";',
+        'import { listOrders } from "#workers/orders/queries.ts";',
       ],
     }),
   ).toEqual([]);
@@ -93,15 +93,15 @@ it("and nothing else", async () => {
       ],
       "app/seo/x.ts": [
         'import { Footer } from "../ui/Footer.tsx";',
-        'import type { Outcome } from "#app/backend.ts";',
+        'import type { ApiResult } from "#app/backend.ts";',
       ],
       "app/routes/x.tsx": [
-        'import {\n  a,\n  type B,\n} from "#workers/data/orders.ts";',
+        'import {\n  a,\n  type B,\n} from "#workers/orders/queries.ts";',
         'import type { Stores } from "../../workers/backend.ts";',
         'const x = () => import("../../ops/stores.ts");',
       ],
       "app/root.tsx": [
-        'export { findOrder } from "#workers/data/orders.ts";',
+        'export { findOrder } from "#workers/orders/queries.ts";',
         'import "../tests/unit/samples.ts";',
       ],
       "app/backend.server.ts": ['import { Footer } from "./ui/Footer.tsx";'],
@@ -114,7 +114,7 @@ it("and nothing else", async () => {
       ],
       "ops/list.ts": [
         'import { createBackend } from "#workers/backend.ts";',
-        'import type { Outcome } from "#app/backend.ts";',
+        'import type { ApiResult } from "#app/backend.ts";',
         'import { Footer } from "#app/ui/Footer.tsx";',
         'import { quote } from "../tests/unit/samples.ts";',
         'import map from "../art/map.ts";',

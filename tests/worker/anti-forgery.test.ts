@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isForeign, readToken, tokenCookie } from "#workers/edge/same-origin.ts";
+import { isCrossSite, readToken, tokenCookie } from "#workers/edge/csrf.ts";
 import { callsFrom, countSubmissions, paths, rowsOf } from "./api.ts";
 
 const call = callsFrom("192.0.2.3");
@@ -73,7 +73,7 @@ describe("what is refused, and stores nothing", () => {
 
 describe("a form of a page, sent without JavaScript", () => {
   const form = (headers: Record<string, string>, method = "POST") =>
-    isForeign(new Request(`${OWN}/contact`, { method, headers }));
+    isCrossSite(new Request(`${OWN}/contact`, { method, headers }));
 
   it.each([
     [{ ...site("same-origin"), Cookie: token.Cookie }, false],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Contact } from "#app/domain/contact.ts";
-import type { Quote } from "#app/domain/quote.ts";
-import type { Audience, OutboxSource } from "#workers/data/outbox.ts";
+import type { Contact } from "#app/domain/enquiries/contact.ts";
+import type { Quote } from "#app/domain/enquiries/quote.ts";
+import type { Audience, OutboxSource } from "#workers/mail/outbox.ts";
 import { emailFor } from "#workers/mail/email.ts";
 import { contact, quote } from "../unit/samples.ts";
 

@@ -1,11 +1,11 @@
 /** A fault of ours has one reference: on the page, in the header, and in the log. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { messages } from "#app/content/messages.ts";
-import { faultReference } from "#app/domain/reference.ts";
-import { handleApi } from "#workers/api/handle.ts";
+import { messages } from "#app/content/client-messages.ts";
+import { createErrorId } from "#app/domain/reference.ts";
+import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
-import { guard } from "#workers/edge/guard.ts";
+import { middleware } from "#workers/edge/middleware.ts";
 import { createHealth } from "#workers/health.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -33,7 +33,7 @@ async function ask(
     }),
   });
   const log = new RequestLog(request);
-  const response = await guard(request, log, () => answer(request, log));
+  const response = await middleware(request, log, () => answer(request, log));
   log.end(response);
   return { response, text: await response.text(), header: response.headers.get("X-Reference") };
 }
@@ -145,7 +145,7 @@ it.each([400, 403, 404, 409, 413, 422, 429])(
 );
 
 it("is eight characters that can't be mistaken for one another", () => {
-  const many = Array.from({ length: 500 }, faultReference);
+  const many = Array.from({ length: 500 }, createErrorId);
   expect(new Set(many).size).toBe(500);
   for (const one of many) expect(one).toMatch(SHAPE);
   // Every character of the alphabet comes up in 4000.

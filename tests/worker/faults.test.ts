@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Backend, Outcome } from "#app/backend.ts";
-import { messages } from "#app/content/messages.ts";
+import type { Backend, ApiResult } from "#app/backend.ts";
+import { messages } from "#app/content/client-messages.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
 import { addQuote } from "#workers/data/quotes.ts";
-import { FaultLog, logFault } from "#workers/log.ts";
+import { ErrorLog, logError } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 
 /** A D1 whose every query fails with `reason`. */
@@ -33,9 +33,9 @@ const REASONS: readonly (readonly [string, unknown])[] = [
 ];
 
 /** The log of the request that is under test. */
-let faults = new FaultLog("test");
+let faults = new ErrorLog("test");
 beforeEach(() => {
-  faults = new FaultLog("test");
+  faults = new ErrorLog("test");
 });
 
 const backendOn = (reason: unknown) =>
@@ -45,7 +45,7 @@ const ORDER_NUMBER = "DL-SECRET-1";
 
 const submissions: readonly (readonly [
   keyof Backend,
-  (to: Backend) => Promise<Outcome<unknown>>,
+  (to: Backend) => Promise<ApiResult<unknown>>,
 ])[] = [
   ["addServiceRequest", (to) => to.addServiceRequest({ ...quote, email })],
   ["addContact", (to) => to.addContact({ ...contact, email })],
@@ -138,7 +138,7 @@ describe("the log", () => {
       "D1_ERROR: no such table: orders (migrations are missing: npm run migrate)",
     ],
   ])("tells %s", (_, fault, cause) => {
-    logFault("searchOrder", fault);
+    logError("searchOrder", fault);
     expect(logged()).toBe(JSON.stringify({ event: "fault", call: "searchOrder", cause }));
   });
 });

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { handleApi } from "#workers/api/handle.ts";
+import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
 import { countSubmissions, paths } from "./api.ts";
 import * as samples from "./forms-samples.ts";

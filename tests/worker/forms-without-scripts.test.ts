@@ -2,11 +2,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { FormName } from "#app/domain/forms.ts";
+import type { FormName } from "#app/domain/enquiries/form-data.ts";
 import { submit } from "#app/submit.server.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
-import { bringHome, listParked } from "#workers/data/parking.ts";
+import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { d1That, fails } from "./stores-away.ts";
@@ -57,10 +57,10 @@ describe.each(forms)("%s", (form, typed) => {
     const first = await post(form, typed, away);
     expect(first.outcome.code).toBe(200);
     expect(await post(form, typed, away)).toEqual(first);
-    expect(await listParked(env.PAGE_META)).toHaveLength(1);
+    expect(await listQueued(env.PAGE_META)).toHaveLength(1);
 
     expect(await post(form, typed)).toEqual(first);
-    expect(await bringHome(env.PAGE_META, db)).toBe(1);
+    expect(await drain(env.PAGE_META, db)).toBe(1);
     expect(await post(form, typed)).toEqual(first);
     expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
   });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBackend, type Stores } from "#workers/backend.ts";
-import { doChores } from "#workers/chores.ts";
+import { runScheduled } from "#workers/scheduled.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -146,7 +146,7 @@ describe("what waited in KV while D1 was away", () => {
       expect(outcome.code).toBe(200);
       expect(mailer.sent).toEqual([]);
       const inTwoMinutes = () => new Date(Date.now() + 120_000);
-      await doChores({ ...stores, SEND_CONFIRMATION }, mailer, inTwoMinutes);
+      await runScheduled({ ...stores, SEND_CONFIRMATION }, mailer, inTwoMinutes);
       expect(mailer.sent.map(({ to }) => to).sort()).toEqual(to);
       expect(references(mailer)).toContain(`<${outcome.result?.reference}@forwarder.example>`);
       expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);

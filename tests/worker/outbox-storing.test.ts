@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import type { OutboxRow } from "#workers/data/outbox.ts";
+import type { OutboxRow } from "#workers/mail/outbox.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
-import { type Submission, storeSubmission } from "#workers/data/submission.ts";
+import { type Submission, storeEnquiry } from "#workers/enquiries/store.ts";
 import { contact, quote } from "../unit/samples.ts";
 
 const db = primary(env.DB);
@@ -30,7 +30,7 @@ describe("storing a submission", () => {
   ];
 
   it.each(kinds)("queues its e-mail with it, due a minute later: $call", async (one) => {
-    expect(await storeSubmission(db, one)).toBe(true);
+    expect(await storeEnquiry(db, one)).toBe(true);
     const isAog = "nature_of_dispatch" in one.fields && one.fields.nature_of_dispatch === "AOG";
     expect(await rows()).toEqual([
       {
@@ -50,26 +50,26 @@ describe("storing a submission", () => {
 
   it.each(kinds)("again queues nothing more, at once or later: $call", async (one) => {
     for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
-      expect(await storeSubmission(db, { ...one, created_at })).toBe(true);
+      expect(await storeEnquiry(db, { ...one, created_at })).toBe(true);
     }
     expect(await rows()).toHaveLength(1);
     await db.delete(outbox);
-    await storeSubmission(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
+    await storeEnquiry(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
     expect(await rows()).toEqual([]);
   });
 
   it("queues nothing for an address that had subscribed before", async () => {
     const subscription = kinds.find(({ call }) => call === "addSubscriber") as Submission;
-    await storeSubmission(db, subscription);
+    await storeEnquiry(db, subscription);
     const again = { ...subscription, submission_id: crypto.randomUUID() };
-    expect(await storeSubmission(db, again)).toBe(false);
+    expect(await storeEnquiry(db, again)).toBe(false);
     expect((await rows()).map(({ submission_id }) => submission_id)).toEqual([keys.submission_id]);
   });
 
   it.each(kinds)("queues both or stores neither: $call", async (one) => {
     await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
     try {
-      await expect(storeSubmission(db, one)).rejects.toThrow();
+      await expect(storeEnquiry(db, one)).rejects.toThrow();
       for (const table of [quotes, contacts, subscribers]) expect(await db.$count(table)).toBe(0);
     } finally {
       await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { doChores } from "#workers/chores.ts";
+import { runScheduled } from "#workers/scheduled.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
-import { type Submission, storeSubmission } from "#workers/data/submission.ts";
+import { type Submission, storeEnquiry } from "#workers/enquiries/store.ts";
 import { notify } from "#workers/mail/notify.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { clockAt, type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const run = () => doChores(stores, mailer, clock);
+const run = () => runScheduled(stores, mailer, clock);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
 
@@ -45,7 +45,7 @@ function submission(number: number, fields: object = {}, created_at = START): Su
 }
 
 async function store(count: number): Promise<void> {
-  for (let number = 0; number < count; number += 1) await storeSubmission(db, submission(number));
+  for (let number = 0; number < count; number += 1) await storeEnquiry(db, submission(number));
 }
 
 describe("a mail that is down for an hour", () => {
@@ -134,7 +134,7 @@ describe("a Worker that ends between sending and marking", () => {
         return typeof value === "function" ? value.bind(d1) : value;
       },
     });
-    await doChores({ ...stores, DB: marking }, mailer, clock);
+    await runScheduled({ ...stores, DB: marking }, mailer, clock);
     expect(mailer.sent).toHaveLength(1);
     expect(await waiting()).toMatchObject([{ attempts: 1, due_at: "2026-11-20T08:10:00.000Z" }]);
 
@@ -170,7 +170,7 @@ describe("1,000 e-mails that wait", () => {
       const counted = counting(env.DB);
       const before = mailer.sent.length;
       clock.forward(5);
-      await doChores({ ...stores, DB: counted.d1 }, mailer, clock);
+      await runScheduled({ ...stores, DB: counted.d1 }, mailer, clock);
       requests.push(counted.statements() + mailer.sent.length - before);
       left.push((await waiting()).length);
     }
@@ -185,14 +185,14 @@ describe("an e-mail that can never be sent", () => {
   it("keeps others waiting three runs at most, though 20 older ones are bad and half of them urgent", async () => {
     const urgent = { ...quote, nature_of_dispatch: "AOG", description: "poison" } as const;
     for (let number = 0; number < 10; number += 1) {
-      await storeSubmission(db, submission(number, { subject: "poison" }));
+      await storeEnquiry(db, submission(number, { subject: "poison" }));
       const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
-      await storeSubmission(db, { call: "addServiceRequest", fields: urgent, ...keys });
+      await storeEnquiry(db, { call: "addServiceRequest", fields: urgent, ...keys });
     }
     mailer.behave = ({ text }) => {
       if (text.includes("poison")) throw Object.assign(new Error("no"), { code: "E_REFUSED" });
     };
-    for (let number = 20; number < 50; number += 1) await storeSubmission(db, submission(number));
+    for (let number = 20; number < 50; number += 1) await storeEnquiry(db, submission(number));
     for (let runs = 0; runs < 3; runs += 1) {
       clock.forward(5);
       await run();
@@ -205,7 +205,7 @@ describe("an e-mail that can never be sent", () => {
 
   it("in the same round as good ones fails alone", async () => {
     await store(2);
-    await storeSubmission(db, submission(7, { subject: "poison" }));
+    await storeEnquiry(db, submission(7, { subject: "poison" }));
     mailer.behave = ({ text }) => {
       if (text.includes("poison")) throw new Error("no");
     };
@@ -221,7 +221,7 @@ describe("the order", () => {
     await store(7);
     const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
     const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
-    await storeSubmission(db, { call: "addServiceRequest", fields: aog, ...keys });
+    await storeEnquiry(db, { call: "addServiceRequest", fields: aog, ...keys });
     await env.DB.prepare(
       "UPDATE outbox SET attempts = 3 WHERE id IN (SELECT min(id) FROM outbox)",
     ).run();
@@ -244,7 +244,7 @@ describe("what is not sent", () => {
   });
 
   it("an acknowledgement a day late; the desk's e-mail is", async () => {
-    await storeSubmission(db, submission(1), ["desk", "visitor"]);
+    await storeEnquiry(db, submission(1), ["desk", "visitor"]);
     clock.forward(25 * 60);
     await run();
     expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
@@ -256,7 +256,7 @@ describe("what is not sent", () => {
     const broken = { EMAIL: env.EMAIL, MAIL_FROM: "website@dhowline.example", MAIL_TO: "desk" };
     for (const bindings of [{}, { EMAIL: env.EMAIL }, broken]) {
       log.mockClear();
-      await doChores({ ...stores, ...bindings }, undefined, clock);
+      await runScheduled({ ...stores, ...bindings }, undefined, clock);
       expect(log.mock.calls).toEqual([[JSON.stringify({ event: "mailNotSetUp", count: 2 })]]);
     }
     const [one] = await rows();

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createBackend } from "#workers/backend.ts";
-import { doChores } from "#workers/chores.ts";
+import { runScheduled } from "#workers/scheduled.ts";
 import { primary } from "#workers/data/database.ts";
-import { bringHome, listParked } from "#workers/data/parking.ts";
+import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { d1That, fails, hangs, kvThat } from "./stores-away.ts";
@@ -31,14 +31,14 @@ describe("while D1 is away", () => {
       result: { reference: expect.stringMatching(/^Q-/) },
     });
     expect(await db.$count(quotes)).toBe(0);
-    expect(await listParked(env.PAGE_META)).toMatchObject([
+    expect(await listQueued(env.PAGE_META)).toMatchObject([
       { submission: { call: "addServiceRequest" } },
     ]);
 
-    expect(await bringHome(env.PAGE_META, db)).toBe(1);
+    expect(await drain(env.PAGE_META, db)).toBe(1);
     const [row] = await db.select().from(quotes);
     expect(row).toMatchObject({ ...quote, reference: outcome.result?.reference });
-    expect(await listParked(env.PAGE_META)).toEqual([]);
+    expect(await listQueued(env.PAGE_META)).toEqual([]);
   });
 
   it("each kind of submission comes home to its table, with the time it was sent", async () => {
@@ -46,7 +46,7 @@ describe("while D1 is away", () => {
     await withoutD1.addContact(contact);
     await withoutD1.addSubscriber({ email: "parked@example.com" });
     const after = new Date().toISOString();
-    await doChores({ DB: env.DB, PAGE_META: env.PAGE_META });
+    await runScheduled({ DB: env.DB, PAGE_META: env.PAGE_META });
     const [row] = await db.select().from(contacts);
     expect(row).toMatchObject(contact);
     expect(String(row?.created_at) >= before && String(row?.created_at) <= after).toBe(true);
@@ -59,7 +59,7 @@ describe("while D1 is away", () => {
     const retry = await withoutD1.addServiceRequest(sent);
     expect(retry.result).toEqual(first.result);
     await backendOn({}).addServiceRequest(sent);
-    expect(await bringHome(env.PAGE_META, db)).toBe(1);
+    expect(await drain(env.PAGE_META, db)).toBe(1);
     expect(await db.$count(quotes)).toBe(1);
   });
 
@@ -74,22 +74,22 @@ describe("while D1 is away", () => {
         return puts > 2 ? fails : value.bind(kv);
       },
     });
-    await expect(bringHome(brittle, db)).rejects.toThrow();
+    await expect(drain(brittle, db)).rejects.toThrow();
     expect(await db.$count(quotes)).toBe(ids.length - 1);
-    expect(await listParked(env.PAGE_META)).toHaveLength(ids.length - 2);
-    await bringHome(env.PAGE_META, db);
+    expect(await listQueued(env.PAGE_META)).toHaveLength(ids.length - 2);
+    await drain(env.PAGE_META, db);
     expect(await db.$count(quotes)).toBe(ids.length);
-    expect(await listParked(env.PAGE_META)).toEqual([]);
+    expect(await listQueued(env.PAGE_META)).toEqual([]);
   });
 
   it("those that can't be stored keep waiting, and keep no other from coming home", async () => {
     await putUnstorable(160);
     for (const submission_id of ids) await withoutD1.addServiceRequest({ ...quote, submission_id });
 
-    await bringHome(env.PAGE_META, db);
-    await bringHome(env.PAGE_META, db);
+    await drain(env.PAGE_META, db);
+    await drain(env.PAGE_META, db);
     expect(await db.$count(quotes)).toBe(ids.length);
-    expect(await listParked(env.PAGE_META)).toHaveLength(160);
+    expect(await listQueued(env.PAGE_META)).toHaveLength(160);
   });
 
   it.each([
@@ -102,11 +102,11 @@ describe("while D1 is away", () => {
   ])("one with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
     const [id] = ids;
     await putRaw(id, typeof wrong === "string" ? wrong : { ...unstorable(id), ...wrong });
-    for (const _ of [1, 2]) expect(await bringHome(env.PAGE_META, db)).toBe(0);
-    const [entry] = await listParked(env.PAGE_META);
+    for (const _ of [1, 2]) expect(await drain(env.PAGE_META, db)).toBe(0);
+    const [entry] = await listQueued(env.PAGE_META);
     expect(entry).toMatchObject({ id, failures: 2, cause: expect.stringMatching(why) });
     expect(entry?.value).toContain(typeof wrong === "string" ? wrong : id);
-    expect(faults().map(({ call }) => call)).toEqual(["bringHome", "bringHome"]);
+    expect(faults().map(({ call }) => call)).toEqual(["drain", "drain"]);
     expect(JSON.stringify(faults())).not.toMatch(/a@b\.co|Amina/);
   });
 
@@ -115,8 +115,8 @@ describe("while D1 is away", () => {
     await putRaw(id, unstorable(id));
     let now = Date.parse("2026-11-20T00:00:00Z");
     const runAt = async (time: number) => {
-      await bringHome(env.PAGE_META, db, undefined, () => time);
-      const [entry] = await listParked(env.PAGE_META);
+      await drain(env.PAGE_META, db, undefined, () => time);
+      const [entry] = await listQueued(env.PAGE_META);
       return { failures: entry?.failures, pause: ((entry?.retryAt ?? 0) - time) / MINUTE_MS };
     };
     for (const [at, pause] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
@@ -129,17 +129,17 @@ describe("while D1 is away", () => {
   it("a fault of D1 is none of the submission's own: its next run finds it as it was", async () => {
     await withoutD1.addServiceRequest(quote);
     for (let run = 0; run < 5; run += 1) {
-      await expect(bringHome(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
+      await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
     }
-    expect(await listParked(env.PAGE_META)).toMatchObject([{ failures: 0 }]);
-    expect(await bringHome(env.PAGE_META, db)).toBe(1);
+    expect(await listQueued(env.PAGE_META)).toMatchObject([{ failures: 0 }]);
+    expect(await drain(env.PAGE_META, db)).toBe(1);
   });
 
   it("nothing comes home, and nothing is lost, until D1 is back", async () => {
     await withoutD1.addServiceRequest(quote);
-    await expect(bringHome(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
-    await doChores({ DB: d1That(fails), PAGE_META: env.PAGE_META });
-    expect(await listParked(env.PAGE_META)).toHaveLength(1);
+    await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
+    await runScheduled({ DB: d1That(fails), PAGE_META: env.PAGE_META });
+    expect(await listQueued(env.PAGE_META)).toHaveLength(1);
   });
 
   it("a look-up still says that it can't look", async () => {
@@ -152,7 +152,7 @@ describe("a store that hangs", () => {
 
   it("keeps no visitor waiting: the submission is parked", { timeout: 5000 }, async () => {
     expect((await backendOn(hanging).addServiceRequest(quote)).code).toBe(200);
-    expect(await listParked(env.PAGE_META)).toHaveLength(1);
+    expect(await listQueued(env.PAGE_META)).toHaveLength(1);
   });
 
   it("both of them: a friendly refusal within five seconds", { timeout: 5000 }, async () => {

@@ -1,7 +1,7 @@
 /** The one line that each request leaves, and what must not stand in it. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { guard } from "#workers/edge/guard.ts";
+import { middleware } from "#workers/edge/middleware.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { contact } from "../unit/samples.ts";
 import { callsFrom, paths, send } from "./api.ts";
@@ -40,7 +40,7 @@ describe("the line of a request", () => {
       headers: { "Sec-Fetch-Site": "cross-site" },
     });
     const told = new RequestLog(request);
-    told.end(await guard(request, told, async () => new Response("never")));
+    told.end(await middleware(request, told, async () => new Response("never")));
     expect(lines()).toEqual([
       { event: "request", call: "page", method: "POST", code: 403, ms: expect.any(Number) },
     ]);

@@ -1,7 +1,7 @@
 /** What browsers measured: what is taken, what is refused, and what is kept of it. */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { guard } from "#workers/edge/guard.ts";
+import { middleware } from "#workers/edge/middleware.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { handleVitals } from "#workers/vitals.ts";
 import { send } from "./api.ts";
@@ -59,7 +59,7 @@ async function leave(wishes: Wishes = {}) {
     VITALS: "VITALS" in wishes ? wishes.VITALS : keeping,
   };
   const publicPaths = new Set(["/", "/about"]);
-  const response = await guard(request, log, () =>
+  const response = await middleware(request, log, () =>
     // A binding that was never made is missing.
     handleVitals(request, { env: stores as Pick<Env, "WRITE_LIMIT" | "VITALS">, publicPaths, log }),
   );

@@ -1,36 +1,44 @@
-/** How long a store may take, and when asking again is worth it. */
+/** How long a store may take, and when a retry is worth it. */
 
-/** A store did not answer in time. What it was asked may still happen. */
-export class Overdue extends Error {
-  override name = "Overdue";
+/** A store did not answer in time. What it was asked to do may still happen. */
+export class TimeoutError extends Error {
+  override name = "TimeoutError";
   constructor() {
     super("the store did not answer in time");
   }
 }
 
-/** The answer of `ask`, or a rejection with Overdue after `ms` milliseconds. */
-export async function within<T>(ms: number, ask: () => Promise<T>): Promise<T> {
+/** The result of `call`, or a rejection with TimeoutError after `timeoutMs` milliseconds. */
+export async function withTimeout<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Overdue()), ms);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError()), timeoutMs);
   });
   try {
-    return await Promise.race([ask(), overdue]);
+    return await Promise.race([call(), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Faults of D1 that pass by themselves (Cloudflare's list of retryable errors), and a local file
- * that another process holds. "Overloaded" is not among them: asking again would make it worse.
+ * Errors of D1 that pass by themselves (Cloudflare's list of retryable errors), and a local file
+ * that another process holds. "Overloaded" is not among them: a retry would make it worse.
  */
-const PASSING =
+const TRANSIENT =
   /Network connection lost|storage caused object to be reset|reset because its code was updated|SQLITE_BUSY|database is locked/i;
 
-export interface Patience {
+/** Whether a retry may help. */
+export function isTransient(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (TRANSIENT.test(at.message)) return true;
+  }
+  return false;
+}
+
+export interface RetryOptions {
   /** For all attempts together, in ms. */
-  readonly totalMs: number;
+  readonly timeoutMs: number;
   readonly attempts: number;
 }
 
@@ -38,28 +46,23 @@ export interface Patience {
 const FIRST_PAUSE_MS = 50;
 
 /**
- * Asks again where a fault passes by itself. Only for what may happen twice without harm: reading,
- * and writing what has an id of its own.
+ * Retries after a transient error. Only for what may happen twice without harm, such as a write that
+ * has an id of its own. Reads need no retry: D1 retries read-only queries itself.
  */
-export function patiently<T>({ totalMs, attempts }: Patience, ask: () => Promise<T>): Promise<T> {
-  return within(totalMs, async () => {
+export function withRetry<T>(
+  { timeoutMs, attempts }: RetryOptions,
+  call: () => Promise<T>,
+): Promise<T> {
+  return withTimeout(timeoutMs, async () => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await ask();
-      } catch (fault) {
-        if (attempt >= attempts || !isPassing(fault)) throw fault;
+        return await call();
+      } catch (error) {
+        if (attempt >= attempts || !isTransient(error)) throw error;
         await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
       }
     }
   });
-}
-
-/** Whether asking again may help. */
-export function isPassing(fault: unknown): boolean {
-  for (let at = fault; at instanceof Error; at = at.cause) {
-    if (PASSING.test(at.message)) return true;
-  }
-  return false;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,17 +1,14 @@
 /** The desk's side of the three tables that visitors fill: reading, exporting and marking as handled. */
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, type SQL } from "drizzle-orm";
-import type { Database } from "./database.ts";
-import { contacts, quotes, subscribers } from "./schema.ts";
-
-const tables = { quotes, contacts, subscribers } as const;
-export type EnquiryKind = keyof typeof tables;
-export const ENQUIRY_KINDS = Object.keys(tables) as readonly EnquiryKind[];
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type { Database } from "../data/database.ts";
+import { enquiryKinds } from "./kinds.ts";
 
 /** What the server adds to what the visitor sent; these end each row of an export. */
 const KEPT_BY_SERVER = ["reference", "created_at", "handled_at"] as const;
 
 /** One enquiry as it is stored, by field name: what the visitor sent, then what the server added. */
-export type Enquiry = Readonly<Record<string, string | number | boolean | null>> & {
+export type StoredEnquiry = Readonly<Record<string, string | number | boolean | null>> & {
   readonly reference: string;
   /** ISO 8601, UTC */
   readonly created_at: string;
@@ -28,14 +25,14 @@ export interface Which {
 
 /** The names of each kind's fields: the specification's in its order, then the server's. */
 export const ENQUIRY_FIELDS: Readonly<Record<EnquiryKind, readonly string[]>> = {
-  quotes: fieldsOf("quotes"),
-  contacts: fieldsOf("contacts"),
-  subscribers: fieldsOf("subscribers"),
+  quote: fieldsOf("quote"),
+  contact: fieldsOf("contact"),
+  subscriber: fieldsOf("subscriber"),
 };
 
 function fieldsOf(kind: EnquiryKind): readonly string[] {
   const inner: readonly string[] = ["id", "submission_id", ...KEPT_BY_SERVER];
-  const sent = Object.keys(getTableColumns(tables[kind])).filter((name) => !inner.includes(name));
+  const sent = Object.keys(getTableColumns(enquiryKinds[kind].table)).filter((name) => !inner.includes(name));
   return [...sent, ...KEPT_BY_SERVER];
 }
 
@@ -45,8 +42,8 @@ export async function listEnquiries(
   kind: EnquiryKind,
   limit: number,
   which: Which = {},
-): Promise<Enquiry[]> {
-  const table = tables[kind];
+): Promise<StoredEnquiry[]> {
+  const table = enquiryKinds[kind].table;
   const rows = await db
     .select()
     .from(table)
@@ -57,12 +54,12 @@ export async function listEnquiries(
 }
 
 export function countEnquiries(db: Database, kind: EnquiryKind, which: Which = {}) {
-  return db.$count(tables[kind], condition(kind, which));
+  return db.$count(enquiryKinds[kind].table, condition(kind, which));
 }
 
 /** Some of a long row of enquiries. */
 export interface Page {
-  readonly rows: readonly Enquiry[];
+  readonly rows: readonly StoredEnquiry[];
   /** What the next call takes as `after`; null when this was the last page */
   readonly next: number | null;
 }
@@ -73,7 +70,7 @@ export async function pageOfEnquiries(
   kind: EnquiryKind,
   { after = 0, size, since }: { after?: number; size: number } & Pick<Which, "since">,
 ): Promise<Page> {
-  const table = tables[kind];
+  const table = enquiryKinds[kind].table;
   const rows = await db
     .select()
     .from(table)
@@ -89,8 +86,8 @@ export async function findEnquiry(
   db: Database,
   kind: EnquiryKind,
   reference: string,
-): Promise<Enquiry | undefined> {
-  const table = tables[kind];
+): Promise<StoredEnquiry | undefined> {
+  const table = enquiryKinds[kind].table;
   const [row] = await db.select().from(table).where(eq(table.reference, reference.toUpperCase()));
   return row && enquiry(kind, row);
 }
@@ -104,8 +101,8 @@ export async function setHandled(
   kind: EnquiryKind,
   reference: string,
   handledAt: string | null,
-): Promise<Enquiry | undefined> {
-  const table = tables[kind];
+): Promise<StoredEnquiry | undefined> {
+  const table = enquiryKinds[kind].table;
   const isIt = eq(table.reference, reference.toUpperCase());
   const unhandled = handledAt === null ? undefined : isNull(table.handled_at);
   await db.update(table).set({ handled_at: handledAt }).where(and(isIt, unhandled));
@@ -113,14 +110,14 @@ export async function setHandled(
 }
 
 function condition(kind: EnquiryKind, { since, isOpen = false }: Which): SQL | undefined {
-  const table = tables[kind];
+  const table = enquiryKinds[kind].table;
   return and(
     since === undefined ? undefined : gte(table.created_at, since),
     isOpen ? isNull(table.handled_at) : undefined,
   );
 }
 
-function enquiry(kind: EnquiryKind, row: object): Enquiry {
+function enquiry(kind: EnquiryKind, row: object): StoredEnquiry {
   const values = row as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(ENQUIRY_FIELDS[kind].map((name) => [name, values[name]])) as Enquiry;
+  return Object.fromEntries(ENQUIRY_FIELDS[kind].map((name) => [name, values[name]])) as StoredEnquiry;
 }

@@ -9,7 +9,7 @@ import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { enquiryReference } from "#app/domain/reference.ts";
 import { primary } from "../data/database.ts";
 import { withRetry, withTimeout } from "../data/retry.ts";
-import { type ErrorReporter, logEvent } from "../log.ts";
+import { type ErrorLog, logEvent } from "../log.ts";
 import { audiences, type MailBindings, type Mailer } from "../mail/mailer.ts";
 import { notify } from "../mail/notify.ts";
 import { enqueue } from "./fallback-queue.ts";
@@ -27,7 +27,7 @@ interface Context {
   readonly env: MailBindings & { readonly DB: D1Database; readonly PAGE_META: KVNamespace };
   readonly mailer: Mailer | null;
   readonly waitUntil: (promise: Promise<unknown>) => void;
-  readonly log: ErrorReporter;
+  readonly log: ErrorLog;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function receive(
 async function keep(
   enquiry: ReceivedEnquiry,
   env: Context["env"],
-  log: ErrorReporter,
+  log: ErrorLog,
 ): Promise<"stored" | "enqueued" | "duplicate" | "lost"> {
   try {
     const isStored = await withRetry(STORE, () =>

@@ -8,12 +8,12 @@ import {
   markResults,
   type OutboxRow,
   type OutboxSource,
-} from "../data/outbox.ts";
-import { within } from "../data/patience.ts";
+} from "./outbox.ts";
+import { withTimeout } from "../data/retry.ts";
 import { emailFor } from "./email.ts";
 import type { Mailer } from "./mailer.ts";
 
-const SENDING_MS = 10_000;
+const SEND_TIMEOUT_MS = 10_000;
 /**
  * How many are taken, sent at the same time and marked together. A Worker has six connections, and
  * what breaks off between sending and marking is sent once more.
@@ -25,7 +25,7 @@ const BATCH_SIZE = 5;
  */
 const MAX_PER_RUN = 200;
 /** So many rounds without one success mean that the mail is down, and not that those were bad. */
-const ROUNDS_UNTIL_DOWN = 3;
+const FAILED_BATCHES_MAX = 3;
 
 export interface Delivery {
   readonly sent: number;
@@ -35,7 +35,7 @@ export interface Delivery {
 
 type Clock = () => Date;
 
-/** Sends what a submission has just put into the outbox. */
+/** Sends what an enquiry has just put into the outbox. */
 export async function deliverNew(
   mailer: Mailer,
   db: Database,
@@ -51,14 +51,14 @@ export async function deliverNew(
  */
 export async function deliverDue(mailer: Mailer, db: Database, clock: Clock): Promise<Delivery> {
   let sent = 0;
-  let inVain = 0;
+  let failedBatches = 0;
   const failures: string[] = [];
-  for (let taken = 0; taken < MAX_PER_RUN && inVain < ROUNDS_UNTIL_DOWN; taken += BATCH_SIZE) {
+  for (let taken = 0; taken < MAX_PER_RUN && failedBatches < FAILED_BATCHES_MAX; taken += BATCH_SIZE) {
     const rows = await claimDue(db, BATCH_SIZE, clock());
-    const round = await sendAll(mailer, db, rows, clock);
-    sent += round.sent;
-    failures.push(...round.failures);
-    inVain = round.sent > 0 ? 0 : inVain + 1;
+    const batch = await sendAll(mailer, db, rows, clock);
+    sent += batch.sent;
+    failures.push(...batch.failures);
+    failedBatches = batch.sent > 0 ? 0 : failedBatches + 1;
     if (rows.length < BATCH_SIZE) break;
   }
   return { sent, failures };
@@ -88,21 +88,21 @@ async function attempt(
   source: OutboxSource | undefined,
   clock: Clock,
 ): Promise<DeliveryResult> {
-  // Somebody took the submission out of its table: there is nothing to tell any more.
+  // Somebody took the enquiry out of its table: there is nothing to tell any more.
   if (!source) return { id, deleted: true };
   try {
     const email = emailFor(audience, source, addresses);
-    await within(SENDING_MS, () => send(email));
+    await withTimeout(SEND_TIMEOUT_MS, () => send(email));
     return { id, sent_at: clock().toISOString() };
-  } catch (fault) {
-    return { id, failure: reasonOf(fault) };
+  } catch (error) {
+    return { id, failure: reasonOf(error) };
   }
 }
 
-function reasonOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return "unknown";
-  const code = "code" in fault && typeof fault.code === "string" ? `${fault.code}: ` : "";
-  return withoutAddresses(code + fault.message);
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const code = "code" in error && typeof error.code === "string" ? `${error.code}: ` : "";
+  return withoutAddresses(code + error.message);
 }
 
 /** Reasons are logged and stored. */

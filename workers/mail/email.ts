@@ -1,9 +1,9 @@
-/** The e-mails that a submission leads to: one for the desk, and one for who sent it. */
+/** The e-mails that an enquiry leads to: one for the desk, and one for who sent it. */
 import { brand } from "#app/content/company.ts";
 import { acknowledgement, deskMail } from "#app/content/mail.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
-import { isUrgent, type Quote } from "#app/domain/quote.ts";
-import type { Audience, OutboxSource } from "../data/outbox.ts";
+import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
+import type { Audience, OutboxSource } from "./outbox.ts";
 import { asHtml, asText, type EmailContent } from "./content.ts";
 import { factsOf } from "./facts.ts";
 
@@ -32,7 +32,7 @@ export function isAddress(text: string | undefined): text is string {
 }
 
 /**
- * The e-mail about a submission. Written again it refers to the same id, so that a mailbox that got
+ * The e-mail about an enquiry. Written again it refers to the same id, so that a mailbox that got
  * it twice shows one conversation.
  * @throws where the visitor's address isn't fit for a header
  */
@@ -49,7 +49,7 @@ const NAME_MAX = 100;
 
 function toDesk(source: OutboxSource, { from, desk }: Addresses): Email {
   const { email } = source.stored;
-  const urgent = source.call === "addServiceRequest" && isUrgent(source.stored as unknown as Quote);
+  const urgent = source.kind === "quote" && isUrgent(source.stored as unknown as Quote);
   const subject = subjectOf(source);
   const content = deskContent(source);
   return {
@@ -63,20 +63,20 @@ function toDesk(source: OutboxSource, { from, desk }: Addresses): Email {
   };
 }
 
-function subjectOf({ call, stored }: OutboxSource): string {
-  switch (call) {
-    case "addServiceRequest":
+function subjectOf({ kind, stored }: OutboxSource): string {
+  switch (kind) {
+    case "quote":
       return deskMail.quote(stored.reference, stored.origin, stored.destination);
-    case "addContact":
+    case "contact":
       return deskMail.contact(stored.reference, stored.subject);
-    case "addSubscriber":
+    case "subscriber":
       return deskMail.subscriber(stored.reference);
   }
 }
 
 /** The visitor, without the characters that end a quoted name or begin an address. */
-function sender(email: string, { call, stored }: OutboxSource): string | EmailAddress {
-  if (call === "addSubscriber") return email;
+function sender(email: string, { kind, stored }: OutboxSource): string | EmailAddress {
+  if (kind === "subscriber") return email;
   const name = oneLine(stored.name.replace(/["\\<>]/g, " "), NAME_MAX);
   return name ? { email, name } : email;
 }
@@ -101,7 +101,7 @@ function deskContent(source: OutboxSource): EmailContent {
   const time = dubaiTime(created_at);
   const received = time ? `${time.day}, ${time.time} ${deskMail.inDubai}` : created_at;
   return {
-    heading: `${deskMail.headings[source.call]} ${reference}`,
+    heading: `${deskMail.headings[source.kind]} ${reference}`,
     groups: [
       {
         rows: [

@@ -1,11 +1,11 @@
-/** What a submission says, as rows of label and value in the specification's order. */
+/** What an enquiry says, as rows of label and value in the specification's order. */
 import { deskMail, deskTotals } from "#app/content/mail.ts";
 import { contactFields } from "#app/content/pages/contact.ts";
 import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/service-request.ts";
-import { ContactSchema } from "#app/domain/contact.ts";
+import { ContactSchema } from "#app/domain/enquiries/contact.ts";
 import { weigh } from "#app/domain/freight.ts";
-import { type Quote, QuoteSchema } from "#app/domain/quote.ts";
-import type { OutboxSource } from "../data/outbox.ts";
+import { type Quote, QuoteSchema } from "#app/domain/enquiries/quote.ts";
+import type { OutboxSource } from "./outbox.ts";
 
 export interface Fact {
   readonly label: string;
@@ -21,14 +21,14 @@ export interface Facts {
 
 /** Every field that was stored, and for a quote what the package weighs for the carrier. */
 export function factsOf(source: OutboxSource): readonly Facts[] {
-  switch (source.call) {
-    case "addServiceRequest": {
+  switch (source.kind) {
+    case "quote": {
       const quote = source.stored as unknown as Quote;
       return [{ rows: rows(QUOTE_FIELDS, quoteFields, quote) }, weightsOf(quote)];
     }
-    case "addContact":
+    case "contact":
       return [{ rows: rows(CONTACT_FIELDS, contactFields, source.stored) }];
-    case "addSubscriber":
+    case "subscriber":
       return [{ rows: [{ label: contactFields.email, value: source.stored.email }] }];
   }
 }

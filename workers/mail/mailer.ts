@@ -1,5 +1,5 @@
 /** How e-mails leave: Cloudflare's `send_email` binding, and the addresses that the vars give. */
-import type { Audience } from "../data/outbox.ts";
+import type { Audience } from "./outbox.ts";
 import { type Addresses, type Email, isAddress } from "./email.ts";
 
 /** What the site's configuration says about e-mail; each may be missing. */
@@ -30,7 +30,7 @@ export function createMailer({ EMAIL, MAIL_FROM, MAIL_TO }: MailBindings): Maile
   };
 }
 
-/** For whom each submission leads to an e-mail. */
-export function audiencesOf({ SEND_CONFIRMATION }: MailBindings): readonly Audience[] {
+/** For whom each enquiry leads to an e-mail. */
+export function audiences({ SEND_CONFIRMATION }: MailBindings): readonly Audience[] {
   return SEND_CONFIRMATION === "on" ? ["desk", "visitor"] : ["desk"];
 }

@@ -1,23 +1,23 @@
 /** Sending enquiries to people, as the rest of the Worker asks for it: never failing, always logged. */
 import { primary } from "../data/database.ts";
-import { countPending, type OutboxRow } from "../data/outbox.ts";
-import { logCount, logEvent, logFault } from "../log.ts";
+import { countPending, type OutboxRow } from "./outbox.ts";
+import { logCount, logEvent, logError } from "../log.ts";
 import { type Delivery, deliverDue, deliverNew } from "./deliver.ts";
 import type { Mailer } from "./mailer.ts";
 
 const realTime = () => new Date();
 
-/** Sends the e-mails of a submission that was just stored. What fails is sent by a later run. */
+/** Sends the e-mails of an enquiry that was just stored. What fails is sent by a later run. */
 export async function notify(
   mailer: Mailer | null,
   DB: D1Database,
-  { submission_id, call }: Pick<OutboxRow, "submission_id" | "call">,
+  { submission_id, kind }: Pick<OutboxRow, "submission_id" | "kind">,
 ): Promise<void> {
   try {
-    if (!mailer) return logEvent("mailNotSetUp", call);
+    if (!mailer) return logEvent("mailNotSetUp", kind);
     logFailures(await deliverNew(mailer, primary(DB), submission_id, realTime));
-  } catch (fault) {
-    logFault("mail", fault);
+  } catch (error) {
+    logError("mail", error);
   }
 }
 
@@ -36,8 +36,8 @@ export async function notifyDue(
       const waiting = await countPending(primary(DB), clock());
       if (waiting > 0) logCount("mailNotSetUp", waiting);
     }
-  } catch (fault) {
-    logFault("mail", fault);
+  } catch (error) {
+    logError("mail", error);
   }
 }
 
@@ -45,5 +45,5 @@ export async function notifyDue(
 function logFailures({ failures: [first, ...others] }: Delivery): void {
   if (first === undefined) return;
   const more = others.length > 0 ? ` (and ${others.length} more)` : "";
-  logFault("mail", new Error(first + more));
+  logError("mail", new Error(first + more));
 }

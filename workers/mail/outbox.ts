@@ -1,23 +1,18 @@
 /**
- * Which e-mails are still to be sent. A row is written together with its submission, claimed before
+ * Which e-mails are still to be sent. A row is written together with its enquiry, claimed before
  * each attempt and marked after it: whatever breaks off in between, it comes up again.
  */
 import { and, asc, desc, eq, exists, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Database } from "./database.ts";
-import { contacts, outbox, quotes, subscribers } from "./schema.ts";
+import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
+import type { Database } from "../data/database.ts";
+import { type contacts, outbox, type quotes, type subscribers } from "../data/schema.ts";
+import { enquiryKinds } from "../enquiries/kinds.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 /** For whom an e-mail is: the people at the desk, or who sent the form. */
 export type Audience = OutboxRow["audience"];
 
-const TABLES = {
-  addServiceRequest: quotes,
-  addContact: contacts,
-  addSubscriber: subscribers,
-} as const satisfies Record<OutboxRow["call"], SQLiteTable>;
-
-/** Sending is tried as soon as a submission is stored; the scheduled handler stays away so long. */
+/** Sending is tried as soon as an enquiry is stored; the scheduled handler stays away so long. */
 const HEAD_START_MS = 60_000;
 /** The pauses after an attempt: 5, 10, 20, 40 minutes, then an hour each. */
 const FIRST_PAUSE_S = 300;
@@ -28,21 +23,21 @@ const FAILURE_MAX = 200;
 
 interface Queued {
   readonly submission_id: string;
-  /** Of the submission: ISO 8601, UTC. */
+  /** Of the enquiry: ISO 8601, UTC. */
   readonly created_at: string;
-  readonly call: OutboxRow["call"];
+  readonly kind: OutboxRow["kind"];
   readonly is_urgent: boolean;
 }
 
 /**
- * The statement that queues the e-mails of a submission, for the same batch as the one that stores
- * it and after that one. It queues nothing where the submission had been stored before, or wasn't
+ * The statement that queues the e-mails of an enquiry, for the same batch as the one that stores
+ * it and after that one. It queues nothing where the enquiry had been stored before, or wasn't
  * because it is a duplicate.
  */
 export function queueMails(db: Database, queued: Queued, audiences: readonly Audience[]) {
-  const { submission_id, created_at, call, is_urgent } = queued;
+  const { submission_id, created_at, kind, is_urgent } = queued;
   const due_at = new Date(Date.parse(created_at) + HEAD_START_MS).toISOString();
-  const table = TABLES[call];
+  const { table } = enquiryKinds[kind];
   const isNew = exists(
     db
       .select({ one: sql`1` })
@@ -52,7 +47,7 @@ export function queueMails(db: Database, queued: Queued, audiences: readonly Aud
   return db
     .insert(outbox)
     .select(
-      sql`select null, ${submission_id}, value, ${call}, ${is_urgent ? 1 : 0}, ${created_at}, 0, ${due_at}, null, null
+      sql`select null, ${submission_id}, value, ${kind}, ${is_urgent ? 1 : 0}, ${created_at}, 0, ${due_at}, null, null
         from json_each(${JSON.stringify(audiences)}) where ${isNew}`,
     )
     .onConflictDoNothing();
@@ -69,7 +64,7 @@ const begin = (now: Date) => ({
   due_at: nextDue(now),
 });
 
-/** Claims the e-mails of a submission for their first attempt; none that somebody else has claimed. */
+/** Claims the e-mails of an enquiry for their first attempt; none that somebody else has claimed. */
 export async function claimNew(
   db: Database,
   submissionId: string,
@@ -138,39 +133,29 @@ function mark(db: Database, one: DeliveryResult) {
   return db.update(outbox).set(set).where(eq(outbox.id, one.id));
 }
 
-/** A submission as it is stored, under the id that its e-mails name it by. */
+/** An enquiry as it is stored, which e-mails are about. */
 export type OutboxSource =
-  | { readonly call: "addServiceRequest"; readonly stored: typeof quotes.$inferSelect }
-  | { readonly call: "addContact"; readonly stored: typeof contacts.$inferSelect }
-  | { readonly call: "addSubscriber"; readonly stored: typeof subscribers.$inferSelect };
+  | { readonly kind: "quote"; readonly stored: typeof quotes.$inferSelect }
+  | { readonly kind: "contact"; readonly stored: typeof contacts.$inferSelect }
+  | { readonly kind: "subscriber"; readonly stored: typeof subscribers.$inferSelect };
 
-/** The submissions that these e-mails are about, by their ids; without those that are gone. */
+/** The enquiries that these e-mails are about, by their ids; without those that were removed. */
 export async function findSources(
   db: Database,
   rows: readonly OutboxRow[],
 ): Promise<ReadonlyMap<string, OutboxSource>> {
-  const idsOf = (call: OutboxRow["call"]) =>
-    sql`(select value from json_each(${JSON.stringify(
-      rows.filter((row) => row.call === call).map(({ submission_id }) => submission_id),
-    )}))`;
-  const [asked, written, subscribed] = await db.batch([
-    db
+  const select = (kind: OutboxRow["kind"]) => {
+    const table = enquiryKinds[kind].table as typeof quotes;
+    const ids = rows.filter((row) => row.kind === kind).map(({ submission_id }) => submission_id);
+    return db
       .select()
-      .from(quotes)
-      .where(sql`${quotes.submission_id} in ${idsOf("addServiceRequest")}`),
-    db
-      .select()
-      .from(contacts)
-      .where(sql`${contacts.submission_id} in ${idsOf("addContact")}`),
-    db
-      .select()
-      .from(subscribers)
-      .where(sql`${subscribers.submission_id} in ${idsOf("addSubscriber")}`),
-  ]);
-  const sources: OutboxSource[] = [
-    ...asked.map((stored) => ({ call: "addServiceRequest", stored }) as const),
-    ...written.map((stored) => ({ call: "addContact", stored }) as const),
-    ...subscribed.map((stored) => ({ call: "addSubscriber", stored }) as const),
-  ];
+      .from(table)
+      .where(sql`${table.submission_id} in (select value from json_each(${JSON.stringify(ids)}))`);
+  };
+  const [quote, contact, subscriber] = ENQUIRY_KINDS;
+  const found = await db.batch([select(quote), select(contact), select(subscriber)]);
+  const sources = ENQUIRY_KINDS.flatMap((kind, index) =>
+    (found[index] ?? []).map((stored) => ({ kind, stored }) as OutboxSource),
+  );
   return new Map(sources.map((one) => [one.stored.submission_id, one]));
 }

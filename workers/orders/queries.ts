@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
-import { compactOrderNumber, type Order } from "#app/domain/order.ts";
-import type { Database } from "./database.ts";
-import { orders } from "./schema.ts";
+import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
+import type { Database } from "../data/database.ts";
+import { orders } from "../data/schema.ts";
 
 const { id: _, compact_number: __, ...shown } = getTableColumns(orders);
 
@@ -22,7 +22,7 @@ export async function findOrder(db: Database, orderNumber: string): Promise<Orde
   const rows = await db
     .select({ ...shown, isExact: sql<number>`${isExact}` })
     .from(orders)
-    .where(or(isExact, eq(orders.compact_number, compactOrderNumber(orderNumber))))
+    .where(or(isExact, eq(orders.compact_number, normalizeOrderNumber(orderNumber))))
     .orderBy(desc(isExact))
     .limit(2);
   const [first, second] = rows;
@@ -115,7 +115,7 @@ function upsert(db: Database, rows: readonly OrderRow[], columns: readonly Order
   const values = rows.map((row) => ({
     ...row,
     created_at: row.created_at ?? now,
-    compact_number: compactOrderNumber(row.order_number),
+    compact_number: normalizeOrderNumber(row.order_number),
   }));
   const updated = ["order_number", "compact_number", ...columns];
   return db

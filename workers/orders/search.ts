@@ -4,7 +4,7 @@ import { serverMessages } from "#app/content/server-messages.ts";
 import type { Order } from "#app/domain/order.ts";
 import { replica } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
-import type { ErrorReporter } from "../log.ts";
+import type { ErrorLog } from "../log.ts";
 import { findOrder } from "./queries.ts";
 
 /** D1 retries read-only queries by itself within this time. */
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 3500;
 export async function searchOrder(
   orderNumber: string,
   { DB }: { readonly DB: D1Database },
-  log: ErrorReporter,
+  log: ErrorLog,
 ): Promise<ApiResult<Order>> {
   try {
     const order = await withTimeout(TIMEOUT_MS, () => findOrder(replica(DB), orderNumber));

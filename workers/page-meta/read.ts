@@ -4,7 +4,7 @@ import { serverMessages } from "#app/content/server-messages.ts";
 import { isPageName, type PageMeta } from "#app/domain/page-meta.ts";
 import { replica } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
-import type { ErrorReporter } from "../log.ts";
+import type { ErrorLog } from "../log.ts";
 import { cachePageMeta, findPageMeta, readCachedPageMeta } from "./queries.ts";
 
 /** A page doesn't wait long for its title: it has one of its own. */
@@ -14,7 +14,7 @@ const D1_TIMEOUT_MS = 1000;
 interface Context {
   readonly env: { readonly DB: D1Database; readonly PAGE_META: KVNamespace };
   readonly waitUntil: (promise: Promise<unknown>) => void;
-  readonly log: ErrorReporter;
+  readonly log: ErrorLog;
 }
 
 /** A page's record from KV, else D1, else the content: a page is never without a title. */

@@ -1,4 +1,4 @@
-import { errorWords, formWords } from "#app/content/labels.ts";
+import { errorLabels, formLabels } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home.ts";
 import { BANNER_MS } from "#app/domain/timing.ts";
@@ -72,7 +72,7 @@ function Status() {
       {errorId && (
         <>
           <br />
-          {errorWords.reference(errorId)}
+          {errorLabels.errorId(errorId)}
         </>
       )}
     </p>
@@ -81,5 +81,5 @@ function Status() {
 
 function words(code: number, message: string): string {
   if (code === 200) return `${homeContactStatus.sent} ${message}`;
-  return code === 422 ? homeContactStatus.refused : `${formWords.notSent} ${message}`;
+  return code === 422 ? homeContactStatus.refused : `${formLabels.notSent} ${message}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { errorWords, formWords } from "#app/content/labels.ts";
+import { errorLabels, formLabels } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
 import { resultId, useFormState } from "./EnquiryForm.tsx";
 
@@ -40,8 +40,8 @@ export function Banner({ kind, title, text }: Props) {
       )}
       {errorId && (
         <>
-          {!kind && <p>{formWords.notSent}</p>}
-          <p>{errorWords.reference(errorId)}</p>
+          {!kind && <p>{formLabels.notSent}</p>}
+          <p>{errorLabels.errorId(errorId)}</p>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { formWords } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/labels.ts";
 import styles from "./ErrorSummary.module.css";
 import { resultId, useFormState } from "./EnquiryForm.tsx";
 
@@ -8,12 +8,12 @@ import { resultId, useFormState } from "./EnquiryForm.tsx";
  */
 export function ErrorSummary({ fields }: { readonly fields: readonly string[] }) {
   const { kind, errors } = useFormState();
-  const faults = fields.flatMap((name) => {
+  const problems = fields.flatMap((name) => {
     const message = errors[name];
     return message ? [{ name, message }] : [];
   });
 
-  if (faults.length === 0) return null;
+  if (problems.length === 0) return null;
   const title = `${kind}-summary`;
   return (
     <section
@@ -24,10 +24,10 @@ export function ErrorSummary({ fields }: { readonly fields: readonly string[] })
       aria-labelledby={title}
     >
       <h2 id={title}>
-        {faults.length} {faults.length === 1 ? formWords.oneFault : formWords.manyFaults}
+        {problems.length} {problems.length === 1 ? formLabels.oneError : formLabels.manyErrors}
       </h2>
       <ul>
-        {faults.map(({ name, message }) => (
+        {problems.map(({ name, message }) => (
           <li key={name}>
             <a
               href={`#${kind}-${name}`}

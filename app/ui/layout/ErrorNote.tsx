@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
-import { errorWords } from "#app/content/labels.ts";
+import { errorLabels } from "#app/content/labels.ts";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./ErrorNote.module.css";
 import { FaultReference } from "./FaultReference.tsx";
@@ -12,16 +12,16 @@ export function ErrorNote({ error }: { readonly error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
-      <title>{errorWords.title}</title>
-      <PageHead label={String(status)} heading={errorWords.heading} lead={errorWords.lead} />
+      <title>{errorLabels.title}</title>
+      <PageHead label={String(status)} heading={errorLabels.heading} lead={errorLabels.lead} />
       <div className="wrap">
         <div className={`frame ${styles.sheet}`}>
           <p className={styles.ways}>
             <Link className="link" to="" reloadDocument>
-              {errorWords.again}
+              {errorLabels.again}
             </Link>
-            <Link className="link" to={errorWords.home.to}>
-              {errorWords.home.label}
+            <Link className="link" to={errorLabels.home.to}>
+              {errorLabels.home.label}
             </Link>
             <a className="link code" href={`tel:${support.dial}`}>
               {support.shown}

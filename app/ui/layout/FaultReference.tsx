@@ -1,5 +1,5 @@
 import { createContext, use, useState } from "react";
-import { errorWords } from "#app/content/labels.ts";
+import { errorLabels } from "#app/content/labels.ts";
 
 const PLACE = "fault-reference";
 
@@ -12,7 +12,7 @@ export const ServedReference = createContext<string | null>(null);
  */
 export function FaultReference() {
   const served = use(ServedReference);
-  const [words] = useState(() => (served ? errorWords.reference(served) : written()));
+  const [words] = useState(() => (served ? errorLabels.errorId(served) : written()));
   return words && <p id={PLACE}>{words}</p>;
 }
 

@@ -1,4 +1,4 @@
-import { clientMessages } from "#app/content/client-clientMessages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import type { Order } from "#app/domain/order.ts";
 import { ConsignmentNote } from "../track/ConsignmentNote.tsx";
 import { NotFoundNote } from "../track/NotFoundNote.tsx";

@@ -1,4 +1,4 @@
-import { errorWords, formWords } from "#app/content/labels.ts";
+import { errorLabels, formLabels } from "#app/content/labels.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { newsletter } from "#app/content/navigation.ts";
 import { SUBSCRIBE_BANNER_MS } from "#app/domain/timing.ts";
@@ -65,11 +65,11 @@ function Message() {
   const told = banner?.code === 422 ? null : banner;
   return (
     <p className={styles.message} role="status" data-code={told?.code}>
-      {told ? words(told.code, told.message) : errorId ? formWords.notSent : newsletter.text}
+      {told ? words(told.code, told.message) : errorId ? formLabels.notSent : newsletter.text}
       {errorId && (
         <>
           <br />
-          {errorWords.reference(errorId)}
+          {errorLabels.errorId(errorId)}
         </>
       )}
     </p>

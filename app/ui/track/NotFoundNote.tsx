@@ -1,7 +1,7 @@
 import type { ApiResult } from "#app/backend.ts";
 import { brand, headOffice, phoneLines } from "#app/content/company.ts";
-import { errorWords } from "#app/content/labels.ts";
-import { clientMessages } from "#app/content/client-clientMessages.ts";
+import { errorLabels } from "#app/content/labels.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { whatToDoNext, whatToDoWhenUnavailable } from "#app/content/pages/track.ts";
 import { type Order, trackingPath } from "#app/domain/order.ts";
 import { More } from "../controls/More.tsx";
@@ -42,7 +42,7 @@ export function NotFoundNote({ orderNumber, outcome }: Props) {
       {isUnavailable && (
         <div className={styles.reason}>
           <p>{outcome.message}</p>
-          {outcome.errorId && <p className="code">{errorWords.reference(outcome.errorId)}</p>}
+          {outcome.errorId && <p className="code">{errorLabels.errorId(outcome.errorId)}</p>}
         </div>
       )}
       <ul className={`cells ${styles.next}`} aria-label={next.title}>

@@ -1,15 +1,15 @@
 /**
- * The anti-forgery rule. A page hands the browser a random token in a cookie; our own script repeats
+ * The anti-forgery (CSRF) rule. A page hands the browser a random token in a cookie; our own script repeats
  * it in a header, which no other site's page can do. A sender with neither cookie nor Origin (curl,
  * a server) passes: it carries nobody's authority.
  */
-import { XSRF_COOKIE, XSRF_HEADER } from "#app/domain/anti-forgery.ts";
-import { isApiPath } from "../api/handle.ts";
+import { XSRF_COOKIE, XSRF_HEADER } from "#app/domain/csrf.ts";
+import { isApiPath } from "./paths.ts";
 
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /** Whether a state-changing request may be another site's doing. */
-export function isForeign(request: Request): boolean {
+export function isCrossSite(request: Request): boolean {
   if (SAFE_METHODS.includes(request.method)) return false;
   return comesFromElsewhere(request) || !hasMatchingToken(request);
 }

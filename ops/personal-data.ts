@@ -1,8 +1,8 @@
 /** What is stored about one person, who is known by an e-mail address, and how it is taken out. */
 import { and, count, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "./database.ts";
-import { contacts, orders, outbox, quotes, subscribers } from "./schema.ts";
+import type { Database } from "#workers/data/database.ts";
+import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 
 /** Where something about the person lies: an order's number or an enquiry's reference, with its date. */
 export interface Place {

@@ -10,7 +10,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
  * The page with the module script that bears the nonce put off until `begin` of START. Without one it
  * is left as it is.
  */
-export function withLateScripts(html: string, nonce: string): string {
+export function deferHydration(html: string, nonce: string): string {
   const module = `<script nonce="${nonce}" type="module" async="">`;
   if (!html.includes(module)) return html;
   const needed = [...html.matchAll(PRELOAD)].map(([, href = ""]) => href);

@@ -3,7 +3,7 @@
  * "/track/50%" into the address bar: the same with its stray percent signs taken literally. Null for
  * an address that is in order.
  */
-export function literalUrl(address: string): string | null {
+export function repairUrl(address: string): string | null {
   const url = new URL(address);
   if (isDecodable(url.pathname)) return null;
   const mended = url.pathname.replace(/%(?![0-9a-f]{2})/gi, "%25");

@@ -1,7 +1,7 @@
 /** The report's counts: what came in and how it was dealt with. None names a person. */
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "./database.ts";
-import { contacts, orders, outbox, quotes, subscribers } from "./schema.ts";
+import type { Database } from "#workers/data/database.ts";
+import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 
 /** What the desk has to deal with; a subscription waits for nobody. */
 export type ActionableKind = "quotes" | "contacts";
