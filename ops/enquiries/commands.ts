@@ -108,7 +108,7 @@ function unknownReference(kind: EnquiryKind, reference: string): OperatorError {
   const other = kindOf(reference);
   const hint =
     other && other !== kind
-      ? ` It is the reference of a ${KIND_LABELS[other].noun}: see "${other} show".`
+      ? ` It is the reference of a ${KIND_LABELS[other].noun}: see "${other}s show".`
       : "";
   return new OperatorError(`There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(reference)}.${hint}`);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { answers } from "#app/content/server-messages.ts";
-import { messages } from "#app/content/client-messages.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { expect, note, test } from "./site.ts";
 
 const DIFFICULT = "T-ALL/50% off";
@@ -242,9 +242,9 @@ test.describe("a look-up that takes its time or fails", () => {
       });
       await context.setOffline(true);
       await box(page).press("Enter");
-      await expectReason(page, messages.networkGone);
+      await expectReason(page, clientMessages.networkGone);
       await note(page).getByRole("link", { name: "Try again" }).click();
-      await expectReason(page, messages.networkGone);
+      await expectReason(page, clientMessages.networkGone);
       await context.setOffline(false);
       await note(page).getByRole("link", { name: "Try again" }).click();
       await expect(note(page)).toContainText("In transit");
@@ -260,7 +260,7 @@ test.describe("a look-up that takes its time or fails", () => {
     await box(page).fill("DL-2611-0385");
     await box(page).press("Enter");
     const url = new URL("/api/order/searchorder", page.url()).href;
-    await expectReason(page, messages.httpFailure(url, 503, "Service Unavailable"));
+    await expectReason(page, clientMessages.httpFailure(url, 503, "Service Unavailable"));
   });
 
   test("asks for patience when there were too many", async ({ page, request }) => {
@@ -275,7 +275,7 @@ test.describe("a look-up that takes its time or fails", () => {
     const response = await page.goto("/track/DL-2611-0385");
     expect(response?.status()).toBe(429);
     expect(await response?.headerValue("Retry-After")).toBe("60");
-    await expectReason(page, answers.tooManyRequests);
+    await expectReason(page, serverMessages.tooManyRequests);
   });
 });
 

@@ -81,7 +81,7 @@ export async function openSite(connections = 32): Promise<Site> {
       const pid = server.pid();
       process.kill(pid, "SIGKILL");
       while (isAlive(pid)) await pause(2);
-      await insist(() => ask("/health"));
+      await retry(() => ask("/health"));
     },
     async moods(moods) {
       await tell("moods", moods);

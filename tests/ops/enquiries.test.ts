@@ -76,14 +76,14 @@ describe("show", () => {
       ops(state, "contacts", "show", "C-BAD00-00003"),
       ops(state, "contacts", "show", "C-BAD00-00003", "--json"),
     ]);
-    for (const field of ENQUIRY_FIELDS.quotes) expect(quote.out).toMatch(RegExp(`^${field} `, "m"));
+    for (const field of ENQUIRY_FIELDS.quote) expect(quote.out).toMatch(RegExp(`^${field} `, "m"));
     expect(quote.out).toMatch(/^dangerous_goods +no$/m);
     expect(quote.out).toMatch(/^handled_at +open$/m);
     // 340.25 + 22 kg weigh more than 120.5 × 80 × 100 cm at 6000 cm³ for a kg.
     expect(quote.out).toMatch(/^chargeable weight +362.25 kg$/m);
     expect(contact.out).toMatch(/^city +red$/m);
     const shown = JSON.parse(asJson.out);
-    expect(Object.keys(shown)).toEqual(ENQUIRY_FIELDS.contacts);
+    expect(Object.keys(shown)).toEqual(ENQUIRY_FIELDS.contact);
     expect(shown).toMatchObject({ city: "\u001b[31mred", handled_at: null });
   });
 
@@ -138,7 +138,7 @@ describe("export", () => {
       handled_at: "",
     });
     const quotes: Record<string, string>[] = parse(printed.out, { columns: true });
-    expect(Object.keys(quotes[0] ?? {})).toEqual(ENQUIRY_FIELDS.quotes);
+    expect(Object.keys(quotes[0] ?? {})).toEqual(ENQUIRY_FIELDS.quote);
     expect(quotes).toMatchObject([{ reference: "Q-NEW00-00002", cargo_insurance: "true" }]);
   });
 

@@ -37,7 +37,7 @@ it("each e-mail of the local site is kept under its reference, as HTML and as te
   const stored = { ...contact, ...keys, message, reference: "C-2F8WD-0RN5T", handled_at: null };
   const addresses = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
   const emails = (["desk", "visitor"] as const).map((audience) =>
-    emailFor(audience, { call: "addContact", stored }, addresses),
+    emailFor(audience, { kind: "contact", stored }, addresses),
   );
   for (const email of emails) {
     await miniflare.dispatchFetch("http://site/", { method: "POST", body: JSON.stringify(email) });

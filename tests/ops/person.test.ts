@@ -17,7 +17,7 @@ let state: string;
 const mail = (submission_id: string) => ({
   submission_id,
   audience: "desk" as const,
-  call: "addServiceRequest" as const,
+  kind: "quote" as const,
   is_urgent: false,
   due_at: hoursAgo(0),
 });
@@ -75,16 +75,16 @@ describe("parked", () => {
     expect(list.out).toMatch(/^C-WAIT0-00006 .* contact message +go\.away@example\.com$/m);
     expect(list.out).toContain("1 submission waiting");
     expect(JSON.parse(asJson.out)).toMatchObject([
-      { call: "addContact", fields: { email: EMAIL }, failures: 0 },
+      { kind: "contact", fields: { email: EMAIL }, failures: 0 },
     ]);
   });
 
   it("shows what can't be stored, how often that failed and why, and keeps nothing else from view", async () => {
     const metadata = { failures: 7, cause: "NOT NULL constraint failed", retryAt: 1e12 };
     const key = "parked:5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
-    await withStores({ remote: false }, ({ pageMeta }) =>
-      pageMeta.put(key, '{"call":"gone","mail":"someone@example.com"', { metadata }),
-    );
+    await localStores().pageMeta.put(key, '{"call":"gone","mail":"someone@example.com"', {
+      metadata,
+    });
     const [list, asJson] = await Promise.all([
       ops(state, "parked"),
       ops(state, "parked", "--json"),

@@ -1,6 +1,6 @@
 /** Puts enquiries into the local stores, as the site would have stored them. */
 import type { Quote } from "#app/domain/enquiries/quote.ts";
-import { park } from "#workers/enquiries/fallback-queue.ts";
+import { enqueue } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { localStores } from "./real-command-line.ts";
@@ -57,6 +57,6 @@ export async function store(all: Stored): Promise<void> {
   if (all.parked) {
     const { email, ...kept } = all.parked;
     const { handled_at: _, ...of } = keys(kept);
-    await park(pageMeta, { call: "addContact", fields: { ...contact, email }, ...of });
+    await enqueue(pageMeta, { kind: "contact", fields: { ...contact, email }, ...of });
   }
 }

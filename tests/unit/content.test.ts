@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
-import { messages } from "#app/content/client-messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import * as navigation from "#app/content/navigation.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import * as about from "#app/content/pages/about.ts";
@@ -329,7 +329,7 @@ describe("words given exactly", () => {
   });
 
   it("says so when there is no such order", () => {
-    expect(messages.orderNotFound).toBe("Order Not Found..!!!");
+    expect(clientMessages.orderNotFound).toBe("Order Not Found..!!!");
   });
 
   it("labels the Order Details card", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isFormName, parseFormData, formValues } from "#app/domain/enquiries/form-data.ts";
+import { formValues, parseFormData } from "#app/domain/enquiries/form-data.ts";
+import { isEnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { validate } from "#app/domain/validation.ts";
 import { quote } from "./samples.ts";
@@ -60,20 +61,20 @@ describe("parseFormData", () => {
 describe("formValues", () => {
   it("keeps what people type, empty fields too, and nothing that they don't", () => {
     const typed = { name: "Amina ", origin: "", weight: "-5", dangerous_goods: "yes" };
-    const ours = { form: "quote", submission_id: "1", homepage_url: "http://spam.example" };
+    const ours = { kind: "contact", form: "home-contact", submission_id: "1", homepage_url: "http://spam.example" };
     expect(formValues(fields({ ...typed, ...ours, photo: new Blob() }))).toEqual(typed);
   });
 });
 
-describe("isFormName", () => {
-  it.each(["quote", "contact", "home-contact", "subscribe"])("knows %s", (name) => {
-    expect(isFormName(name)).toBe(true);
+describe("isEnquiryKind", () => {
+  it.each(["quote", "contact", "subscriber"])("knows %s", (name) => {
+    expect(isEnquiryKind(name)).toBe(true);
   });
 
   it.each([null, undefined, "", "Quote", "toString", "__proto__", 5, new Blob()])(
     "does not know %j",
     (name) => {
-      expect(isFormName(name)).toBe(false);
+      expect(isEnquiryKind(name)).toBe(false);
     },
   );
 });

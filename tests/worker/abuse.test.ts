@@ -50,7 +50,7 @@ describe("an address or headers larger than anybody needs", () => {
   const ask = (path: string, headers: Record<string, string> = {}) => {
     let isAnswered = false;
     const request = new Request(`https://site.example${path}`, { headers });
-    const answer = guard(request, new ErrorLog("page"), async () => {
+    const answer = middleware(request, new ErrorLog("page"), async () => {
       isAnswered = true;
       return new Response("answered");
     });

@@ -46,7 +46,7 @@ function answerTo(request: Request): Promise<Response> {
   const log = new ErrorLog("test");
   const backend = createBackend(env, () => {}, log);
   const spent = { limit: async () => ({ success: false }) };
-  return guard(request, log, () =>
+  return middleware(request, log, () =>
     request.url.endsWith("/vitals")
       ? handleVitals(request, { env: { WRITE_LIMIT: spent }, publicPaths: new Set(), log })
       : handleApi(request, backend),

@@ -15,15 +15,15 @@ const keys = (reference: string) => ({
 });
 
 const quoted = (fields: Partial<Quote> = {}): OutboxSource => ({
-  call: "addServiceRequest",
+  kind: "quote",
   stored: { ...quote, ...fields, ...keys("Q-7K3M9-XQ2AB") } as never,
 });
 const written = (fields: Partial<Contact> = {}): OutboxSource => ({
-  call: "addContact",
+  kind: "contact",
   stored: { ...contact, ...fields, ...keys("C-2F8WD-0RN5T") } as never,
 });
 const subscribed = (email = "amina@example.com"): OutboxSource => ({
-  call: "addSubscriber",
+  kind: "subscriber",
   stored: { email, ...keys("S-9VB1H-M4CZE") },
 });
 const mail = (source: OutboxSource, audience: Audience = "desk") =>

@@ -1,7 +1,7 @@
 /** A fault of ours has one reference: on the page, in the header, and in the log. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { messages } from "#app/content/client-messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { createErrorId } from "#app/domain/reference.ts";
 import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
@@ -52,10 +52,10 @@ const callAway = (path: string, payload: unknown) =>
 
 describe("a call while the stores are away", () => {
   it.each([
-    [paths.quote, quote, messages.somethingError],
-    [paths.contact, contact, messages.somethingError],
-    [paths.subscriber, { email: SECRET }, messages.somethingError],
-    [paths.order, { order_number: "DL-1" }, messages.ordersUnavailable],
+    [paths.quote, quote, clientMessages.somethingError],
+    [paths.contact, contact, clientMessages.somethingError],
+    [paths.subscriber, { email: SECRET }, clientMessages.somethingError],
+    [paths.order, { order_number: "DL-1" }, clientMessages.ordersUnavailable],
   ])("%s has the reference of its log in a header, and the envelope as ever", async (...asked) => {
     const [path, payload, message] = asked;
     const { response, text, header } = await callAway(path, payload);

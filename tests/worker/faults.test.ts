@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Backend, ApiResult } from "#app/backend.ts";
-import { messages } from "#app/content/client-messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
-import { addQuote } from "#workers/data/quotes.ts";
+import { quotes } from "#workers/data/schema.ts";
 import { ErrorLog, logError } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 
@@ -43,13 +43,10 @@ const backendOn = (reason: unknown) =>
 const email = "private.person@example.com";
 const ORDER_NUMBER = "DL-SECRET-1";
 
-const submissions: readonly (readonly [
-  keyof Backend,
-  (to: Backend) => Promise<ApiResult<unknown>>,
-])[] = [
-  ["addServiceRequest", (to) => to.addServiceRequest({ ...quote, email })],
-  ["addContact", (to) => to.addContact({ ...contact, email })],
-  ["addSubscriber", (to) => to.addSubscriber({ email })],
+const enquiries: readonly (readonly [string, (to: Backend) => Promise<ApiResult<unknown>>])[] = [
+  ["quote", (to) => to.submit({ kind: "quote", fields: { ...quote, email } })],
+  ["contact", (to) => to.submit({ kind: "contact", fields: { ...contact, email } })],
+  ["subscriber", (to) => to.submit({ kind: "subscriber", fields: { email } })],
 ];
 
 let log = vi.spyOn(console, "error");
@@ -66,16 +63,16 @@ const TYPED = [email, ORDER_NUMBER, ...Object.values(quote), ...Object.values(co
 );
 
 describe.each(REASONS)("while every store is away: %s", (_, reason) => {
-  it.each(submissions)("%s says 503 and claims nothing", async (_call, submit) => {
-    const { reference } = faults;
+  it.each(enquiries)("%s says 503 and claims nothing", async (_call, submit) => {
+    const { errorId } = faults;
     const outcome = await submit(backendOn(reason));
-    expect(outcome).toEqual({ code: 503, message: "Something Error!", reference });
+    expect(outcome).toEqual({ code: 503, message: "Something Error!", errorId });
   });
 
   it("a look-up says that it can't look, never that there is no order", async () => {
     const outcome = await backendOn(reason).searchOrder({ order_number: ORDER_NUMBER });
-    const { reference } = faults;
-    expect(outcome).toEqual({ code: 503, message: messages.ordersUnavailable, reference });
+    const { errorId } = faults;
+    expect(outcome).toEqual({ code: 503, message: clientMessages.ordersUnavailable, errorId });
     expect(outcome.message).not.toMatch(/not found|your (fault|number|input)|invalid|check the/i);
     expect(outcome.message).toMatch(/your order is not affected/i);
   });
@@ -95,23 +92,23 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
 
   it("each fault has one line in the log, without anything that was typed", async () => {
     const backend = backendOn(reason);
-    for (const [call, submit] of submissions) {
+    for (const [call, submit] of enquiries) {
       log.mockClear();
       await submit(backend);
       const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
       expect(lines).toEqual(
-        [call, "park"].map((call) => ({
-          event: "fault",
+        [call, "fallbackQueue"].map((call) => ({
+          event: "error",
           call,
           cause: expect.any(String),
-          reference: faults.reference,
+          errorId: faults.errorId,
         })),
       );
       for (const value of TYPED) expect(logged()).not.toContain(value);
     }
     log.mockClear();
     await backend.searchOrder({ order_number: ORDER_NUMBER });
-    expect(JSON.parse(logged())).toMatchObject({ event: "fault", call: "searchOrder" });
+    expect(JSON.parse(logged())).toMatchObject({ event: "error", call: "searchOrder" });
     expect(logged()).not.toMatch(/SECRET/i);
   });
 });
@@ -119,7 +116,8 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
 describe("the log", () => {
   it("has a reason to be careful: the query builder's errors repeat what was typed", async () => {
     const row = { ...quote, email, submission_id: "1", reference: "Q-1" };
-    await expect(addQuote(primary(brokenD1(NETWORK)), row)).rejects.toThrow(email);
+    const inserting = primary(brokenD1(NETWORK)).insert(quotes).values(row);
+    await expect(inserting).rejects.toThrow(email);
   });
 
   it.each([
@@ -139,6 +137,6 @@ describe("the log", () => {
     ],
   ])("tells %s", (_, fault, cause) => {
     logError("searchOrder", fault);
-    expect(logged()).toBe(JSON.stringify({ event: "fault", call: "searchOrder", cause }));
+    expect(logged()).toBe(JSON.stringify({ event: "error", call: "searchOrder", cause }));
   });
 });

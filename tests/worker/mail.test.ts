@@ -39,9 +39,9 @@ const rows = () => db.select().from(outbox).orderBy(outbox.id);
 describe("after the answer", () => {
   it("each kind of submission is sent to the desk at once, and marked", async () => {
     const answers = [
-      await backend().addServiceRequest(quote),
-      await backend().addContact(contact),
-      await backend().addSubscriber({ email }),
+      await backend().submit({ kind: "quote", fields: quote }),
+      await backend().submit({ kind: "contact", fields: contact }),
+      await backend().submit({ kind: "subscriber", fields: { email } }),
     ];
     await Promise.all(later);
     expect(references(mailer)).toEqual(
@@ -61,16 +61,16 @@ describe("after the answer", () => {
 
   it("one that comes twice is sent once", async () => {
     const sent = { ...contact, submission_id: crypto.randomUUID() };
-    await Promise.all([backend().addContact(sent), backend().addContact(sent)]);
-    await backend().addContact(sent);
+    await Promise.all([backend().submit({ kind: "contact", fields: sent }), backend().submit({ kind: "contact", fields: sent })]);
+    await backend().submit({ kind: "contact", fields: sent });
     await Promise.all(later);
     expect(mailer.sent).toHaveLength(1);
   });
 
   it("one that is refused or a program's is not sent", async () => {
-    await backend().addSubscriber({ email });
-    expect((await backend().addSubscriber({ email })).code).toBe(409);
-    await backend().addContact({ ...contact, homepage_url: "https://spam.example" });
+    await backend().submit({ kind: "subscriber", fields: { email } });
+    expect((await backend().submit({ kind: "subscriber", fields: { email } })).code).toBe(409);
+    await backend().submit({ kind: "contact", fields: { ...contact, homepage_url: "https://spam.example" } });
     await Promise.all(later);
     expect(mailer.sent).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("after the answer", () => {
 
   it("a mail that is down fails nothing: the visitor is thanked, and it waits", async () => {
     mailer.behave = isDown;
-    expect((await backend().addServiceRequest(quote)).code).toBe(200);
+    expect((await backend().submit({ kind: "quote", fields: quote })).code).toBe(200);
     await Promise.all(later);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
     expect(faults).toHaveBeenCalledOnce();
@@ -91,7 +91,7 @@ describe("after the answer", () => {
       letGo = resolve;
     });
     mailer.behave = () => held;
-    const outcome = await backend().addContact(contact);
+    const outcome = await backend().submit({ kind: "contact", fields: contact });
     expect(outcome.code).toBe(200);
     expect(later).toHaveLength(1);
     const first = await Promise.race([later[0]?.then(() => "mail"), Promise.resolve("answer")]);
@@ -111,7 +111,7 @@ describe("after the answer", () => {
         return Reflect.get(d1, name);
       },
     });
-    const outcome = await backend({ DB: broken }).addContact(contact);
+    const outcome = await backend({ DB: broken }).submit({ kind: "contact", fields: contact });
     await Promise.all(later);
     expect(outcome.code).toBe(200);
     expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
@@ -141,7 +141,7 @@ describe("what waited in KV while D1 was away", () => {
     "is sent by the run that brings it home, acknowledgement %s",
     async (SEND_CONFIRMATION, to) => {
       const away = { DB: d1That(fails), SEND_CONFIRMATION };
-      const outcome = await backend(away).addContact({ ...contact, email });
+      const outcome = await backend(away).submit({ kind: "contact", fields: { ...contact, email } });
       await Promise.all(later);
       expect(outcome.code).toBe(200);
       expect(mailer.sent).toEqual([]);
@@ -156,14 +156,14 @@ describe("what waited in KV while D1 was away", () => {
 
 describe("the acknowledgement", () => {
   it.each([undefined, "off", "ON", "", "true"])("is not sent while it is %j", async (value) => {
-    await backend({ SEND_CONFIRMATION: value }).addContact({ ...contact, email });
+    await backend({ SEND_CONFIRMATION: value }).submit({ kind: "contact", fields: { ...contact, email } });
     await Promise.all(later);
     expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
   });
 
   it("is sent to the visitor while it is on, beside the desk's", async () => {
     const on = backend({ SEND_CONFIRMATION: "on" });
-    const { result } = await on.addServiceRequest({ ...quote, email });
+    const { result } = await on.submit({ kind: "quote", fields: { ...quote, email } });
     await Promise.all(later);
     expect(mailer.sent.map(({ to }) => to).sort()).toEqual(["desk@forwarder.example", email]);
     const mine = mailer.sent.find(({ to }) => to === email);
@@ -175,7 +175,7 @@ describe("the acknowledgement", () => {
     mailer.behave = ({ to }) => {
       if (to === email) throw new Error("no such mailbox");
     };
-    await backend({ SEND_CONFIRMATION: "on" }).addContact({ ...contact, email });
+    await backend({ SEND_CONFIRMATION: "on" }).submit({ kind: "contact", fields: { ...contact, email } });
     await Promise.all(later);
     expect(mailer.sent).toHaveLength(1);
     const states = (await rows()).map(({ audience, sent_at }) => [audience, sent_at !== null]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
 import type { OutboxRow } from "#workers/mail/outbox.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
-import { type Submission, storeEnquiry } from "#workers/enquiries/store.ts";
+import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
 import { contact, quote } from "../unit/samples.ts";
 
 const db = primary(env.DB);
@@ -22,14 +22,14 @@ const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
 describe("storing a submission", () => {
   const keys = { submission_id: crypto.randomUUID(), reference: "X-1", created_at: START };
-  const kinds: readonly Submission[] = [
-    { call: "addServiceRequest", fields: quote, ...keys },
-    { call: "addServiceRequest", fields: { ...quote, nature_of_dispatch: "AOG" }, ...keys },
-    { call: "addContact", fields: contact, ...keys },
-    { call: "addSubscriber", fields: { email: "amina@example.com" }, ...keys },
+  const kinds: readonly ReceivedEnquiry[] = [
+    { kind: "quote", fields: quote, ...keys },
+    { kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG" }, ...keys },
+    { kind: "contact", fields: contact, ...keys },
+    { kind: "subscriber", fields: { email: "amina@example.com" }, ...keys },
   ];
 
-  it.each(kinds)("queues its e-mail with it, due a minute later: $call", async (one) => {
+  it.each(kinds)("queues its e-mail with it, due a minute later: $kind", async (one) => {
     expect(await storeEnquiry(db, one)).toBe(true);
     const isAog = "nature_of_dispatch" in one.fields && one.fields.nature_of_dispatch === "AOG";
     expect(await rows()).toEqual([
@@ -37,7 +37,7 @@ describe("storing a submission", () => {
         id: expect.any(Number),
         submission_id: one.submission_id,
         audience: "desk",
-        call: one.call,
+        kind: one.kind,
         is_urgent: isAog,
         created_at: START,
         attempts: 0,
@@ -48,7 +48,7 @@ describe("storing a submission", () => {
     ]);
   });
 
-  it.each(kinds)("again queues nothing more, at once or later: $call", async (one) => {
+  it.each(kinds)("again queues nothing more, at once or later: $kind", async (one) => {
     for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
       expect(await storeEnquiry(db, { ...one, created_at })).toBe(true);
     }
@@ -59,14 +59,14 @@ describe("storing a submission", () => {
   });
 
   it("queues nothing for an address that had subscribed before", async () => {
-    const subscription = kinds.find(({ call }) => call === "addSubscriber") as Submission;
+    const subscription = kinds.find(({ kind }) => kind === "subscriber") as ReceivedEnquiry;
     await storeEnquiry(db, subscription);
     const again = { ...subscription, submission_id: crypto.randomUUID() };
     expect(await storeEnquiry(db, again)).toBe(false);
     expect((await rows()).map(({ submission_id }) => submission_id)).toEqual([keys.submission_id]);
   });
 
-  it.each(kinds)("queues both or stores neither: $call", async (one) => {
+  it.each(kinds)("queues both or stores neither: $kind", async (one) => {
     await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
     try {
       await expect(storeEnquiry(db, one)).rejects.toThrow();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runScheduled } from "#workers/scheduled.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
-import { type Submission, storeEnquiry } from "#workers/enquiries/store.ts";
+import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
 import { notify } from "#workers/mail/notify.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { clockAt, type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
@@ -38,10 +38,10 @@ const run = () => runScheduled(stores, mailer, clock);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
 
-function submission(number: number, fields: object = {}, created_at = START): Submission {
+function submission(number: number, fields: object = {}, created_at = START): ReceivedEnquiry {
   const reference = `C-${String(number).padStart(10, "0")}`;
   const keys = { submission_id: crypto.randomUUID(), reference, created_at };
-  return { call: "addContact", fields: { ...contact, ...fields }, ...keys };
+  return { kind: "contact", fields: { ...contact, ...fields }, ...keys };
 }
 
 async function store(count: number): Promise<void> {
@@ -152,7 +152,7 @@ describe("1,000 e-mails that wait", () => {
     timeout: 60_000,
   }, async () => {
     const all = Array.from({ length: 1000 }, (_, number) => submission(number));
-    const values = all.map(({ call, fields, ...keys }) => ({ ...keys, ...fields }));
+    const values = all.map(({ kind: _, fields, ...keys }) => ({ ...keys, ...fields }));
     await env.DB.batch(
       values.map((row) =>
         env.DB.prepare(
@@ -161,8 +161,8 @@ describe("1,000 e-mails that wait", () => {
       ),
     );
     await env.DB.prepare(
-      `INSERT INTO outbox (submission_id, audience, call, is_urgent, created_at, due_at)
-       SELECT submission_id, 'desk', 'addContact', 0, created_at, created_at FROM contacts`,
+      `INSERT INTO outbox (submission_id, audience, kind, is_urgent, created_at, due_at)
+       SELECT submission_id, 'desk', 'contact', 0, created_at, created_at FROM contacts`,
     ).run();
     const left: number[] = [];
     const requests: number[] = [];
@@ -187,7 +187,7 @@ describe("an e-mail that can never be sent", () => {
     for (let number = 0; number < 10; number += 1) {
       await storeEnquiry(db, submission(number, { subject: "poison" }));
       const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
-      await storeEnquiry(db, { call: "addServiceRequest", fields: urgent, ...keys });
+      await storeEnquiry(db, { kind: "quote", fields: urgent, ...keys });
     }
     mailer.behave = ({ text }) => {
       if (text.includes("poison")) throw Object.assign(new Error("no"), { code: "E_REFUSED" });
@@ -221,7 +221,7 @@ describe("the order", () => {
     await store(7);
     const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
     const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
-    await storeEnquiry(db, { call: "addServiceRequest", fields: aog, ...keys });
+    await storeEnquiry(db, { kind: "quote", fields: aog, ...keys });
     await env.DB.prepare(
       "UPDATE outbox SET attempts = 3 WHERE id IN (SELECT min(id) FROM outbox)",
     ).run();
@@ -263,7 +263,7 @@ describe("what is not sent", () => {
     log.mockClear();
     if (one) await notify(null, env.DB, one);
     expect(log.mock.calls).toEqual([
-      [JSON.stringify({ event: "mailNotSetUp", call: "addContact" })],
+      [JSON.stringify({ event: "mailNotSetUp", kind: "contact" })],
     ]);
     expect(await waiting()).toHaveLength(2);
     await run();

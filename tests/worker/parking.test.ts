@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 describe("while D1 is away", () => {
   it("a submission is parked, acknowledged with its reference, and comes home", async () => {
-    const outcome = await withoutD1.addServiceRequest({ ...quote, submission_id: ids[0] });
+    const outcome = await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id: ids[0] } });
     expect(outcome).toMatchObject({
       code: 200,
       result: { reference: expect.stringMatching(/^Q-/) },
     });
     expect(await db.$count(quotes)).toBe(0);
     expect(await listQueued(env.PAGE_META)).toMatchObject([
-      { submission: { call: "addServiceRequest" } },
+      { submission: { kind: "quote" } },
     ]);
 
     expect(await drain(env.PAGE_META, db)).toBe(1);
@@ -43,8 +43,8 @@ describe("while D1 is away", () => {
 
   it("each kind of submission comes home to its table, with the time it was sent", async () => {
     const before = new Date().toISOString();
-    await withoutD1.addContact(contact);
-    await withoutD1.addSubscriber({ email: "parked@example.com" });
+    await withoutD1.submit({ kind: "contact", fields: contact });
+    await withoutD1.submit({ kind: "subscriber", fields: { email: "parked@example.com" } });
     const after = new Date().toISOString();
     await runScheduled({ DB: env.DB, PAGE_META: env.PAGE_META });
     const [row] = await db.select().from(contacts);
@@ -55,16 +55,16 @@ describe("while D1 is away", () => {
 
   it("a retry parks one, and one that D1 took after all is stored once", async () => {
     const sent = { ...quote, submission_id: ids[1] };
-    const first = await withoutD1.addServiceRequest(sent);
-    const retry = await withoutD1.addServiceRequest(sent);
+    const first = await withoutD1.submit({ kind: "quote", fields: sent });
+    const retry = await withoutD1.submit({ kind: "quote", fields: sent });
     expect(retry.result).toEqual(first.result);
-    await backendOn({}).addServiceRequest(sent);
+    await backendOn({}).submit({ kind: "quote", fields: sent });
     expect(await drain(env.PAGE_META, db)).toBe(1);
     expect(await db.$count(quotes)).toBe(1);
   });
 
   it("a run that breaks off loses nothing, and the next goes on", async () => {
-    for (const submission_id of ids) await withoutD1.addServiceRequest({ ...quote, submission_id });
+    for (const submission_id of ids) await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
     let puts = 0;
     const brittle = new Proxy(env.PAGE_META, {
       get(kv, name) {
@@ -84,7 +84,7 @@ describe("while D1 is away", () => {
 
   it("those that can't be stored keep waiting, and keep no other from coming home", async () => {
     await putUnstorable(160);
-    for (const submission_id of ids) await withoutD1.addServiceRequest({ ...quote, submission_id });
+    for (const submission_id of ids) await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
 
     await drain(env.PAGE_META, db);
     await drain(env.PAGE_META, db);
@@ -127,7 +127,7 @@ describe("while D1 is away", () => {
   });
 
   it("a fault of D1 is none of the submission's own: its next run finds it as it was", async () => {
-    await withoutD1.addServiceRequest(quote);
+    await withoutD1.submit({ kind: "quote", fields: quote });
     for (let run = 0; run < 5; run += 1) {
       await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
     }
@@ -136,7 +136,7 @@ describe("while D1 is away", () => {
   });
 
   it("nothing comes home, and nothing is lost, until D1 is back", async () => {
-    await withoutD1.addServiceRequest(quote);
+    await withoutD1.submit({ kind: "quote", fields: quote });
     await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
     await runScheduled({ DB: d1That(fails), PAGE_META: env.PAGE_META });
     expect(await listQueued(env.PAGE_META)).toHaveLength(1);
@@ -151,13 +151,13 @@ describe("a store that hangs", () => {
   const hanging = { DB: d1That(hangs) };
 
   it("keeps no visitor waiting: the submission is parked", { timeout: 5000 }, async () => {
-    expect((await backendOn(hanging).addServiceRequest(quote)).code).toBe(200);
+    expect((await backendOn(hanging).submit({ kind: "quote", fields: quote })).code).toBe(200);
     expect(await listQueued(env.PAGE_META)).toHaveLength(1);
   });
 
   it("both of them: a friendly refusal within five seconds", { timeout: 5000 }, async () => {
     const both = backendOn({ ...hanging, PAGE_META: kvThat(hangs) });
-    expect(await both.addServiceRequest(quote)).toMatchObject({
+    expect(await both.submit({ kind: "quote", fields: quote })).toMatchObject({
       code: 503,
       message: "Something Error!",
     });
@@ -181,7 +181,7 @@ const putRaw = (id: string, value: unknown) =>
 
 /** A quote request with one field alone, which its table refuses. */
 const unstorable = (submission_id: string) => ({
-  call: "addServiceRequest",
+  kind: "quote",
   fields: { email: "a@b.co" },
   submission_id,
   reference: "Q-00000-00000",

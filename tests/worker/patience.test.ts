@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TimeoutError, withRetry, within } from "#workers/data/retry.ts";
+import { TimeoutError, withRetry, withTimeout } from "#workers/data/retry.ts";
 
 /** Fails with each of `faults` in turn, then answers. */
 function failingWith(...faults: Error[]) {
@@ -24,14 +24,14 @@ const passing = [
 describe("a fault that passes", () => {
   it.each(passing)("%s is worth asking again", async (fault) => {
     const { ask, times } = failingWith(fault, fault);
-    expect(await withRetry({ totalMs: 4000, attempts: 3 }, ask)).toBe("answer");
+    expect(await withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).toBe("answer");
     expect(times()).toBe(3);
   });
 
   it("is given up after so many attempts", async () => {
     const [lost] = passing;
     const { ask, times } = failingWith(...Array.from({ length: 9 }, () => lost as Error));
-    await expect(withRetry({ totalMs: 4000, attempts: 3 }, ask)).rejects.toBe(lost);
+    await expect(withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).rejects.toBe(lost);
     expect(times()).toBe(3);
   });
 });
@@ -42,10 +42,10 @@ it.each([
   "UNIQUE constraint failed",
 ])('"%s" is not worth asking again', async (message) => {
   const { ask, times } = failingWith(new Error(message));
-  await expect(withRetry({ totalMs: 4000, attempts: 3 }, ask)).rejects.toThrow(message);
+  await expect(withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).rejects.toThrow(message);
   expect(times()).toBe(1);
 });
 
 it("what never answers is overdue", async () => {
-  await expect(within(20, () => new Promise(() => {}))).rejects.toThrow(TimeoutError);
+  await expect(withTimeout(20, () => new Promise(() => {}))).rejects.toThrow(TimeoutError);
 });

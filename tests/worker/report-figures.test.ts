@@ -53,7 +53,7 @@ beforeAll(async () => {
       .insert(subscribers)
       .values({ email: "b@x.ae", ...stored("S-2", "2026-11-15T20:00:00.000Z") }),
   ]);
-  const mail = { audience: "desk", call: "addServiceRequest", is_urgent: false, due_at: ago(0) };
+  const mail = { audience: "desk", kind: "quote", is_urgent: false, due_at: ago(0) };
   await db.batch([
     db.insert(outbox).values({ ...mail, submission_id: "1", sent_at: ago(0) } as never),
     db.insert(outbox).values({ ...mail, submission_id: "2" } as never),

@@ -69,7 +69,7 @@ describe("the line of a request", () => {
       await env.DB.prepare("ALTER TABLE elsewhere RENAME TO contacts").run();
     }
     const [fault] = faults();
-    expect(fault).toMatchObject({ event: "fault", call: "addContact" });
+    expect(fault).toMatchObject({ event: "fault", kind: "contact" });
     expect(lines()).toEqual([expect.objectContaining({ code: 200, reference: fault?.reference })]);
   });
 
