@@ -6,7 +6,7 @@ import { isPageName } from "#app/domain/page-meta.ts";
 import { nearest } from "./data/database.ts";
 import { findOrder } from "./data/orders.ts";
 import { cachePageMeta, findPageMeta, readCachedPageMeta } from "./data/page-meta.ts";
-import { patiently, within } from "./data/patience.ts";
+import { withTimeout } from "./data/retry.ts";
 import { FaultLog } from "./log.ts";
 import { createMailer, type MailBindings } from "./mail/mailer.ts";
 import { take } from "./submissions.ts";
@@ -16,7 +16,8 @@ export interface Stores extends MailBindings {
   readonly PAGE_META: KVNamespace;
 }
 
-const LOOKING_UP = { totalMs: 3500, attempts: 2 };
+/** D1 asks again by itself for what only reads. */
+const LOOK_UP_MS = 3500;
 /** A page doesn't wait long for its title: it has one of its own. */
 const CACHED_META_MS = 500;
 const STORED_META_MS = 1000;
@@ -45,11 +46,11 @@ export function createBackend(
     async pageMeta({ pageName }) {
       if (!isPageName(pageName)) return { code: 404, message: answers.pageUnknown };
       const cached = await orFault("pageMeta", () =>
-        within(CACHED_META_MS, () => readCachedPageMeta(stores.PAGE_META, pageName)),
+        withTimeout(CACHED_META_MS, () => readCachedPageMeta(stores.PAGE_META, pageName)),
       );
       if (cached) return { code: 200, message: answers.pageMetaFound, result: cached };
       const stored = await orFault("pageMeta", () =>
-        within(STORED_META_MS, () => findPageMeta(nearest(stores.DB), pageName)),
+        withTimeout(STORED_META_MS, () => findPageMeta(nearest(stores.DB), pageName)),
       );
       if (stored) {
         later(orFault("pageMeta", () => cachePageMeta(stores.PAGE_META, pageName, stored)));
@@ -60,7 +61,7 @@ export function createBackend(
 
     async searchOrder({ order_number }) {
       try {
-        const order = await patiently(LOOKING_UP, () =>
+        const order = await withTimeout(LOOK_UP_MS, () =>
           findOrder(nearest(stores.DB), order_number),
         );
         return order

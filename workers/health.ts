@@ -1,5 +1,5 @@
 import type { Stores } from "./backend.ts";
-import { within } from "./data/patience.ts";
+import { withTimeout } from "./data/retry.ts";
 
 const PATIENCE_MS = 1000;
 
@@ -20,7 +20,7 @@ export async function health({ DB, PAGE_META }: Stores): Promise<Response> {
 
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   try {
-    await within(PATIENCE_MS, ask);
+    await withTimeout(PATIENCE_MS, ask);
     return true;
   } catch {
     return false;

@@ -8,7 +8,7 @@ import { messages } from "#app/content/messages.ts";
 import { referenceOf } from "#app/domain/reference.ts";
 import { primary } from "./data/database.ts";
 import { park } from "./data/parking.ts";
-import { patiently, within } from "./data/patience.ts";
+import { withRetry, withTimeout } from "./data/retry.ts";
 import { type Submission, storeSubmission } from "./data/submission.ts";
 import { type FaultLog, logEvent } from "./log.ts";
 import { audiencesOf, type MailBindings, type Mailer } from "./mail/mailer.ts";
@@ -79,7 +79,7 @@ async function keep(
   log: FaultLog,
 ): Promise<"stored" | "parked" | "duplicate" | "nowhere"> {
   try {
-    const isNew = await patiently(STORING, () =>
+    const isNew = await withRetry(STORING, () =>
       storeSubmission(primary(stores.DB), submission, audiencesOf(stores)),
     );
     return isNew ? "stored" : "duplicate";
@@ -87,7 +87,7 @@ async function keep(
     log.fault(submission.call, fault);
   }
   try {
-    await within(PARKING_MS, () => park(stores.PAGE_META, submission));
+    await withTimeout(PARKING_MS, () => park(stores.PAGE_META, submission));
     logEvent("parked", submission.call);
     return "parked";
   } catch (fault) {

@@ -9,7 +9,7 @@ import {
   type OutboxRow,
   type OutboxSource,
 } from "../data/outbox.ts";
-import { within } from "../data/patience.ts";
+import { withTimeout } from "../data/retry.ts";
 import { emailFor } from "./email.ts";
 import type { Mailer } from "./mailer.ts";
 
@@ -92,7 +92,7 @@ async function attempt(
   if (!source) return { id, deleted: true };
   try {
     const email = emailFor(audience, source, addresses);
-    await within(SENDING_MS, () => send(email));
+    await withTimeout(SENDING_MS, () => send(email));
     return { id, sent_at: clock().toISOString() };
   } catch (fault) {
     return { id, failure: reasonOf(fault) };

@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { Overdue, patiently, within } from "#workers/data/patience.ts";
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { createBackend } from "#workers/backend.ts";
+import { TimeoutError, withRetry, withTimeout } from "#workers/data/retry.ts";
+import { d1That } from "./stores-away.ts";
 
 /** Fails with each of `faults` in turn, then answers. */
 function failingWith(...faults: Error[]) {
@@ -24,14 +27,14 @@ const passing = [
 describe("a fault that passes", () => {
   it.each(passing)("%s is worth asking again", async (fault) => {
     const { ask, times } = failingWith(fault, fault);
-    expect(await patiently({ totalMs: 4000, attempts: 3 }, ask)).toBe("answer");
+    expect(await withRetry({ totalMs: 4000, attempts: 3 }, ask)).toBe("answer");
     expect(times()).toBe(3);
   });
 
   it("is given up after so many attempts", async () => {
     const [lost] = passing;
     const { ask, times } = failingWith(...Array.from({ length: 9 }, () => lost as Error));
-    await expect(patiently({ totalMs: 4000, attempts: 3 }, ask)).rejects.toBe(lost);
+    await expect(withRetry({ totalMs: 4000, attempts: 3 }, ask)).rejects.toBe(lost);
     expect(times()).toBe(3);
   });
 });
@@ -42,10 +45,18 @@ it.each([
   "UNIQUE constraint failed",
 ])('"%s" is not worth asking again', async (message) => {
   const { ask, times } = failingWith(new Error(message));
-  await expect(patiently({ totalMs: 4000, attempts: 3 }, ask)).rejects.toThrow(message);
+  await expect(withRetry({ totalMs: 4000, attempts: 3 }, ask)).rejects.toThrow(message);
   expect(times()).toBe(1);
 });
 
-it("what never answers is overdue", async () => {
-  await expect(within(20, () => new Promise(() => {}))).rejects.toThrow(Overdue);
+it("what never answers is given up with a TimeoutError", async () => {
+  await expect(withTimeout(20, () => new Promise(() => {}))).rejects.toThrow(TimeoutError);
+});
+
+it("a look-up is asked once: D1 itself asks again for what only reads", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const lose = vi.fn(() => Promise.reject(new Error("D1_ERROR: Network connection lost.")));
+  const stores = { DB: d1That(lose), PAGE_META: env.PAGE_META };
+  const { code } = await createBackend(stores, () => {}).searchOrder({ order_number: "DL-1" });
+  expect({ code, asked: lose.mock.calls.length }).toEqual({ code: 503, asked: 1 });
 });
