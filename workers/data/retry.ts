@@ -1,24 +1,13 @@
 /** How long a store may take, and when a retry is worth it. */
+import pRetry from "p-retry";
+import pTimeout from "p-timeout";
 
-/** A store did not answer in time. What it was asked to do may still happen. */
-export class TimeoutError extends Error {
-  override name = "TimeoutError";
-  constructor() {
-    super("the store did not answer in time");
-  }
-}
+export { TimeoutError } from "p-timeout";
 
-/** The result of `call`, or a rejection with TimeoutError after `timeoutMs` milliseconds. */
+/** The result of `call`, or a rejection with TimeoutError; what was called may still happen. */
 export async function withTimeout<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError()), timeoutMs);
-  });
-  try {
-    return await Promise.race([call(), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const message = "the store did not answer in time";
+  return pTimeout(call(), { milliseconds: timeoutMs, message });
 }
 
 /**
@@ -36,33 +25,29 @@ export function isTransient(error: unknown): boolean {
   return false;
 }
 
-export interface RetryOptions {
+interface RetryOptions {
   /** For all attempts together, in ms. */
   readonly timeoutMs: number;
   readonly attempts: number;
 }
 
-/** The first pause, in ms; each further one is twice as long, give or take a half. */
+/** The first pause, in ms, at least; each further one is twice as long. */
 const FIRST_PAUSE_MS = 50;
 
 /**
- * Retries after a transient error. Only for what may happen twice without harm, such as a write that
- * has an id of its own. Reads need no retry: D1 retries read-only queries itself.
+ * Retries after a transient error. Only for a write that has an id of its own, so that it may happen
+ * twice: D1 itself retries what only reads.
  */
 export function withRetry<T>(
   { timeoutMs, attempts }: RetryOptions,
   call: () => Promise<T>,
 ): Promise<T> {
-  return withTimeout(timeoutMs, async () => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await call();
-      } catch (error) {
-        if (attempt >= attempts || !isTransient(error)) throw error;
-        await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
-      }
-    }
-  });
+  return withTimeout(timeoutMs, () =>
+    pRetry(call, {
+      retries: attempts - 1,
+      minTimeout: FIRST_PAUSE_MS,
+      randomize: true,
+      shouldRetry: ({ error }) => isTransient(error),
+    }),
+  );
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

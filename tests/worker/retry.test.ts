@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { createBackend } from "#workers/backend.ts";
 import { TimeoutError, withRetry, withTimeout } from "#workers/data/retry.ts";
+import { d1That } from "./stores-away.ts";
 
 /** Fails with each of `faults` in turn, then answers. */
 function failingWith(...faults: Error[]) {
@@ -13,7 +16,7 @@ function failingWith(...faults: Error[]) {
   return { ask, times: () => asked };
 }
 
-const passing = [
+const transient = [
   new Error("D1_ERROR: Network connection lost."),
   new Error("Failed query", {
     cause: new Error("D1 DB storage caused object to be reset."),
@@ -22,14 +25,14 @@ const passing = [
 ];
 
 describe("a fault that passes", () => {
-  it.each(passing)("%s is worth asking again", async (fault) => {
+  it.each(transient)("%s is worth asking again", async (fault) => {
     const { ask, times } = failingWith(fault, fault);
     expect(await withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).toBe("answer");
     expect(times()).toBe(3);
   });
 
   it("is given up after so many attempts", async () => {
-    const [lost] = passing;
+    const [lost] = transient;
     const { ask, times } = failingWith(...Array.from({ length: 9 }, () => lost as Error));
     await expect(withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).rejects.toBe(lost);
     expect(times()).toBe(3);
@@ -46,6 +49,14 @@ it.each([
   expect(times()).toBe(1);
 });
 
-it("what never answers is overdue", async () => {
+it("what never answers is given up with a TimeoutError", async () => {
   await expect(withTimeout(20, () => new Promise(() => {}))).rejects.toThrow(TimeoutError);
+});
+
+it("a look-up is asked once: D1 itself asks again for what only reads", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const lose = vi.fn(() => Promise.reject(new Error("D1_ERROR: Network connection lost.")));
+  const stores = { DB: d1That(lose), PAGE_META: env.PAGE_META };
+  const { code } = await createBackend(stores, () => {}).searchOrder({ order_number: "DL-1" });
+  expect({ code, asked: lose.mock.calls.length }).toEqual({ code: 503, asked: 1 });
 });
