@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptions } from "wrangler";
@@ -29,10 +30,12 @@ export interface ServerOptions {
   /** Miniflare's options in place of what the build's configuration says. */
   readonly overrides?: Readonly<Record<string, unknown>>;
   /** Gets what the Worker logs: faults on stderr, the rest on stdout. Unless given, faults are printed. */
-  readonly onOutput?: (text: Buffer, stream: "stdout" | "stderr") => void;
+  readonly onLine?: OnLine | undefined;
   /** Called when workerd ended by itself and runs again; with an error when it could not be restarted. */
   readonly onRestart?: (error?: unknown) => void;
 }
+
+type OnLine = (line: string, stream: "stdout" | "stderr") => void;
 
 export interface Server {
   readonly url: string;
@@ -76,9 +79,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         // Miniflare restarts it, and has begun to by then.
         setImmediate(() => miniflare.ready.then(() => options.onRestart?.(), options.onRestart));
       });
-      const onOutput = options.onOutput ?? printFaults;
-      stdout.on("data", (text) => onOutput(text, "stdout"));
-      stderr.on("data", (text) => onOutput(text, "stderr"));
+      createInterface(stderr).on("line", (line) => {
+        if (!isNoise(line)) (options.onLine ?? console.error)(line, "stderr");
+      });
+      if (options.onLine)
+        createInterface(stdout).on("line", (line) => options.onLine?.(line, "stdout"));
+      else stdout.resume();
     },
   } as unknown as ConstructorParameters<typeof Miniflare>[0]);
 
@@ -154,8 +160,9 @@ subscribe("child_process", (message) => {
   lastSpawned = (message as { process: ChildProcess }).process;
 });
 
-function printFaults(text: Buffer, stream: "stdout" | "stderr"): void {
-  if (stream === "stderr") process.stderr.write(text);
+/** What workerd itself says, with its stack, of a visitor who went away. */
+function isNoise(line: string): boolean {
+  return line.includes(": disconnected: ") || line.startsWith("stack: ");
 }
 
 class ErrorLog extends Log {

@@ -34,9 +34,7 @@ const server = await startServer({
   build,
   port,
   state: stateFolder(),
-  onOutput(text, stream) {
-    if (stream === "stderr" || log === "all") process[stream].write(text);
-  },
+  onLine: log === "all" ? (line, stream) => process[stream].write(`${line}\n`) : undefined,
   onRestart(error) {
     if (error) end(`The server ended by itself and could not be started again: ${error}`);
     console.error("The server ended by itself and was started again.");

@@ -10,9 +10,6 @@ import { ROOT } from "../../ops/stores.ts";
 /** A bench asks more in a second than a visitor may in an hour. */
 const NO_LIMIT = { limit: 1_000_000_000, period: 60 } as const;
 
-/** What a Worker logs is read, and goes nowhere: printing it would be measured too. */
-const QUIET = { onOutput: () => {} };
-
 /**
  * A Worker that is one module of plain JavaScript. With `files`, a folder of static files stands before
  * it, as before every Worker that has some: each request is looked up there first.
@@ -26,14 +23,13 @@ export function plainWorker(script: string, files?: string): Promise<Server> {
   mkdirSync(join(build, "server"));
   writeFileSync(join(build, "server/index.js"), script);
   writeFileSync(join(build, "server/wrangler.json"), JSON.stringify(config));
-  return startServer({ build, ...QUIET });
+  return startServer({ build });
 }
 
 /** A built Worker of React Router, with a database of its own that has the real tables. */
 export async function builtWorker(build: string): Promise<Server> {
   const server = await startServer({
     build,
-    ...QUIET,
     overrides: {
       // Letters wait in the outbox: the simulation of sending is no part of what is deployed.
       bindings: { MAIL_FROM: "", MAIL_TO: "", SEND_CONFIRMATION: "off", ALLOW_INDEXING: "on" },

@@ -130,7 +130,7 @@ test.describe("the phone menu", () => {
   test("closes when the visitor goes back and forward", async ({ page }) => {
     await page.goto("/about");
     await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
-    await expect(page).toHaveURL("/credits");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await openThenHydrate(page, () => page.reload({ waitUntil: "domcontentloaded" }));
     await page.goBack();
     await expect(page).toHaveURL("/about");

@@ -25,6 +25,8 @@ const PATIENCE_MS = 15_000;
 export interface Client {
   /** Rejects where no whole answer comes. */
   readonly ask: Ask;
+  /** Begins to send something and goes away in the middle of its body. */
+  breakOff(path: string, asked: Asked): Promise<void>;
   close(): void;
 }
 
@@ -71,6 +73,15 @@ export function connect(port: number, connections: number): Client {
         if (!(error instanceof Stale)) throw error;
         return send(path, asked, false);
       }
+    },
+    breakOff(path, { method = "POST", headers = {}, body = "" }) {
+      const length = Buffer.byteLength(body);
+      const options = { host: "127.0.0.1", port, path, method, agent: false };
+      return new Promise((resolve) => {
+        const sent = request({ ...options, headers: { ...headers, "Content-Length": length } });
+        sent.on("error", () => {}).on("close", resolve);
+        sent.write(Buffer.from(body).subarray(0, length / 2), () => sent.destroy());
+      });
     },
     close: () => agent.destroy(),
   };

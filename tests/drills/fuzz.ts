@@ -20,6 +20,8 @@ interface Plan {
 
 const BATCH = 1000;
 const CONNECTIONS = 16;
+/** Every so many requests, one is broken off before it comes whole. */
+const BROKEN_OFF_EVERY = 10;
 /** What no line of the log may hold: what was sent, and anybody's address. */
 const SECRET = new RegExp(`${MARK}|[\\w.+-]+@[\\w-]+\\.\\w{2,}`);
 /** After so many there is enough to mend. */
@@ -29,6 +31,7 @@ export async function fuzz({ requests, seed }: Plan): Promise<Report> {
   const site = await startSite(CONNECTIONS);
   const seen = { call: [] as Answered[], page: [] as Answered[] };
   const faults: string[] = [];
+  let brokenOff = 0;
   try {
     for (let made = 0; made < requests && faults.length < FAULTS_MAX; made += BATCH) {
       const batch = fc.sample(hostileRequest, {
@@ -37,8 +40,13 @@ export async function fuzz({ requests, seed }: Plan): Promise<Report> {
       });
       const one = async () => {
         for (let request = batch.pop(); request; request = batch.pop()) {
-          const { kind } = request;
+          const { kind, path, ...asked } = request;
+          const isBrokenOff = batch.length % BROKEN_OFF_EVERY === 0 && request.body.length > 1;
           const { answer, fault } = await meet(request, site.ask);
+          if (answer && isBrokenOff) {
+            await site.breakOff(path, asked);
+            brokenOff += 1;
+          }
           if (answer) seen[kind].push({ ...answer, text: "" });
           if (fault) faults.push(`${fault} ${told(request)}`);
         }
@@ -47,7 +55,7 @@ export async function fuzz({ requests, seed }: Plan): Promise<Report> {
     }
     const stored = await checkStored(site);
     return {
-      title: `Fuzz: seed ${seed}`,
+      title: `Fuzz: seed ${seed}; ${brokenOff} more requests broken off`,
       rows: (["call", "page"] as const).map((kind) => ({
         ...{ "sent to": `${kind}s`, requests: seen[kind].length },
         answers: countsOf(seen[kind].map(({ status }) => status)),

@@ -53,7 +53,7 @@ export async function openSite(connections = 32): Promise<Site> {
     build: existsSync(join(BUILD, "server/index.js")) ? BUILD : undefined,
     state,
     entry: await workerOfDrills(),
-    onOutput: (text) => printed.push(String(text)),
+    onLine: (line) => printed.push(`${line}\n`),
   });
   const client = connect(Number(new URL(server.url).port), connections);
   const { ask } = client;

@@ -4,12 +4,13 @@ import { ROOT } from "../../ops/stores.ts";
 import { withDatabase } from "../support/local-database.ts";
 import { npmStart } from "../support/npm-start.ts";
 import { memoryOf, workerdOf } from "../support/processes.ts";
-import { connect } from "./client.ts";
+import { type Client, connect } from "./client.ts";
 import type { Site } from "./site.ts";
 
 type Shared = "ask" | "rows" | "store" | "bringAllHome" | "printed" | "close";
 
 export interface StartedSite extends Pick<Site, Shared> {
+  readonly breakOff: Client["breakOff"];
   /** Memory of the server, in MiB. */
   memory(): number;
   /** What is wrong when the same process doesn't answer any more. */
@@ -20,11 +21,12 @@ export interface StartedSite extends Pick<Site, Shared> {
 export async function startSite(connections: number): Promise<StartedSite> {
   const site = await npmStart({ DHOWLINE_LOG: "all" });
   const client = connect(site.port, connections);
-  const { ask } = client;
+  const { ask, breakOff } = client;
   const workerd = workerdOf(site.pid);
   if (workerd === undefined) throw new Error(`npm start runs no server:\n${site.printed()}`);
   return {
     ask,
+    breakOff,
     async rows(table) {
       return withDatabase(site.state, (database) =>
         database.prepare(`SELECT * FROM ${table}`).all(),

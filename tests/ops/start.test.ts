@@ -26,12 +26,17 @@ const send = ({ url }: StartedSite) =>
 const ownFiles = (pid: number) =>
   readdirSync(join(ROOT, ".wrangler/running")).filter((name) => name.startsWith(`${pid}-`));
 
-/** Begins an upload and goes away in the middle of it. */
-async function breakOff({ port }: StartedSite): Promise<void> {
+const UPLOAD = [
+  ...["POST /api/home/contactadd HTTP/1.1", "Host: localhost", "Content-Type: application/json"],
+  ...["Content-Length: 900", "", '{"name":'],
+].join("\r\n");
+const VISIT = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(20);
+
+/** Goes away in the middle of an upload, or before all is answered. */
+async function goAway({ port }: StartedSite, sent: string): Promise<void> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
-  const head = ["POST /api/home/contactadd HTTP/1.1", "Host: localhost", "Content-Length: 900"];
-  socket.write(`${[...head, "Content-Type: application/json"].join("\r\n")}\r\n\r\n{"name":`);
-  await pause(5);
+  socket.write(sent);
+  await pause(10);
   socket.resetAndDestroy();
 }
 
@@ -47,7 +52,7 @@ describe("a running site", () => {
   }, LONG);
   afterAll(() => site.close());
 
-  it("outlives refused bodies and uploads that break off", async () => {
+  it("outlives refused bodies and visitors who go away, and prints nothing of them", async () => {
     for (let round = 0; round < 100; round += 1) {
       for (const method of ["PUT", "PATCH", "DELETE"]) {
         const body = JSON.stringify({ ...contact, note: "x".repeat(2000) });
@@ -55,10 +60,12 @@ describe("a running site", () => {
         const { status } = await fetch(url, { method, headers: JSON_BODY, body });
         expect(status).toBe(405);
       }
-      await breakOff(site);
+      await goAway(site, UPLOAD);
+      await goAway(site, VISIT);
     }
     expect((await fetch(`${site.url}/health`)).status).toBe(200);
     expect(workerdOf(site.pid)).toBe(workerd);
+    expect(site.printed()).toMatch(/as files to open\.\n$/);
   });
 
   it("keeps the files it started with when its build is replaced", async () => {

@@ -27,8 +27,8 @@ export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Pr
     "--phone-columns": phoneColumns,
   } as React.CSSProperties;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: no other group can be required
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: no other group can be required
       role="radiogroup"
       aria-required
       className={styles.choice}

@@ -1,0 +1,40 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { primary } from "#workers/data/database.ts";
+import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
+import readme from "../../README.md?raw";
+import { contact, quote } from "../unit/samples.ts";
+
+const DAY_MS = 86_400_000;
+const db = primary(env.DB);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** The statements that the README gives to `wrangler d1 execute`. */
+const [, command = ""] = /d1 execute DB [^"]*--command "([^"]+)"/.exec(readme) ?? [];
+const statements = command.split(";").map((query) => env.DB.prepare(query));
+
+function keys(reference: string, days: number, handled_at: string | null = null) {
+  return { submission_id: `id-of-${reference}`, reference, created_at: daysAgo(days), handled_at };
+}
+
+beforeEach(async () => {
+  await db.batch([db.delete(quotes), db.delete(contacts), db.delete(subscribers)]);
+});
+
+describe("the README's query whether enquiries arrive", () => {
+  it("counts what is open however old it is, and what came in a day and a week", async () => {
+    await db.insert(quotes).values([
+      { ...quote, ...keys("Q-1", 0.5) },
+      { ...quote, ...keys("Q-2", 3, daysAgo(2)) },
+      { ...quote, ...keys("Q-3", 8) },
+    ]);
+    await db.insert(contacts).values({ ...contact, ...keys("C-1", 400) });
+    const [enquiries, letters] = await env.DB.batch<Record<string, unknown>>(statements);
+    const newest = { newest: expect.any(String) };
+    expect(enquiries?.results).toEqual([
+      { kind: "contact", last_day: 0, last_week: 0, open: 1, ...newest },
+      { kind: "quote", last_day: 1, last_week: 2, open: 2, ...newest },
+    ]);
+    expect(letters?.results).toEqual([{ letters_waiting: 0, oldest: null, why: null }]);
+  });
+});
