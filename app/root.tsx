@@ -3,9 +3,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from "./+types/root";
 import { locale } from "./content/locale.ts";
 import { dubaiYear } from "./domain/dubai-time.ts";
+import { formResultContext } from "./enquiries/action.server.ts";
 import text from "./styles/fonts/archivo.woff2?url";
 import codes from "./styles/fonts/plex-mono.woff2?url";
-import { formResultContext } from "./enquiries/action.server.ts";
 import "./styles/index.css";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";

@@ -1,9 +1,9 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { findPerson, forgetPerson, type PersonalData, type Place } from "./personal-data.ts";
 import { type Io, jsonOption, remoteOption } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
+import { findPerson, forgetPerson, type PersonalData, type Place } from "./personal-data.ts";
 import { retry } from "./retry.ts";
 import type { Stores } from "./stores.ts";
 import { json, pluralize, table } from "./terminal-text.ts";
@@ -56,9 +56,7 @@ async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
   const [stored, waiting] = await Promise.all([findPerson(db, email), listQueued(pageMeta)]);
   const parked = waiting
     .filter(({ enquiry, value }) =>
-      enquiry
-        ? enquiry.fields.email.toLowerCase() === email
-        : value.toLowerCase().includes(email),
+      enquiry ? enquiry.fields.email.toLowerCase() === email : value.toLowerCase().includes(email),
     )
     .map(({ id, enquiry }) => ({
       id: enquiry?.reference ?? id,
@@ -70,8 +68,7 @@ async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
 
 async function takeOut({ db, pageMeta }: Stores, email: string, found: Found): Promise<void> {
   // What waits goes first, so that it isn't brought into the database after that was cleared.
-  for (const { submissionId } of found.parked)
-    await retry(() => dequeue(pageMeta, submissionId));
+  for (const { submissionId } of found.parked) await retry(() => dequeue(pageMeta, submissionId));
   await retry(() => forgetPerson(db, email));
 }
 

@@ -10,8 +10,8 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptions } from "wrangler";
-import { ROOT } from "./stores.ts";
 import { runTool } from "./exec.ts";
+import { ROOT } from "./stores.ts";
 
 /** In here each running server has a folder, whose name begins with the id of its process. */
 const RUNNING = join(ROOT, ".wrangler/running");

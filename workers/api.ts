@@ -34,7 +34,10 @@ const submit =
 
 const handlers: ReadonlyMap<string, Handler> = new Map([
   [API_PATHS.pageMeta, handler(PageNameSchema, (backend, page) => backend.pageMeta(page))],
-  [API_PATHS.searchOrder, handler(OrderSearchSchema, (backend, search) => backend.searchOrder(search))],
+  [
+    API_PATHS.searchOrder,
+    handler(OrderSearchSchema, (backend, search) => backend.searchOrder(search)),
+  ],
   ...ENQUIRY_KINDS.map((kind) => [ENQUIRY_PATHS[kind], submit(kind)] as const),
 ]);
 

@@ -1,5 +1,5 @@
-import type { ErrorReporter } from "#app/errors.ts";
 import { createErrorId } from "#app/domain/reference.ts";
+import type { ErrorReporter } from "#app/errors.ts";
 
 /**
  * One line for an error of ours, with the `errorId` of the request it happened in. Only the innermost

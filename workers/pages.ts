@@ -2,8 +2,8 @@ import type { Backend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { readBody } from "./edge/body.ts";
 import { canonicalUrl } from "./edge/canonical-url.ts";
-import { repairUrl } from "./edge/repair-url.ts";
 import { errorResponse } from "./edge/error-response.ts";
+import { repairUrl } from "./edge/repair-url.ts";
 import { routePattern } from "./edge/route-pattern.ts";
 import { servePage } from "./edge/serve-page.ts";
 import { pages } from "./react-router.ts";
@@ -31,8 +31,10 @@ export async function handlePage(
   // What is only read takes no body: one that came along is not looked at.
   const isRead = request.method === "GET" || request.method === "HEAD";
   const body = request.body && !isRead ? await readBody(request) : null;
-  if (body === 400) return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
-  if (body === 413) return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
+  if (body === 400)
+    return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
+  if (body === 413)
+    return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
 
   return servePage(
     body === null ? request : withBody(request, body),

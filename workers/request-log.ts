@@ -29,9 +29,7 @@ export class RequestLog extends ErrorLog {
     const { call, cache, errorIdIfAny: errorId } = this;
     const method = this.#method;
     const ms = Math.round(performance.now() - this.#begun);
-    console.log(
-      JSON.stringify({ event: "request", call, method, code, ms, cache, colo, errorId }),
-    );
+    console.log(JSON.stringify({ event: "request", call, method, code, ms, cache, colo, errorId }));
   }
 }
 

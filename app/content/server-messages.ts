@@ -7,7 +7,8 @@ import { clientMessages } from "./client-messages.ts";
 export const serverMessages = {
   found: "Order found.",
   quoteSent: (reference: string) => `${clientMessages.quoteSent} Your reference is ${reference}.`,
-  contactSent: (reference: string) => `${clientMessages.contactSent}. Your reference is ${reference}.`,
+  contactSent: (reference: string) =>
+    `${clientMessages.contactSent}. Your reference is ${reference}.`,
   subscribed: clientMessages.subscribed,
   alreadySubscribed: clientMessages.alreadySubscribed,
   pageMetaFound: "Page found.",

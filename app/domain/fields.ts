@@ -125,7 +125,11 @@ export function submissionId() {
   const invalid = "The submission id must be a UUID.";
   const isClaimed = (id: string) => id.charAt(14) === "8";
   return v.optional(
-    v.pipe(v.string(invalid), v.uuid(invalid), v.check((id) => !isClaimed(id), invalid)),
+    v.pipe(
+      v.string(invalid),
+      v.uuid(invalid),
+      v.check((id) => !isClaimed(id), invalid),
+    ),
   );
 }
 

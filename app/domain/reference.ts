@@ -16,7 +16,10 @@ const ERROR_ID_CHARACTERS = 8;
 export type ReferenceLetter = "Q" | "C" | "S";
 
 /** `letter` tells the desk what it is: a quote (Q), a contact message (C) or a subscription (S). */
-export async function enquiryReference(letter: ReferenceLetter, submissionId: string): Promise<string> {
+export async function enquiryReference(
+  letter: ReferenceLetter,
+  submissionId: string,
+): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(submissionId));
   const code = encode(new Uint8Array(digest, 0, CHARACTERS));
   return `${letter}-${code.slice(0, 5)}-${code.slice(5)}`;

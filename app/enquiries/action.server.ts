@@ -2,7 +2,12 @@
 import { type ActionFunctionArgs, createContext, data, type HeadersFunction } from "react-router";
 import { type Backend, backendContext, type FormResult } from "../backend.ts";
 import { clientMessages } from "../content/client-messages.ts";
-import { formValues, KIND_FIELD, PREVIOUS_FIELD, parseFormData } from "../domain/enquiries/form-data.ts";
+import {
+  formValues,
+  KIND_FIELD,
+  PREVIOUS_FIELD,
+  parseFormData,
+} from "../domain/enquiries/form-data.ts";
 import { type EnquiryKind, isEnquiryKind } from "../domain/enquiries/kinds.ts";
 import { type Enquiry, validateEnquiry } from "../domain/enquiries/schemas.ts";
 import { contentSubmissionId } from "../domain/enquiries/submission-id.ts";
@@ -31,7 +36,10 @@ export async function submitForm(
 }
 
 function withId(enquiry: Enquiry, submission_id: string): Enquiry {
-  return { ...enquiry, fields: { ...enquiry.fields, submission_id: enquiry.fields.submission_id ?? submission_id } } as Enquiry;
+  return {
+    ...enquiry,
+    fields: { ...enquiry.fields, submission_id: enquiry.fields.submission_id ?? submission_id },
+  } as Enquiry;
 }
 
 /** The action of every page with a form, which is every page: the subscription stands in the footer. */

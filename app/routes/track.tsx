@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
-import { backendContext, type ApiResult } from "#app/backend.ts";
-import { brand } from "#app/content/company.ts";
+import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
+import { brand } from "#app/content/company.ts";
 import { trackMessages, trackPage } from "#app/content/pages/track.ts";
 import { type Order, orderNumberFromPath, trackingPath } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";

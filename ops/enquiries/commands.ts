@@ -1,8 +1,15 @@
 /** `npm run ops -- quotes …`, and the same for contacts and subscribers. */
 import { once } from "node:events";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import { countEnquiries, ENQUIRY_FIELDS, type StoredEnquiry, findEnquiry, listEnquiries, setHandled } from "#workers/enquiries/queries.ts";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import {
+  countEnquiries,
+  ENQUIRY_FIELDS,
+  findEnquiry,
+  listEnquiries,
+  type StoredEnquiry,
+  setHandled,
+} from "#workers/enquiries/queries.ts";
 import { type Io, jsonOption, limitOption, remoteOption, sinceOption } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { writeNewFile } from "../new-file.ts";
@@ -10,7 +17,7 @@ import { progress } from "../progress.ts";
 import { retry } from "../retry.ts";
 import { json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
 import { allEnquiries, asCsv, asJsonLines } from "./export.ts";
-import { chargeableWeight, kindOf, shownMoment, shownValue, KIND_LABELS } from "./kinds.ts";
+import { chargeableWeight, KIND_LABELS, kindOf, shownMoment, shownValue } from "./kinds.ts";
 
 export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const group = program
@@ -110,7 +117,9 @@ function unknownReference(kind: EnquiryKind, reference: string): OperatorError {
     other && other !== kind
       ? ` It is the reference of a ${KIND_LABELS[other].noun}: see "${other}s show".`
       : "";
-  return new OperatorError(`There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(reference)}.${hint}`);
+  return new OperatorError(
+    `There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(reference)}.${hint}`,
+  );
 }
 
 function addExport(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {

@@ -1,9 +1,9 @@
 /** Enquiries as CSV or as JSON lines, row by row, so that any number of them can be written. */
 import { pipeline } from "node:stream";
 import { stringify } from "csv-stringify";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "#workers/data/database.ts";
-import { type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import { ENQUIRY_FIELDS, type StoredEnquiry, pageOfEnquiries } from "#workers/enquiries/queries.ts";
+import { ENQUIRY_FIELDS, pageOfEnquiries, type StoredEnquiry } from "#workers/enquiries/queries.ts";
 import { retry } from "../retry.ts";
 
 /** A page of the longest rows is some 10 MB, below what D1 answers at once. */

@@ -1,10 +1,10 @@
 /** What the three kinds of enquiry are called, and what of each stands in a list. */
 import { dubaiTime } from "#app/domain/dubai-time.ts";
-import { weigh } from "#app/domain/freight.ts";
-import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type { Quote } from "#app/domain/enquiries/quote.ts";
+import { weigh } from "#app/domain/freight.ts";
 import { enquiryKinds } from "#workers/enquiries/kinds.ts";
-import { type StoredEnquiry } from "#workers/enquiries/queries.ts";
+import type { StoredEnquiry } from "#workers/enquiries/queries.ts";
 
 interface Labels {
   /** One of them, with "s" for several */
@@ -45,7 +45,9 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
 
 /** The kind that a reference's first letter tells; undefined for no reference of ours. */
 export function kindOf(reference: string): EnquiryKind | undefined {
-  return ENQUIRY_KINDS.find((kind) => reference.toUpperCase().startsWith(`${enquiryKinds[kind].letter}-`));
+  return ENQUIRY_KINDS.find((kind) =>
+    reference.toUpperCase().startsWith(`${enquiryKinds[kind].letter}-`),
+  );
 }
 
 /** A moment as the desk reads it: "18/11/2026 09:40 AM" in Dubai; null stays null. */

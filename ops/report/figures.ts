@@ -1,6 +1,8 @@
 /** Collects what the report shows. */
 import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
+import type { Stores } from "../stores.ts";
+import { readOrders } from "./orders.ts";
 import {
   countByDay,
   countByHandlingTime,
@@ -13,8 +15,6 @@ import {
   mailFailures,
   topLanes,
 } from "./queries.ts";
-import type { Stores } from "../stores.ts";
-import { readOrders } from "./orders.ts";
 import { mondayOf, toWeeks } from "./weeks.ts";
 
 const LANES = 8;

@@ -1,4 +1,12 @@
-import { boxes, farthest, inView, notedMoves, settle, slides, startedCarousel } from "./carousels.ts";
+import {
+  boxes,
+  farthest,
+  inView,
+  notedMoves,
+  settle,
+  slides,
+  startedCarousel,
+} from "./carousels.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { serverMessages } from "#app/content/server-messages.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
 import { expect, note, test } from "./site.ts";
 
 const DIFFICULT = "T-ALL/50% off";

@@ -7,7 +7,14 @@ const PAGES = [
   ...["/credits", "/terms-and-conditions", "/faqs", "/coming-soon"],
   ...["/sitemap.xml", "/robots.txt", "/llms.txt", "*"],
 ];
-const CALLS = new Set([...PAGES, ...Object.values({ ...API_PATHS, ...ENQUIRY_PATHS }), "/api/*", "/health", "/vitals", "page"]);
+const CALLS = new Set([
+  ...PAGES,
+  ...Object.values({ ...API_PATHS, ...ENQUIRY_PATHS }),
+  "/api/*",
+  "/health",
+  "/vitals",
+  "page",
+]);
 
 /** How each part of a request's line may look. */
 const PARTS: Readonly<Record<string, (part: unknown) => boolean>> = {

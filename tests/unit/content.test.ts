@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
 import * as navigation from "#app/content/navigation.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import * as about from "#app/content/pages/about.ts";

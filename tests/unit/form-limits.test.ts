@@ -1,10 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ContactSchema, HomeContactSchema } from "#app/domain/enquiries/contact.ts";
+import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
+import {
+  DISPATCH_NATURES,
+  PACKAGINGS,
+  SHIPPING_MODES,
+} from "#app/domain/enquiries/quote-options.ts";
 import { ORDER_NUMBER_MAX } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
-import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
-import { DISPATCH_NATURES, PACKAGINGS, SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
 import { validate } from "#app/domain/validation.ts";
 import { contact, quote } from "./samples.ts";
 

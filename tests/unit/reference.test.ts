@@ -16,7 +16,10 @@ describe("the reference of a submission", () => {
   });
 
   it("differs between letters in the letter alone", async () => {
-    const [quote, contact] = await Promise.all([enquiryReference("Q", id), enquiryReference("C", id)]);
+    const [quote, contact] = await Promise.all([
+      enquiryReference("Q", id),
+      enquiryReference("C", id),
+    ]);
     expect(quote.slice(1)).toBe(contact.slice(1));
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Contact } from "#app/domain/enquiries/contact.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
-import type { Audience, OutboxSource } from "#workers/mail/outbox.ts";
 import { emailFor } from "#workers/mail/email.ts";
+import type { Audience, OutboxSource } from "#workers/mail/outbox.ts";
 import { contact, quote } from "../unit/samples.ts";
 
 const ADDRESSES = { from: "website@forwarder.example", desk: "desk@forwarder.example" };

@@ -7,8 +7,8 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { submitForm } from "#app/enquiries/action.server.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
-import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { d1That, fails } from "./stores-away.ts";
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBackend, type Stores } from "#workers/backend.ts";
-import { runScheduled } from "#workers/scheduled.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths } from "./api.ts";
 import { type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
@@ -61,7 +61,10 @@ describe("after the answer", () => {
 
   it("one that comes twice is sent once", async () => {
     const sent = { ...contact, submission_id: crypto.randomUUID() };
-    await Promise.all([backend().submit({ kind: "contact", fields: sent }), backend().submit({ kind: "contact", fields: sent })]);
+    await Promise.all([
+      backend().submit({ kind: "contact", fields: sent }),
+      backend().submit({ kind: "contact", fields: sent }),
+    ]);
     await backend().submit({ kind: "contact", fields: sent });
     await Promise.all(later);
     expect(mailer.sent).toHaveLength(1);
@@ -70,7 +73,10 @@ describe("after the answer", () => {
   it("one that is refused or a program's is not sent", async () => {
     await backend().submit({ kind: "subscriber", fields: { email } });
     expect((await backend().submit({ kind: "subscriber", fields: { email } })).code).toBe(409);
-    await backend().submit({ kind: "contact", fields: { ...contact, homepage_url: "https://spam.example" } });
+    await backend().submit({
+      kind: "contact",
+      fields: { ...contact, homepage_url: "https://spam.example" },
+    });
     await Promise.all(later);
     expect(mailer.sent).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
@@ -141,7 +147,10 @@ describe("what waited in KV while D1 was away", () => {
     "is sent by the run that brings it home, acknowledgement %s",
     async (SEND_CONFIRMATION, to) => {
       const away = { DB: d1That(fails), SEND_CONFIRMATION };
-      const outcome = await backend(away).submit({ kind: "contact", fields: { ...contact, email } });
+      const outcome = await backend(away).submit({
+        kind: "contact",
+        fields: { ...contact, email },
+      });
       await Promise.all(later);
       expect(outcome.code).toBe(200);
       expect(mailer.sent).toEqual([]);
@@ -156,7 +165,10 @@ describe("what waited in KV while D1 was away", () => {
 
 describe("the acknowledgement", () => {
   it.each([undefined, "off", "ON", "", "true"])("is not sent while it is %j", async (value) => {
-    await backend({ SEND_CONFIRMATION: value }).submit({ kind: "contact", fields: { ...contact, email } });
+    await backend({ SEND_CONFIRMATION: value }).submit({
+      kind: "contact",
+      fields: { ...contact, email },
+    });
     await Promise.all(later);
     expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
   });
@@ -175,7 +187,10 @@ describe("the acknowledgement", () => {
     mailer.behave = ({ to }) => {
       if (to === email) throw new Error("no such mailbox");
     };
-    await backend({ SEND_CONFIRMATION: "on" }).submit({ kind: "contact", fields: { ...contact, email } });
+    await backend({ SEND_CONFIRMATION: "on" }).submit({
+      kind: "contact",
+      fields: { ...contact, email },
+    });
     await Promise.all(later);
     expect(mailer.sent).toHaveLength(1);
     const states = (await rows()).map(({ audience, sent_at }) => [audience, sent_at !== null]);

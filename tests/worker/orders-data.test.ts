@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Order } from "#app/domain/order.ts";
-import { replica, primary } from "#workers/data/database.ts";
+import { primary, replica } from "#workers/data/database.ts";
 import {
   countOrders,
   findOrder,

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runScheduled } from "#workers/scheduled.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
 import { notify } from "#workers/mail/notify.ts";
+import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { clockAt, type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
 
@@ -262,9 +262,7 @@ describe("what is not sent", () => {
     const [one] = await rows();
     log.mockClear();
     if (one) await notify(null, env.DB, one);
-    expect(log.mock.calls).toEqual([
-      [JSON.stringify({ event: "mailNotSetUp", kind: "contact" })],
-    ]);
+    expect(log.mock.calls).toEqual([[JSON.stringify({ event: "mailNotSetUp", kind: "contact" })]]);
     expect(await waiting()).toHaveLength(2);
     await run();
     expect(mailer.sent).toHaveLength(2);

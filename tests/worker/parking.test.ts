@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createBackend } from "#workers/backend.ts";
-import { runScheduled } from "#workers/scheduled.ts";
 import { primary } from "#workers/data/database.ts";
-import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
+import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { d1That, fails, hangs, kvThat } from "./stores-away.ts";
 import { watchedLog } from "./watched-log.ts";
@@ -25,15 +25,16 @@ beforeEach(async () => {
 
 describe("while D1 is away", () => {
   it("a submission is parked, acknowledged with its reference, and comes home", async () => {
-    const outcome = await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id: ids[0] } });
+    const outcome = await withoutD1.submit({
+      kind: "quote",
+      fields: { ...quote, submission_id: ids[0] },
+    });
     expect(outcome).toMatchObject({
       code: 200,
       result: { reference: expect.stringMatching(/^Q-/) },
     });
     expect(await db.$count(quotes)).toBe(0);
-    expect(await listQueued(env.PAGE_META)).toMatchObject([
-      { submission: { kind: "quote" } },
-    ]);
+    expect(await listQueued(env.PAGE_META)).toMatchObject([{ submission: { kind: "quote" } }]);
 
     expect(await drain(env.PAGE_META, db)).toBe(1);
     const [row] = await db.select().from(quotes);
@@ -64,7 +65,8 @@ describe("while D1 is away", () => {
   });
 
   it("a run that breaks off loses nothing, and the next goes on", async () => {
-    for (const submission_id of ids) await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
+    for (const submission_id of ids)
+      await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
     let puts = 0;
     const brittle = new Proxy(env.PAGE_META, {
       get(kv, name) {
@@ -84,7 +86,8 @@ describe("while D1 is away", () => {
 
   it("those that can't be stored keep waiting, and keep no other from coming home", async () => {
     await putUnstorable(160);
-    for (const submission_id of ids) await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
+    for (const submission_id of ids)
+      await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
 
     await drain(env.PAGE_META, db);
     await drain(env.PAGE_META, db);

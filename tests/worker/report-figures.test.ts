@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
 import { primary } from "#workers/data/database.ts";
-import { upsertOrders } from "#workers/orders/queries.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { upsertOrders } from "#workers/orders/queries.ts";
 import { collect, type Figures } from "../../ops/report/figures.ts";
 import { contact, quote } from "../unit/samples.ts";
 

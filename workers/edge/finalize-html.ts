@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { earlyHints } from "./early-hints.ts";
 import { deferHydration } from "./deferred-hydration.ts";
+import { earlyHints } from "./early-hints.ts";
 
 /** How long the rendering took, in ms; with it, the page can tell in Server-Timing. */
 export const RENDERED_IN = "X-Rendered-In";
@@ -10,7 +10,9 @@ export const RENDERED_IN = "X-Rendered-In";
  * renderer marks what it makes with the nonce, which is taken off again: the page is the same each
  * time, and can be kept. Anything that is no HTML passes as it is.
  */
-export async function finalizeHtml(render: (nonce: string) => Promise<Response>): Promise<Response> {
+export async function finalizeHtml(
+  render: (nonce: string) => Promise<Response>,
+): Promise<Response> {
   const begun = performance.now();
   const nonce = crypto.randomUUID();
   const response = await render(nonce);

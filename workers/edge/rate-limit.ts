@@ -1,4 +1,4 @@
-import type { Backend, ApiResult } from "#app/backend.ts";
+import type { ApiResult, Backend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { ErrorLog } from "../log.ts";
 

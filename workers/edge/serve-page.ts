@@ -1,7 +1,7 @@
+import { finalizeHtml, isHtml, RENDERED_IN } from "./finalize-html.ts";
 import { isNotModified } from "./not-modified.ts";
 import { fromPageCache } from "./page-cache.ts";
 import { withoutSlash } from "./route-pattern.ts";
-import { isHtml, RENDERED_IN, finalizeHtml } from "./finalize-html.ts";
 
 /** Browsers keep a page and ask each time whether it still holds; nobody between does. */
 const REVALIDATED = "private, no-cache";
@@ -68,7 +68,12 @@ export function cacheKey(request: Request, publicPaths: ReadonlySet<string>): st
   return publicPaths.has(path) ? path : WRONG_ADDRESS;
 }
 
-function withCacheHeaders(request: Request, page: Response, state: string, caching: string): Response {
+function withCacheHeaders(
+  request: Request,
+  page: Response,
+  state: string,
+  caching: string,
+): Response {
   const { headers } = page;
   if (!isHtml(page)) return request.method === "HEAD" ? new Response(null, page) : page;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);

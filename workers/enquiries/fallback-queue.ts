@@ -74,7 +74,11 @@ export async function dequeue(kv: KVNamespace, submissionId: string): Promise<vo
 }
 
 /** How versions of the site before `EnquiryKind` named the kinds: such an entry may still wait. */
-const FORMER_KINDS = { addServiceRequest: "quote", addContact: "contact", addSubscriber: "subscriber" };
+const FORMER_KINDS = {
+  addServiceRequest: "quote",
+  addContact: "contact",
+  addSubscriber: "subscriber",
+};
 
 /** As far as every version of the site has written them; what a table asks for, it checks itself. */
 const EntrySchema = v.looseObject({

@@ -32,7 +32,9 @@ export const ENQUIRY_FIELDS: Readonly<Record<EnquiryKind, readonly string[]>> = 
 
 function fieldsOf(kind: EnquiryKind): readonly string[] {
   const inner: readonly string[] = ["id", "submission_id", ...KEPT_BY_SERVER];
-  const sent = Object.keys(getTableColumns(enquiryKinds[kind].table)).filter((name) => !inner.includes(name));
+  const sent = Object.keys(getTableColumns(enquiryKinds[kind].table)).filter(
+    (name) => !inner.includes(name),
+  );
   return [...sent, ...KEPT_BY_SERVER];
 }
 
@@ -119,5 +121,7 @@ function condition(kind: EnquiryKind, { since, isOpen = false }: Which): SQL | u
 
 function enquiry(kind: EnquiryKind, row: object): StoredEnquiry {
   const values = row as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(ENQUIRY_FIELDS[kind].map((name) => [name, values[name]])) as StoredEnquiry;
+  return Object.fromEntries(
+    ENQUIRY_FIELDS[kind].map((name) => [name, values[name]]),
+  ) as StoredEnquiry;
 }

@@ -28,10 +28,7 @@ export async function storeEnquiry(
   const [, , stored] = await db.batch([
     db.insert(table).values(row).onConflictDoNothing(),
     queueMails(db, { kind, submission_id, created_at, is_urgent }, audiences),
-    db
-      .select({ one: sql`1` })
-      .from(table)
-      .where(eq(table.submission_id, submission_id)),
+    db.select({ one: sql`1` }).from(table).where(eq(table.submission_id, submission_id)),
   ]);
   return stored.length > 0;
 }

@@ -1,5 +1,8 @@
 /** Takes e-mails out of the outbox, sends them, and writes down what became of each. */
 import type { Database } from "../data/database.ts";
+import { withTimeout } from "../data/retry.ts";
+import { emailFor } from "./email.ts";
+import type { Mailer } from "./mailer.ts";
 import {
   claimDue,
   claimNew,
@@ -9,9 +12,6 @@ import {
   type OutboxRow,
   type OutboxSource,
 } from "./outbox.ts";
-import { withTimeout } from "../data/retry.ts";
-import { emailFor } from "./email.ts";
-import type { Mailer } from "./mailer.ts";
 
 const SEND_TIMEOUT_MS = 10_000;
 /**
@@ -53,7 +53,11 @@ export async function deliverDue(mailer: Mailer, db: Database, clock: Clock): Pr
   let sent = 0;
   let failedBatches = 0;
   const failures: string[] = [];
-  for (let taken = 0; taken < MAX_PER_RUN && failedBatches < FAILED_BATCHES_MAX; taken += BATCH_SIZE) {
+  for (
+    let taken = 0;
+    taken < MAX_PER_RUN && failedBatches < FAILED_BATCHES_MAX;
+    taken += BATCH_SIZE
+  ) {
     const rows = await claimDue(db, BATCH_SIZE, clock());
     const batch = await sendAll(mailer, db, rows, clock);
     sent += batch.sent;

@@ -3,9 +3,9 @@ import { brand } from "#app/content/company.ts";
 import { acknowledgement, deskMail } from "#app/content/mail.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
-import type { Audience, OutboxSource } from "./outbox.ts";
 import { asHtml, asText, type EmailContent } from "./content.ts";
 import { factsOf } from "./facts.ts";
+import type { Audience, OutboxSource } from "./outbox.ts";
 
 /** The addresses that the company's e-mails come from and go to. */
 export interface Addresses {

@@ -3,8 +3,8 @@ import { deskMail, deskTotals } from "#app/content/mail.ts";
 import { contactFields } from "#app/content/pages/contact.ts";
 import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/service-request.ts";
 import { ContactSchema } from "#app/domain/enquiries/contact.ts";
-import { weigh } from "#app/domain/freight.ts";
 import { type Quote, QuoteSchema } from "#app/domain/enquiries/quote.ts";
+import { weigh } from "#app/domain/freight.ts";
 import type { OutboxSource } from "./outbox.ts";
 
 export interface Fact {

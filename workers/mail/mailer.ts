@@ -1,6 +1,7 @@
 /** How e-mails leave: Cloudflare's `send_email` binding, and the addresses that the vars give. */
-import type { Audience } from "./outbox.ts";
+
 import { type Addresses, type Email, isAddress } from "./email.ts";
+import type { Audience } from "./outbox.ts";
 
 /** What the site's configuration says about e-mail; each may be missing. */
 export interface MailBindings {

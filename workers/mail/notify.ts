@@ -1,9 +1,9 @@
 /** Sending enquiries to people, as the rest of the Worker asks for it: never failing, always logged. */
 import { primary } from "../data/database.ts";
-import { countPending, type OutboxRow } from "./outbox.ts";
-import { logCount, logEvent, logError } from "../log.ts";
+import { logCount, logError, logEvent } from "../log.ts";
 import { type Delivery, deliverDue, deliverNew } from "./deliver.ts";
 import type { Mailer } from "./mailer.ts";
+import { countPending, type OutboxRow } from "./outbox.ts";
 
 const realTime = () => new Date();
 

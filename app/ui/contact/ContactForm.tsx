@@ -8,9 +8,9 @@ import {
 import { BANNER_MS } from "#app/domain/timing.ts";
 import { Banner } from "../form/Banner.tsx";
 import { Cells } from "../form/Cells.tsx";
+import { EnquiryForm, useFormState } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
-import { EnquiryForm, useFormState } from "../form/EnquiryForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { ContactFields } from "./ContactFields.tsx";

@@ -1,10 +1,10 @@
 import { errorLabels, formLabels } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home.ts";
-import { BANNER_MS } from "#app/domain/timing.ts";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
+import { BANNER_MS } from "#app/domain/timing.ts";
 import { Cells } from "../form/Cells.tsx";
-import { resultId, EnquiryForm, useFormState } from "../form/EnquiryForm.tsx";
+import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { TextField } from "../form/TextField.tsx";
@@ -66,9 +66,7 @@ function Status() {
   const { isSending, result, errorId } = useFormState();
   return (
     <p id={resultId("contact")} className={styles.status} role="status" tabIndex={-1}>
-      {isSending
-        ? `${homeContactStatus.sending}…`
-        : result && words(result.code, result.message)}
+      {isSending ? `${homeContactStatus.sending}…` : result && words(result.code, result.message)}
       {errorId && (
         <>
           <br />

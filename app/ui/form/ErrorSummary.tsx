@@ -1,6 +1,6 @@
 import { formLabels } from "#app/content/labels.ts";
-import styles from "./ErrorSummary.module.css";
 import { resultId, useFormState } from "./EnquiryForm.tsx";
+import styles from "./ErrorSummary.module.css";
 
 /**
  * What is wrong, in one list that leads to the fields. It takes the focus after each refusal, also

@@ -1,6 +1,6 @@
 import { formLabels } from "#app/content/labels.ts";
-import styles from "./Reference.module.css";
 import { useFormState } from "./EnquiryForm.tsx";
+import styles from "./Reference.module.css";
 
 /** The reference of what was sent last; it stays when the form is empty again. */
 export function Reference() {

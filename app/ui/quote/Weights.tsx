@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { quoteTotals, quoteUnits } from "#app/content/pages/service-request.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
-import { weigh } from "#app/domain/freight.ts";
 import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
+import { weigh } from "#app/domain/freight.ts";
 import styles from "./Weights.module.css";
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });

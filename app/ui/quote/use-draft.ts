@@ -7,7 +7,10 @@ const KEY = "quote-draft";
  * Keeps what is typed in this browser until it was sent, so that a reload, a crash or a closed tab
  * loses nothing. Where the browser keeps nothing (private windows may not), the form works without.
  */
-export function useDraft(sheet: RefObject<HTMLElement | null>, onRestored: (typed: FormValues) => void) {
+export function useDraft(
+  sheet: RefObject<HTMLElement | null>,
+  onRestored: (typed: FormValues) => void,
+) {
   const [isRestored, setIsRestored] = useState(false);
   const restored = useEffectEvent(onRestored);
 

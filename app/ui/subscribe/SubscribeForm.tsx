@@ -1,10 +1,10 @@
-import { errorLabels, formLabels } from "#app/content/labels.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
+import { errorLabels, formLabels } from "#app/content/labels.ts";
 import { newsletter } from "#app/content/navigation.ts";
 import { SUBSCRIBE_BANNER_MS } from "#app/domain/timing.ts";
 import { Arrow } from "../controls/Arrow.tsx";
+import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";
-import { resultId, EnquiryForm, useFormState } from "../form/EnquiryForm.tsx";
 import { useField } from "../form/use-field.ts";
 import styles from "./SubscribeForm.module.css";
 

@@ -1,7 +1,7 @@
 import type { ApiResult } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { brand, headOffice, phoneLines } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/labels.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
 import { whatToDoNext, whatToDoWhenUnavailable } from "#app/content/pages/track.ts";
 import { type Order, trackingPath } from "#app/domain/order.ts";
 import { More } from "../controls/More.tsx";
