@@ -15,7 +15,7 @@ const FOLDERS = [
   {
     name: "ui",
     from: "^app/ui/",
-    to: ["^app/(ui|content|domain)/", PACKAGES],
+    to: ["^app/(ui|content|domain)/", "^app/enquiries/send\\.client\\.ts$", PACKAGES],
     types: "^app/backend\\.ts$",
   },
   { name: "seo", from: "^app/seo/", to: ["^app/(seo|content|domain)/", PACKAGES] },
@@ -24,26 +24,31 @@ const FOLDERS = [
     from: "^app/routes/",
     to: [
       "^app/(routes|ui|seo|content|domain)/",
-      "^app/(backend|submit)\\.",
-      "^app/calls\\.ts$",
+      "^app/backend\\.",
+      "^app/enquiries/",
       PACKAGES,
     ],
   },
   {
     name: "backend",
     from: "^app/backend\\.",
-    to: ["^app/backend\\.", "^app/(content|domain)/", PACKAGES],
+    to: ["^app/(backend\\.|api-paths)", "^app/(content|domain)/", PACKAGES],
   },
   { name: "app", from: "^app/", to: ["^app/", PACKAGES] },
   {
     name: "workers",
     from: "^workers/",
-    to: ["^workers/", "^app/(backend|calls|faults)\\.ts$", "^app/(content|domain)/", PACKAGES],
+    to: ["^workers/", "^app/(backend|api-paths|errors|nonce)\\.ts$", "^app/(content|domain)/", PACKAGES],
   },
   {
     name: "ops",
     from: "^ops/",
-    to: ["^ops/", "^workers/data/", "^app/(content|domain)/", PACKAGES],
+    to: [
+      "^ops/",
+      "^workers/(data|orders|enquiries|page-meta)/",
+      "^app/(content|domain)/",
+      PACKAGES,
+    ],
   },
 ];
 

@@ -34,7 +34,7 @@ async function refused(files: Readonly<Record<string, readonly string[]>>) {
 const EXISTING = [
   ...["app/content/company.ts", "app/domain/order.ts", "app/ui/Footer.tsx", "app/seo/meta.ts"],
   ...["app/routes/track.tsx", "app/backend.ts", "app/backend.client.ts", "app/ui/Note.module.css"],
-  ...["workers/backend.ts", "workers/data/orders.ts", "ops/stores.ts", "art/map.ts"],
+  ...["workers/backend.ts", "workers/orders/queries.ts", "ops/stores.ts", "art/map.ts"],
   "tests/unit/samples.ts",
 ];
 
@@ -130,10 +130,10 @@ it("and nothing else", async () => {
     "app/domain/x.ts → drizzle-orm",
     "app/domain/x.ts → fs",
     "app/root.tsx → tests/unit/samples.ts",
-    "app/root.tsx → workers/data/orders.ts",
+    "app/root.tsx → workers/orders/queries.ts",
     "app/routes/x.tsx → ops/stores.ts",
     "app/routes/x.tsx → workers/backend.ts",
-    "app/routes/x.tsx → workers/data/orders.ts",
+    "app/routes/x.tsx → workers/orders/queries.ts",
     "app/seo/x.ts → app/backend.ts",
     "app/seo/x.ts → app/ui/Footer.tsx",
     "app/ui/Note.tsx → app/backend.client.ts",

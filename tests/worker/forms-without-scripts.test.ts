@@ -10,7 +10,7 @@ import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { d1That, fails } from "./stores-away.ts";
+import { d1That, fails } from "./failing-stores.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
 const NEXT_DAY = new Date("2026-11-20T20:00:00Z");

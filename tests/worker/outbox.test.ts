@@ -110,7 +110,7 @@ describe("a mail that is down for an hour", () => {
     const lines = faults.mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(lines).toEqual([
       {
-        event: "fault",
+        event: "error",
         call: "mail",
         cause: "mail to …@… refused: service unavailable (and 4 more)",
       },
@@ -262,7 +262,7 @@ describe("what is not sent", () => {
     const [one] = await rows();
     log.mockClear();
     if (one) await notify(null, env.DB, one);
-    expect(log.mock.calls).toEqual([[JSON.stringify({ event: "mailNotSetUp", kind: "contact" })]]);
+    expect(log.mock.calls).toEqual([[JSON.stringify({ event: "mailNotSetUp", call: "contact" })]]);
     expect(await waiting()).toHaveLength(2);
     await run();
     expect(mailer.sent).toHaveLength(2);

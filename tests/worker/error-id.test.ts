@@ -10,8 +10,8 @@ import { createHealth } from "#workers/health.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { paths } from "./api.ts";
-import { d1That, fails, kvThat } from "./stores-away.ts";
-import { watchedLog } from "./watched-log.ts";
+import { d1That, fails, kvThat } from "./failing-stores.ts";
+import { watchedLog } from "./capture-logs.ts";
 
 const SHAPE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 const SECRET = "a.person@example.com";
@@ -63,10 +63,10 @@ describe("a call while the stores are away", () => {
     expect(JSON.parse(text)).toEqual({ code: 503, message });
     expect(header).toMatch(SHAPE);
     const lines = logged();
-    expect(lines.map(({ event }) => event)).toContain("fault");
+    expect(lines.map(({ event }) => event)).toContain("error");
     expect(lines.map(({ event }) => event)).toContain("request");
     expect(
-      new Set(lines.filter(({ event }) => event !== "parked").map((line) => line.reference)),
+      new Set(lines.filter(({ event }) => event !== "enqueued").map((line) => line.errorId)),
     ).toEqual(new Set([header]));
   });
 
@@ -88,9 +88,9 @@ describe("what nobody foresaw", () => {
     expect(text).toContain(`<p>Reference: ${header}</p>`);
     expect(header).toMatch(SHAPE);
     const [fault, request] = logged();
-    expect(fault).toMatchObject({ event: "fault", cause: "TypeError", reference: header });
+    expect(fault).toMatchObject({ event: "error", cause: "TypeError", errorId: header });
     expect(fault?.place).toMatch(/^at /);
-    expect(request).toMatchObject({ event: "request", code: 500, reference: header });
+    expect(request).toMatchObject({ event: "request", code: 500, errorId: header });
     expect(text + JSON.stringify(logged())).not.toContain(SECRET);
   });
 
@@ -98,7 +98,7 @@ describe("what nobody foresaw", () => {
     const { response, text, header } = await ask(paths.order, breaks, {});
     expect(response.status).toBe(500);
     expect(JSON.parse(text)).toEqual({ code: 500, message: "Something Error!" });
-    expect(logged()[0]).toMatchObject({ call: paths.order, reference: header });
+    expect(logged()[0]).toMatchObject({ call: paths.order, errorId: header });
   });
 
   it.each([
@@ -132,7 +132,7 @@ it("a monitor that hears of stores away has the reference of the request's line"
     createHealth()({ ...env, ...away }, () => {}),
   );
   expect(response.status).toBe(503);
-  expect(logged()).toEqual([expect.objectContaining({ call: "/health", reference: header })]);
+  expect(logged()).toEqual([expect.objectContaining({ call: "/health", errorId: header })]);
 });
 
 it.each([400, 403, 404, 409, 413, 422, 429])(
@@ -140,7 +140,7 @@ it.each([400, 403, 404, 409, 413, 422, 429])(
   async (code) => {
     const { header } = await ask("/about", async () => new Response("no", { status: code }));
     expect(header).toBeNull();
-    expect(logged()).toEqual([expect.not.objectContaining({ reference: expect.anything() })]);
+    expect(logged()).toEqual([expect.not.objectContaining({ errorId: expect.anything() })]);
   },
 );
 

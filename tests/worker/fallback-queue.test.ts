@@ -6,8 +6,8 @@ import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
 import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { d1That, fails, hangs, kvThat } from "./stores-away.ts";
-import { watchedLog } from "./watched-log.ts";
+import { d1That, fails, hangs, kvThat } from "./failing-stores.ts";
+import { watchedLog } from "./capture-logs.ts";
 
 const db = primary(env.DB);
 const later = () => {};
@@ -34,7 +34,7 @@ describe("while D1 is away", () => {
       result: { reference: expect.stringMatching(/^Q-/) },
     });
     expect(await db.$count(quotes)).toBe(0);
-    expect(await listQueued(env.PAGE_META)).toMatchObject([{ submission: { kind: "quote" } }]);
+    expect(await listQueued(env.PAGE_META)).toMatchObject([{ enquiry: { kind: "quote" } }]);
 
     expect(await drain(env.PAGE_META, db)).toBe(1);
     const [row] = await db.select().from(quotes);
@@ -96,11 +96,11 @@ describe("while D1 is away", () => {
   });
 
   it.each([
-    ["no JSON", "{", /^Not a submission/],
-    ["another text", '"x"', /^Not a submission/],
-    ["a call that is unknown", { call: "addWish" }, /^Not a submission/],
-    ["no fields", { fields: {} }, /^Not a submission/],
-    ["a field that is no plain value", { fields: { ...quote, name: ["A"] } }, /^Not a submission/],
+    ["no JSON", "{", /^Not an enquiry/],
+    ["another text", '"x"', /^Not an enquiry/],
+    ["a kind that is unknown", { kind: "wish" }, /^Not an enquiry/],
+    ["no fields", { fields: {} }, /^Not an enquiry/],
+    ["a field that is no plain value", { fields: { ...quote, name: ["A"] } }, /^Not an enquiry/],
     ["fields that the table refuses", { fields: { email: "a@b.co" } }, /NOT NULL/],
   ])("one with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
     const [id] = ids;
