@@ -69,7 +69,7 @@ function wantsNoRecord({ headers }: Request): boolean {
   return headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
 }
 
-/** In the order that README's queries rely on. */
+/** In the order that ops/README.md's queries rely on. */
 function toDataPoint(
   { cf }: Request,
   { page, device, connection, lcp, cls, inp, ttfb }: Vitals,

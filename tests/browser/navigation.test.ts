@@ -112,10 +112,10 @@ test.describe("the home page", () => {
   });
 
   test("shows the part that its address names, after a reload too", async ({ page }) => {
-    await page.goto("/#home-contact");
-    await expect(page.locator("#home-contact")).toBeInViewport();
+    await page.goto("/#contact");
+    await expect(page.locator("#contact")).toBeInViewport();
     await page.reload();
-    await expect(page.locator("#home-contact")).toBeInViewport();
+    await expect(page.locator("#contact")).toBeInViewport();
   });
 
   test("leaves the place on other pages to the browser", async ({ page }) => {

@@ -10,8 +10,8 @@ import { createHealth } from "#workers/health.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { paths } from "./api.ts";
-import { d1That, fails, kvThat } from "./failing-stores.ts";
 import { watchedLog } from "./capture-logs.ts";
+import { d1That, fails, kvThat } from "./failing-stores.ts";
 
 const SHAPE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 const SECRET = "a.person@example.com";

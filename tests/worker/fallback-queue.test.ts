@@ -6,8 +6,8 @@ import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
 import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { d1That, fails, hangs, kvThat } from "./failing-stores.ts";
 import { watchedLog } from "./capture-logs.ts";
+import { d1That, fails, hangs, kvThat } from "./failing-stores.ts";
 
 const db = primary(env.DB);
 const later = () => {};

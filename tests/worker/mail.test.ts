@@ -6,8 +6,8 @@ import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths } from "./api.ts";
-import { type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
 import { d1That, fails } from "./failing-stores.ts";
+import { type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
 
 const db = primary(env.DB);
 const stores: Stores = { DB: env.DB, PAGE_META: env.PAGE_META };

@@ -97,7 +97,8 @@ function parseEnquiry(value: string): ReceivedEnquiry | null {
   try {
     const { call, ...entry } = Object(JSON.parse(value));
     const former = new Map<unknown, string>(Object.entries(FORMER_KINDS)).get(call);
-    const enquiry = former ? { ...entry, kind: former } : entry;
+    const created_at = new Date().toISOString();
+    const enquiry = { created_at, ...entry, ...(former && { kind: former }) };
     return v.is(EntrySchema, enquiry) ? (enquiry as unknown as ReceivedEnquiry) : null;
   } catch {
     return null;
