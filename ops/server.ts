@@ -4,7 +4,15 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -79,12 +87,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         // Miniflare restarts it, and has begun to by then.
         setImmediate(() => miniflare.ready.then(() => options.onRestart?.(), options.onRestart));
       });
+      const onLine = options.onLine ?? printFault;
+      createInterface(stdout).on("line", (line) => onLine(line, "stdout"));
       createInterface(stderr).on("line", (line) => {
-        if (!isNoise(line)) (options.onLine ?? console.error)(line, "stderr");
+        if (!isNoise(line)) onLine(line, "stderr");
       });
-      if (options.onLine)
-        createInterface(stdout).on("line", (line) => options.onLine?.(line, "stdout"));
-      else stdout.resume();
     },
   } as unknown as ConstructorParameters<typeof Miniflare>[0]);
 
@@ -107,7 +114,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 function createFolder(): string {
   mkdirSync(RUNNING, { recursive: true });
   for (const name of readdirSync(RUNNING)) {
-    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(RUNNING, name), { recursive: true });
+    if (!isRunning(Number.parseInt(name, 10))) {
+      rmSync(join(RUNNING, name), { recursive: true, force: true });
+    }
   }
   const folder = mkdtempSync(join(RUNNING, `${process.pid}-`));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -125,7 +134,9 @@ function isRunning(pid: number): boolean {
 async function buildInto(folder: string): Promise<void> {
   await runTool("react-router", ["build"], { DHOWLINE_BUILD: folder });
   // This build is gone before anybody could deploy it.
-  if (readFileSync(NEWEST_BUILD, "utf8").includes(basename(folder))) rmSync(NEWEST_BUILD);
+  if (existsSync(NEWEST_BUILD) && readFileSync(NEWEST_BUILD, "utf8").includes(basename(folder))) {
+    rmSync(NEWEST_BUILD);
+  }
 }
 
 /** The Worker's modules; the first one is run. */
@@ -160,9 +171,13 @@ subscribe("child_process", (message) => {
   lastSpawned = (message as { process: ChildProcess }).process;
 });
 
+function printFault(line: string, stream: "stdout" | "stderr"): void {
+  if (stream === "stderr") console.error(line);
+}
+
 /** What workerd itself says, with its stack, of a visitor who went away. */
 function isNoise(line: string): boolean {
-  return line.includes(": disconnected: ") || line.startsWith("stack: ");
+  return /^(workerd|kj)\/.*: disconnected: |^stack: /.test(line);
 }
 
 class ErrorLog extends Log {

@@ -105,6 +105,7 @@ test("nothing that visitors typed is in the server's log", async ({ page, site }
   }
   await visitAll(page, site);
   await site.scheduled();
+  await site.ask("/health");
 
   // Addresses that nobody should have typed: into the path, and behind it.
   await page.goto(`${site.url}/${SECRET.email}?name=${SECRET.name}`);
