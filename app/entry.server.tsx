@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { errorReporterContext } from "./errors.ts";
 import { nonceContext } from "./nonce.ts";
-import { ServedReference } from "./ui/layout/FaultReference.tsx";
+import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 
 /** Renders the whole page before the first byte leaves, so that an error still gets its own status. */
@@ -23,9 +23,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   let code = status;
   const html = await renderToReadableStream(
-    <ServedReference value={status >= 500 ? reporter.errorId : null}>
+    <ServedErrorId value={status >= 500 ? reporter.errorId : null}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-    </ServedReference>,
+    </ServedErrorId>,
     {
       ...(isHome(request) && { bootstrapScriptContent: START_AT_TOP }),
       nonce,

@@ -11,7 +11,7 @@ export const meta = () => metaTags(comingSoonPage, { isHidden: true });
 
 export default function ComingSoon() {
   return (
-    <div className={styles.page} data-ground="deep">
+    <div className={styles.page} data-theme="deep">
       <ComingSoonSheet />
       <StripOverlap>
         <TrackingStrip />

@@ -11,8 +11,8 @@ export default function Credits() {
   return (
     <>
       <PageHead {...creditsPage} />
-      <div className="wrap">
-        <div className="frame">
+      <div className="container">
+        <div className="container-inner">
           <Attributions attributions={attributions} />
         </div>
       </div>

@@ -11,8 +11,8 @@ export default function ServiceRequest() {
   return (
     <>
       <PageHead {...serviceRequestPage} />
-      <div className="wrap">
-        <div className="frame">
+      <div className="container">
+        <div className="container-inner">
           <QuoteForm />
         </div>
       </div>

@@ -1,12 +1,12 @@
 import { reports, swiperPage, swiperTeam } from "#app/content/pages/swiper.ts";
 import { demoTeam } from "#app/content/people.ts";
-import { DEMO } from "#app/domain/timing.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { monograms } from "#app/ui/brand/monograms.generated.ts";
 import { Carousel } from "#app/ui/carousel/Carousel.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { TeamCarousel } from "#app/ui/people/TeamCarousel.tsx";
+import { DEMO } from "#app/ui/timing.ts";
 import styles from "./swiper.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
@@ -17,8 +17,8 @@ export default function Swiper() {
   return (
     <>
       <PageHead {...swiperPage} />
-      <div className="wrap">
-        <div className="frame">
+      <div className="container">
+        <div className="container-inner">
           <Carousel label={swiperPage.heading} timing={DEMO}>
             {reports.value.map(({ code, title }, index) => (
               <article key={code} className={styles.report}>
@@ -36,8 +36,8 @@ export default function Swiper() {
           </Carousel>
         </div>
       </div>
-      <section className="wrap" aria-labelledby="demo-team-title">
-        <div className={`frame ${styles.team}`}>
+      <section className="container" aria-labelledby="demo-team-title">
+        <div className={`container-inner ${styles.team}`}>
           <SectionHead head={swiperTeam} id="demo-team-title" />
           <TeamCarousel label={swiperTeam.label} people={demoTeam} />
         </div>

@@ -91,7 +91,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       {outcome ? (
         <TrackingResult orderNumber={orderNumber} outcome={outcome} checkedAt={checkedAt} />
       ) : (
-        <div className={styles.room} />
+        <div className={styles.spacer} />
       )}
     </>
   );
@@ -102,7 +102,7 @@ function Announcement({ words }: { readonly words: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => setSaid(words), [words]);
   return (
-    <p role="status" className="unseen">
+    <p role="status" className="visually-hidden">
       {said}
     </p>
   );

@@ -5,7 +5,7 @@ import { brand } from "#app/content/company.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { type Order, trackingPath } from "#app/domain/order.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
-import { HALTS, readStatus, STOPS } from "#app/domain/order-status.ts";
+import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import { countOrders, findOrder, listOrders, setOrderStatus } from "#workers/orders/queries.ts";
 import { type Io, jsonOption, limitOption, remoteOption, wholeNumber } from "../command-line.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
@@ -156,8 +156,8 @@ function addSetStatus(orders: CommandUnknownOpts, { console, withStores }: Io): 
       "after",
       `
 For these the tracking page draws its progress line, in capitals or not:
-  ${STOPS.slice(0, 6).join(", ")},
-  ${STOPS.slice(6).join(", ")}; ${HALTS.join(", ")}
+  ${MILESTONES.slice(0, 6).join(", ")},
+  ${MILESTONES.slice(6).join(", ")}; ${EXCEPTIONS.join(", ")}
 Any other words are shown as written. An order that was delivered can be taken back with this
 command, though not by an import.
 

@@ -1,5 +1,5 @@
 /** What an import does to the store: deliveries are kept, the rest is written a batch at a time. */
-import { takesBackDelivery } from "#app/domain/order-status.ts";
+import { revertsDelivery } from "#app/domain/order-status.ts";
 import type { Database } from "#workers/data/database.ts";
 import {
   countOrders,
@@ -22,7 +22,7 @@ export async function withDeliveriesKept(db: Database, file: OrderFile): Promise
   const problems = file.rows.flatMap((row, index): Problem[] => {
     const { order_number, order_status = null } = row;
     const before = stored.get(order_number.toLowerCase()) ?? null;
-    if (!takesBackDelivery(before, order_status)) return [];
+    if (!revertsDelivery(before, order_status)) return [];
     const line = file.lines[index] ?? 0;
     return [
       { line, column: "order_status", value: order_status ?? "", reason: kept(order_number) },

@@ -1,5 +1,5 @@
 /** What statuses and delivery dates say about the orders. */
-import { HALTS, readStatus, STOPS } from "#app/domain/order-status.ts";
+import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import type { Count, OrderCount } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export function readOrders(counts: readonly OrderCount[], today: string) {
   const sum = (isIt: (order: (typeof orders)[number]) => boolean) =>
     orders.filter(isIt).reduce((all, { count }) => all + count, 0);
   return {
-    statuses: [...STOPS, ...HALTS, OTHER, NONE].map((status) => ({
+    statuses: [...MILESTONES, ...EXCEPTIONS, OTHER, NONE].map((status) => ({
       name: status,
       count: sum(({ name }) => name === status),
       late: sum(({ name, daysLate }) => name === status && daysLate > 0),

@@ -25,7 +25,7 @@ export function reportPage(figures: Figures): string {
 <style>${new Markup(styles())}</style>
 </head>
 <body>
-<header data-ground="navy">
+<header data-theme="navy">
 <h1>${brand.name}: desk report</h1>
 <p class="code">${days}<br>made at ${dubaiTime(figures.made_at)?.time ?? ""}, Dubai</p>
 </header>

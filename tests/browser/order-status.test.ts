@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, note, test } from "./site.ts";
 
-const STOPS = [
+const MILESTONES = [
   "Booked",
   "Collected",
   "At origin",
@@ -35,7 +35,7 @@ const stops = (page: Page) => page.getByRole("list", { name: "Progress" }).getBy
 
 /** Every stop with its word, as it is read out. */
 function lines(reached: number, here: string, ahead: string) {
-  return STOPS.map((stop, index) => {
+  return MILESTONES.map((stop, index) => {
     const word = index < reached ? "Done" : index > reached ? ahead : here;
     return new RegExp(`^${stop}\\s+${word}$`, "i");
   });
@@ -53,7 +53,7 @@ test.describe("a known status has its place among the stops", () => {
       await expect(stops(page)).toHaveText(lines(reached, here, "To come"));
       const current = stops(page).and(page.locator("[aria-current=step]"));
       await expect(current).toHaveCount(1);
-      await expect(current).toContainText(STOPS[reached]);
+      await expect(current).toContainText(MILESTONES[reached]);
       await expect(note(page).locator("dt:text-is('Order Status') + dd")).toHaveText(written);
     });
   }

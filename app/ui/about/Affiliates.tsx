@@ -7,8 +7,8 @@ import section from "./section.module.css";
 /** The affiliates strip of the About page. */
 export function Affiliates() {
   return (
-    <section className={`wrap ${section.ruled}`} aria-labelledby="affiliates-title">
-      <div className="frame">
+    <section className={`container ${section.ruled}`} aria-labelledby="affiliates-title">
+      <div className="container-inner">
         <SectionHead head={affiliatesHead} id="affiliates-title" />
         <PartnerWall label={affiliatesHead.label} marks={affiliates.value} isHeaded />
       </div>

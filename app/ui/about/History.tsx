@@ -12,8 +12,11 @@ const marks = [100, 50, 0] as const;
 /** The company's spans of years, each drawn to scale on one ruler that ends today. */
 export function History() {
   return (
-    <section className={`wrap ${section.ruled} ${styles.history}`} aria-labelledby="history-title">
-      <div className="frame">
+    <section
+      className={`container ${section.ruled} ${styles.history}`}
+      aria-labelledby="history-title"
+    >
+      <div className="container-inner">
         <SectionHead head={history} id="history-title" />
         <p className={`label ${styles.axis}`} aria-hidden="true">
           {marks.map((years) => (

@@ -9,7 +9,7 @@ import {
   useRef,
 } from "react";
 import { carouselLabels } from "#app/content/labels.ts";
-import type { CarouselTiming } from "#app/domain/timing.ts";
+import type { CarouselTiming } from "../timing.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { useMediaQuery } from "../use-media-query.ts";
 import styles from "./Carousel.module.css";
@@ -20,7 +20,7 @@ import { useSwiper } from "./use-swiper.ts";
 interface Props {
   /** What the slides are, for those who listen to the page: "Testimonials". */
   readonly label: string;
-  /** One of the timings of `domain/timing.ts`: moves, gap and slides side by side come from it. */
+  /** One of the timings of `ui/timing.ts`: moves, gap and slides side by side come from it. */
   readonly timing: CarouselTiming;
   /** Each child becomes a slide; it fills the slide's height. */
   readonly children: ReactNode;

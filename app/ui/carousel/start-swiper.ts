@@ -1,6 +1,6 @@
 import Swiper from "swiper";
 import { Autoplay } from "swiper/modules";
-import type { CarouselTiming } from "#app/domain/timing.ts";
+import type { CarouselTiming } from "../timing.ts";
 
 /** Where a carousel stands. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type Swiper from "swiper";
-import type { CarouselTiming } from "#app/domain/timing.ts";
+import type { CarouselTiming } from "../timing.ts";
 import { useAutoplay } from "../use-autoplay.ts";
 import { useInView, useWasInView } from "../use-in-view.ts";
 import type { Place } from "./start-swiper.ts";

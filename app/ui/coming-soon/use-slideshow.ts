@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { SLIDESHOW } from "#app/domain/timing.ts";
+import { SLIDESHOW } from "../timing.ts";
 import { useAutoplay } from "../use-autoplay.ts";
 
 /** Which of `count` pictures is shown: the next one comes in time, and the first after the last. */

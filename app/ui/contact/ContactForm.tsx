@@ -5,7 +5,6 @@ import {
   contactFormHead,
   contactSubmit,
 } from "#app/content/pages/contact.ts";
-import { BANNER_MS } from "#app/domain/timing.ts";
 import { Banner } from "../form/Banner.tsx";
 import { Cells } from "../form/Cells.tsx";
 import { EnquiryForm, useFormState } from "../form/EnquiryForm.tsx";
@@ -13,6 +12,7 @@ import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
+import { BANNER_MS } from "../timing.ts";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
@@ -33,7 +33,7 @@ export function ContactForm() {
         <ContactFields />
         <TextArea name="message" label={contactFields.message} isOptional />
       </Cells>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} />
       </div>
       <ContactBanner />

@@ -8,8 +8,8 @@ import { MapFrame } from "./MapFrame.tsx";
 /** The sheet of the contact page: the address, `children` as the form beside it, the map below. */
 export function ContactSheet({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="wrap">
-      <div className={`frame cells ${styles.sheet}`}>
+    <div className="container">
+      <div className={`container-inner cells ${styles.panel}`}>
         <AddressLabel />
         <section className={styles.form} aria-labelledby="write-title">
           <SectionHead head={contactFormHead} id="write-title" size="text" />

@@ -2,12 +2,12 @@ import { errorLabels, formLabels } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home.ts";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
-import { BANNER_MS } from "#app/domain/timing.ts";
 import { Cells } from "../form/Cells.tsx";
 import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { TextField } from "../form/TextField.tsx";
+import { BANNER_MS } from "../timing.ts";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
@@ -53,7 +53,7 @@ export function HomeContactForm() {
         />
         <TextArea name="message" label={contactFields.message} />
       </Cells>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Status />
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} tone="navy" />
       </div>

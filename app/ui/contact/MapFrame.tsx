@@ -58,7 +58,7 @@ export function MapFrame() {
           )}
         </div>
       </div>
-      <div className={`cells ${styles.foot}`}>
+      <div className={`cells ${styles.footer}`}>
         <p>{contactMap.notice}</p>
         <MoreExternal href={page}>
           {contactMap.link} <span className={styles.tab}>{labels.newTab}</span>

@@ -13,7 +13,7 @@ interface Props {
 export function More({ children, to }: Props) {
   const parts = (
     <>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.content}>{children}</span>
       <Arrow />
     </>
   );
@@ -38,7 +38,7 @@ export function MoreExternal({
 }) {
   return (
     <a href={href} className={styles.more} target="_blank" rel="noopener noreferrer">
-      <span className={styles.words}>{children}</span>
+      <span className={styles.content}>{children}</span>
       <Arrow icon="out" />
     </a>
   );

@@ -15,7 +15,7 @@ interface Props {
 export function TextArea({ name, label, isOptional = false, hint }: Props) {
   const { id, error, errorId, hintId, initial, aria } = useField(name, Boolean(hint));
   return (
-    <div className={styles.field} data-bad={Boolean(error)} data-span={12}>
+    <div className={styles.field} data-invalid={Boolean(error)} data-span={12}>
       <label className="label" htmlFor={id}>
         {label} {isOptional && <span className={styles.optional}>{formLabels.optional}</span>}
       </label>

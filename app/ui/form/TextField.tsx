@@ -45,7 +45,7 @@ export function TextField({
   return (
     <div
       className={styles.field}
-      data-bad={Boolean(error)}
+      data-invalid={Boolean(error)}
       data-size={size}
       data-span={span}
       data-phone-span={phoneSpan}

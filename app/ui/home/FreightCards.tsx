@@ -1,10 +1,10 @@
 import { freightCards, homeServices } from "#app/content/pages/home.ts";
 import { pictureAlts } from "#app/content/pictures.ts";
-import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { More } from "../controls/More.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { Picture } from "../picture/Picture.tsx";
+import { SERVICES_AND_TEAM } from "../timing.ts";
 import styles from "./FreightCards.module.css";
 
 /**
@@ -12,8 +12,8 @@ import styles from "./FreightCards.module.css";
  */
 export function FreightCards() {
   return (
-    <section className={`wrap ${styles.section}`} aria-labelledby="services-title">
-      <div className="frame">
+    <section className={`container ${styles.section}`} aria-labelledby="services-title">
+      <div className="container-inner">
         <SectionHead head={homeServices} id="services-title" />
         <Carousel
           className={styles.rail}
@@ -30,12 +30,12 @@ export function FreightCards() {
                 alt={pictureAlts[picture]}
                 sizes="(width < 575px) 98vw, (width < 900px) 49vw, (width < 1368px) 33vw, 405px"
               />
-              <div className={styles.words}>
+              <div className={styles.content}>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </div>
               <More to={action.to}>
-                {action.label} <span className="unseen">{title}</span>
+                {action.label} <span className="visually-hidden">{title}</span>
               </More>
             </div>
           ))}

@@ -8,8 +8,8 @@ import styles from "./Management.module.css";
 export function Management() {
   return (
     <section className={styles.section} aria-labelledby="management-title">
-      <div className="wrap">
-        <div className="frame">
+      <div className="container">
+        <div className="container-inner">
           <SectionHead head={homeTeam} id="management-title" />
           <TeamCarousel label={homeTeam.label} people={management} />
         </div>

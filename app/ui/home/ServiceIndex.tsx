@@ -1,11 +1,11 @@
 import { allServices, homeOtherServices, otherServiceCards } from "#app/content/pages/home.ts";
-import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { Arrow } from "../controls/Arrow.tsx";
 import { More } from "../controls/More.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { Picture } from "../picture/Picture.tsx";
+import { SERVICES_AND_TEAM } from "../timing.ts";
 import styles from "./ServiceIndex.module.css";
 
 /**
@@ -15,8 +15,8 @@ import styles from "./ServiceIndex.module.css";
 export function ServiceIndex() {
   return (
     <section className={styles.section} aria-labelledby="other-services-title">
-      <div className="wrap">
-        <div className="frame">
+      <div className="container">
+        <div className="container-inner">
           <SectionHead head={homeOtherServices} id="other-services-title" />
           <Carousel
             className={styles.index}
@@ -34,7 +34,7 @@ export function ServiceIndex() {
                 />
                 <div className={styles.entry}>
                   <p className="label">{code}</p>
-                  <div className={styles.words}>
+                  <div className={styles.content}>
                     <h3>
                       <Link to={action.to}>
                         {title}

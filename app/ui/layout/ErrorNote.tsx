@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import { Link } from "../navigation/Link.tsx";
+import { ErrorId } from "./ErrorId.tsx";
 import styles from "./ErrorNote.module.css";
-import { FaultReference } from "./FaultReference.tsx";
 import { PageHead } from "./PageHead.tsx";
 
 /** The page that stands in for one that could not be made: no detail of the fault, and ways on. */
@@ -14,8 +14,8 @@ export function ErrorNote({ error }: { readonly error: unknown }) {
     <>
       <title>{errorLabels.title}</title>
       <PageHead label={String(status)} heading={errorLabels.heading} lead={errorLabels.lead} />
-      <div className="wrap">
-        <div className={`frame ${styles.sheet}`}>
+      <div className="container">
+        <div className={`container-inner ${styles.panel}`}>
           <p className={styles.ways}>
             <Link className="link" to="" reloadDocument>
               {errorLabels.again}
@@ -27,7 +27,7 @@ export function ErrorNote({ error }: { readonly error: unknown }) {
               {support.shown}
             </a>
           </p>
-          <FaultReference />
+          <ErrorId />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { Person } from "#app/content/people.ts";
-import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
+import { SERVICES_AND_TEAM } from "../timing.ts";
 import { PersonCard } from "./PersonCard.tsx";
 
 interface Props {

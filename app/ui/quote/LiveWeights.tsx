@@ -20,7 +20,7 @@ export function LiveWeights({ typed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const wasInView = useWasInView(useInView(place));
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.placeholder}>
       {wasInView && (
         <Suspense>
           <Weights typed={typed} />

@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
 import { quoteFields, quoteFoot } from "#app/content/pages/service-request.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
-import { BANNER_MS } from "#app/domain/timing.ts";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
+import { BANNER_MS } from "../timing.ts";
 import { AogTab } from "./AogTab.tsx";
 import { CargoGroup } from "./CargoGroup.tsx";
+import { ContactGroup } from "./ContactGroup.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { HandlingGroup } from "./HandlingGroup.tsx";
 import { JourneyGroup } from "./JourneyGroup.tsx";
 import { QuoteBanner } from "./QuoteBanner.tsx";
 import styles from "./QuoteForm.module.css";
 import { useDraft } from "./use-draft.ts";
-import { YouGroup } from "./YouGroup.tsx";
 
 /** The order in which the fields stand on the sheet. */
 const ORDER = Object.keys(quoteFields);
@@ -26,7 +26,7 @@ export function QuoteForm() {
   const draft = useDraft(sheet, setTyped);
 
   return (
-    <div ref={sheet} className={styles.sheet}>
+    <div ref={sheet} className={styles.panel}>
       <EnquiryForm
         kind="quote"
         label={quoteFoot.submit}
@@ -41,12 +41,12 @@ export function QuoteForm() {
       >
         <AogTab />
         <ErrorSummary fields={ORDER} />
-        <YouGroup />
+        <ContactGroup />
         <JourneyGroup typed={typed} />
         <CargoGroup typed={typed} />
         <HandlingGroup />
-        <div className={styles.foot}>
-          <div className={styles.words}>
+        <div className={styles.footer}>
+          <div className={styles.content}>
             <p>{quoteFoot.required}</p>
             <DraftNote isRestored={draft.isRestored} onClear={draft.clear} />
           </div>

@@ -25,7 +25,7 @@ export function Weights({ typed }: { readonly typed: FormValues }) {
   const chargeable = mode ? weights.chargeable : null;
 
   return (
-    <section className={styles.total} data-ground="navy" aria-label={quoteTotals.title}>
+    <section className={styles.total} data-theme="navy" aria-label={quoteTotals.title}>
       <dl className={styles.figures}>
         <Figure label={quoteTotals.volume} unit={quoteUnits.volume}>
           {volumeNumber.format(weights.volume)}

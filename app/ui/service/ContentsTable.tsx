@@ -13,8 +13,8 @@ interface Props {
 /** The sections of a page as a waybill lists its goods: number, what it is, how many lines. */
 export function ContentsTable({ sections, columns }: Props) {
   return (
-    <nav className={`wrap screen-only ${styles.contents}`} aria-label={labels.onThisPage}>
-      <div className="frame">
+    <nav className={`container screen-only ${styles.contents}`} aria-label={labels.onThisPage}>
+      <div className="container-inner">
         <p className={`label ${styles.columns}`} aria-hidden="true">
           <span>{columns.number}</span>
           <span>{columns.service}</span>

@@ -12,7 +12,7 @@ interface Props {
 export function SectionFoot({ action, more }: Props) {
   if (!action && !more) return null;
   return (
-    <div className={`cells ${styles.foot}`}>
+    <div className={`cells ${styles.footer}`}>
       {action && (
         <div className={styles.action}>
           <RequestLink action={action} />

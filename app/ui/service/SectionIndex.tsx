@@ -35,7 +35,7 @@ export function SectionIndex({ anchors, placement }: Props) {
       data-placement={placement}
       data-reading={current !== undefined}
     >
-      <div className={styles.sheet}>
+      <div className={styles.panel}>
         <p className={`label ${styles.title}`} aria-hidden="true">
           {labels.onThisPage}
         </p>

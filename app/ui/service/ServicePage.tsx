@@ -37,8 +37,8 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
       />
       <Scene name={scene} />
       {contents}
-      <div className="wrap">
-        <div className={`frame ${styles.frame}`} data-index={placement}>
+      <div className="container">
+        <div className={`container-inner ${styles.inner}`} data-index={placement}>
           <SectionIndex anchors={rowAnchors ?? sections} placement={placement} />
           <div className={styles.sections}>
             {sections.map((section, index) => (

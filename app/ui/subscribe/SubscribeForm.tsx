@@ -1,11 +1,11 @@
 import { clientMessages } from "#app/content/client-messages.ts";
 import { errorLabels, formLabels } from "#app/content/labels.ts";
 import { newsletter } from "#app/content/navigation.ts";
-import { SUBSCRIBE_BANNER_MS } from "#app/domain/timing.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";
 import { useField } from "../form/use-field.ts";
+import { SUBSCRIBE_BANNER_MS } from "../timing.ts";
 import styles from "./SubscribeForm.module.css";
 
 /**
@@ -19,7 +19,7 @@ export function SubscribeForm() {
       label={newsletter.title}
       bannerMs={SUBSCRIBE_BANNER_MS}
       resetAfter={[200, 409]}
-      className={styles.place}
+      className={styles.subscribe}
     >
       <div id={resultId("subscriber")} className={styles.form} tabIndex={-1}>
         <Email />
@@ -37,7 +37,7 @@ function Email() {
       <label className="label" htmlFor={id}>
         {newsletter.title}
       </label>
-      <div className={styles.row} data-bad={Boolean(error)}>
+      <div className={styles.row} data-invalid={Boolean(error)}>
         <input
           id={id}
           name="email"

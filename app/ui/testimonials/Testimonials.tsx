@@ -1,8 +1,8 @@
 import { labels } from "#app/content/labels.ts";
 import { testimonials } from "#app/content/testimonials.ts";
 import type { Head } from "#app/content/types.ts";
-import { TESTIMONIALS } from "#app/domain/timing.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
+import { TESTIMONIALS } from "../timing.ts";
 import styles from "./Testimonials.module.css";
 
 /** What customers say, one at a time and large, with who said it in the row of the controls. */

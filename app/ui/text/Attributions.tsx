@@ -12,7 +12,7 @@ export function Attributions({ attributions }: { readonly attributions: readonly
           <p className="label" aria-hidden="true">
             {sectionNumber(index)}
           </p>
-          <div className={styles.words}>
+          <div className={styles.content}>
             <h2>{subject}</h2>
             <p>{text}</p>
           </div>

@@ -49,7 +49,7 @@ export function NotFoundNote({ orderNumber, outcome }: Props) {
         {next.steps.map((step) => (
           <li key={step.kind}>
             <p className="label">{step.label}</p>
-            <div className={styles.words}>
+            <div className={styles.content}>
               <h3>{step.title}</h3>
               <p>{step.text}</p>
               {step.kind === "call" && (

@@ -7,8 +7,8 @@ import styles from "./PageLinks.module.css";
 /** The main pages as ruled cells, each one link. */
 export function PageLinks() {
   return (
-    <nav className={`wrap ${styles.ways}`} aria-label={welcomeWays}>
-      <ul className={`frame cells ${styles.list}`}>
+    <nav className="container" aria-label={welcomeWays}>
+      <ul className={`container-inner cells ${styles.list}`}>
         {welcomeLinks.map(({ label, to }, index) => (
           <li key={to}>
             <Link to={to}>

@@ -1,22 +1,22 @@
 import { statusWords } from "#app/content/pages/track.ts";
-import { type Halt, STOPS, type Stop } from "#app/domain/order-status.ts";
-import styles from "./StopsLine.module.css";
+import { MILESTONES, type Milestone, type TrackingException } from "#app/domain/order-status.ts";
+import styles from "./MilestonesLine.module.css";
 
 interface Props {
   /** Where the parcel is. */
-  readonly stop: Stop;
+  readonly stop: Milestone;
   /** What keeps it there. */
-  readonly halt: Halt | null;
+  readonly halt: TrackingException | null;
 }
 
 type Place = "done" | "here" | "ahead";
 
 /** The stops of a consignment: behind the parcel, under it and ahead of it, told by shape and word. */
-export function StopsLine({ stop, halt }: Props) {
-  const reached = STOPS.indexOf(stop);
+export function MilestonesLine({ stop, halt }: Props) {
+  const reached = MILESTONES.indexOf(stop);
   return (
     <ol className={styles.stops} aria-label={statusWords.label} data-halt={halt}>
-      {STOPS.map((name, index) => {
+      {MILESTONES.map((name, index) => {
         const place = index < reached ? "done" : index > reached ? "ahead" : "here";
         return (
           <li key={name} data-place={place} aria-current={place === "here" ? "step" : undefined}>
@@ -29,7 +29,7 @@ export function StopsLine({ stop, halt }: Props) {
   );
 }
 
-function wordFor(place: Place, name: Stop, halt: Halt | null): string {
+function wordFor(place: Place, name: Milestone, halt: TrackingException | null): string {
   if (place === "here" && halt) return statusWords.halts[halt].label;
   if (place === "ahead" && halt) return statusWords.halts[halt].ahead;
   if (name === "delivered" && place === "here") return statusWords.done;

@@ -3,7 +3,7 @@ import { TextField } from "../form/TextField.tsx";
 import { Group } from "./Group.tsx";
 
 /** Who is asking. */
-export function YouGroup() {
+export function ContactGroup() {
   return (
     <Group number={1}>
       <TextField name="name" label={quoteFields.name} autoComplete="name" span={12} />

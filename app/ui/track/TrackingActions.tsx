@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { orderWords } from "#app/content/pages/track.ts";
 import { type DubaiTime, dubaiTime } from "#app/domain/dubai-time.ts";
-import { COPIED_MS } from "#app/domain/timing.ts";
 import { Icon } from "../icons/Icon.tsx";
+import { COPIED_MS } from "../timing.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import styles from "./NoteTools.module.css";
+import styles from "./TrackingActions.module.css";
 
 /** Above the note: when it was read, and buttons to copy its address and to print it. */
-export function NoteTools({ checkedAt }: { readonly checkedAt: string }) {
+export function TrackingActions({ checkedAt }: { readonly checkedAt: string }) {
   const isHydrated = useHydrated();
   const checked: DubaiTime | null = dubaiTime(checkedAt);
   return (

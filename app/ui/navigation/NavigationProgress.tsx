@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { navigationLabels } from "#app/content/navigation.ts";
-import styles from "./ProgressLine.module.css";
+import styles from "./NavigationProgress.module.css";
 
 /** Most pages come sooner, and a line that only flashes makes them feel slower. Milliseconds. */
 const PATIENCE_MS = 200;
 
 /** A thin line along the window's upper edge while a page takes its time, and a word for listeners. */
-export function ProgressLine() {
+export function NavigationProgress() {
   const isSlow = useIsSlow(useNavigation().state !== "idle");
   return (
     <>
       <div className={`${styles.line} screen-only`} data-busy={isSlow} aria-hidden="true" />
-      <p className="unseen" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {isSlow && navigationLabels.loading}
       </p>
     </>
