@@ -172,7 +172,7 @@ test("what the server alone refuses: 'Failed!' stands 4 s, the field's message u
   await sendButton(form).click();
   const banner = form.getByRole("alert");
   await expect(banner).toHaveText(`Failed!${message}`);
-  const summary = form.getByRole("region", { name: /another look/ });
+  const summary = form.getByRole("region", { name: /missing or need/ });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([errors.subject]);
   await page.clock.runFor(3900);

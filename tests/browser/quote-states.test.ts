@@ -161,7 +161,7 @@ test("what the server alone refuses: 'Something Error!' stands 4 s, the field's 
   await sendButton(form).click();
   const banner = form.getByRole("alert");
   await expect(banner).toHaveText(`Something Error!${message}`);
-  const summary = form.getByRole("region", { name: /another look/ });
+  const summary = form.getByRole("region", { name: /missing or need/ });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([errors.origin]);
   await page.clock.runFor(3900);
