@@ -45,6 +45,7 @@ interface Options {
  */
 export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
   const posted = usePosted(kind);
+  const [seenPosted, setSeenPosted] = useState(posted);
   const [last, setLast] = useState(posted);
   const [errors, setErrors] = useState<FieldErrors>(posted?.result.errors ?? {});
   const [banner, setBanner] = useState(bannerOf(posted));
@@ -54,6 +55,19 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
   const [isSending, setIsSending] = useState(false);
   /** Set at once, so that a second press in the same moment sends nothing. */
   const sending = useRef(false);
+
+  function accept(next: FormResult | null) {
+    setLast(next);
+    setErrors(next?.result.errors ?? {});
+    setBanner(bannerOf(next));
+    if (referenceOf(next)) setReference(referenceOf(next));
+  }
+
+  // The next page, at the same address too, knows nothing of what was posted.
+  if (posted !== seenPosted) {
+    setSeenPosted(posted);
+    accept(posted);
+  }
 
   const stored = useEffectEvent(() => onStored?.());
   const end = useEffectEvent(onBannerEnd);
@@ -74,11 +88,8 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
     const next = await sendEnquiry(kind, new FormData(form));
     sending.current = false;
     setIsSending(false);
-    setLast(next);
-    setErrors(next.result.errors ?? {});
-    setBanner(bannerOf(next));
+    accept(next);
     if (next.result.errors) setRefusals((count) => count + 1);
-    if (referenceOf(next)) setReference(referenceOf(next));
   }
 
   /**
