@@ -16,7 +16,7 @@ test.describe("the focus", () => {
     await expect(page.locator(":focus")).toHaveCount(0);
   });
 
-  test("moves to the heading of the next page, and back with it", async ({ page }) => {
+  test("moves to the heading of the page that a link or going back shows", async ({ page }) => {
     await page.goto("/contact");
     await main(page).getByRole("link", { name: "About Us" }).click();
     await expect(page).toHaveURL("/about");
