@@ -235,7 +235,7 @@ test.describe("pages change", () => {
 });
 
 test.describe("the way to a page", () => {
-  test("stands in its corner, and leads back", async ({ page }) => {
+  test("names the page, and links to home", async ({ page }) => {
     await page.goto("/terms-and-conditions");
     const trail = page.getByRole("navigation", { name: "Breadcrumb" });
     await expect(trail.getByRole("listitem")).toHaveText(["Home", "Terms"]);
