@@ -22,12 +22,7 @@ const FOLDERS = [
   {
     name: "routes",
     from: "^app/routes/",
-    to: [
-      "^app/(routes|ui|seo|content|domain)/",
-      "^app/backend\\.",
-      "^app/enquiries/",
-      PACKAGES,
-    ],
+    to: ["^app/(routes|ui|seo|content|domain)/", "^app/backend\\.", "^app/enquiries/", PACKAGES],
   },
   {
     name: "backend",
@@ -38,7 +33,12 @@ const FOLDERS = [
   {
     name: "workers",
     from: "^workers/",
-    to: ["^workers/", "^app/(backend|api-paths|errors|nonce)\\.ts$", "^app/(content|domain)/", PACKAGES],
+    to: [
+      "^workers/",
+      "^app/(backend|api-paths|errors|nonce)\\.ts$",
+      "^app/(content|domain)/",
+      PACKAGES,
+    ],
   },
   {
     name: "ops",
