@@ -115,11 +115,11 @@ async function goThrough(
   const log = site.printed();
   const untold = visits.filter(
     ({ answer: { status, headers } }) =>
-      status >= 500 && !log.includes(`"reference":"${headers["x-reference"]}"`),
+      status >= 500 && !log.includes(`"errorId":"${headers["x-reference"]}"`),
   );
   const faults = [
     ...unanswered,
-    ...untold.map(({ kind }) => `${phase.name}: one of ${kind} has no reference in the log`),
+    ...untold.map(({ kind }) => `${phase.name}: one of ${kind} has no error id in the log`),
     ...visits.flatMap(({ fault }) => (fault ? [`${phase.name}: ${fault}`] : [])),
   ];
   const times = visits.map(({ answer }) => answer.ms);
@@ -173,9 +173,10 @@ async function track(phase: Phase, ask: Ask): Promise<Visit> {
   const answer = await ask(`/track/${ORDER}`);
   // Without an answer from the store: what can be done now, and the number to call.
   const words = answer.status === 200 ? CONSIGNEE : 'href="tel:';
-  const fault = answer.text.includes(clientMessages.orderNotFound)
-    ? "an order that exists was called not found."
-    : wrong(answer, phase.lookUps, words);
+  const fault =
+    answer.status === 404
+      ? "an order that exists was called not found."
+      : wrong(answer, phase.lookUps, words);
   return { kind: "lookUps", answer, fault };
 }
 

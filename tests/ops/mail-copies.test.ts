@@ -30,7 +30,7 @@ it("each e-mail of the local site is kept under its reference, as HTML and as te
     vi.unstubAllEnvs();
   });
   await miniflare.ready;
-  keepMails(folder);
+  keepMails(join(folder, ".wrangler/tmp"));
 
   const message = "Reference: C-00000-00000\nsecond line";
   const keys = { id: 1, submission_id: "1", created_at: "2026-11-20T08:00:00.000Z" };
