@@ -18,10 +18,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // CI runs on a small, shared machine: what fails there once and then passes is listed as flaky.
+  // "list" ends with what needed the retry: "1 flaky" and the test's title.
   retries: process.env.CI ? 1 : 0,
   reporter: "list",
-  timeout: 30_000,
+  // A test does on one page load what can be done there, so it may take some time.
+  timeout: 60_000,
   use: {
     baseURL: url,
     browserName: "chromium",

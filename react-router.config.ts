@@ -9,4 +9,8 @@ export default {
   // The site is small: all routes are known from the first page on, and no page asks a newer
   // deployment for an older manifest.
   routeDiscovery: { mode: "initial" },
+  async buildEnd({ reactRouterConfig }) {
+    const { checkBuild } = await import("./ops/check-build.ts");
+    await checkBuild(reactRouterConfig.buildDirectory);
+  },
 } satisfies Config;

@@ -1,9 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 
-/** As in the browser tests: programs that start and end side by side may meet on a small, shared machine. */
-const retry = process.env.CI ? 1 : 0;
-
 export default defineConfig({
   test: {
     // Every request has its line in the log, and the tests send thousands.
@@ -17,7 +14,6 @@ export default defineConfig({
         // The operators' command line, run as a person would, on stores of its own.
         test: {
           name: "ops",
-          retry,
           include: ["tests/ops/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -27,7 +23,6 @@ export default defineConfig({
         // Short versions of the drills: the built site, its server killed and its stores taken away.
         test: {
           name: "drills",
-          retry,
           include: ["tests/drills/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

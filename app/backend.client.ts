@@ -1,46 +1,45 @@
-import type { Backend, Outcome } from "./backend.ts";
-import { messages } from "./content/messages.ts";
-import { XSRF_COOKIE, XSRF_HEADER } from "./domain/anti-forgery.ts";
-import { FAULT_HEADER } from "./domain/reference.ts";
+import { API_PATHS, ENQUIRY_PATHS } from "./api-paths.ts";
+import type { ApiResult, Backend } from "./backend.ts";
+import { clientMessages } from "./content/client-messages.ts";
+import { XSRF_COOKIE, XSRF_HEADER } from "./domain/csrf.ts";
+import { ERROR_ID_HEADER } from "./domain/reference.ts";
 
 /** The Backend over `/api`, in the browser: the calls of specification section 7. */
 export const backend: Backend = {
-  pageMeta: (page) => post("/api/home/getpagewithName", page),
-  addContact: (contact) => post("/api/home/contactadd", contact),
-  addServiceRequest: (quote) => post("/api/servicerequest/servicerequestadd", quote),
-  addSubscriber: (subscriber) => post("/api/subscriber/addsubscriber", subscriber),
-  searchOrder: (search) => post("/api/order/searchorder", search),
+  pageMeta: (page) => post(API_PATHS.pageMeta, page),
+  searchOrder: (search) => post(API_PATHS.searchOrder, search),
+  submit: ({ kind, fields }) => post(ENQUIRY_PATHS[kind], fields),
 };
 
-async function post<Result>(path: string, payload: unknown): Promise<Outcome<Result>> {
+async function post<Result>(path: string, payload: unknown): Promise<ApiResult<Result>> {
   let response: Response;
   try {
     response = await fetch(path, {
       method: "POST",
-      headers: { "Content-Type": "application/json", ...antiForgery() },
+      headers: { "Content-Type": "application/json", ...csrfHeader() },
       body: JSON.stringify(payload),
     });
   } catch {
-    return { code: 0, message: messages.networkGone };
+    return { code: 0, message: clientMessages.networkGone };
   }
   const body: unknown = await response.json().catch(() => null);
-  if (isOutcome(body, response.status)) {
-    const outcome = body as Outcome<Result>;
-    const message = typeof outcome.message === "string" ? outcome.message : "";
-    const reference = response.headers.get(FAULT_HEADER) ?? undefined;
-    return { ...outcome, message, reference };
+  if (isApiResult(body, response.status)) {
+    const result = body as ApiResult<Result>;
+    const message = typeof result.message === "string" ? result.message : "";
+    const errorId = response.headers.get(ERROR_ID_HEADER) ?? undefined;
+    return { ...result, message, errorId };
   }
-  // Something between us and the Worker answered in its place: no success, whatever its status says.
+  // Something between us and the Worker responded in its place: no success, whatever its status says.
   const { url, status, statusText } = response;
-  return { code: 0, message: messages.httpFailure(url, status, statusText) };
+  return { code: 0, message: clientMessages.httpFailure(url, status, statusText) };
 }
 
-/** Every answer of ours says its status once more, as its code. */
-function isOutcome(body: unknown, status: number): boolean {
+/** Every response of ours repeats its status as its code. */
+function isApiResult(body: unknown, status: number): boolean {
   return typeof body === "object" && body !== null && "code" in body && body.code === status;
 }
 
-function antiForgery(): Record<string, string> {
+function csrfHeader(): Record<string, string> {
   const cookies = document.cookie.split("; ");
   const token = cookies.find((cookie) => cookie.startsWith(`${XSRF_COOKIE}=`));
   return token ? { [XSRF_HEADER]: token.slice(XSRF_COOKIE.length + 1) } : {};

@@ -6,12 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { faultsContext } from "./faults.ts";
+import { errorReporterContext } from "./errors.ts";
 import { nonceContext } from "./nonce.ts";
-import { ServedReference } from "./ui/layout/FaultReference.tsx";
+import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 
-/** Renders the whole page before the first byte leaves, so that a fault still gets its own status. */
+/** Renders the whole page before the first byte leaves, so that an error still gets its own status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -19,20 +19,20 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const faults = context.get(faultsContext);
+  const reporter = context.get(errorReporterContext);
   const nonce = context.get(nonceContext);
   let code = status;
   const html = await renderToReadableStream(
-    <ServedReference value={status >= 500 ? faults.reference : null}>
+    <ServedErrorId value={status >= 500 ? reporter.errorId : null}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-    </ServedReference>,
+    </ServedErrorId>,
     {
       ...(isHome(request) && { bootstrapScriptContent: START_AT_TOP }),
       nonce,
       signal: request.signal,
-      onError(fault) {
+      onError(error) {
         code = 500;
-        faults.unforeseen(fault);
+        reporter.unexpected(error);
       },
     },
   );
@@ -45,7 +45,7 @@ function isHome({ url }: Request): boolean {
   return /^\/(home\/?)?$/.test(new URL(url).pathname);
 }
 
-export const handleError: HandleErrorFunction = (fault, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(fault)) return;
-  context.get(faultsContext).unforeseen(fault);
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(errorReporterContext).unexpected(error);
 };

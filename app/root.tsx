@@ -3,11 +3,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from "./+types/root";
 import { locale } from "./content/locale.ts";
 import { dubaiYear } from "./domain/dubai-time.ts";
+import { formResultContext } from "./enquiries/action.server.ts";
 import text from "./styles/fonts/archivo.woff2?url";
 import codes from "./styles/fonts/plex-mono.woff2?url";
-import { answerContext } from "./submit.server.ts";
 import "./styles/index.css";
-import { PostedAnswer } from "./ui/form/PostedAnswer.tsx";
+import { PostedResult } from "./ui/form/PostedResult.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
 import { Footer } from "./ui/layout/Footer.tsx";
 import { Header } from "./ui/layout/Header.tsx";
@@ -16,10 +16,10 @@ import { PageChange } from "./ui/navigation/PageChange.tsx";
 
 /**
  * The year comes from the server once, so that the page and its hydration can't differ at New Year.
- * Where the page answers a form that was posted without JavaScript, the answer comes along.
+ * Where the page is the response to a form posted without JavaScript, the result comes along.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  return { year: dubaiYear(new Date()), posted: context.get(answerContext) };
+  return { year: dubaiYear(new Date()), posted: context.get(formResultContext) };
 }
 
 /** Both faces stand in every first view: fetched beside the styles that name them, not after. */
@@ -52,12 +52,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <SkipLink />
         <Header />
-        <PostedAnswer answer={data?.posted ?? null}>
+        <PostedResult result={data?.posted ?? null}>
           <main id="main" tabIndex={-1}>
             {children}
           </main>
           <Footer year={data?.year} />
-        </PostedAnswer>
+        </PostedResult>
         <PageChange />
         <ScrollRestoration />
         <Scripts />

@@ -1,10 +1,10 @@
 /** Cuts the two families down to the glyphs and axes that the site uses, and writes their rules. */
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { create, type Font } from "fontkitten";
 import subsetFont from "subset-font";
 import { fallbackRules } from "./fallbacks.ts";
 import { root, write } from "./publish.ts";
-import { metricsOf } from "./sfnt.ts";
 import {
   accents,
   archivoFile,
@@ -23,9 +23,9 @@ const weightRange = `${axes.wght.min} ${axes.wght.max}`;
 const stretchRange = `${axes.wdth.min}% ${axes.wdth.max}%`;
 
 /** The characters of a face as a `unicode-range`, neighbours joined. */
-function unicodeRange(characters: ReadonlySet<number>): string {
+function unicodeRange(characters: readonly number[]): string {
   const runs: [number, number][] = [];
-  for (const code of [...characters].sort((a, b) => a - b)) {
+  for (const code of characters.toSorted((a, b) => a - b)) {
     const last = runs.at(-1);
     if (last && last[1] === code - 1) last[1] = code;
     else runs.push([code, code]);
@@ -85,15 +85,18 @@ async function cut({ family, file, source, text, variable }: Face): Promise<stri
   await write(join(folder, `${file}.woff2`), woff2);
   console.log(`${file}.woff2 ${woff2.length}`);
 
-  const { characters } = metricsOf(await subsetFont(font, text, { targetFormat: "truetype" }));
-  const missing = [...text].filter((character) => !characters.has(character.codePointAt(0) ?? 0));
-  if (missing.length > 0) console.log(`  not in the family: ${missing.join(" ")}`);
+  const { characterSet } = create(
+    await subsetFont(font, text, { targetFormat: "truetype" }),
+  ) as Font;
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const missing = codes.filter((code) => !characterSet.includes(code));
+  if (missing.length > 0) console.log(`  not in the family: ${String.fromCodePoint(...missing)}`);
   return `@font-face {
   font-family: "${family}";
   src: url("./${file}.woff2") format("woff2");
   font-weight: ${variable ? weightRange : "500"};
 ${variable ? `  font-stretch: ${stretchRange};\n` : ""}  font-display: swap;
-  unicode-range:${unicodeRange(characters)};
+  unicode-range:${unicodeRange(codes.filter((code) => characterSet.includes(code)))};
 }`;
 }
 

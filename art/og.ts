@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
+import { escapeHtml } from "../app/domain/escape-html.ts";
 import { hull, markBox, sail } from "../app/ui/brand/paths.ts";
 import { dubaiPrinted, palette } from "./palette.ts";
 import { masters, root, write } from "./publish.ts";
@@ -116,8 +117,7 @@ type FontFiles = Readonly<Record<"headline" | "code", string>>;
 
 /** Words as a picture of their own: the renderer reads only static fonts, as files. */
 async function words(text: string, font: string, fontfile: string, colour: string, extra: string) {
-  const safe = text.replaceAll("&", "&amp;");
-  const markup = `<span foreground="${colour}" ${extra}>${safe}</span>`;
+  const markup = `<span foreground="${colour}" ${extra}>${escapeHtml(text)}</span>`;
   return sharp({ text: { text: markup, font, fontfile, rgba: true, dpi: 72 } })
     .png()
     .toBuffer({ resolveWithObject: true });

@@ -1,56 +1,26 @@
 /** `npm run deploy`: the site to Cloudflare, or with --dry-run as far as that goes without an account. */
-import { command, type ExitCode } from "./command-line.ts";
-import { hasStores } from "./deploy/configuration.ts";
-import { deploy, rehearse } from "./deploy/deploy.ts";
-import {
-  configOf,
-  ENV_OPTION,
-  type Environment,
-  environmentOf,
-  WITH_PLACEHOLDERS,
-} from "./deploy/environments.ts";
+import { ENVIRONMENTS, type SiteOptions, siteCommand } from "./deploy/environment.ts";
+import { deploy, dryRun } from "./deploy/steps.ts";
 
-const deployCommand = command({
-  program: "npm run",
-  name: "deploy",
-  summary:
-    "Bring the site to Cloudflare: preflight, build, migrations, upload, a look at its health",
-  details: `It stops at the first step that fails, tells what was done and what wasn't, and how to go back. The
-database's bookmark is taken and printed before the migrations. --dry-run needs no account: it
-builds and lets wrangler look at it, for both environments unless --env names one.`,
-  options: {
-    env: ENV_OPTION,
-    "with-placeholders": WITH_PLACEHOLDERS,
-    "dry-run": { type: "boolean", help: "upload nothing, change nothing" },
-  },
-  examples: ["", "--env preview", "--dry-run"],
-  async run({
-    env,
-    "with-placeholders": withPlaceholders = false,
-    "dry-run": isDry = false,
-  }): Promise<ExitCode> {
-    if (isDry) {
-      const chosen =
-        env === undefined ? (["production", "preview"] as const) : [environmentOf(env)];
-      for (const environment of chosen) await rehearse(environment);
-      console.log(`\nTried for ${chosen.join(" and ")}. Nothing was uploaded.`);
-      console.log("What needs an account was not tried: bookmark, migrations, upload, health.");
-    } else {
-      await deploy(env === undefined ? await meant() : environmentOf(env), { withPlaceholders });
-    }
-    return 0;
-  },
-});
+const {
+  env,
+  withPlaceholders,
+  dryRun: isDryRun,
+} = siteCommand("deploy")
+  .description(
+    `Brings the site to Cloudflare: preflight, build, migrations, upload, health.
 
-/**
- * Production, except on Cloudflare's own builders after the 'Deploy to Cloudflare' button: it has
- * filled in the ids at the top level of wrangler.toml, and production has none yet.
- */
-async function meant(): Promise<Environment> {
-  if (!process.env.WORKERS_CI || hasStores(await configOf("production"))) return "production";
-  if (!hasStores(await configOf("trial"))) return "production";
-  console.log("[env.production] has no stores yet: this deploys the top level of wrangler.toml.");
-  return "trial";
+It stops at the first step that fails, and says what was done, what wasn't and how to go back.`,
+  )
+  .option("--dry-run", "build and wrangler's dry run, for both sites; needs no account")
+  .parse()
+  .opts<SiteOptions & { readonly dryRun?: true }>();
+
+if (isDryRun) {
+  const chosen = env ? [env] : ENVIRONMENTS;
+  for (const environment of chosen) await dryRun(environment);
+  console.log(`\nTried for ${chosen.join(" and ")}. Nothing was uploaded.`);
+  console.log("What needs an account was not tried: bookmark, migrations, upload, health.");
+} else {
+  await deploy(env ?? "production", { withPlaceholders: withPlaceholders ?? false });
 }
-
-process.exitCode = await deployCommand.execute(process.argv.slice(2));

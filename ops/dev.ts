@@ -1,10 +1,10 @@
 /** `npm run dev`: the site from its sources in workerd, with hot reload and the same local data. */
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { spawnTool } from "./exec.ts";
 import { announceReady, prepareStores, requireFreePort, sitePort } from "./local-site.ts";
 import { keepMails } from "./mail-files.ts";
 import { ROOT } from "./stores.ts";
-import { spawnTool } from "./tool.ts";
 
 const port = sitePort();
 await requireFreePort(port);

@@ -1,11 +1,11 @@
 /** The steps that the programs for the local site share: a free port, the stores, the server. */
 import { createServer } from "node:net";
 import { brand } from "#app/content/company.ts";
-import { OperatorError } from "./failures.ts";
+import { OperatorError } from "./errors.ts";
+import { runTool } from "./exec.ts";
 import { shownMailFolder } from "./mail-files.ts";
 import { seedDemoOrders } from "./orders/seed.ts";
 import { stateFolder, withStores } from "./stores.ts";
-import { runTool } from "./tool.ts";
 
 const DEFAULT_PORT = 5003;
 /** `localhost` is either, and a browser may try the second first. */

@@ -5,11 +5,12 @@
  */
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
+import { acknowledgement, deskMail } from "#app/content/mail.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 
 const LOOK_EVERY_MS = 500;
 
-/** Where the e-mails of the local site lie: REFERENCE.eml for the desk, REFERENCE.received.eml for the visitor. */
+/** Where the e-mails of the local site lie: REFERENCE.html and .txt for the desk, REFERENCE.received.html and .txt for the visitor. */
 export function mailFolder(): string {
   return join(stateFolder(), "mail");
 }
@@ -22,23 +23,32 @@ export function shownMailFolder(): string {
 
 /** Moves what the runtime writes below `folder` there, until the program ends. */
 export function keepMails(folder: string): void {
-  const look = () => globSync(join(folder, "email/**/*.eml")).forEach(keep);
+  const look = () => globSync(join(folder, "**/email-html/*.html")).forEach(keep);
   setInterval(look, LOOK_EVERY_MS).unref();
   // Before the runtime clears its folder.
   process.prependListener("exit", look);
 }
 
-function keep(path: string): void {
-  const mime = readFileSync(path, "latin1");
-  // Still being written: MIME ends with its boundary and two dashes.
-  if (!mime.trimEnd().endsWith("--")) return;
-  const name = /^Message-ID: <([\w.-]+)@/im.exec(mime)?.[1] ?? basename(path, ".eml");
+/** Moves the two parts of an e-mail, unless the later one, in HTML, is still being written. */
+function keep(html: string): void {
+  if (!readFileSync(html, "utf8").trimEnd().endsWith("</html>")) return;
+  const id = basename(html, ".html");
+  const text = join(html, `../../email-text/${id}.txt`);
+  const name = nameOf(readFileSync(text, "utf8")) ?? id;
   try {
     // The folder may have been cleared.
     mkdirSync(mailFolder(), { recursive: true });
-    copyFileSync(path, join(mailFolder(), `${name}.eml`));
-    rmSync(path);
+    copyFileSync(text, join(mailFolder(), `${name}.txt`));
+    copyFileSync(html, join(mailFolder(), `${name}.html`));
+    for (const part of [text, html]) rmSync(part);
   } catch (error) {
     console.error(`An e-mail could not be written to ${shownMailFolder()}/: ${error}`);
   }
+}
+
+/** The row of the reference stands before everything that was typed. */
+function nameOf(text: string): string | undefined {
+  const rows = new RegExp(`^(${deskMail.reference}|${acknowledgement.reference}): ([\\w-]+)$`, "m");
+  const [, label, reference] = rows.exec(text) ?? [];
+  return reference && (label === deskMail.reference ? reference : `${reference}.received`);
 }

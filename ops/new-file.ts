@@ -1,6 +1,6 @@
 import { type FileHandle, open, unlink, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { OperatorError } from "./failures.ts";
+import { OperatorError } from "./errors.ts";
 
 /** The file that was typed: npm runs its scripts in the project's folder, the path was typed elsewhere. */
 export function typedPath(path: string): string {

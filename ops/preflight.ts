@@ -1,25 +1,24 @@
 /** `npm run preflight`: what is missing before the site can be deployed, and how to fix each. */
-import { command, JSON_OUTPUT } from "./command-line.ts";
-import { ENV_OPTION, environmentOf, WITH_PLACEHOLDERS } from "./deploy/environments.ts";
+import { type SiteOptions, siteCommand } from "./deploy/environment.ts";
 import { preflight } from "./deploy/preflight.ts";
-import { reportText } from "./deploy/report-text.ts";
+import { reportText } from "./deploy/report.ts";
 import { json } from "./terminal-text.ts";
 
-const preflightCommand = command({
-  program: "npm run",
-  name: "preflight",
-  summary: "Show what is missing before the site can be deployed, and how to fix each",
-  details: `It changes nothing. What blocks a deploy makes it end with exit code 1; advice doesn't. Facts and
-addresses that are stand-ins block production; a preview may have them.`,
-  options: { env: ENV_OPTION, "with-placeholders": WITH_PLACEHOLDERS, json: JSON_OUTPUT },
-  examples: ["", "--env preview", "--json"],
-  async run({ env, "with-placeholders": withPlaceholders = false, json: isJson = false }) {
-    const report = await preflight(environmentOf(env), { withPlaceholders });
-    console.log(
-      isJson ? json({ ready: report.blocks.length === 0, ...report }) : reportText(report),
-    );
-    return report.blocks.length === 0 ? 0 : 1;
-  },
-});
+const {
+  env = "production",
+  withPlaceholders = false,
+  json: isJson,
+} = siteCommand("preflight")
+  .description(
+    `Shows what is missing before the site can be deployed, and how to fix each; changes nothing.
 
-process.exitCode = await preflightCommand.execute(process.argv.slice(2));
+What blocks a deploy makes it end with exit code 1; advice doesn't.`,
+  )
+  .option("--json", "answer in JSON, for other programs")
+  .parse()
+  .opts<SiteOptions & { readonly json?: true }>();
+
+const report = await preflight(env, { withPlaceholders });
+const ready = report.blocks.length === 0;
+console.log(isJson ? json({ ready, ...report }) : reportText(report));
+process.exitCode = ready ? 0 : 1;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { messagesOf } from "./failures.ts";
+import { messagesOf } from "./errors.ts";
 
 const TRIES = 8;
 const FIRST_PAUSE_MS = 60;
@@ -15,7 +15,7 @@ const PASSING =
  * Does `work`, and again after a growing pause when the store failed in a way that passes: up to
  * eight times within some ten seconds. Only for what may be done twice.
  */
-export async function insist<T>(work: () => Promise<T>): Promise<T> {
+export async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

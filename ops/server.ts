@@ -18,8 +18,8 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptions } from "wrangler";
+import { runTool } from "./exec.ts";
 import { ROOT } from "./stores.ts";
-import { runTool } from "./tool.ts";
 
 /** In here each running server has a folder, whose name begins with the id of its process. */
 const RUNNING = join(ROOT, ".wrangler/running");
@@ -87,8 +87,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         // Miniflare restarts it, and has begun to by then.
         setImmediate(() => miniflare.ready.then(() => options.onRestart?.(), options.onRestart));
       });
-      const onLine = options.onLine ?? printFault;
-      createInterface(stdout).on("line", (line) => onLine(line, "stdout"));
+      const onLine = options.onLine ?? printError;
+      createInterface(stdout).on("line", (line) => {
+        // Our own lines alone: the simulation of sending e-mail prints addresses and subjects.
+        if (line.startsWith("{")) onLine(line, "stdout");
+      });
       createInterface(stderr).on("line", (line) => {
         if (!isNoise(line)) onLine(line, "stderr");
       });
@@ -171,7 +174,7 @@ subscribe("child_process", (message) => {
   lastSpawned = (message as { process: ChildProcess }).process;
 });
 
-function printFault(line: string, stream: "stdout" | "stderr"): void {
+function printError(line: string, stream: "stdout" | "stderr"): void {
   if (stream === "stderr") console.error(line);
 }
 

@@ -4,7 +4,7 @@
  */
 import { relative } from "node:path";
 import { MiniflareCoreError } from "miniflare";
-import { OperatorError } from "./failures.ts";
+import { OperatorError } from "./errors.ts";
 import {
   announceReady,
   prepareStores,

@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, primary } from "#workers/data/database.ts";
-import { messagesOf, OperatorError, storeReason } from "./failures.ts";
-import { insist } from "./retry.ts";
+import { messagesOf, OperatorError, storeReason } from "./errors.ts";
+import { retry } from "./retry.ts";
 
 export interface Stores {
   readonly db: Database;
@@ -29,27 +29,16 @@ export async function withStores<T>(
   use: (stores: Stores) => Promise<T>,
 ): Promise<T> {
   // Opening fails while another program that uses the same files is just beginning or ending.
-  const { env, dispose } = remote ? await openRemote() : await insist(openLocal);
+  const { env, dispose } = remote ? await openRemote() : await retry(openLocal);
   try {
     // The first query opens the file, and can't while a running site is just writing to it.
-    await insist(() => env.DB.prepare("select 1").run());
+    await retry(() => env.DB.prepare("select 1").run());
     return await use({ db: primary(env.DB), pageMeta: env.PAGE_META });
   } catch (error) {
     throw explained(error, remote);
   } finally {
     await dispose();
   }
-}
-
-/**
- * As `withStores`, for a command that only reads: `read` is done again when the store failed in a way
- * that passes by itself, as when other programs use the local one at the same moment.
- */
-export function fromStores<T>(
-  where: { readonly remote: boolean },
-  read: (stores: Stores) => Promise<T>,
-): Promise<T> {
-  return withStores(where, (stores) => insist(() => read(stores)));
 }
 
 /** Where the local stores lie: what `wrangler dev` calls --persist-to. */

@@ -1,5 +1,6 @@
 /** Stored words made fit for a terminal: nothing in them may steer it, and columns stay in line. */
 import { stripVTControlCharacters } from "node:util";
+import displayWidth from "string-width";
 
 const COLUMN_GAP = "  ";
 const CELL_MAX = 32;
@@ -7,13 +8,10 @@ const CELL_MAX = 32;
 /** Controls, and the marks that reorder the rest of the line around them. */
 const STEERING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-const WIDE =
-  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
-const NO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}]*$/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** One line without escape sequences and control characters; line breaks become spaces. */
-export function oneLine(text: string): string {
+export function sanitizeLine(text: string): string {
   return stripVTControlCharacters(text.replace(/[\r\n\t]+/g, " ")).replace(STEERING, "");
 }
 
@@ -23,36 +21,27 @@ export function shortened(text: string, max: number): string {
   let short = "";
   let width = 0;
   for (const { segment } of segmenter.segment(text)) {
-    width += graphemeWidth(segment);
+    width += displayWidth(segment);
     if (width > max - 1) break;
     short += segment;
   }
   return `${short}…`;
 }
 
-/** The columns of a terminal that `text` takes. */
-export function displayWidth(text: string): number {
-  let width = 0;
-  for (const { segment } of segmenter.segment(text)) width += graphemeWidth(segment);
-  return width;
-}
-
-function graphemeWidth(grapheme: string): number {
-  if (NO_WIDTH.test(grapheme)) return 0;
-  return WIDE.test(grapheme) ? 2 : 1;
-}
-
 /** Right-to-left words between isolate marks, so that they don't pull their neighbours around. */
-export function isolated(text: string): string {
+export function bidiIsolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** Rows in columns as wide as their widest cell; null is an empty cell. */
+/**
+ * Rows in columns as wide as their widest cell; null is an empty cell. Not by cli-table3: it counts
+ * isolate marks and Arabic vowel marks as columns, so that tables with Arabic names fall out of line.
+ */
 export function table(
   head: readonly string[],
   rows: readonly (readonly (string | null)[])[],
 ): string {
-  const cells = rows.map((row) => row.map((cell) => shortened(oneLine(cell ?? ""), CELL_MAX)));
+  const cells = rows.map((row) => row.map((cell) => shortened(sanitizeLine(cell ?? ""), CELL_MAX)));
   const widths = head.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => displayWidth(row[column] ?? ""))),
   );
@@ -63,24 +52,24 @@ export function table(
 }
 
 /** Names before their values, one below the other; the lines of a value of several stay in its column. */
-export function card(entries: readonly (readonly [name: string, value: string])[]): string {
+export function keyValues(entries: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length));
   const indent = `\n${" ".repeat(width + COLUMN_GAP.length)}`;
   return entries
     .map(([name, value]) => {
-      const lines = value.split("\n").map((line) => isolated(oneLine(line)));
+      const lines = value.split("\n").map((line) => bidiIsolate(sanitizeLine(line)));
       return `${name.padEnd(width)}${COLUMN_GAP}${lines.join(indent)}`.trimEnd();
     })
     .join("\n");
 }
 
 /** A number with its noun: "1 order", "2,000 orders". */
-export function counted(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function padded(text: string, width: number): string {
-  return isolated(text) + " ".repeat(Math.max(0, width - displayWidth(text)));
+  return bidiIsolate(text) + " ".repeat(Math.max(0, width - displayWidth(text)));
 }
 
 /** JSON whose text can't steer a terminal either: the same data, with such characters escaped. */

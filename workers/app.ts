@@ -1,15 +1,16 @@
-import { handleApi, isApiPath } from "./api/handle.ts";
+import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
-import { doChores } from "./chores.ts";
-import { guard } from "./edge/guard.ts";
+import { middleware } from "./edge/middleware.ts";
+import { setNoIndex } from "./edge/no-index.ts";
+import { isApiPath } from "./edge/paths.ts";
 import { rateLimited } from "./edge/rate-limit.ts";
-import { hideWhereAsked } from "./edge/search-engines.ts";
 import { setTransportSecurity } from "./edge/security-headers.ts";
 import { createHealth } from "./health.ts";
 import { handlePage } from "./pages.ts";
 import { pages } from "./react-router.ts";
 import { RequestLog } from "./request-log.ts";
-import { takeVitals } from "./vitals.ts";
+import { runScheduled } from "./scheduled.ts";
+import { handleVitals } from "./vitals.ts";
 
 const health = createHealth();
 
@@ -17,26 +18,26 @@ export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
     const log = new RequestLog(request);
-    const backend = createBackend(env, (work) => ctx.waitUntil(work), log);
+    const backend = createBackend(env, (promise) => ctx.waitUntil(promise), log);
     const limited = rateLimited(backend, env, request, log);
-    const response = await guard(request, log, async () => {
+    const response = await middleware(request, log, async () => {
       if (isApiPath(pathname)) return handleApi(request, limited);
-      if (pathname === "/health") return health(env, (work) => ctx.waitUntil(work));
+      if (pathname === "/health") return health(env, (promise) => ctx.waitUntil(promise));
       if (pathname === "/vitals") {
         const { paths } = await pages();
-        return takeVitals(request, { env, publicPaths: paths, log });
+        return handleVitals(request, { env, publicPaths: paths, log });
       }
       // Page meta stands on every page: reading it is no look-up of the visitor's.
       const forPages = { ...limited, pageMeta: backend.pageMeta };
       return handlePage(request, ctx, { backend: forPages, log });
     });
     setTransportSecurity(response.headers, env);
-    hideWhereAsked(response.headers, env);
+    setNoIndex(response.headers, env);
     log.end(response);
     return response;
   },
 
   scheduled(_controller, env, ctx) {
-    ctx.waitUntil(doChores(env));
+    ctx.waitUntil(runScheduled(env));
   },
 } satisfies ExportedHandler<Env>;

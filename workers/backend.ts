@@ -1,79 +1,28 @@
 import type { Backend } from "#app/backend.ts";
-import { answers } from "#app/content/answers.ts";
-import { messages } from "#app/content/messages.ts";
-import { pageMeta as pageMetaInContent } from "#app/content/page-meta.ts";
-import { isPageName } from "#app/domain/page-meta.ts";
-import { nearest } from "./data/database.ts";
-import { findOrder } from "./data/orders.ts";
-import { cachePageMeta, findPageMeta, readCachedPageMeta } from "./data/page-meta.ts";
-import { patiently, within } from "./data/patience.ts";
-import { FaultLog } from "./log.ts";
-import { type MailBindings, postOf } from "./mail/post.ts";
-import { take } from "./submissions.ts";
+import { receive } from "./enquiries/receive.ts";
+import { ErrorLog } from "./log.ts";
+import { createMailer, type MailBindings } from "./mail/mailer.ts";
+import { searchOrder } from "./orders/search.ts";
+import { readPageMeta } from "./page-meta/read.ts";
 
 export interface Stores extends MailBindings {
   readonly DB: D1Database;
   readonly PAGE_META: KVNamespace;
 }
 
-const LOOKING_UP = { totalMs: 3500, attempts: 2 };
-/** A page doesn't wait long for its title: it has one of its own. */
-const CACHED_META_MS = 500;
-const STORED_META_MS = 1000;
-
 /**
- * The Backend on D1 and KV. `later` keeps the Worker alive for work that the visitor needn't wait for;
- * `log` is that of the request.
+ * The Backend on D1 and KV. `waitUntil` keeps the Worker alive for work that the visitor needn't wait
+ * for; `log` is that of the request.
  */
 export function createBackend(
-  stores: Stores,
-  later: (work: Promise<unknown>) => void,
-  log = new FaultLog("backend"),
-  post = postOf(stores),
+  env: Stores,
+  waitUntil: (promise: Promise<unknown>) => void,
+  log = new ErrorLog("backend"),
+  mailer = createMailer(env),
 ): Backend {
-  const taken = (one: Parameters<typeof take>[0]) => take(one, { stores, post, later, log });
-  /** A store's answer; undefined, and a line in the log, when the store is away. */
-  async function orFault<T>(call: keyof Backend, ask: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await ask();
-    } catch (fault) {
-      log.fault(call, fault);
-      return undefined;
-    }
-  }
   return {
-    async pageMeta({ pageName }) {
-      if (!isPageName(pageName)) return { code: 404, message: answers.pageUnknown };
-      const cached = await orFault("pageMeta", () =>
-        within(CACHED_META_MS, () => readCachedPageMeta(stores.PAGE_META, pageName)),
-      );
-      if (cached) return { code: 200, message: answers.pageMetaFound, result: cached };
-      const stored = await orFault("pageMeta", () =>
-        within(STORED_META_MS, () => findPageMeta(nearest(stores.DB), pageName)),
-      );
-      if (stored) {
-        later(orFault("pageMeta", () => cachePageMeta(stores.PAGE_META, pageName, stored)));
-      }
-      const result = stored ?? pageMetaInContent[pageName];
-      return { code: 200, message: answers.pageMetaFound, result };
-    },
-
-    async searchOrder({ order_number }) {
-      try {
-        const order = await patiently(LOOKING_UP, () =>
-          findOrder(nearest(stores.DB), order_number),
-        );
-        return order
-          ? { code: 200, message: answers.found, result: order }
-          : { code: 404, message: messages.orderNotFound };
-      } catch (fault) {
-        log.fault("searchOrder", fault);
-        return { code: 503, message: messages.ordersUnavailable, reference: log.reference };
-      }
-    },
-
-    addServiceRequest: (fields) => taken({ call: "addServiceRequest", fields }),
-    addContact: (fields) => taken({ call: "addContact", fields }),
-    addSubscriber: (fields) => taken({ call: "addSubscriber", fields }),
+    pageMeta: ({ pageName }) => readPageMeta(pageName, { env, waitUntil, log }),
+    searchOrder: ({ order_number }) => searchOrder(order_number, env, log),
+    submit: (enquiry) => receive(enquiry, { env, mailer, waitUntil, log }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Stores } from "./backend.ts";
-import { within } from "./data/patience.ts";
+import { withTimeout } from "./data/retry.ts";
 
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 /** How long an answer stands, however often it is asked for. */
 const FRESH_MS = 5000;
 
@@ -40,15 +40,15 @@ export function createHealth(now: () => number = Date.now): Health {
 
 async function probe({ DB, PAGE_META }: Pick<Stores, "DB" | "PAGE_META">): Promise<Parts> {
   const [database, cache] = await Promise.all([
-    answers(() => DB.prepare("select 1").run()),
-    answers(() => PAGE_META.get("health")),
+    responds(() => DB.prepare("select 1").run()),
+    responds(() => PAGE_META.get("health")),
   ]);
   return { database, cache };
 }
 
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+async function responds(ask: () => Promise<unknown>): Promise<boolean> {
   try {
-    await within(PATIENCE_MS, ask);
+    await withTimeout(TIMEOUT_MS, ask);
     return true;
   } catch {
     return false;

@@ -1,19 +1,19 @@
-import { faultReference } from "#app/domain/reference.ts";
-import type { Faults } from "#app/faults.ts";
+import { createErrorId } from "#app/domain/reference.ts";
+import type { ErrorReporter } from "#app/errors.ts";
 
 /**
- * One line for a fault of ours, with the `reference` of the request it happened in. Only the innermost
- * cause is told: the errors of the query builder around it repeat the query's values, and no personal
+ * One line for an error of ours, with the `errorId` of the request it happened in. Only the innermost
+ * cause is logged: the errors of the query builder around it repeat the query's values, and no personal
  * data may reach a log.
  */
-export function logFault(call: string, fault: unknown, reference?: string): void {
-  console.error(JSON.stringify({ event: "fault", call, cause: innermostCause(fault), reference }));
+export function logError(call: string, error: unknown, errorId?: string): void {
+  console.error(JSON.stringify({ event: "error", call, cause: innermostCause(error), errorId }));
 }
 
 /** In one sentence, without the values that the errors around it may repeat. */
-export function innermostCause(fault: unknown): string {
-  if (!(fault instanceof Error)) return "unknown";
-  return "cause" in fault ? innermostCause(fault.cause) : fault.message + hint(fault);
+export function innermostCause(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "cause" in error ? innermostCause(error.cause) : error.message + hint(error);
 }
 
 function hint({ message }: Error): string {
@@ -30,38 +30,38 @@ export function logCount(event: string, count: number): void {
   console.log(JSON.stringify({ event, count }));
 }
 
-/** The faults of one request: however many, they have one reference. */
-export class FaultLog implements Faults {
-  /** What the request is for; stands in the lines of faults that nobody foresaw. */
+/** The errors of one request: however many, they have one id. */
+export class ErrorLog implements ErrorReporter {
+  /** What the request is for; stands in the lines of unexpected errors. */
   call: string;
-  #reference: string | undefined;
+  #errorId: string | undefined;
 
   constructor(call: string) {
     this.call = call;
   }
 
-  get reference(): string {
-    this.#reference ??= faultReference();
-    return this.#reference;
+  get errorId(): string {
+    this.#errorId ??= createErrorId();
+    return this.#errorId;
   }
 
-  /** The reference, if there was anything to refer to. */
-  get referenceSoFar(): string | undefined {
-    return this.#reference;
+  /** The id, if there was an error. */
+  get errorIdIfAny(): string | undefined {
+    return this.#errorId;
   }
 
-  /** One line for a fault of what is asked in `call`. */
-  fault(call: string, fault: unknown): void {
-    logFault(call, fault, this.reference);
+  /** One line for an error in `call`. */
+  error(call: string, error: unknown): void {
+    logError(call, error, this.errorId);
   }
 
-  /** Its kind and place, never its words: they may repeat what a visitor typed. */
-  unforeseen(fault: unknown): void {
-    const { call, reference } = this;
+  /** Logs its kind and place, never its message, which may repeat what a visitor typed. */
+  unexpected(error: unknown): void {
+    const { call, errorId } = this;
     const place =
-      fault instanceof Error ? fault.stack?.split("\n").find(isFrame)?.trim() : undefined;
-    const cause = fault instanceof Error ? fault.name : typeof fault;
-    console.error(JSON.stringify({ event: "fault", call, cause, place, reference }));
+      error instanceof Error ? error.stack?.split("\n").find(isFrame)?.trim() : undefined;
+    const cause = error instanceof Error ? error.name : typeof error;
+    console.error(JSON.stringify({ event: "error", call, cause, place, errorId }));
   }
 }
 

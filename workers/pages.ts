@@ -1,16 +1,16 @@
 import type { Backend } from "#app/backend.ts";
-import { answers } from "#app/content/answers.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
 import { readBody } from "./edge/body.ts";
 import { canonicalUrl } from "./edge/canonical-url.ts";
-import { literalUrl } from "./edge/literal-url.ts";
-import { refuse } from "./edge/refusal.ts";
+import { errorResponse } from "./edge/error-response.ts";
+import { repairUrl } from "./edge/repair-url.ts";
 import { routePattern } from "./edge/route-pattern.ts";
 import { servePage } from "./edge/serve-page.ts";
 import { pages } from "./react-router.ts";
 import type { RequestLog } from "./request-log.ts";
 
 /**
- * Answers with a page of React Router; its loaders and actions find `backend` in their context. An
+ * Returns a page of React Router; its loaders and actions find `backend` in their context. An
  * address that isn't valid percent-encoding, or not in the page's letter case, is redirected to the
  * one it stands for.
  */
@@ -22,8 +22,8 @@ export async function handlePage(
   const { paths, render } = await pages();
   log.call = routePattern(new URL(request.url).pathname, paths);
 
-  const meant = literalUrl(request.url);
-  if (meant) return redirect(302, meant);
+  const repaired = repairUrl(request.url);
+  if (repaired) return redirect(302, repaired);
 
   const canonical = canonicalUrl(request.url, paths);
   if (canonical) return redirect(308, canonical);
@@ -31,18 +31,20 @@ export async function handlePage(
   // What is only read takes no body: one that came along is not looked at.
   const isRead = request.method === "GET" || request.method === "HEAD";
   const body = request.body && !isRead ? await readBody(request) : null;
-  if (body === 400) return refuse(request, { code: 400, message: answers.bodyBroken });
-  if (body === 413) return refuse(request, { code: 413, message: answers.bodyTooLarge });
+  if (body === 400)
+    return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
+  if (body === 413)
+    return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
 
   return servePage(
     body === null ? request : withBody(request, body),
     {
       publicPaths: paths,
       buildId: import.meta.env.DEV ? null : import.meta.env.BUILD_ID,
-      later: (work) => ctx.waitUntil(work),
+      waitUntil: (promise) => ctx.waitUntil(promise),
       log,
     },
-    (asked, nonce) => render(asked, { backend, faults: log, nonce }, ctx),
+    (asked, nonce) => render(asked, { backend, reporter: log, nonce }, ctx),
   );
 }
 
@@ -56,7 +58,7 @@ function redirect(status: 302 | 308, location: string): Response {
 
 /**
  * The request with the body that was read. A page without a referrer (tracking) posts with the origin
- * "null": the browser has said that it is our own (same-origin.ts), where React Router would take it
+ * "null": the browser has said that it is our own (csrf.ts), where React Router would take it
  * for a stranger's.
  */
 function withBody(request: Request, body: string): Request {

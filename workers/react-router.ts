@@ -2,13 +2,13 @@
 import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Backend, backendContext } from "#app/backend.ts";
-import { type Faults, faultsContext } from "#app/faults.ts";
+import { type ErrorReporter, errorReporterContext } from "#app/errors.ts";
 import { nonceContext } from "#app/nonce.ts";
 
 /** What loaders and actions find in their context. */
 export interface Provided {
   readonly backend: Backend;
-  readonly faults: Faults;
+  readonly reporter: ErrorReporter;
   readonly nonce: string;
 }
 
@@ -35,10 +35,10 @@ function pagesOf(build: ServerBuild): Pages {
     build,
     mode: import.meta.env.MODE,
     getLoadContext({ context }) {
-      const { backend, faults, nonce } = context.cloudflare.env;
+      const { backend, reporter, nonce } = context.cloudflare.env;
       const provider = new RouterContextProvider();
       provider.set(backendContext, backend);
-      provider.set(faultsContext, faults);
+      provider.set(errorReporterContext, reporter);
       provider.set(nonceContext, nonce);
       return provider;
     },
@@ -50,7 +50,7 @@ function pagesOf(build: ServerBuild): Pages {
       const asked = {
         request,
         env: provided,
-        waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
+        waitUntil: (promise: Promise<unknown>) => ctx.waitUntil(promise),
         passThroughOnException: () => ctx.passThroughOnException(),
       };
       return handle(asked as unknown as CloudflareContext) as Promise<Response>;

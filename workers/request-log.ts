@@ -1,17 +1,18 @@
-import { calls } from "./api/calls.ts";
-import { isApiPath, isForPrograms } from "./api/handle.ts";
-import { FaultLog } from "./log.ts";
+import { API_PATHS, ENQUIRY_PATHS } from "#app/api-paths.ts";
+import { isApiPath, isMachineEndpoint } from "./edge/paths.ts";
+import { ErrorLog } from "./log.ts";
 
+const KNOWN_PATHS = [...Object.values(API_PATHS), ...Object.values(ENQUIRY_PATHS)];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Where this isolate runs. It stays there, so it is asked once: the answer costs more than the rest. */
 let colo: string | undefined;
 
 /**
- * What is told of one request: its faults, and at the end one line. Nothing in it was typed by the
+ * What is logged of one request: its errors, and at the end one line. Nothing in it was typed by the
  * sender: it names the call or the route's pattern, and neither the address nor who asked.
  */
-export class RequestLog extends FaultLog {
+export class RequestLog extends ErrorLog {
   /** How the page cache took part; stays away where there is no page. */
   cache: string | undefined;
   readonly #method: string;
@@ -25,17 +26,15 @@ export class RequestLog extends FaultLog {
 
   /** The request's line. `ms` is the time until the answer stood; a deployed Worker's clock moves only while it waits for a store. */
   end({ status: code }: Response): void {
-    const { call, cache, referenceSoFar: reference } = this;
+    const { call, cache, errorIdIfAny: errorId } = this;
     const method = this.#method;
     const ms = Math.round(performance.now() - this.#begun);
-    console.log(
-      JSON.stringify({ event: "request", call, method, code, ms, cache, colo, reference }),
-    );
+    console.log(JSON.stringify({ event: "request", call, method, code, ms, cache, colo, errorId }));
   }
 }
 
 /** What is asked, as far as the path alone tells. Which page it is, its routes know. */
 function nameOf(pathname: string): string {
-  if (isApiPath(pathname)) return calls.has(pathname) ? pathname : "/api/*";
-  return isForPrograms(pathname) ? pathname : "page";
+  if (isApiPath(pathname)) return KNOWN_PATHS.includes(pathname) ? pathname : "/api/*";
+  return isMachineEndpoint(pathname) ? pathname : "page";
 }

@@ -1,19 +1,20 @@
 import * as v from "valibot";
-import type { Outcome } from "#app/backend.ts";
-import { answers } from "#app/content/answers.ts";
+import type { ApiResult } from "#app/backend.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
 import { type Vitals, VitalsSchema } from "#app/domain/vitals.ts";
-import { envelope, isJson } from "./api/handle.ts";
+
 import { readBody } from "./edge/body.ts";
-import { clientKey, isWithin } from "./edge/rate-limit.ts";
+import { envelope, isJson } from "./edge/envelope.ts";
+import { clientKey, isAllowed } from "./edge/rate-limit.ts";
 import { routePattern } from "./edge/route-pattern.ts";
-import type { FaultLog } from "./log.ts";
+import type { ErrorLog } from "./log.ts";
 
 /** Many times what a browser sends, in bytes. */
 const BODY_MAX = 2 * 1024;
 /** Stands where something was not measured: the data set knows no missing numbers. */
 const NOT_MEASURED = -1;
 
-interface Surroundings {
+interface Context {
   readonly env: {
     /** Where the figures go; without it they are taken and forgotten. */
     readonly VITALS?: AnalyticsEngineDataset;
@@ -21,37 +22,37 @@ interface Surroundings {
     readonly WRITE_LIMIT: RateLimit;
   };
   readonly publicPaths: ReadonlySet<string>;
-  readonly log: FaultLog;
+  readonly log: ErrorLog;
 }
 
 /**
- * Takes what a browser measured when a page was left. What is kept is the route's pattern, the kind of
+ * Stores what a browser measured when a page was left. What is kept is the route's pattern, the kind of
  * device, the country and the connection: no address, no path with an order's number, nobody's name.
  * Whether it could be kept is none of the visitor's concern.
  */
-export async function takeVitals(request: Request, around: Surroundings): Promise<Response> {
-  const measured = await read(request, around);
+export async function handleVitals(request: Request, context: Context): Promise<Response> {
+  const measured = await read(request, context);
   if ("code" in measured) {
     return envelope(measured, measured.code === 405 ? { Allow: "POST" } : {});
   }
   try {
     if (!wantsNoRecord(request))
-      around.env.VITALS?.writeDataPoint(pointOf(request, measured, around));
-  } catch (fault) {
-    around.log.fault("vitals", fault);
+      context.env.VITALS?.writeDataPoint(toDataPoint(request, measured, context));
+  } catch (error) {
+    context.log.error("vitals", error);
   }
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 
-async function read(request: Request, { env, log }: Surroundings): Promise<Vitals | Outcome> {
-  if (request.method !== "POST") return { code: 405, message: answers.postOnly };
-  if (!isJson(request.headers.get("Content-Type"))) return { code: 415, message: answers.jsonOnly };
-  const isAllowed = await isWithin(env.WRITE_LIMIT, `vitals ${clientKey(request)}`, log);
-  if (!isAllowed) return { code: 429, message: answers.tooManyRequests };
+async function read(request: Request, { env, log }: Context): Promise<Vitals | ApiResult> {
+  if (request.method !== "POST") return { code: 405, message: serverMessages.postOnly };
+  if (!isJson(request)) return { code: 415, message: serverMessages.jsonOnly };
+  const allowed = await isAllowed(env.WRITE_LIMIT, `vitals ${clientKey(request)}`, log);
+  if (!allowed) return { code: 429, message: serverMessages.tooManyRequests };
   const body = await readBody(request, BODY_MAX);
-  if (body === 413) return { code: 413, message: answers.notMeasurements };
+  if (body === 413) return { code: 413, message: serverMessages.notMeasurements };
   const checked = v.safeParse(VitalsSchema, parsed(body));
-  return checked.success ? checked.output : { code: 422, message: answers.notMeasurements };
+  return checked.success ? checked.output : { code: 422, message: serverMessages.notMeasurements };
 }
 
 /** Undefined, which no schema takes, for what is not JSON. */
@@ -68,11 +69,11 @@ function wantsNoRecord({ headers }: Request): boolean {
   return headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
 }
 
-/** In the order that README's queries rely on. */
-function pointOf(
+/** In the order that ops/README.md's queries rely on. */
+function toDataPoint(
   { cf }: Request,
   { page, device, connection, lcp, cls, inp, ttfb }: Vitals,
-  { publicPaths }: Surroundings,
+  { publicPaths }: Context,
 ): AnalyticsEngineDataPoint {
   const pattern = routePattern(page, publicPaths);
   return {

@@ -1,6 +1,6 @@
 /** Where each inner page stands: the steps from the home page to it, the page itself last. */
 
-import type { Action } from "./shapes.ts";
+import type { Action } from "./types.ts";
 
 export const homeCrumb = { label: "Home", to: "/" } as const satisfies Action;
 

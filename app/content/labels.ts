@@ -16,9 +16,9 @@ export const labels = {
   newTab: "in a new tab",
 } as const;
 
-/** The controls of the sliders. */
-export const sliderLabels = {
-  /** What a slider and a slide are called by those who listen to the page. */
+/** The controls of the carousels. */
+export const carouselLabels = {
+  /** What a carousel and a slide are called by those who listen to the page. */
   carousel: "carousel",
   slide: "slide",
   previous: "Previous",
@@ -30,22 +30,22 @@ export const sliderLabels = {
 } as const;
 
 /** What a page says when it could not be made. */
-export const errorWords = {
+export const errorLabels = {
   title: "Something went wrong",
   heading: "This page did not load.",
   lead: "The fault is ours and not in what you typed. Try again in a minute, or call customer support.",
   again: "Try again",
-  /** What finds the fault in our log. */
-  reference: (reference: string) => `Reference: ${reference}`,
+  /** What finds the error in our log. */
+  errorId: (errorId: string) => `Reference: ${errorId}`,
   home: { label: "Home", to: "/" },
 } as const;
 
 /** Words that every form shares. */
-export const formWords = {
+export const formLabels = {
   optional: "optional",
   leaveEmpty: "Leave this empty",
-  oneFault: "field is missing or needs a correction",
-  manyFaults: "fields are missing or need a correction",
+  oneError: "field is missing or needs a correction",
+  manyErrors: "fields are missing or need a correction",
   reference: "Your reference",
   referenceHint: "Quote it on the phone and we have your request in front of us.",
   notSent: "Not sent. What you typed is still here: try again, or call us.",

@@ -9,9 +9,9 @@ export const deskMail = {
   /** Before the subject of a quote for an aircraft on ground. */
   urgent: (subject: string) => `AOG: ${subject}`,
   headings: {
-    addServiceRequest: "Quote request",
-    addContact: "Contact message",
-    addSubscriber: "Newsletter subscription",
+    quote: "Quote request",
+    contact: "Contact message",
+    subscriber: "Newsletter subscription",
   },
   reference: "Reference",
   received: "Received",

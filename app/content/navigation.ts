@@ -1,7 +1,7 @@
 /** The links of the header and the footer, and the words around them. */
 
 import { type Fact, placeholder } from "./fact.ts";
-import type { Action } from "./shapes.ts";
+import type { Action } from "./types.ts";
 
 /** A titled list of links in the footer. */
 export interface LinkGroup {

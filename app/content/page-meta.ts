@@ -1,4 +1,7 @@
-/** What search engines read of the five pages that have a record of their own; also the first rows of the table. */
+/**
+ * What search engines read of the five pages that have a record of their own. A change here shows only
+ * while both stores are away: the records are in D1, and `npm run ops -- page-meta set` changes them.
+ */
 
 import type { PageMeta, PageName } from "../domain/page-meta.ts";
 import { brand } from "./company.ts";

@@ -117,10 +117,20 @@ export function calendarDay(label: string) {
   return v.pipe(v.string(missing), v.trim(), v.check(isRealDay, missing));
 }
 
-/** Made once for each submission by whoever fills in the form, so that a retry stores one row. */
+/**
+ * Made once for each enquiry by whoever fills in the form, so that a retry stores one row. Version 8 is
+ * the server's own (submission-id.ts): such an id can be worked out, so nobody may claim it.
+ */
 export function submissionId() {
   const invalid = "The submission id must be a UUID.";
-  return v.optional(v.pipe(v.string(invalid), v.uuid(invalid)));
+  const isClaimed = (id: string) => id.charAt(14) === "8";
+  return v.optional(
+    v.pipe(
+      v.string(invalid),
+      v.uuid(invalid),
+      v.check((id) => !isClaimed(id), invalid),
+    ),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@
  * road, 333 kg for each m³ (usual in groupage: 3 m³ to the ton); sea, weight or measurement, 1 m³
  * counts as 1000 kg (liner terms W/M). Hand carry is charged by the journey: there is no volume rule.
  */
-import type { SHIPPING_MODES } from "./quote-options.ts";
+import type { SHIPPING_MODES } from "./enquiries/quote-options.ts";
 
 export type ShippingMode = (typeof SHIPPING_MODES)[number];
 

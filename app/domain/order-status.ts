@@ -4,7 +4,7 @@
  */
 
 /** The stops of a consignment, in the order in which it passes them. */
-export const STOPS = [
+export const MILESTONES = [
   "booked",
   "collected",
   "at origin",
@@ -17,16 +17,16 @@ export const STOPS = [
 ] as const;
 
 /** What may end or interrupt the way at any stop. */
-export const HALTS = ["on hold", "cancelled"] as const;
+export const EXCEPTIONS = ["on hold", "cancelled"] as const;
 
-export type Stop = (typeof STOPS)[number];
-export type Halt = (typeof HALTS)[number];
+export type Milestone = (typeof MILESTONES)[number];
+export type TrackingException = (typeof EXCEPTIONS)[number];
 
 /** A status that is one of the known ones. */
 export type KnownStatus =
-  | { readonly kind: "moving"; readonly stop: Stop }
+  | { readonly kind: "moving"; readonly stop: Milestone }
   /** `stop` is where it happened, null where the status doesn't say. */
-  | { readonly kind: "halted"; readonly halt: Halt; readonly stop: Stop | null };
+  | { readonly kind: "halted"; readonly halt: TrackingException; readonly stop: Milestone | null };
 
 /**
  * The known status that a text means, without regard to case, spaces, dashes and underscores;
@@ -37,7 +37,7 @@ export function readStatus(status: string | null): KnownStatus | null {
   const typed = compact(status ?? "");
   const stop = stopOf(typed);
   if (stop) return { kind: "moving", stop };
-  for (const halt of HALTS) {
+  for (const halt of EXCEPTIONS) {
     const words = compact(halt);
     // American English writes one l.
     const spelled = [words, words.replace("ll", "l")].find((start) => typed.startsWith(start));
@@ -57,7 +57,7 @@ export function readStatus(status: string | null): KnownStatus | null {
  * hold or cancelled. A text that isn't known has no place in the order of the stops and takes
  * nothing back.
  */
-export function takesBackDelivery(stored: string | null, next: string | null): boolean {
+export function revertsDelivery(stored: string | null, next: string | null): boolean {
   if (!isDelivered(stored)) return false;
   return isBlank(next) || (readStatus(next) !== null && !isDelivered(next));
 }
@@ -71,8 +71,8 @@ function isBlank(status: string | null): boolean {
   return status === null || status.trim() === "";
 }
 
-function stopOf(typed: string): Stop | null {
-  return STOPS.find((stop) => compact(stop) === typed) ?? null;
+function stopOf(typed: string): Milestone | null {
+  return MILESTONES.find((stop) => compact(stop) === typed) ?? null;
 }
 
 function compact(text: string): string {

@@ -26,7 +26,7 @@ export const ORDER_NUMBER_MAX = 80;
  * The form of an order number under which near spellings meet: capitals, Arabic digits as 0 to 9,
  * and neither spaces nor dashes. "dl 7k3m-9xq2" and "DL-7K3M-9XQ2" are the same.
  */
-export function compactOrderNumber(orderNumber: string): string {
+export function normalizeOrderNumber(orderNumber: string): string {
   return orderNumber
     .normalize("NFKC")
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

@@ -9,25 +9,28 @@
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CHARACTERS = 10;
 
-/** Where `/api`, and every page, tells the reference of a fault. */
-export const FAULT_HEADER = "X-Reference";
-const FAULT_CHARACTERS = 8;
+/** The header in which `/api`, and every page, sends the id of an error. */
+export const ERROR_ID_HEADER = "X-Reference";
+const ERROR_ID_CHARACTERS = 8;
 
 export type ReferenceLetter = "Q" | "C" | "S";
 
 /** `letter` tells the desk what it is: a quote (Q), a contact message (C) or a subscription (S). */
-export async function referenceOf(letter: ReferenceLetter, submissionId: string): Promise<string> {
+export async function enquiryReference(
+  letter: ReferenceLetter,
+  submissionId: string,
+): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(submissionId));
-  const code = spelled(new Uint8Array(digest, 0, CHARACTERS));
+  const code = encode(new Uint8Array(digest, 0, CHARACTERS));
   return `${letter}-${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-/** The reference of a fault, by chance: 7K3M-9XQ2. */
-export function faultReference(): string {
-  const code = spelled(crypto.getRandomValues(new Uint8Array(FAULT_CHARACTERS)));
+/** A random id for an error: 7K3M-9XQ2. */
+export function createErrorId(): string {
+  const code = encode(crypto.getRandomValues(new Uint8Array(ERROR_ID_CHARACTERS)));
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-function spelled(bytes: Uint8Array): string {
+function encode(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
 }

@@ -8,8 +8,7 @@ import { Overview } from "#app/ui/about/Overview.tsx";
 import type { Route } from "./+types/about";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const loader = pageMetaLoader("about");
 export const clientLoader = pageMetaClientLoader("about");

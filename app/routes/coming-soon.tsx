@@ -5,14 +5,13 @@ import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import styles from "./coming-soon.module.css";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const meta = () => metaTags(comingSoonPage, { isHidden: true });
 
 export default function ComingSoon() {
   return (
-    <div className={styles.page} data-ground="deep">
+    <div className={styles.page} data-theme="deep">
       <ComingSoonSheet />
       <StripOverlap>
         <TrackingStrip />

@@ -4,8 +4,7 @@ import { ContactForm } from "#app/ui/contact/ContactForm.tsx";
 import { ContactSheet } from "#app/ui/contact/ContactSheet.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const meta = () => metaTags(contactPage);
 

@@ -3,8 +3,7 @@ import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { Attributions } from "#app/ui/text/Attributions.tsx";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const meta = () => metaTags(creditsPage);
 
@@ -12,8 +11,8 @@ export default function Credits() {
   return (
     <>
       <PageHead {...creditsPage} />
-      <div className="wrap">
-        <div className="frame">
+      <div className="container">
+        <div className="container-inner">
           <Attributions attributions={attributions} />
         </div>
       </div>

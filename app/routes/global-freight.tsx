@@ -4,8 +4,7 @@ import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/global-freight";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const loader = pageMetaLoader("global-freight");
 export const clientLoader = pageMetaClientLoader("global-freight");

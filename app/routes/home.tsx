@@ -14,8 +14,7 @@ import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/home";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const loader = pageMetaLoader("home");
 export const clientLoader = pageMetaClientLoader("home");

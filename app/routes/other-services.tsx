@@ -9,8 +9,7 @@ import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/other-services";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const loader = pageMetaLoader("other-services");
 export const clientLoader = pageMetaClientLoader("other-services");

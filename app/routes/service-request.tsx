@@ -3,8 +3,7 @@ import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { QuoteForm } from "#app/ui/quote/QuoteForm.tsx";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const meta = () => metaTags(serviceRequestPage);
 
@@ -12,8 +11,8 @@ export default function ServiceRequest() {
   return (
     <>
       <PageHead {...serviceRequestPage} />
-      <div className="wrap">
-        <div className="frame">
+      <div className="container">
+        <div className="container-inner">
           <QuoteForm />
         </div>
       </div>

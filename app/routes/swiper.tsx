@@ -1,16 +1,15 @@
 import { reports, swiperPage, swiperTeam } from "#app/content/pages/swiper.ts";
 import { demoTeam } from "#app/content/people.ts";
-import { DEMO } from "#app/domain/timing.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { monograms } from "#app/ui/brand/monograms.generated.ts";
-import { BlockHead } from "#app/ui/layout/BlockHead.tsx";
+import { Carousel } from "#app/ui/carousel/Carousel.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
-import { TeamRail } from "#app/ui/people/TeamRail.tsx";
-import { Slider } from "#app/ui/slider/Slider.tsx";
+import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
+import { TeamCarousel } from "#app/ui/people/TeamCarousel.tsx";
+import { DEMO } from "#app/ui/timing.ts";
 import styles from "./swiper.module.css";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const meta = () => metaTags(swiperPage, { isHidden: true });
 
@@ -18,9 +17,9 @@ export default function Swiper() {
   return (
     <>
       <PageHead {...swiperPage} />
-      <div className="wrap">
-        <div className="frame">
-          <Slider label={swiperPage.heading} timing={DEMO}>
+      <div className="container">
+        <div className="container-inner">
+          <Carousel label={swiperPage.heading} timing={DEMO}>
             {reports.value.map(({ code, title }, index) => (
               <article key={code} className={styles.report}>
                 <p className="label">{code}</p>
@@ -34,13 +33,13 @@ export default function Swiper() {
                 />
               </article>
             ))}
-          </Slider>
+          </Carousel>
         </div>
       </div>
-      <section className="wrap" aria-labelledby="demo-team-title">
-        <div className={`frame ${styles.team}`}>
-          <BlockHead head={swiperTeam} id="demo-team-title" />
-          <TeamRail label={swiperTeam.label} people={demoTeam} />
+      <section className="container" aria-labelledby="demo-team-title">
+        <div className={`container-inner ${styles.team}`}>
+          <SectionHead head={swiperTeam} id="demo-team-title" />
+          <TeamCarousel label={swiperTeam.label} people={demoTeam} />
         </div>
       </section>
     </>

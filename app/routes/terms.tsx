@@ -8,16 +8,15 @@ import {
 } from "#app/content/pages/terms.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { Accordion } from "#app/ui/text/Accordion.tsx";
-import { PartHead } from "#app/ui/text/PartHead.tsx";
 import { PartsIndex } from "#app/ui/text/PartsIndex.tsx";
 import { Prose } from "#app/ui/text/Prose.tsx";
 import { TextSheet } from "#app/ui/text/TextSheet.tsx";
 import type { Route } from "./+types/terms";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 /** The terms page asks for the record of 'global-freight', as specification section 7 says. */
 export const loader = pageMetaLoader("global-freight");
@@ -41,15 +40,15 @@ export default function Terms() {
       <PageHead {...termsPage} />
       <TextSheet index={<PartsIndex parts={parts} />}>
         <section id="terms" aria-labelledby="terms-title">
-          <PartHead head={termsHead} id="terms-title" />
+          <SectionHead head={termsHead} id="terms-title" size="text" />
           <Prose sections={terms} />
         </section>
         <section id="privacy" aria-labelledby="privacy-title">
-          <PartHead head={privacyHead} id="privacy-title" />
+          <SectionHead head={privacyHead} id="privacy-title" size="text" />
           <Prose sections={privacy} from={terms.length + 1} />
         </section>
         <section id="faq" aria-labelledby="faq-title">
-          <PartHead head={termsFaqHead} id="faq-title" />
+          <SectionHead head={termsFaqHead} id="faq-title" size="text" />
           <Accordion questions={termsFaqs.value} />
         </section>
       </TextSheet>

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
-import { backendContext, type Outcome } from "#app/backend.ts";
-import { searchOrder } from "#app/calls.ts";
+import { type ApiResult, backendContext } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
-import { messages } from "#app/content/messages.ts";
 import { trackMessages, trackPage } from "#app/content/pages/track.ts";
 import { type Order, orderNumberFromPath, trackingPath } from "#app/domain/order.ts";
+import { OrderSearchSchema } from "#app/domain/order-search.ts";
+import { validate } from "#app/domain/validation.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
@@ -15,13 +16,12 @@ import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/track";
 import styles from "./track.module.css";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 /** What the page shows. Without a number nothing was looked up. */
 interface Tracking {
   readonly orderNumber: string;
-  readonly outcome?: Outcome<Order>;
+  readonly outcome?: ApiResult<Order>;
   /** ISO 8601 */
   readonly checkedAt: string;
 }
@@ -31,8 +31,8 @@ const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-r
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const tracking = await track(request, (search) => {
-    const checked = searchOrder(search, context.get(backendContext));
-    return "errors" in checked ? notFound : checked.value;
+    const checked = validate(OrderSearchSchema, search);
+    return "errors" in checked ? notFound : context.get(backendContext).searchOrder(checked.value);
   });
   const code = tracking.outcome?.code ?? 200;
   const retry = code === 429 ? { "Retry-After": "60" } : undefined;
@@ -49,11 +49,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 type Search = { readonly order_number: string };
 
 /** Also for what can be no order number: none was ever given to an order. */
-const notFound = { code: 404, message: messages.orderNotFound };
+const notFound = { code: 404, message: clientMessages.orderNotFound };
 
 async function track(
   request: Request,
-  lookUp: (search: Search) => Outcome<Order> | Promise<Outcome<Order>>,
+  lookUp: (search: Search) => ApiResult<Order> | Promise<ApiResult<Order>>,
 ): Promise<Tracking> {
   const { pathname, searchParams } = new URL(request.url);
   // The strip's form, sent without JavaScript.
@@ -70,7 +70,7 @@ async function track(
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.outcome) return metaTags(trackPage);
   const { outcome, orderNumber } = loaderData;
-  const title = outcome.result ? orderNumber : messages.orderNotFound;
+  const title = outcome.result ? orderNumber : clientMessages.orderNotFound;
   return [{ title: `${title} | ${brand.name}` }, { name: "robots", content: "noindex" }];
 };
 
@@ -91,7 +91,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       {outcome ? (
         <TrackingResult orderNumber={orderNumber} outcome={outcome} checkedAt={checkedAt} />
       ) : (
-        <div className={styles.room} />
+        <div className={styles.spacer} />
       )}
     </>
   );
@@ -102,16 +102,16 @@ function Announcement({ words }: { readonly words: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => setSaid(words), [words]);
   return (
-    <p role="status" className="unseen">
+    <p role="status" className="visually-hidden">
       {said}
     </p>
   );
 }
 
-function spoken({ code, result, message }: Outcome<Order>): string {
+function spoken({ code, result, message }: ApiResult<Order>): string {
   if (result)
     return [trackMessages.found, result.order_number, result.order_status]
       .filter(Boolean)
       .join(", ");
-  return code === 404 ? messages.orderNotFound : `${messages.orderNotFound} ${message}`;
+  return code === 404 ? clientMessages.orderNotFound : `${clientMessages.orderNotFound} ${message}`;
 }

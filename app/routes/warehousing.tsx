@@ -2,8 +2,7 @@ import { warehousingPage } from "#app/content/pages/warehousing.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const meta = () => metaTags(warehousingPage);
 

@@ -3,12 +3,11 @@ import { welcomeNotFound, welcomePage } from "#app/content/pages/welcome.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
+import { PageLinks } from "#app/ui/welcome/PageLinks.tsx";
 import { SceneHead } from "#app/ui/welcome/SceneHead.tsx";
-import { Ways } from "#app/ui/welcome/Ways.tsx";
 import type { Route } from "./+types/welcome";
 
-export { action, headers } from "./submissions.server.ts";
-export { clientAction, shouldRevalidate } from "./submissions.ts";
+export { action, headers } from "#app/enquiries/action.server.ts";
 
 /** The Welcome page also answers for every address that is none of ours: then with status 404. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -29,7 +28,7 @@ export default function Welcome({ loaderData }: Route.ComponentProps) {
       <StripOverlap>
         <TrackingStrip />
       </StripOverlap>
-      <Ways />
+      <PageLinks />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { servicesPage } from "#app/content/pages/services.ts";
 import { termsPage } from "#app/content/pages/terms.ts";
 import { trackPage } from "#app/content/pages/track.ts";
 import { warehousingPage } from "#app/content/pages/warehousing.ts";
-import type { Page, SectionedPage } from "#app/content/shapes.ts";
+import type { Page, SectionedPage } from "#app/content/types.ts";
 
 /** The pages that describe a service, section by section. */
 export const servicePages: readonly SectionedPage[] = [

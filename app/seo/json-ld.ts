@@ -11,7 +11,7 @@ import {
   siteUrl,
 } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
-import type { Page, Question, Section, SectionedPage } from "#app/content/shapes.ts";
+import type { Page, Question, Section, SectionedPage } from "#app/content/types.ts";
 import { absolute } from "./addresses.ts";
 
 /** A thing of schema.org, as it is printed. */

@@ -2,7 +2,7 @@ import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
 import { llmsWords } from "#app/content/llms.ts";
 import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import { trackPage } from "#app/content/pages/track.ts";
-import type { Page } from "#app/content/shapes.ts";
+import type { Page } from "#app/content/types.ts";
 import { absolute } from "./addresses.ts";
 import { indexedPages, servicePages } from "./indexed-pages.ts";
 

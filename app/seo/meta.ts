@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/content/company.ts";
-import type { Page, Question, SectionedPage } from "#app/content/shapes.ts";
 import {
   defaultSocialPicture,
   socialPictureSize,
   socialPictures,
 } from "#app/content/social-pictures.ts";
+import type { Page, Question, SectionedPage } from "#app/content/types.ts";
 import type { PageMeta } from "#app/domain/page-meta.ts";
 import { absolute } from "./addresses.ts";
 import { jsonLd } from "./json-ld.ts";

@@ -1,9 +1,12 @@
+import { escapeHtml } from "../domain/escape-html.ts";
 import { absolute } from "./addresses.ts";
 import { indexedPages } from "./indexed-pages.ts";
 
 /** The sitemap: every page that search engines may keep. No dates, since none would be true. */
 export function sitemap(): string {
-  const urls = indexedPages.map(({ path }) => `  <url><loc>${escaped(absolute(path))}</loc></url>`);
+  const urls = indexedPages.map(
+    ({ path }) => `  <url><loc>${escapeHtml(absolute(path))}</loc></url>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -11,8 +14,4 @@ export function sitemap(): string {
     "</urlset>",
     "",
   ].join("\n");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

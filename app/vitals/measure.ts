@@ -1,6 +1,7 @@
 /**
  * Core Web Vitals of this page view, as web.dev defines them, sent once when the page is left: no
- * cookie, no identifier, nothing of what the visitor did but how long it took.
+ * cookie, no identifier, nothing of what the visitor did but how long it took. Not by the package
+ * web-vitals: that would be 2.6 KB more, gzipped, on every page.
  */
 import type { Vitals } from "../domain/vitals.ts";
 import { layoutShift, type Shift, slowInteraction } from "./scores.ts";

@@ -1,106 +1,69 @@
-/** What only Cloudflare can tell before a deploy: who is signed in, and which migrations wait. */
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+/** The wrangler commands that a deploy consists of. */
+import { readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { unreachable } from "../stores.ts";
-import { counted } from "../terminal-text.ts";
-import { listenTo } from "../tool.ts";
-import { type Environment, ROOT, wranglerOptions } from "./environments.ts";
-import { type Checked, checked, type Finding } from "./findings.ts";
+import { OperatorError } from "../errors.ts";
+import { capture, run } from "../exec.ts";
+import { CONFIG_FILE, type Environment } from "./environment.ts";
 
-/**
- * It asks nothing and opens no sign-in page, and is told the environment by name: a variable that was
- * left in the shell doesn't count.
- */
-export const UNATTENDED = { CI: "true", CLOUDFLARE_ENV: undefined };
-const SIGN_IN = "Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
-const SEVERAL_ACCOUNTS = "Set CLOUDFLARE_ACCOUNT_ID to the one to use.";
+/** No questions and no sign-in page; and --env counts, not a variable that was left in the shell. */
+const UNATTENDED = { CI: "true", CLOUDFLARE_ENV: undefined };
 
-/** Runs wrangler without a person in front of it. */
-export function askWrangler(...args: readonly string[]) {
-  return listenTo("wrangler", args, UNATTENDED);
+const siteOptions = (environment: Environment) => ["--config", CONFIG_FILE, "--env", environment];
+
+/** With a token or by `wrangler login`; whether a token is valid shows when it is used. */
+export async function isSignedIn(): Promise<boolean> {
+  if (process.env.CLOUDFLARE_API_TOKEN) return true;
+  const { out } = await capture("wrangler", ["whoami", "--json"], UNATTENDED);
+  return /"loggedIn":\s*true/.test(out);
 }
 
-/** What wrangler says went wrong, in one line. */
-export function wranglerReason({ out, err }: { readonly out: string; readonly err: string }) {
-  const lines = stripVTControlCharacters(`${out}\n${err}`).split("\n");
-  const told = lines.find((line) => line.includes("[ERROR]"))?.replace(/^.*\[ERROR\]\s*/, "");
-  return (
-    told?.trim() || lines.findLast((line) => line.trim() !== "")?.trim() || "it doesn't say why"
-  );
+/** Names of the migrations that the deployed database has not seen. */
+export async function pendingMigrations(environment: Environment): Promise<string[]> {
+  const list = ["d1", "migrations", "list", "DB", "--remote"];
+  return (await output(...list, ...siteOptions(environment))).match(/\b\d+_\w+\.sql\b/g) ?? [];
 }
 
-export async function checkSignIn(): Promise<Checked> {
-  const findings: Finding[] = [];
-  const found = (what: string, fix: string) =>
-    findings.push({ topic: "sign-in", blocks: true, what, where: "Cloudflare", fix });
-  // Whether a token is good shows when it is used: it needn't be allowed to read its own user.
-  if (process.env.CLOUDFLARE_API_TOKEN) {
-    return checked("sign-in", [], "CLOUDFLARE_API_TOKEN is set");
-  }
-  const { loggedIn = false, accounts = [] } = whoIs((await askWrangler("whoami", "--json")).out);
-  if (!loggedIn) found("not signed in", SIGN_IN);
-  else if (accounts.length > 1 && !process.env.CLOUDFLARE_ACCOUNT_ID) {
-    found("several accounts", SEVERAL_ACCOUNTS);
-  }
-  return checked("sign-in", findings, "signed in with wrangler login");
+/** Where the database's history stands now: what `time-travel restore` can go back to. */
+export async function bookmarkOf(environment: Environment): Promise<string> {
+  const info = ["d1", "time-travel", "info", "DB", "--json"];
+  const out = await output(...info, ...siteOptions(environment));
+  const bookmark = /"bookmark":\s*"([^"]+)"/.exec(out)?.[1];
+  if (!bookmark) throw new OperatorError("the database gave no bookmark.");
+  return bookmark;
 }
 
-interface WhoIs {
-  readonly loggedIn?: boolean;
-  readonly accounts?: readonly unknown[];
+export function applyMigrations(environment: Environment): Promise<void> {
+  return show(["d1", "migrations", "apply", "DB", "--remote", ...siteOptions(environment)]);
 }
 
-function whoIs(answer: string): WhoIs {
-  try {
-    return JSON.parse(answer);
-  } catch {
-    return {};
-  }
+/** Uploads the build with this configuration and returns its targets: addresses, routes, schedules. */
+export async function upload(builtConfig: string, message: string): Promise<string[]> {
+  const log = `${builtConfig}.upload.ndjson`;
+  rmSync(log, { force: true });
+  const args = ["deploy", "--config", builtConfig, ...(message ? ["--message", message] : [])];
+  await show(args, { WRANGLER_OUTPUT_FILE_PATH: log });
+  return readFileSync(log, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line): { type?: string; targets?: string[] } => JSON.parse(line))
+    .flatMap(({ type, targets }) => (type === "deploy" ? (targets ?? []) : []));
 }
 
-/** Migrations that the deployed database has not seen; a deploy applies them. */
-export async function checkMigrations(
-  environment: Environment,
-  { isSignedIn, hasDatabase }: { readonly isSignedIn: boolean; readonly hasDatabase: boolean },
-): Promise<Checked> {
-  if (!hasDatabase) return notAsked("there is no database id yet", "First the id, as said above.");
-  if (!isSignedIn) return notAsked("nobody is signed in", SIGN_IN);
-  const answer = await askWrangler(
-    ...["d1", "migrations", "list", "DB", "--remote"],
-    ...wranglerOptions(environment),
-  );
-  if (answer.code !== 0) {
-    return notAsked("Cloudflare refuses", unreachable(wranglerReason(answer)), true);
-  }
-  const known = migrationNames();
-  const pending = known.filter((name) => answer.out.includes(name));
-  const findings: Finding[] =
-    pending.length === 0
-      ? []
-      : [
-          {
-            topic: "migrations",
-            blocks: false,
-            what: `${counted(pending.length, "migration")} to apply`,
-            where: "migrations/",
-            places: pending,
-            fix: "npm run deploy applies them before it uploads.",
-          },
-        ];
-  return checked("migrations", findings, `all ${known.length} are applied`);
+/** What wrangler would upload, without an account. */
+export function uploadDryRun(builtConfig: string): Promise<void> {
+  return show(["deploy", "--dry-run", "--config", builtConfig]);
 }
 
-function notAsked(because: string, fix: string, blocks = false): Checked {
-  const what = `can't be asked: ${because}`;
-  return {
-    findings: [{ topic: "migrations", blocks, what, where: "the deployed database", fix }],
-    good: [],
-  };
+/** @throws OperatorError with wrangler's reason when it fails */
+async function output(...args: readonly string[]): Promise<string> {
+  const { code, out, err } = await capture("wrangler", args, UNATTENDED);
+  if (code === 0) return out;
+  const text = stripVTControlCharacters(`${err}\n${out}`).trim();
+  const [, reason = text.split("\n")[0]] = /\[ERROR\] *(.+)/.exec(text) ?? [];
+  throw new OperatorError(reason ? `wrangler says: ${reason}` : "wrangler failed.");
 }
 
-function migrationNames(): string[] {
-  return readdirSync(join(ROOT, "migrations"))
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
+async function show(args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  const code = await run("wrangler", args, { ...UNATTENDED, ...env });
+  if (code !== 0) throw new OperatorError("wrangler failed, as it says above.");
 }

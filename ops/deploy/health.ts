@@ -1,57 +1,49 @@
-/** Asks a site that was just deployed whether it is well. */
+/** Whether a site that was just deployed is healthy. */
 import { setTimeout as pause } from "node:timers/promises";
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 
-/** A first address may take a while until it is known everywhere. In seconds; DHOWLINE_HEALTH_WAIT is another. */
-const WAIT_S = 60;
-const ASK_EVERY_MS = 1000;
-const ANSWER_WITHIN_MS = 10_000;
+/** A new address may take a while until it is known everywhere. */
+const TIMEOUT_MS = 60_000;
+const INTERVAL_MS = 1000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
- * Asks until the site and both its stores are well, for a minute at most; answers with the address
- * that was asked.
- * @throws OperatorError with the last answer when that never comes
+ * Asks /health at each address until one says that the site and its stores are well; returns its URL.
+ * @throws OperatorError with the last answers when the time is over
  */
-export async function askHealth(addresses: readonly string[]): Promise<string> {
-  const deadline = Date.now() + Number(process.env.DHOWLINE_HEALTH_WAIT ?? WAIT_S) * 1000;
+export async function waitUntilHealthy(
+  addresses: readonly string[],
+  timeoutMs = TIMEOUT_MS,
+): Promise<string> {
+  const urls = addresses.map((address) => new URL("/health", address).href);
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const answers = await Promise.all(addresses.map(ask));
-    const well = answers.find(({ fault }) => fault === null);
-    if (well) return well.url;
+    const problems = await Promise.all(urls.map(healthProblem));
+    const healthy = urls[problems.indexOf(null)];
+    if (healthy) return healthy;
     if (Date.now() >= deadline) {
-      const told = answers.map(({ url, fault }) => `${url} ${fault}`).join("; ");
-      throw new OperatorError(`the deployed site is not well: ${told}.`);
+      const answers = urls.map((url, index) => `${url} ${problems[index]}`).join("; ");
+      throw new OperatorError(`the deployed site is not healthy: ${answers}.`);
     }
-    await pause(ASK_EVERY_MS);
+    await pause(INTERVAL_MS);
   }
 }
 
-interface Answer {
-  readonly url: string;
-  /** What is wrong, as the end of a sentence that begins with the address; null when all is well. */
-  readonly fault: string | null;
-}
-
-async function ask(address: string): Promise<Answer> {
-  const url = new URL("/health", address).href;
+async function healthProblem(url: string): Promise<string | null> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     const text = await response.text();
-    const isWell = response.status === 200 && /"ok":\s*true/.test(text);
-    return {
-      url,
-      fault: isWell ? null : `answers ${response.status} ${text.slice(0, 200)}`.trim(),
-    };
-  } catch (error) {
-    const isLate = error instanceof Error && error.name === "TimeoutError";
-    return { url, fault: isLate ? "doesn't answer in time" : "can't be reached" };
+    if (response.ok && /"ok":\s*true/.test(text)) return null;
+    return `answers ${response.status} ${text.slice(0, 200)}`.trim();
+  } catch {
+    return "can't be reached";
   }
 }
 
-/** The address in what wrangler calls a target; null for one that has none, such as a schedule. */
+/** The address of one of wrangler's targets; null for one without, such as a schedule. */
 export function addressOf(target: string): string | null {
   const [place = ""] = target.split(" (");
-  if (/^https?:\/\/\S+$/.test(place)) return place;
+  if (place.startsWith("https://") || place.startsWith("http://")) return place;
   const host = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:\/\*?)?$/i.exec(place)?.[1];
   return host ? `https://${host}` : null;
 }

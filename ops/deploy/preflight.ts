@@ -1,60 +1,164 @@
-/** Looks at everything that a deploy needs, and changes nothing. */
-import { checkMigrations, checkSignIn } from "./cloudflare.ts";
-import {
-  checkMail,
-  checkSearchEngines,
-  checkSecrets,
-  checkStores,
-  hasDatabase,
-} from "./configuration.ts";
-import { configOf, type Environment } from "./environments.ts";
-import { checkFacts } from "./facts.ts";
-import type { Finding, Good } from "./findings.ts";
-import { checkGit, checkPictures } from "./working-tree.ts";
+/** Checks everything that a deploy needs, and changes nothing. */
+import * as v from "valibot";
+import type { Unstable_Config as SiteConfig } from "wrangler";
+import { OperatorError } from "../errors.ts";
+import { pluralize } from "../terminal-text.ts";
+import { isSignedIn, pendingMigrations } from "./cloudflare.ts";
+import { CONFIG_FILE, type Environment, readConfig } from "./environment.ts";
+import { uncommittedFiles } from "./git.ts";
+import { findPlaceholders } from "./placeholders.ts";
+
+/** Something that is missing or wrong. */
+interface Problem {
+  /** A deploy stops on it; otherwise it is advice. */
+  readonly blocks: boolean;
+  readonly what: string;
+  /** Each place on a line of its own. */
+  readonly where: string;
+  /** What to do, in one sentence. */
+  readonly fix: string;
+}
+
+export interface Finding extends Problem {
+  readonly topic: string;
+}
 
 export interface Report {
   readonly environment: Environment;
-  /** A deploy stops on these. */
   readonly blocks: readonly Finding[];
-  /** Worth knowing; a deploy goes on. */
   readonly advice: readonly Finding[];
-  readonly good: readonly Good[];
+  /** Topics that were checked and are in order. */
+  readonly passed: readonly string[];
 }
 
 /**
- * `withPlaceholders` lets production, too, carry stand-ins for facts and addresses; the others may
- * in any case.
+ * Without `withPlaceholders`, placeholders block production; a preview may always have them.
  * @throws OperatorError when wrangler.toml can't be read
  */
 export async function preflight(
   environment: Environment,
   { withPlaceholders }: { readonly withPlaceholders: boolean },
 ): Promise<Report> {
-  const standards = { mayHaveStandIns: withPlaceholders || environment !== "production" };
-  const [config, facts, signIn, pictures, git] = await Promise.all([
-    configOf(environment),
-    checkFacts(standards),
-    checkSignIn(),
-    checkPictures(),
-    checkGit(),
-  ]);
-  const isSignedIn = signIn.findings.length === 0;
-  const checks = [
-    signIn,
-    await checkStores(environment, config),
-    await checkMigrations(environment, { isSignedIn, hasDatabase: hasDatabase(config) }),
-    checkSecrets(environment, config),
-    pictures,
-    checkSearchEngines(environment, config),
-    git,
-    checkMail(environment, config, standards),
-    facts,
-  ];
-  const findings = checks.flatMap((check) => check.findings);
+  const placeholdersBlock = environment === "production" && !withPlaceholders;
+  const config = await readConfig(environment);
+  const signIn = await checkSignIn();
+  const stores = await checkStores(environment, config);
+  const canAsk = signIn.length === 0 && stores.length === 0;
+  const checks: Record<string, readonly Problem[]> = {
+    "sign-in": signIn,
+    stores,
+    ...(canAsk && { migrations: await checkMigrations(environment) }),
+    git: await checkGit(),
+    mail: checkMail(environment, config, placeholdersBlock),
+    placeholders: checkPlaceholders(placeholdersBlock),
+  };
+  const findings = Object.entries(checks).flatMap(([topic, problems]) =>
+    problems.map((problem) => ({ topic, ...problem })),
+  );
   return {
     environment,
     blocks: findings.filter(({ blocks }) => blocks),
     advice: findings.filter(({ blocks }) => !blocks),
-    good: checks.flatMap((check) => check.good),
+    passed: Object.keys(checks).filter((topic) => checks[topic]?.length === 0),
   };
+}
+
+async function checkSignIn(): Promise<Problem[]> {
+  const fix = "Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
+  const problem = { blocks: true, what: "not signed in", where: "Cloudflare", fix };
+  return (await isSignedIn()) ? [] : [problem];
+}
+
+async function checkStores(environment: Environment, config: SiteConfig): Promise<Problem[]> {
+  const suffix = environment === "preview" ? "_PREVIEW" : "";
+  const missing = (what: string, list: string, command: string): Problem => ({
+    blocks: true,
+    what,
+    where: `${CONFIG_FILE}, [[env.${environment}.${list}]]`,
+    fix: `Run npx wrangler ${command}, and put the id that it prints there.`,
+  });
+  const { database, pageMeta } = storeIds(config);
+  const problems: Problem[] = [];
+  if (!database) {
+    problems.push(missing("no database id", "d1_databases", `d1 create ${config.name}`));
+  }
+  if (!pageMeta) {
+    const create = `kv namespace create PAGE_META${suffix}`;
+    problems.push(missing("no KV namespace id", "kv_namespaces", create));
+  }
+  if (environment === "preview") {
+    const production = Object.values(storeIds(await readConfig("production")));
+    const shared = [database, pageMeta].filter((id) => id && production.includes(id));
+    const what = "a store of production's";
+    const fix = "Give [env.preview] a database and a KV namespace of its own.";
+    const where = (id?: string) => `${CONFIG_FILE}, ${id}`;
+    problems.push(...shared.map((id) => ({ blocks: true, what, where: where(id), fix })));
+  }
+  return problems;
+}
+
+/** The ids of the database and the KV namespace, where they are real: not zeros, not "local". */
+function storeIds({ d1_databases, kv_namespaces }: SiteConfig) {
+  const real = (id: string | undefined) =>
+    id && /^[0-9a-f-]{32,36}$/i.test(id) && !/^[0-]+$/.test(id) ? id : undefined;
+  return {
+    database: real(d1_databases.find(({ binding }) => binding === "DB")?.database_id),
+    pageMeta: real(kv_namespaces.find(({ binding }) => binding === "PAGE_META")?.id),
+  };
+}
+
+async function checkMigrations(environment: Environment): Promise<Problem[]> {
+  const where = "the deployed database";
+  try {
+    const pending = await pendingMigrations(environment);
+    const what = `${pluralize(pending.length, "migration")} to apply: ${pending.join(", ")}`;
+    const fix = "npm run deploy applies them before it uploads.";
+    return pending.length > 0 ? [{ blocks: false, what, where, fix }] : [];
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    const fix = "Look whether its id, the account and the token's rights are right.";
+    return [{ blocks: true, what: error.message, where, fix }];
+  }
+}
+
+async function checkGit(): Promise<Problem[]> {
+  const files = await uncommittedFiles();
+  const fix = "Commit, so that what is deployed can be found again.";
+  if (!files) return [{ blocks: false, what: "not under version control", where: ".", fix }];
+  const what = `${pluralize(files.length, "change")} not committed`;
+  return files.length > 0 ? [{ blocks: false, what, where: files.join("\n"), fix }] : [];
+}
+
+const MAIL_VARS = {
+  MAIL_FROM: "Set an address of a domain that is set up for sending (dashboard, Email Service).",
+  MAIL_TO: "Set the address where enquiries are read.",
+};
+
+const EMAIL = v.pipe(v.string(), v.rfcEmail());
+/** Domains that can't be anybody's: RFC 2606 and RFC 6761. */
+const RESERVED_DOMAIN = /[@.](example|test|invalid|localhost|example\.(com|net|org))$/i;
+
+function checkMail(
+  environment: Environment,
+  { vars }: SiteConfig,
+  placeholdersBlock: boolean,
+): Problem[] {
+  // A preview without any address is meant to send nothing.
+  if (environment === "preview" && !vars.MAIL_FROM && !vars.MAIL_TO) return [];
+  return Object.entries(MAIL_VARS).flatMap(([name, fix]) => {
+    const address = vars[name];
+    if (v.is(EMAIL, address) && !RESERVED_DOMAIN.test(address)) return [];
+    const where = `${CONFIG_FILE}, vars of ${environment}`;
+    return [{ blocks: placeholdersBlock, what: `${name} is no real address`, where, fix }];
+  });
+}
+
+function checkPlaceholders(blocks: boolean): Problem[] {
+  const byFile = [...findPlaceholders()];
+  if (byFile.length === 0) return [];
+  const count = byFile.reduce((sum, [, lines]) => sum + lines.length, 0);
+  const what = `${pluralize(count, "fact")} to supply`;
+  const where = byFile.map(([file, lines]) => `${file}, line ${lines.join(", ")}`).join("\n");
+  const fix = "Put the real ones there, as { value: … } in place of placeholder(…).";
+  return [{ blocks, what, where, fix }];
 }

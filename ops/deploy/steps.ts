@@ -1,38 +1,116 @@
-/** One step after the other, each named as it begins; the first that fails is the last. */
-import { OperatorError } from "../failures.ts";
+/** What a deploy does, in order, and how to go back when a step fails. */
+import { OperatorError } from "../errors.ts";
+import { buildFor } from "./build.ts";
+import { applyMigrations, bookmarkOf, upload, uploadDryRun } from "./cloudflare.ts";
+import type { Environment } from "./environment.ts";
+import { commitMessage } from "./git.ts";
+import { addressOf, waitUntilHealthy } from "./health.ts";
+import { preflight } from "./preflight.ts";
+import { reportText } from "./report.ts";
 
-export interface Step {
-  /** One word, for the list of what was done and what wasn't. */
-  readonly name: string;
-  /** What it does, for the line with which it begins. */
-  readonly does: string;
-  /** @throws OperatorError with a sentence when it fails */
-  run(): void | Promise<void>;
+/** The names of the steps, with what each is about. */
+const DEPLOY = {
+  preflight: "is everything there?",
+  build: "pages and Worker",
+  bookmark: "where the database stands now",
+  migrations: "the tables of the deployed database",
+  upload: "the new version takes over",
+  health: "is the deployed site healthy?",
+} as const;
+
+const DRY_RUN = {
+  preflight: "what a deploy would stop at",
+  build: "pages and Worker",
+  upload: "a dry run",
+} as const;
+
+/** @throws OperatorError with what was done, what wasn't and how to go back, when a step fails */
+export async function deploy(
+  environment: Environment,
+  { withPlaceholders }: { readonly withPlaceholders: boolean },
+): Promise<void> {
+  let bookmark = "";
+  const help = (begun: readonly string[]) => rollbackHelp(environment, begun, bookmark);
+  const step = stepsOf(DEPLOY, help);
+  await step("preflight", async () => {
+    const report = await preflight(environment, { withPlaceholders });
+    console.log(reportText(report));
+    if (report.blocks.length > 0) throw new OperatorError("first do what blocks, as listed.");
+  });
+  const config = await step("build", () => buildFor(environment));
+  bookmark = await step("bookmark", () => bookmarkOf(environment));
+  console.log(`Its bookmark is ${bookmark}`);
+  await step("migrations", () => applyMigrations(environment));
+  const targets = await step("upload", async () => upload(config, await commitMessage()));
+  const addresses = targets.flatMap((target) => addressOf(target) ?? []);
+  await step("health", async () => {
+    console.log(
+      addresses.length > 0
+        ? `${await waitUntilHealthy(addresses)} says that all is well.`
+        : "It has no address that could be asked: open /health at yours.",
+    );
+  });
+  console.log(["\nDeployed.", ...help(Object.keys(DEPLOY))].join("\n"));
 }
 
 /**
- * Runs the steps in order. `wayBack` is told the names of those that began, and says in lines how
- * things stand then and how to go back.
- * @throws OperatorError with what failed, what was done, what wasn't, and the way back
+ * What a deploy does that needs no account.
+ * @throws OperatorError when the build fails or wrangler doesn't take it
  */
-export async function runSteps(
-  steps: readonly Step[],
-  wayBack: (begun: readonly string[]) => readonly string[],
-): Promise<void> {
-  const names = steps.map(({ name }) => name);
-  for (const [index, { name, does, run }] of steps.entries()) {
-    console.log(`\n[${index + 1}/${steps.length}] ${name}: ${does}`);
+export async function dryRun(environment: Environment): Promise<void> {
+  console.log(`\nDry run for ${environment}`);
+  const step = stepsOf(DRY_RUN, () => ["Nothing was uploaded."]);
+  await step("preflight", async () => {
+    const { blocks } = await preflight(environment, { withPlaceholders: false });
+    const topics = [...new Set(blocks.map(({ topic }) => topic))].join(", ");
+    console.log(topics ? `${topics}: see npm run preflight -- --env ${environment}` : "Nothing.");
+  });
+  const config = await step("build", () => buildFor(environment));
+  await step("upload", () => uploadDryRun(config));
+}
+
+/** Returns what runs a step by its name; the error of one that fails says how things stand. */
+function stepsOf<Name extends string>(
+  steps: Readonly<Record<Name, string>>,
+  helpAfter: (begun: readonly string[]) => readonly string[],
+) {
+  const names = Object.keys(steps);
+  return async <T>(name: Name, run: () => Promise<T>): Promise<T> => {
+    const index = names.indexOf(name);
+    console.log(`\n[${index + 1}/${names.length}] ${name}: ${steps[name]}`);
     try {
-      await run();
+      return await run();
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
       const lines = [
         `\nStopped at ${name}: ${error.message}`,
         `Done:      ${names.slice(0, index).join(", ") || "nothing"}`,
         `Not done:  ${names.slice(index).join(", ")}`,
-        ...wayBack(names.slice(0, index + 1)),
+        ...helpAfter(names.slice(0, index + 1)),
       ];
       throw new OperatorError(lines.join("\n"), { cause: error });
     }
+  };
+}
+
+/** How things stand once these steps have begun, and the commands that go back. */
+function rollbackHelp(
+  environment: Environment,
+  begun: readonly string[],
+  bookmark: string,
+): readonly string[] {
+  if (!begun.includes("migrations")) {
+    return ["The deployed site and its database are as they were."];
   }
+  const worker = begun.includes("upload")
+    ? [
+        "To go back to the version before; the tables stay, and that is mostly right:",
+        `  npx wrangler rollback --env ${environment}`,
+      ]
+    : ["The version before still runs. Some of the migrations may be in the database."];
+  return [
+    ...worker,
+    "The database as it was before the migrations (all that was entered since is lost with it):",
+    `  npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${bookmark}`,
+  ];
 }

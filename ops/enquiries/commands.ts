@@ -1,14 +1,204 @@
-import { ENQUIRY_KINDS } from "#workers/data/enquiries.ts";
-import type { Command } from "../command-line.ts";
-import { exportCommand } from "./export.ts";
-import { handledCommand } from "./handled.ts";
-import { listCommand } from "./list.ts";
-import { showCommand } from "./show.ts";
+/** `npm run ops -- quotes …`, and the same for contacts and subscribers. */
+import { once } from "node:events";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import {
+  countEnquiries,
+  ENQUIRY_FIELDS,
+  findEnquiry,
+  listEnquiries,
+  type StoredEnquiry,
+  setHandled,
+} from "#workers/enquiries/queries.ts";
+import { type Io, jsonOption, limitOption, remoteOption, sinceOption } from "../command-line.ts";
+import { OperatorError } from "../errors.ts";
+import { writeNewFile } from "../new-file.ts";
+import { progress } from "../progress.ts";
+import { retry } from "../retry.ts";
+import { json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
+import { allEnquiries, asCsv, asJsonLines } from "./export.ts";
+import { chargeableWeight, KIND_LABELS, kindOf, shownMoment, shownValue } from "./kinds.ts";
 
-/** The same four commands for quotes, contacts and subscribers. */
-export const enquiryCommands: readonly Command[] = ENQUIRY_KINDS.flatMap((kind) => [
-  listCommand(kind),
-  showCommand(kind),
-  exportCommand(kind),
-  handledCommand(kind),
-]);
+export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
+  const group = program
+    .command(`${kind}s`)
+    .description(`List, show, export and handle ${KIND_LABELS[kind].noun}s`);
+  addList(group, kind, io);
+  addShow(group, kind, io);
+  addExport(group, kind, io);
+  addHandled(group, kind, io);
+}
+
+function addList(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
+  const { console, withStores } = io;
+  const { noun } = KIND_LABELS[kind];
+  group
+    .command("list")
+    .description(`List the newest ${noun}s`)
+    .addOption(limitOption)
+    .addOption(sinceOption)
+    .option("--open", "only those that nobody has handled yet")
+    .addOption(jsonOption)
+    .addOption(remoteOption)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  npm run ops -- ${kind}s list --open
+  npm run ops -- ${kind}s list --since 2026-11-01 --limit 100
+  npm run ops -- ${kind}s list --json --remote`,
+    )
+    .action(async ({ limit, since, open: isOpen = false, json: isJson, remote = false }) => {
+      const which = { since, isOpen };
+      const [rows, all, open] = await withStores({ remote }, ({ db }) =>
+        retry(() =>
+          Promise.all([
+            listEnquiries(db, kind, limit, which),
+            countEnquiries(db, kind, which),
+            countEnquiries(db, kind, { since, isOpen: true }),
+          ]),
+        ),
+      );
+      if (isJson) return console.log(json(rows));
+      if (rows.length === 0) {
+        const then = since === undefined ? "" : " since then";
+        return console.log(`There are no ${isOpen ? "open " : ""}${noun}s${then}.`);
+      }
+      const shown = `${rows.length.toLocaleString("en")} of ${pluralize(all, noun)}`;
+      console.log(
+        `${asTable(kind, rows)}\n\n${shown}, ${open.toLocaleString("en")} open, newest first; times of Dubai`,
+      );
+    });
+}
+
+function asTable(kind: EnquiryKind, rows: readonly StoredEnquiry[]): string {
+  const { columns, last } = KIND_LABELS[kind];
+  const heads = ["Reference", "Sent", ...columns.map(([head]) => head), "Handled", last[0]];
+  const cells = rows.map((row) => [
+    row.reference,
+    shownMoment(row.created_at),
+    ...columns.map(([, field]) => String(row[field])),
+    shownMoment(row.handled_at) ?? "open",
+    String(row[last[1]]),
+  ]);
+  return table(heads, cells);
+}
+
+function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
+  const { console, withStores } = io;
+  group
+    .command("show")
+    .argument("<REF>", `its reference, as ${KIND_LABELS[kind].example}`)
+    .description(`Show one ${KIND_LABELS[kind].noun} with all its fields`)
+    .addOption(jsonOption)
+    .addOption(remoteOption)
+    .action(async (typed, { json: isJson, remote = false }) => {
+      const reference = typed.trim();
+      const found = await withStores({ remote }, ({ db }) =>
+        retry(() => findEnquiry(db, kind, reference)),
+      );
+      if (!found) throw unknownReference(kind, reference);
+      console.log(isJson ? json(found) : keyValues(entriesOf(kind, found)));
+    });
+}
+
+function entriesOf(kind: EnquiryKind, enquiry: StoredEnquiry): (readonly [string, string])[] {
+  const fields = ENQUIRY_FIELDS[kind].map((field): readonly [string, string] =>
+    field === "handled_at" && enquiry.handled_at === null
+      ? [field, "open"]
+      : [field, shownValue(field, enquiry[field])],
+  );
+  return kind === "quote" ? [...fields, ["chargeable weight", chargeableWeight(enquiry)]] : fields;
+}
+
+function unknownReference(kind: EnquiryKind, reference: string): OperatorError {
+  const other = kindOf(reference);
+  const hint =
+    other && other !== kind
+      ? ` It is the reference of a ${KIND_LABELS[other].noun}: see "${other}s show".`
+      : "";
+  return new OperatorError(
+    `There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(reference)}.${hint}`,
+  );
+}
+
+function addExport(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
+  const { console, stdout, withStores } = io;
+  const { noun } = KIND_LABELS[kind];
+  group
+    .command("export")
+    .argument("[FILE.csv]", "where to; without it they are printed")
+    .description(`Write the ${noun}s to a CSV file, oldest first`)
+    .addOption(sinceOption)
+    .option("--json", "one JSON object on each line instead of CSV, with every ' off")
+    .addOption(remoteOption)
+    .addHelpText(
+      "after",
+      `
+The columns are the fields of the form, then reference, created_at and handled_at (UTC).
+The file has a byte order mark, by which spreadsheets know UTF-8; only this user may read it.
+Text that a spreadsheet would run as a formula (it begins with = + - @ or a tab, as a telephone
+number may) gets a ' before it.
+
+Examples:
+  npm run ops -- ${kind}s export ${kind}.csv
+  npm run ops -- ${kind}s export november.csv --since 2026-11-01
+  npm run ops -- ${kind}s export --json`,
+    )
+    .action(async (path, { since, json: isJson, remote = false }) => {
+      await withStores({ remote }, async ({ db }) => {
+        const all = await retry(() => countEnquiries(db, kind, { since }));
+        const show = path === undefined ? () => undefined : progress(io, all, `${noun}s`);
+        let done = 0;
+        const rows = allEnquiries(db, kind, since, (count) => {
+          done = count;
+          show(count);
+        });
+        const text = isJson ? asJsonLines(rows) : asCsv(kind, rows, { bom: path !== undefined });
+        if (path === undefined) {
+          for await (const chunk of text) {
+            // No faster than the reader takes it.
+            if (!stdout.write(chunk)) await once(stdout, "drain");
+          }
+        } else {
+          await writeNewFile(path, text, { isPrivate: true });
+          console.log(`${path} has ${pluralize(done, noun)}.`);
+        }
+      });
+    });
+}
+
+function addHandled(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
+  const { console, withStores } = io;
+  const { noun, example } = KIND_LABELS[kind];
+  group
+    .command("handled")
+    .argument("<REF>", `its reference, as ${example}`)
+    .description(`Note that a ${noun} has been dealt with`)
+    .option("--undo", "it is open again")
+    .addOption(jsonOption)
+    .addOption(remoteOption)
+    .addHelpText(
+      "after",
+      "\nThe moment is noted for the report; one that was handled before keeps its first moment.",
+    )
+    .action(async (typed, { undo = false, json: isJson, remote = false }) => {
+      const reference = typed.trim();
+      const { before, after } = await withStores({ remote }, async ({ db }) => {
+        const before = await retry(() => findEnquiry(db, kind, reference));
+        if (!before) throw unknownReference(kind, reference);
+        const now = new Date().toISOString();
+        const set = () => setHandled(db, kind, reference, undo ? null : now);
+        return { before, after: (await retry(set)) ?? before };
+      });
+      if (isJson) console.log(json(after));
+      else console.log(`${after.reference} ${outcome(before.handled_at, after.handled_at)}`);
+    });
+}
+
+function outcome(before: string | null, after: string | null): string {
+  if (after === null) return before === null ? "is open already." : "is open again.";
+  return before === null
+    ? "is handled."
+    : `was handled already, on ${shownMoment(before)} in Dubai.`;
+}

@@ -1,14 +1,14 @@
 /** What the three kinds of enquiry are called, and what of each stands in a list. */
 import { dubaiTime } from "#app/domain/dubai-time.ts";
+import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { weigh } from "#app/domain/freight.ts";
-import type { Quote } from "#app/domain/quote.ts";
-import { ENQUIRY_KINDS, type Enquiry, type EnquiryKind } from "#workers/data/enquiries.ts";
+import { enquiryKinds } from "#workers/enquiries/kinds.ts";
+import type { StoredEnquiry } from "#workers/enquiries/queries.ts";
 
-interface Words {
+interface Labels {
   /** One of them, with "s" for several */
   readonly noun: string;
-  /** The first letter of their references */
-  readonly letter: string;
   /** A reference for the help */
   readonly example: string;
   /** The columns of a list between the date and "Handled", and the last one after it */
@@ -16,10 +16,9 @@ interface Words {
   readonly last: readonly [head: string, field: string];
 }
 
-export const WORDS: Readonly<Record<EnquiryKind, Words>> = {
-  quotes: {
+export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
+  quote: {
     noun: "quote request",
-    letter: "Q",
     example: "Q-7K3M9-XQ2AB",
     columns: [
       ["Mode", "mode_of_shipping"],
@@ -30,16 +29,14 @@ export const WORDS: Readonly<Record<EnquiryKind, Words>> = {
     // Last, since a name may be written from right to left.
     last: ["Name", "name"],
   },
-  contacts: {
+  contact: {
     noun: "contact message",
-    letter: "C",
     example: "C-2F8WD-0RN5T",
     columns: [["Subject", "subject"]],
     last: ["Name", "name"],
   },
-  subscribers: {
+  subscriber: {
     noun: "subscriber",
-    letter: "S",
     example: "S-9VB1H-M4CZE",
     columns: [],
     last: ["Email", "email"],
@@ -48,7 +45,9 @@ export const WORDS: Readonly<Record<EnquiryKind, Words>> = {
 
 /** The kind that a reference's first letter tells; undefined for no reference of ours. */
 export function kindOf(reference: string): EnquiryKind | undefined {
-  return ENQUIRY_KINDS.find((kind) => reference.toUpperCase().startsWith(`${WORDS[kind].letter}-`));
+  return ENQUIRY_KINDS.find((kind) =>
+    reference.toUpperCase().startsWith(`${enquiryKinds[kind].letter}-`),
+  );
 }
 
 /** A moment as the desk reads it: "18/11/2026 09:40 AM" in Dubai; null stays null. */
@@ -68,7 +67,7 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 /** A value as the desk reads it, with its unit. */
-export function shownValue(field: string, value: Enquiry[string] | undefined): string {
+export function shownValue(field: string, value: StoredEnquiry[string] | undefined): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (isMoment(field)) return `${shownMoment(String(value)) ?? value} in Dubai`;
@@ -76,7 +75,7 @@ export function shownValue(field: string, value: Enquiry[string] | undefined): s
 }
 
 /** What a quote's package counts as for the carrier, in kg, by the rule of its mode. */
-export function chargeableWeight(enquiry: Enquiry): string {
+export function chargeableWeight(enquiry: StoredEnquiry): string {
   const quote = enquiry as unknown as Quote;
   const { chargeable } = weigh(quote, quote.mode_of_shipping);
   return `${chargeable.toLocaleString("en", { maximumFractionDigits: 2 })} kg`;

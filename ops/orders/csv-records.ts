@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, type Info, parse } from "csv-parse";
-import { OperatorError } from "../failures.ts";
+import { OperatorError } from "../errors.ts";
 
 export interface CsvRecord {
   /** The header is line 1. */

@@ -1,59 +1,85 @@
-import { resolve } from "node:path";
-import { command, type ExitCode, REMOTE } from "../command-line.ts";
-import { withStores } from "../stores.ts";
-import { withDeliveriesKept } from "./delivered.ts";
-import { type OrderFile, readOrderCsv } from "./order-csv.ts";
-import { ORDER_FIELDS } from "./order-row.ts";
-import { progress } from "./progress.ts";
-import { describeProblems } from "./refusals.ts";
-import { storeOrders } from "./store-orders.ts";
+/** What an import does to the store: deliveries are kept, the rest is written a batch at a time. */
+import { revertsDelivery } from "#app/domain/order-status.ts";
+import type { Database } from "#workers/data/database.ts";
+import {
+  countOrders,
+  findStatuses,
+  type OrderColumn,
+  type OrderRow,
+  upsertOrders,
+} from "#workers/orders/queries.ts";
+import { OperatorError, storeReason } from "../errors.ts";
+import { retry } from "../retry.ts";
+import type { OrderFile, Problem } from "./order-csv.ts";
 
-export const importOrders = command({
-  name: "orders import",
-  arguments: ["FILE.csv"],
-  summary: "Load orders from a CSV file: new ones are added, known ones brought up to date",
-  details: `The file is CSV in UTF-8; its first line names the columns: order_number and any of
-  ${ORDER_FIELDS.slice(1, 8).join(", ")},
-  ${ORDER_FIELDS.slice(8).join(", ")}
-A known order keeps what the file has no column for; an empty field empties it. Dates are ISO 8601.
-If a row can't be taken, it is named with its line and nothing of the file is stored. So is a row
-that would take "Delivered" back: only orders set-status does that.`,
-  options: {
-    "skip-bad": { type: "boolean", help: "store the good rows though others are refused" },
-    remote: REMOTE,
-  },
-  examples: ["orders.csv", "orders.csv --skip-bad", "orders.csv --remote"],
-  async run({ "skip-bad": skipBad = false, remote = false }, path = ""): Promise<ExitCode> {
-    const started = performance.now();
-    // npm runs its scripts in the project's folder; the path was typed where npm was called.
-    const read = await readOrderCsv(resolve(process.env.INIT_CWD ?? ".", path));
-    const { file, stored } = await withStores({ remote }, async ({ db }) => {
-      const file = await withDeliveriesKept(db, read);
-      if (file.refused > 0) console.error(describeProblems(file));
-      if (file.refused > 0 && !skipBad) return { file };
-      const shown = progress(file.rows.length);
-      return { file, stored: await storeOrders(db, file.rows, file.columns, shown) };
-    });
-    if (!stored) {
-      console.error(`Nothing was stored: ${refusedOf(file)}. --skip-bad stores the others.`);
-      return 1;
-    }
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `${counted(file.rows.length, "order")} stored ` +
-        `(${stored.added.toLocaleString("en")} new, ${stored.updated.toLocaleString("en")} updated) in ${seconds} s`,
-    );
-    if (file.refused === 0) return 0;
-    console.error(`${refusedOf(file)}.`);
-    return 1;
-  },
-});
+const ROWS_IN_A_BATCH = 300;
 
-function refusedOf({ refused, rows }: OrderFile): string {
-  const all = counted(refused + rows.length, "row");
-  return `${refused.toLocaleString("en")} of ${all} ${refused === 1 ? "was" : "were"} refused`;
+/** The file with the rows refused that would take a delivery back. */
+export async function withDeliveriesKept(db: Database, file: OrderFile): Promise<OrderFile> {
+  if (!file.columns.includes("order_status")) return file;
+  const numbers = file.rows.map(({ order_number }) => order_number);
+  const stored = await retry(() => findStatuses(db, numbers));
+  const problems = file.rows.flatMap((row, index): Problem[] => {
+    const { order_number, order_status = null } = row;
+    const before = stored.get(order_number.toLowerCase()) ?? null;
+    if (!revertsDelivery(before, order_status)) return [];
+    const line = file.lines[index] ?? 0;
+    return [
+      { line, column: "order_status", value: order_status ?? "", reason: kept(order_number) },
+    ];
+  });
+  const refused = new Set(problems.map(({ line }) => line));
+  const isGood = (_: unknown, index: number) => !refused.has(file.lines[index] ?? 0);
+  return {
+    ...file,
+    rows: file.rows.filter(isGood),
+    lines: file.lines.filter(isGood),
+    problems: [...file.problems, ...problems].sort((one, other) => one.line - other.line),
+    refused: file.refused + problems.length,
+  };
 }
 
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+function kept(orderNumber: string): string {
+  return (
+    `Order ${orderNumber} is delivered already, and an import doesn't take that back; ` +
+    "use orders set-status to change it."
+  );
+}
+
+export interface Stored {
+  readonly added: number;
+  readonly updated: number;
+}
+
+/**
+ * Adds the rows, or brings known orders up to date in `columns`; `onProgress` hears how many are
+ * stored so far.
+ * @throws OperatorError when the store fails midway; the batches before stay stored
+ */
+export async function storeOrders(
+  db: Database,
+  rows: readonly OrderRow[],
+  columns: readonly OrderColumn[],
+  onProgress: (stored: number) => void = () => undefined,
+): Promise<Stored> {
+  const before = await retry(() => countOrders(db));
+  for (let start = 0; start < rows.length; start += ROWS_IN_A_BATCH) {
+    const batch = rows.slice(start, start + ROWS_IN_A_BATCH);
+    try {
+      await retry(() => upsertOrders(db, batch, columns));
+    } catch (error) {
+      if (start === 0) throw error;
+      throw new OperatorError(stoppedMidway(start, rows.length, error), { cause: error });
+    }
+    onProgress(start + batch.length);
+  }
+  const added = (await retry(() => countOrders(db))) - before;
+  return { added, updated: rows.length - added };
+}
+
+function stoppedMidway(stored: number, all: number, error: unknown): string {
+  return (
+    `The database failed after ${stored} of ${all} orders: ${storeReason(error)}\n` +
+    "Run the same command again: orders are told apart by their numbers, so none is stored twice."
+  );
 }

@@ -1,8 +1,8 @@
 /** Reads a file of orders and holds every row against the rules, before anything is stored. */
 import * as v from "valibot";
-import type { OrderColumn, OrderRow } from "#workers/data/orders.ts";
-import { OperatorError } from "../failures.ts";
-import { nearestName } from "../nearest-name.ts";
+import type { OrderColumn, OrderRow } from "#workers/orders/queries.ts";
+import { OperatorError } from "../errors.ts";
+import { suggest } from "../suggest.ts";
 import { type CsvRecord, csvRecords } from "./csv-records.ts";
 import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField, OrderRowSchema } from "./order-row.ts";
 
@@ -87,7 +87,7 @@ function fieldsOf({ fields: names }: CsvRecord, path: string): readonly OrderFie
     if (!isField(name)) return [unknownColumn(name)];
     return typed.indexOf(name) < index ? [`The column ${name} is there twice.`] : [];
   });
-  const guessed = typed.some((name) => nearestName(name, ORDER_FIELDS) === "order_number");
+  const guessed = typed.some((name) => suggest(name, ORDER_FIELDS) === "order_number");
   if (!guessed) mistakes.push("The column order_number is missing.");
   if (mistakes.length > 0) {
     throw new OperatorError(
@@ -106,7 +106,7 @@ function isField(name: string): name is OrderField {
 }
 
 function unknownColumn(name: string): string {
-  const nearest = nearestName(name, ORDER_FIELDS);
+  const nearest = suggest(name, ORDER_FIELDS);
   return `There is no column "${name}".${nearest ? ` Is it ${nearest}?` : ""}`;
 }
 

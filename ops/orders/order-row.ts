@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { itemPhotoPath, ORDER_NUMBER_MAX, safeShipperLink } from "#app/domain/order.ts";
-import type { OrderColumn } from "#workers/data/orders.ts";
+import type { OrderColumn } from "#workers/orders/queries.ts";
 
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;

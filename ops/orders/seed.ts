@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Database } from "#workers/data/database.ts";
-import { countOrders } from "#workers/data/orders.ts";
+import { countOrders } from "#workers/orders/queries.ts";
+import { storeOrders } from "./import.ts";
+import { describeProblems } from "./import-errors.ts";
 import { readOrderCsv } from "./order-csv.ts";
-import { describeProblems } from "./refusals.ts";
-import { storeOrders } from "./store-orders.ts";
 
 const DEMO_ORDERS = fileURLToPath(new URL("./demo-orders.csv", import.meta.url));
 

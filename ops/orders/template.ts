@@ -1,8 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { brand } from "#app/content/company.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
-import { command, type ExitCode } from "../command-line.ts";
-import { writeNewFile } from "../new-file.ts";
 import { ORDER_FIELDS, type OrderField } from "./order-row.ts";
 
 const EXAMPLE: Record<Exclude<OrderField, "order_number">, string> = {
@@ -21,25 +19,8 @@ const EXAMPLE: Record<Exclude<OrderField, "order_number">, string> = {
   shipper_charges: "48500",
 };
 
-export const template = command({
-  name: "orders template",
-  arguments: ["[FILE.csv]"],
-  summary: "Write a CSV file with every column and one example order, to fill in",
-  details: `Without FILE.csv it is printed. The file has a byte order mark, by which spreadsheets know UTF-8.`,
-  options: {},
-  examples: ["orders.csv", ""],
-  async run(_, path?: string): Promise<ExitCode> {
-    if (path === undefined) {
-      process.stdout.write(csv({ bom: false }));
-      return 0;
-    }
-    await writeNewFile(path, csv({ bom: true }));
-    console.log(`${path} has the columns and one example order.`);
-    return 0;
-  },
-});
-
-function csv({ bom }: { bom: boolean }): string {
+/** Every column of an order file, and one example order. */
+export function templateCsv({ bom }: { readonly bom: boolean }): string {
   const example = { order_number: newOrderNumber(brand.orderPrefix), ...EXAMPLE };
   return stringify([example], { bom, header: true, columns: [...ORDER_FIELDS] });
 }

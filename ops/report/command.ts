@@ -1,73 +1,71 @@
 import { spawn } from "node:child_process";
 import { readFile, unlink } from "node:fs/promises";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import { command, type ExitCode, JSON_OUTPUT, momentOf, REMOTE } from "../command-line.ts";
-import { UsageError } from "../failures.ts";
+import { dubaiMoment, type Io, remoteOption } from "../command-line.ts";
+import { UsageError } from "../errors.ts";
 import { typedPath, writeNewFile } from "../new-file.ts";
-import { fromStores } from "../stores.ts";
+import { retry } from "../retry.ts";
 import { json } from "../terminal-text.ts";
-import { gather } from "./figures.ts";
-import { REPORT_START, reportPage } from "./page.ts";
-import { mondayOf, shifted } from "./weeks.ts";
+import { collect } from "./figures.ts";
+import { addDays, mondayOf } from "./weeks.ts";
 
 const WEEKS = 26;
 const WEEKS_MAX = 104;
 const FILE = "desk-report.html";
 
-export const report = command({
-  name: "report",
-  summary: "Write a page with plots of what came in and how it was dealt with",
-  details: `Enquiries by week, mode and lane, open ones, time to handling, and the state of the e-mails. The
+export function reportCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
+  program
+    .command("report")
+    .description("Write a page with plots of what came in and how it was dealt with")
+    .option("--out <FILE.html>", "where to", FILE)
+    .option("--since <DATE>", `from the week of this day on; else ${WEEKS} weeks`, dubaiMoment)
+    .option("--open", "show it in the browser")
+    .option("--json", "print the numbers in JSON and write no page")
+    .addOption(remoteOption)
+    .addHelpText(
+      "after",
+      `
+Enquiries and orders by week, open and late ones, time to handling, and the state of the e-mails. The
 page is one file that needs nothing beside it and names no person. An older report of the same name
-is replaced; any other file is left alone.`,
-  options: {
-    out: { type: "string", value: "FILE.html", help: `where to, ${FILE} if not said` },
-    since: {
-      type: "string",
-      value: "DATE",
-      help: `from the week of this day on; else ${WEEKS} weeks`,
-    },
-    open: { type: "boolean", help: "show it in the browser" },
-    json: { ...JSON_OUTPUT, help: "print the numbers in JSON and write no page" },
-    remote: REMOTE,
-  },
-  examples: ["--open", "--out november.html --since 2026-11-01", "--json --remote"],
-  async run({
-    out = FILE,
-    since,
-    open = false,
-    json: isJson = false,
-    remote = false,
-  }): Promise<ExitCode> {
-    const now = new Date();
-    const from = firstMonday(momentOf(since, "since"), now);
-    const figures = await fromStores({ remote }, (stores) => gather(stores, from, now));
-    if (isJson) {
-      console.log(json(figures));
-      return 0;
-    }
-    const page = await reportPage(figures);
-    await removeOlder(out);
-    await writeNewFile(out, page);
-    console.log(`${out} has the report.`);
-    if (open) show(typedPath(out));
-    return 0;
-  },
-});
+is replaced; any other file is left alone.
+
+Examples:
+  npm run ops -- report --open
+  npm run ops -- report --out november.html --since 2026-11-01
+  npm run ops -- report --json --remote`,
+    )
+    .action(async ({ out, since, open, json: isJson, remote = false }) => {
+      const now = new Date();
+      const from = firstMonday(since, now);
+      const figures = await withStores({ remote }, (stores) =>
+        retry(() => collect(stores, from, now)),
+      );
+      if (isJson) return console.log(json(figures));
+      // Loaded when a page is drawn: a third of a second that the other commands don't wait for.
+      const { REPORT_START, reportPage } = await import("./page.ts");
+      const page = reportPage(figures);
+      await removeOlder(out, REPORT_START);
+      await writeNewFile(out, page);
+      console.log(`${out} has the report.`);
+      if (open) show(typedPath(out));
+    });
+}
 
 /** @throws UsageError for the future and for what is too long ago to be drawn */
 function firstMonday(since: string | undefined, now: Date): string {
   const thisWeek = mondayOf(now);
-  if (since === undefined) return shifted(thisWeek, -7 * (WEEKS - 1));
+  if (since === undefined) return addDays(thisWeek, -7 * (WEEKS - 1));
   const from = mondayOf(new Date(since));
-  const earliest = shifted(thisWeek, -7 * (WEEKS_MAX - 1));
+  const earliest = addDays(thisWeek, -7 * (WEEKS_MAX - 1));
   if (from >= earliest && since <= now.toISOString()) return from;
   throw new UsageError(`--since takes a day from ${earliest} to ${dubaiToday(now)}.`);
 }
 
-async function removeOlder(path: string): Promise<void> {
+/** Makes room for a new report where the file begins as one. */
+async function removeOlder(path: string, start: string): Promise<void> {
   const text = await readFile(typedPath(path), "utf8").catch(() => "");
-  if (text.startsWith(REPORT_START)) await unlink(typedPath(path));
+  if (text.startsWith(start)) await unlink(typedPath(path));
 }
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {

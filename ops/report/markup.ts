@@ -1,4 +1,5 @@
-/** HTML and SVG as text, in which everything that comes from outside is escaped. */
+/** HTML as text, in which everything that comes from outside is escaped. */
+import { escapeHtml } from "#app/domain/escape-html.ts";
 
 /** Markup that is ready to stand in a page. */
 export class Markup {
@@ -8,31 +9,15 @@ export class Markup {
   }
 }
 
-type Part = Markup | string | number | readonly Part[] | null | false;
+type Part = Markup | string | number | readonly Part[];
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Markup around values: text is escaped, markup stays, null and false leave nothing. */
+/** Markup around values: text is escaped, markup stays as it is. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(
-    strings.reduce((text, next, index) => text + written(parts[index - 1] ?? null) + next),
-  );
+  return new Markup(String.raw({ raw: strings }, ...parts.map(toText)));
 }
 
-/** Text of our own, such as a stylesheet, that must stay as it is. */
-export function verbatim(text: string): Markup {
-  return new Markup(text);
-}
-
-function written(part: Part): string {
-  if (part === null || part === false) return "";
+function toText(part: Part): string {
   if (part instanceof Markup) return part.text;
-  if (typeof part === "object") return part.map(written).join("");
-  return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+  if (typeof part === "object") return part.map(toText).join("");
+  return escapeHtml(String(part));
 }

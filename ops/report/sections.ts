@@ -1,188 +1,162 @@
-/** The report's plots with their headings, each with its numbers as a table for those who can't see it. */
-import type { Count } from "#workers/data/desk-figures.ts";
+/** What the report shows below its tiles: two plots by week, and tables. */
 import { shownMoment } from "../enquiries/kinds.ts";
-import { AGES, type Figures, TIMES } from "./figures.ts";
+import type { Figures } from "./figures.ts";
 import { type Markup, markup } from "./markup.ts";
-import { type Bar, barsPlot, columnsPlot, type Tone } from "./plots.ts";
+import { shares, table } from "./tables.ts";
+import { type Column, type WeeklyPlot, weeklyPlot } from "./weekly-plot.ts";
+import { fromFirst } from "./weeks.ts";
 import { duration, number, shortDay, total } from "./words.ts";
 
 interface Section {
   readonly name: string;
-  /** One sentence on how to read it */
+  readonly body: Markup;
+  /** How to read it */
   readonly note?: string;
-  readonly plot: Markup;
-  readonly table: Markup;
-  /** Over the full width, or beside two others */
+  /** Over the full width, or as high as two others */
   readonly size?: "wide" | "tall";
 }
 
-/** Everything below the large figures. */
-export function sections(figures: Figures): Markup {
-  const all = [
-    weeks(figures),
-    choice("By mode of shipping", figures.modes),
-    choice("By nature of dispatch", figures.natures, "AOG"),
-    lanes(figures),
-    ages(figures),
-    times(figures),
-    oldest(figures),
-    mails(figures),
-  ];
-  return markup`${all.map(
-    ({ name, note, plot, table, size = "" }, index) => markup`
-<section class="cell ${size}">
-<h2><span class="code">${String(index + 1).padStart(2, "0")}</span> ${name}</h2>
-${plot}
-${note ? markup`<p class="note">${note}</p>` : null}
-${table}
-</section>`,
-  )}`;
-}
-
-const nothing = (words: string) => markup`<p class="nothing">${words}</p>`;
-
-function numbers(
-  heads: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): Markup {
-  return rows.length === 0
-    ? markup``
-    : markup`<details><summary>The numbers</summary><table>
-<thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => markup`<tr>${row.map((cell) => markup`<td>${cell}</td>`)}</tr>`)}</tbody>
-</table></details>`;
-}
-
-const KINDS: readonly (readonly ["quotes" | "contacts" | "subscribers", string, Tone])[] = [
-  ["quotes", "Quote requests", "navy"],
-  ["contacts", "Contact messages", "teal"],
-  ["subscribers", "Subscriptions", "sand"],
+const KINDS = { quotes: "Quote requests", contacts: "Contact messages" };
+const ENQUIRIES: readonly Column[] = [
+  { series: "quotes", name: KINDS.quotes, colour: "var(--navy-700)" },
+  { series: "contacts", name: KINDS.contacts, colour: "var(--teal-600)" },
+  { series: "subscribers", name: "Subscriptions", colour: "var(--sand-300)" },
+];
+const ORDERS: readonly Column[] = [
+  { series: "booked", name: "Booked", colour: "var(--navy-700)" },
+  { series: "delivered", name: "Delivered", colour: "var(--teal-600)" },
 ];
 
-function weeks({ weeks }: Figures): Section {
-  const columns = weeks.map((week, index) => ({
-    name: shortDay(week.monday),
-    parts: KINDS.map(([kind, , tone]) => ({ tone, count: week[kind] })),
-    isUnfinished: index === weeks.length - 1,
-  }));
-  return {
-    name: "Enquiries by week",
-    size: "wide",
-    plot: markup`<p class="legend">${KINDS.map(([, name, tone]) => markup`<span><i class="${tone}"></i>${name}</span>`)}</p>
-${columnsPlot(columns, "Enquiries by week")}`,
-    note: "Each column is a week from Monday to Sunday in Dubai, named by its Monday; the last one, lighter, is still running.",
-    table: numbers(
-      ["Week of", ...KINDS.map(([, name]) => name)],
-      weeks.map((week) => [shortDay(week.monday), ...KINDS.map(([kind]) => week[kind])]),
+/** All sections, numbered. */
+export function sections(figures: Figures): readonly Markup[] {
+  const { weeks, orders, open, handling, times, modes, natures, lanes, mails } = figures;
+  const since = `since ${shortDay(figures.from)}`;
+  const quotes = total(weeks.map((week) => week.quotes));
+  const all: readonly Section[] = [
+    byWeek(
+      figures,
+      { title: "Enquiries by week", columns: ENQUIRIES, isStacked: true },
+      "A week is from Monday to Sunday in Dubai, named by its Monday; this one is still running. Above each column: all three together.",
     ),
-  };
-}
-
-/** Bars with names up to a width, in SVG units; their shares are of `all`, or of all bars together. */
-function bars(
-  name: string,
-  rows: readonly Bar[],
-  empty: string,
-  { names = 112, all = total(rows.map(({ count }) => count)) } = {},
-): Section {
-  const isEmpty = all === 0;
-  return {
-    name,
-    plot: isEmpty ? nothing(empty) : barsPlot(rows, name, { names, all }),
-    table: isEmpty
-      ? markup``
-      : numbers(
-          ["", "Number"],
-          rows.map((row) => [row.name, row.count]),
-        ),
-  };
-}
-
-function choice(name: string, counts: readonly Count[], loud?: string): Section {
-  const rows = counts.map((one) => ({
-    ...one,
-    tone: one.name === loud ? ("loud" as const) : ("navy" as const),
-  }));
-  return bars(name, rows, "No quote requests in this time.");
-}
-
-function lanes({ lanes, weeks }: Figures): Section {
-  const rows = lanes.map(({ origin, destination, count }) => ({
-    name: `${origin} to ${destination}`,
-    count,
-  }));
-  return {
-    ...bars("The most asked lanes", rows, "No quote requests in this time.", {
-      names: 214,
-      all: total(weeks.map(({ quotes }) => quotes)),
-    }),
-    size: "tall",
-    note: "Places as visitors typed them, up to the first comma.",
-  };
-}
-
-function ages({ open }: Figures): Section {
-  const rows = AGES.map(({ name }, index) => ({
-    name,
-    count: (open.quotes[index] ?? 0) + (open.contacts[index] ?? 0),
-    tone: index === AGES.length - 1 ? ("loud" as const) : ("teal" as const),
-  }));
-  return {
-    ...bars("Open now, by age", rows, "Nothing is open: every enquiry has been handled."),
-    note: "Quote requests and contact messages that nobody has marked as handled, however old.",
-  };
-}
-
-function times({ times, handling }: Figures): Section {
-  const rows = TIMES.map(({ name }, index) => ({ name, count: times[index] ?? 0 }));
-  const names = { quotes: "Quote requests", contacts: "Contact messages" };
-  const sentences = handling.map(
-    ({ kind, median, p90 }) =>
-      `${names[kind]}: half within ${duration(median)}, nine of ten within ${duration(p90)}.`,
-  );
-  return {
-    ...bars("Time to handling", rows, "Nothing of this time has been marked as handled."),
-    note: sentences.join(" "),
-  };
-}
-
-function oldest({ oldest }: Figures): Section {
-  const rows = oldest.map(
-    ({ reference, created_at, nature }) => markup`<tr><td class="code">${reference}</td>
-<td>${shownMoment(created_at) ?? created_at}</td><td${nature === "AOG" ? markup` class="urgent"` : ""}>${nature ?? "Message"}</td></tr>`,
-  );
-  return {
-    name: "Waiting longest",
-    plot:
-      rows.length === 0
-        ? nothing("Nobody is waiting.")
-        : markup`<table class="list"><thead><tr><th scope="col">Reference</th><th scope="col">Sent, in Dubai</th><th scope="col">Nature</th></tr></thead><tbody>${rows}</tbody></table>`,
-    table: markup``,
-  };
-}
-
-const MAIL_STATES: readonly (readonly [Figures["mails"][number]["state"], Tone])[] = [
-  ["sent", "teal"],
-  ["waiting", "sand"],
-  ["trying again", "loud"],
-  ["given up", "loud"],
-];
-
-function mails({ mails, failures, parked }: Figures): Section {
-  const rows = MAIL_STATES.map(([state, tone]) => ({
-    name: state,
-    count: mails.find((one) => one.state === state)?.count ?? 0,
-    tone,
-  }));
-  const waits = mails.filter(({ state }) => state !== "sent" && state !== "given up");
-  const [first] = waits.map(({ oldest }) => oldest).sort();
-  const notes = [
-    first && `The oldest that waits is of ${shownMoment(first)}.`,
-    ...failures.map(({ name, count }) => `Failed ${number(count)} times: ${name}.`),
-    parked > 0 && `${number(parked)} submissions wait in KV for the database.`,
+    byWeek(
+      figures,
+      { title: "Orders by week", columns: ORDERS, isStacked: false },
+      "Booked: by order date. Delivered: by delivery date, of the orders whose status is delivered.",
+    ),
+    {
+      name: "All orders now, by status",
+      body: shares(
+        ["Status", "Late", "Orders"],
+        orders.statuses.map(({ late, ...status }) => ({ ...status, others: [late] })),
+      ),
+      note: "Late: the day of delivery is over, and the order neither delivered nor cancelled. A status in other words may mean either, so it is not counted as late.",
+      size: "tall",
+    },
+    {
+      name: "Open enquiries now, by age",
+      body: shares(
+        ["Age", KINDS.quotes, KINDS.contacts, "Together"],
+        open.map(({ name, quotes, contacts }, age) => ({
+          name,
+          others: [quotes, contacts],
+          count: quotes + contacts,
+          isUrgent: age === open.length - 1,
+        })),
+      ),
+    },
+    {
+      name: `Time to handling, ${since}`,
+      body: shares(["Handled in", "Enquiries"], times),
+      note: handling.map(handlingWords).join(" "),
+    },
+    {
+      name: "Late orders now, by days since delivery was due",
+      body: shares(
+        ["Late for", "Orders"],
+        orders.late.map((row, days, { length }) => ({ ...row, isUrgent: days === length - 1 })),
+      ),
+    },
+    {
+      name: `E-mails about enquiries, ${since}`,
+      body: shares(
+        ["State", "E-mails"],
+        (["sent", "waiting", "trying again", "given up"] as const).map((state) => ({
+          name: state,
+          count: mails.find((one) => one.state === state)?.count ?? 0,
+          isUrgent: state === "trying again" || state === "given up",
+        })),
+      ),
+      note: mailWords(figures).join(" "),
+    },
+    {
+      name: `Quotes by mode, ${since}`,
+      body: shares(["Mode of shipping", KINDS.quotes], modes),
+    },
+    {
+      name: `Quotes by nature, ${since}`,
+      body: shares(
+        ["Nature of dispatch", KINDS.quotes],
+        natures.map((row) => ({ ...row, isUrgent: row.name === "AOG" })),
+      ),
+    },
+    {
+      name: `Quotes by lane, ${since}`,
+      body: shares(["Most asked, as visitors typed them", KINDS.quotes], lanes, quotes),
+    },
+    {
+      name: "Open enquiries that wait longest",
+      body: table(
+        ["Reference", "Sent, in Dubai", "Enquiry"],
+        figures.oldest.map(({ reference, created_at, nature }) => [
+          reference,
+          `${shownMoment(created_at)}`,
+          nature ? `Quote: ${nature}` : "Message",
+        ]),
+      ),
+    },
+    {
+      name: "The weeks in numbers",
+      body: table(
+        ["Week of", ...[...ENQUIRIES, ...ORDERS].map(({ name }) => name)],
+        fromFirst(weeks)
+          .map((week) => [
+            shortDay(week.monday),
+            ...[...ENQUIRIES, ...ORDERS].map(({ series }) => week[series]),
+          ])
+          .reverse(),
+      ),
+      size: "wide",
+    },
   ];
-  return {
-    ...bars("E-mails about enquiries", rows, "No e-mails in this time."),
-    note: notes.filter((note) => typeof note === "string").join(" "),
-  };
+  return all.map(
+    ({ name, body, note = "", size = "" }, index) => markup`
+<section class="${size}">
+<h2><span class="code">${String(index + 1).padStart(2, "0")}</span> ${name}</h2>
+${body}
+${note && markup`<p class="note">${note}</p>`}
+</section>`,
+  );
+}
+
+function byWeek({ weeks }: Figures, plot: WeeklyPlot, note: string): Section {
+  const legend = plot.columns.map(
+    ({ name, colour }) => markup`<li><i style="background:${colour}"></i>${name}</li>`,
+  );
+  const body = markup`<ul class="legend">${legend}</ul>
+<div class="plot" role="region" aria-label="${plot.title}" tabindex="0">${weeklyPlot(weeks, plot)}</div>`;
+  return { name: plot.title, body, note, size: "wide" };
+}
+
+function handlingWords({ kind, handled, median, p90 }: Figures["handling"][number]): string {
+  return `${KINDS[kind]}: half of ${number(handled)} in at most ${duration(median)}, nine of ten in ${duration(p90)}.`;
+}
+
+function mailWords({ mails, failures, parked }: Figures): readonly string[] {
+  const unsent = mails.filter(({ state }) => state === "waiting" || state === "trying again");
+  const [oldest] = unsent.map((one) => one.oldest).sort();
+  return [
+    ...(oldest ? [`The oldest that waits is of ${shownMoment(oldest)}.`] : []),
+    ...failures.map(({ name, count }) => `Failed ${number(count)} times: ${name}.`),
+    ...(parked > 0 ? [`${number(parked)} enquiries wait in KV for the database.`] : []),
+  ];
 }

@@ -32,7 +32,7 @@ export async function builtWorker(build: string): Promise<Server> {
     build,
     overrides: {
       // Letters wait in the outbox: the simulation of sending is no part of what is deployed.
-      bindings: { MAIL_FROM: "", MAIL_DESK: "", ACKNOWLEDGE: "off", SEARCH_ENGINES: "on" },
+      bindings: { MAIL_FROM: "", MAIL_TO: "", SEND_CONFIRMATION: "off", ALLOW_INDEXING: "on" },
       ratelimits: {
         WRITE_LIMIT: { namespace_id: "1", simple: NO_LIMIT },
         LOOK_UP_LIMIT: { namespace_id: "2", simple: NO_LIMIT },

@@ -24,7 +24,7 @@ async function send(page: Page, form: FormName) {
 }
 
 const isFocused = (page: Page, form: FormName) =>
-  expect(formOf(page, form).locator(`#${form}-answer:focus`)).toHaveCount(1);
+  expect(formOf(page, form).locator(`#${forms[form].kind}-result:focus`)).toHaveCount(1);
 
 test("the contact form comes back with its messages and the focus on the summary", async ({
   page,

@@ -18,7 +18,7 @@ const arabic = { name: "أمينة بنت راشد", origin: "دبي، الإم�
 
 const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage));
 
-test("what is typed is there again after a reload, and in a new tab", async ({ page, context }) => {
+test("a draft is restored after a reload, and in a new tab", async ({ page, context }) => {
   const form = await openForm(page, "quote");
   await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
   await fillIn(form, quoteRows, arabic);
@@ -35,7 +35,7 @@ test("what is typed is there again after a reload, and in a new tab", async ({ p
   expect(await valuesOf(again, quoteRows)).toEqual(filled(quoteRows, arabic));
 });
 
-test("what is typed before the scripts run stands, and the draft fills the rest", async ({
+test("what is typed before the scripts run is kept, and the draft fills the other fields", async ({
   page,
 }) => {
   const form = await openForm(page, "quote");
@@ -60,7 +60,7 @@ test("what is typed before the scripts run stands, and the draft fills the rest"
   await expect(form.getByRole("radio", { name: "Air" })).toBeChecked();
 });
 
-test("one thing alone is kept too, the other fields stay empty", async ({ page }) => {
+test("a single choice is restored, and the other fields stay empty", async ({ page }) => {
   const form = await openForm(page, "quote");
   await choose(form, "Nature of Dispatch", "AOG");
   await page.reload();
@@ -70,7 +70,7 @@ test("one thing alone is kept too, the other fields stay empty", async ({ page }
   await expect(form.getByRole("link", { name: /^24x7 AOG desk/ })).toBeVisible();
 });
 
-test("it is sent as if it had been typed just now", async ({ page }) => {
+test("a restored draft is sent like a form just filled in, and then removed", async ({ page }) => {
   const form = await openForm(page, "quote");
   await fillIn(form, quoteRows, arabic);
   await page.reload();
@@ -92,7 +92,7 @@ test("it is sent as if it had been typed just now", async ({ page }) => {
   await expect(control(form, "name")).toHaveValue("");
 });
 
-test("a failure and a refusal leave it where it is", async ({ page }) => {
+test("the draft is kept after a failure and after a refusal", async ({ page }) => {
   await page.route(CALL, (route) =>
     route.fulfill({ status: 503, json: { code: 503, message: "Something Error!" } }),
   );
@@ -108,7 +108,7 @@ test("a failure and a refusal leave it where it is", async ({ page }) => {
   expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows));
 });
 
-test("'Clear the sheet' clears it, its faults, and what is kept", async ({ page }) => {
+test("'Clear the sheet' empties the form, removes its errors and the draft", async ({ page }) => {
   const form = await openForm(page, "quote");
   await expect(form.getByRole("button", { name: "Clear the sheet" })).toHaveCount(0);
   await fillIn(form, quoteRows, { email: "Amina@" });
@@ -134,38 +134,37 @@ test("'Clear the sheet' clears it, its faults, and what is kept", async ({ page 
   await expect(control(form, "origin")).toHaveValue("");
 });
 
-test("nothing is kept when nothing was typed, or all of it was taken back", async ({ page }) => {
+test("the draft holds exactly the fields that hold something, and is removed when none does", async ({
+  page,
+}) => {
   const form = await openForm(page, "quote");
   expect(await stored(page)).toEqual([]);
   await control(form, "origin").fill("Dubai");
   expect(await stored(page)).toHaveLength(1);
   await control(form, "origin").fill("");
   expect(await stored(page)).toEqual([]);
-});
 
-test("what is kept holds what was typed and nothing of ours", async ({ page }) => {
-  const form = await openForm(page, "quote");
   await fillIn(form, quoteRows);
   const [[, kept] = []] = await stored(page);
   expect(JSON.parse(kept ?? "")).toEqual(filled(quoteRows));
 });
 
-for (const rubbish of ["{", "[]", "null", "7", '{"name":5,"nobody":"x"}']) {
-  test(`a draft that can't be read (${rubbish}) does no harm`, async ({ page }) => {
-    const first = await openForm(page, "quote");
-    await control(first, "origin").fill("Dubai");
+test("a draft that can't be read is ignored, and the next one is kept", async ({ page }) => {
+  const form = await openForm(page, "quote");
+  for (const unreadable of ["{", "[]", "null", "7", '{"name":5,"nobody":"x"}']) {
+    await control(form, "origin").fill("Dubai");
     await page.evaluate((text) => {
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
-    }, rubbish);
-    const form = await openForm(page, "quote");
-    await expect(control(form, "origin")).toHaveValue("");
+    }, unreadable);
+    await openForm(page, "quote");
+    await expect(control(form, "origin"), unreadable).toHaveValue("");
     await control(form, "origin").fill("Sharjah");
     await page.reload();
-    await expect(control(form, "origin")).toHaveValue("Sharjah");
-  });
-}
+    await expect(control(form, "origin"), unreadable).toHaveValue("Sharjah");
+  }
+});
 
-test("where the browser keeps nothing, the form works without", async ({ page }) => {
+test("the form works where the browser denies storage", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -182,7 +181,7 @@ test("where the browser keeps nothing, the form works without", async ({ page })
   await expect(control(form, "origin")).toHaveValue("Dubai");
 });
 
-test("the same draft stands at the foot of the services page", async ({ page }) => {
+test("the form on the services page shares the draft", async ({ page }) => {
   const form = await openForm(page, "quote");
   await control(form, "origin").fill("Dubai");
   await page.goto("/services");

@@ -4,7 +4,7 @@ import { expect, expectLogged, storeBrokenOrder, test } from "./own-site.ts";
 
 const BROKEN = "BROKEN2";
 
-test("a page that could not be made tells its reference", async ({ page, site }) => {
+test("a page that failed to render shows its reference", async ({ page, site }) => {
   await storeBrokenOrder(site, BROKEN);
   const answer = await page.goto(`${site.url}/track/${BROKEN}`);
   expect(answer?.status()).toBe(500);
@@ -25,7 +25,7 @@ test("a form's banner has it beside the words", async ({ page, site }) => {
   await expectLogged(site, await banner.getByText(/^Reference: [\w-]+$/).textContent());
 });
 
-test("a look-up that failed says so under Order Not Found..!!!, and tells it", async ({
+test("a failed look-up shows its reason and its reference under Order Not Found..!!!", async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test("a look-up that failed says so under Order Not Found..!!!, and tells it", a
   await expectLogged(site, await line.textContent());
 });
 
-test("what was no fault of ours has none", async ({ page, site }) => {
+test("an error that is not the server's shows no reference", async ({ page, site }) => {
   const answer = await page.goto(`${site.url}/track/NOBODYS`);
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()["x-reference"]).toBeUndefined();

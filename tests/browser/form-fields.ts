@@ -133,10 +133,15 @@ export function messagesOf(rows: readonly FieldRow[]): string[] {
 }
 
 export const forms = {
-  quote: { path: "/service-request", label: "Request Quote", send: "Request Quote" },
-  contact: { path: "/contact", label: "Write to us", send: "Send" },
-  "home-contact": { path: "/", label: "Tell us what has to be where.", send: "Send" },
-  subscribe: { path: "/about", label: "Newsletter", send: "Subscribe" },
+  quote: { kind: "quote", path: "/service-request", label: "Request Quote", send: "Request Quote" },
+  contact: { kind: "contact", path: "/contact", label: "Write to us", send: "Send" },
+  "home-contact": {
+    kind: "contact",
+    path: "/",
+    label: "Tell us what has to be where.",
+    send: "Send",
+  },
+  subscribe: { kind: "subscriber", path: "/about", label: "Newsletter", send: "Subscribe" },
 } as const;
 export type FormName = keyof typeof forms;
 

@@ -27,7 +27,9 @@ function holdBanners() {
 }
 
 async function faultsOf(page: Page, form: FormName) {
-  const { violations } = await new AxeBuilder({ page }).include(`form#${form}`).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include(`form#${forms[form].kind}`)
+    .analyze();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return {
     overflow,

@@ -32,7 +32,7 @@ for (const [name, rows, fields] of SPOILT) {
         form?.submit();
       },
       {
-        values: { ...typed, ...attack, form: name, email: LIVE },
+        values: { ...typed, ...attack, kind: forms[name].kind, email: LIVE },
         path: name === "home-contact" ? "/?index" : forms[name].path,
       },
     );

@@ -1,6 +1,6 @@
 /** Hostile text in orders and in forms, in a real browser: it is shown as text and comes alive nowhere. */
 import { withStores } from "../../ops/stores.ts";
-import { type OrderRow, upsertOrders } from "../../workers/data/orders.ts";
+import { type OrderRow, upsertOrders } from "../../workers/orders/queries.ts";
 import {
   contactRows,
   fillIn,

@@ -124,7 +124,7 @@ async function read(page: Page): Promise<Sheet> {
 const QUOTE = "/service-request/";
 
 /** The buttons that specification section 2 names: on which page, in which part, and where to. */
-export const BUTTONS = [
+const BUTTONS = [
   ["/", "DELIVER GLOBALLY 24x7", "Request Quote", QUOTE],
   ["/", "Air freight", "Read more", "/global-freight/#air-freight"],
   ["/", "Ocean freight", "Read more", "/global-freight/#ocean-freight"],
@@ -155,10 +155,20 @@ export const BUTTONS = [
 ] as const;
 
 /** The part of a page that a row of the table means: an anchor, the head, or what has that heading. */
-export function part(page: Page, name: string): Locator {
+function part(page: Page, name: string): Locator {
   const main = page.getByRole("main");
   if (name.startsWith("#")) return main.locator(name);
   if (name === "h1") return main.locator("section", { has: page.locator("h1") });
   const heading = page.getByRole("heading", { name, exact: true, includeHidden: true });
   return main.locator("section, article, li, [role=listitem], [role=group]", { has: heading });
+}
+
+/** Checks the target of each button of the table; `follow` clicks one link for each target. */
+export async function expectTargets(page: Page): Promise<void> {
+  for (const [path, where, name, to] of BUTTONS) {
+    if (new URL(page.url(), "http://site").pathname !== path) await page.goto(path);
+    const button = part(page, where).last().getByRole("link", { name }).first();
+    await expect(button, `${path}, ${where}`).toBeVisible();
+    await expect(button, `${path}, ${where}`).toHaveAttribute("href", to);
+  }
 }

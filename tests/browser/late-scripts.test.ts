@@ -19,7 +19,7 @@ async function withPictureHeld(page: Page) {
 }
 
 const hydrated = (page: Page) =>
-  expect(page.locator('form#home-contact [name="submission_id"]')).toHaveValue(/^[0-9a-f-]{36}$/);
+  expect(page.locator('form#contact [name="submission_id"]')).toHaveValue(/^[0-9a-f-]{36}$/);
 
 test("scripts wait for the first picture", async ({ page }) => {
   const { scripts, release } = await withPictureHeld(page);

@@ -119,7 +119,7 @@ test("nothing that visitors typed is in the server's log", async ({ page, site }
   expect(new Set(called)).toEqual(new Set(CALLED));
 
   // The server has spoken of every fault, so the log is the real one.
-  for (const words of ['"addServiceRequest"', '"addContact"', '"searchOrder"', '"parked"']) {
+  for (const words of ['"quote"', '"contact"', '"searchOrder"', '"enqueued"']) {
     expect(log).toContain(words);
   }
   const typed = [...Object.values(SECRET), ORDER, "PRIVATE-NOT-THERE", CONSIGNEE, "vutsrq"];

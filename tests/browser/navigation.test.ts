@@ -16,7 +16,7 @@ test.describe("the focus", () => {
     await expect(page.locator(":focus")).toHaveCount(0);
   });
 
-  test("moves to the heading of the next page, and back with it", async ({ page }) => {
+  test("moves to the heading of the page that a link or going back shows", async ({ page }) => {
     await page.goto("/contact");
     await main(page).getByRole("link", { name: "About Us" }).click();
     await expect(page).toHaveURL("/about");
@@ -112,10 +112,10 @@ test.describe("the home page", () => {
   });
 
   test("shows the part that its address names, after a reload too", async ({ page }) => {
-    await page.goto("/#home-contact");
-    await expect(page.locator("#home-contact")).toBeInViewport();
+    await page.goto("/#contact");
+    await expect(page.locator("#contact")).toBeInViewport();
     await page.reload();
-    await expect(page.locator("#home-contact")).toBeInViewport();
+    await expect(page.locator("#contact")).toBeInViewport();
   });
 
   test("leaves the place on other pages to the browser", async ({ page }) => {
@@ -235,7 +235,7 @@ test.describe("pages change", () => {
 });
 
 test.describe("the way to a page", () => {
-  test("stands in its corner, and leads back", async ({ page }) => {
+  test("names the page, and links to home", async ({ page }) => {
     await page.goto("/terms-and-conditions");
     const trail = page.getByRole("navigation", { name: "Breadcrumb" });
     await expect(trail.getByRole("listitem")).toHaveText(["Home", "Terms"]);

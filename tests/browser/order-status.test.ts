@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, note, test } from "./site.ts";
 
-const STOPS = [
+const MILESTONES = [
   "Booked",
   "Collected",
   "At origin",
@@ -14,9 +14,12 @@ const STOPS = [
   "Delivered",
 ] as const;
 
-/** Searches for an order that has this status. */
+/** Searches for an order that has this status, on the page of the search before it, if there was one. */
 async function track(page: Page, order_status: string | null) {
-  const order = { order_number: "S-1", created_at: "2026-11-18T05:40:00.000Z", order_status };
+  const box = page.getByPlaceholder("Enter your tracking number");
+  if (page.url() === "about:blank") await page.goto("/track");
+  const order_number = `S-${Number((await box.inputValue()).slice(2)) + 1}`;
+  const order = { order_number, created_at: "2026-11-18T05:40:00.000Z", order_status };
   const empty = {
     ...{ customer_firstName: null, customer_email: null, customer_phone: null, note: null },
     ...{ delivery_address: null, shipper_type: null, shipper_link: null, item_photo: null },
@@ -25,45 +28,44 @@ async function track(page: Page, order_status: string | null) {
   await page.route("**/api/order/searchorder", (route) =>
     route.fulfill({ json: { code: 200, message: "Order found.", result: { ...empty, ...order } } }),
   );
-  await page.goto("/track");
-  await page.getByPlaceholder("Enter your tracking number").fill("S-1");
-  await page.keyboard.press("Enter");
-  await expect(note(page)).toBeVisible();
+  await box.fill(order_number);
+  await box.press("Enter");
+  await expect(note(page)).toHaveAccessibleName(`Order Details: ${order_number}`);
 }
 
 const stops = (page: Page) => page.getByRole("list", { name: "Progress" }).getByRole("listitem");
 
 /** Every stop with its word, as it is read out. */
 function lines(reached: number, here: string, ahead: string) {
-  return STOPS.map((stop, index) => {
+  return MILESTONES.map((stop, index) => {
     const word = index < reached ? "Done" : index > reached ? ahead : here;
     return new RegExp(`^${stop}\\s+${word}$`, "i");
   });
 }
 
-test.describe("a known status has its place among the stops", () => {
-  for (const [written, reached, here] of [
-    ["Booked", 0, "Now"],
-    ["in-transit", 4, "Now"],
-    ["CUSTOMS  CLEARANCE", 6, "Now"],
-    ["Delivered", 8, "Done"],
-  ] as const) {
-    test(written, async ({ page }) => {
+test.describe("the stops of an order", () => {
+  test("are done up to its status, which is the current one", async ({ page }) => {
+    for (const [written, reached, here] of [
+      ["Booked", 0, "Now"],
+      ["in-transit", 4, "Now"],
+      ["CUSTOMS  CLEARANCE", 6, "Now"],
+      ["Delivered", 8, "Done"],
+    ] as const) {
       await track(page, written);
       await expect(stops(page)).toHaveText(lines(reached, here, "To come"));
       const current = stops(page).and(page.locator("[aria-current=step]"));
       await expect(current).toHaveCount(1);
-      await expect(current).toContainText(STOPS[reached]);
+      await expect(current).toContainText(MILESTONES[reached]);
       await expect(note(page).locator("dt:text-is('Order Status') + dd")).toHaveText(written);
-    });
-  }
+    }
+  });
 
-  test("in the first HTML too", async ({ page }) => {
+  test("are in the HTML that the server sends", async ({ page }) => {
     await page.goto("/track/DL-2611-0385");
     await expect(stops(page)).toHaveText(lines(4, "Now", "To come"));
   });
 
-  test("is told by shape and word, and not by colour alone", async ({ page }) => {
+  test("differ in shape, and not by colour alone", async ({ page }) => {
     await track(page, "In transit");
     const shapes = await stops(page).evaluateAll((items) =>
       items.map((item) => {
@@ -80,28 +82,28 @@ test.describe("a known status has its place among the stops", () => {
     expect(ahead).toEqual({ borderRadius: "50%", inlineSize: "14px", isFilled: false });
   });
 
-  for (const width of [320, 390, 768, 1000, 1440]) {
-    test(`is whole and readable at ${width} pixels`, async ({ page }) => {
+  test("are whole, readable and free of accessibility faults at every width", async ({ page }) => {
+    await track(page, "Out for delivery");
+    for (const width of [320, 390, 768, 1000, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await track(page, "Out for delivery");
       await expect(stops(page)).toHaveCount(9);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBe(0);
+      expect(overflow, `at ${width} px`).toBe(0);
       const boxes = await Promise.all((await stops(page).all()).map((item) => item.boundingBox()));
       boxes.reduce((before, box) => {
         const isBelow = (box?.y ?? 0) >= (before?.y ?? 0) + (before?.height ?? 0) - 1;
         const isBeside = (box?.x ?? 0) >= (before?.x ?? 0) + (before?.width ?? 0) - 1;
-        expect(width < 1000 ? isBelow : isBeside).toBe(true);
+        expect(width < 1000 ? isBelow : isBeside, `at ${width} px`).toBe(true);
         return box;
       });
       const { violations } = await new AxeBuilder({ page }).include("article").analyze();
-      expect(violations).toEqual([]);
-    });
-  }
+      expect(violations, `at ${width} px`).toEqual([]);
+    }
+  });
 });
 
-test.describe("on hold and cancelled are shown plainly", () => {
-  test("where the parcel stopped, if the status says where", async ({ page }) => {
+test.describe("an order that is on hold or cancelled", () => {
+  test("shows the stop that its status names", async ({ page }) => {
     await track(page, "On hold, customs clearance");
     await expect(stops(page)).toHaveText(lines(6, "On hold", "To come"));
     await expect(note(page)).toContainText("This order is on hold.");
@@ -110,11 +112,11 @@ test.describe("on hold and cancelled are shown plainly", () => {
     await expect(note(page)).toContainText("This order is cancelled");
   });
 
-  for (const [status, words] of [
-    ["On hold", "This order is on hold. Call customer support"],
-    ["canceled", "This order is cancelled and travels no further."],
-  ] as const) {
-    test(`${status}, between the dates if it doesn't`, async ({ page }) => {
+  test("shows its dates and no stops where the status names none", async ({ page }) => {
+    for (const [status, words] of [
+      ["On hold", "This order is on hold. Call customer support"],
+      ["canceled", "This order is cancelled and travels no further."],
+    ] as const) {
       await track(page, status);
       await expect(stops(page)).toHaveCount(0);
       await expect(note(page)).toContainText(words);
@@ -123,15 +125,15 @@ test.describe("on hold and cancelled are shown plainly", () => {
         "Order Status",
         "Delivery Date",
       ]);
-    });
-  }
+    }
+  });
 });
 
-for (const status of ["Waiting for the crane", "Undelivered", "قيد النقل", null]) {
-  test(`any other status keeps the line of three: ${status}`, async ({ page }) => {
+test("an unknown or missing status is shown as it is, without stops", async ({ page }) => {
+  for (const status of ["Waiting for the crane", "Undelivered", "قيد النقل", null]) {
     await track(page, status);
     await expect(stops(page)).toHaveCount(0);
     await expect(note(page).locator("dt:text-is('Order Status') + dd")).toHaveText(status ?? "–");
     await expect(note(page)).not.toContainText(/on hold|cancelled/i);
-  });
-}
+  }
+});

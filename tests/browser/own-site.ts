@@ -36,16 +36,14 @@ export async function expectLogged(site: Site, words: string | null) {
   const [, reference] = /Reference: ([0-9A-Z]{4}-[0-9A-Z]{4})(?![\w-])/.exec(words ?? "") ?? [];
   expect(reference, `a reference in "${words}"`).toBeDefined();
   await expect
-    .poll(() => linesOf(site).filter((line) => line.reference === reference))
+    .poll(() => linesOf(site).filter((line) => line.errorId === reference))
     .toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ event: "fault" }),
+        expect.objectContaining({ event: "error" }),
         expect.objectContaining({ event: "request", code: expect.any(Number) }),
       ]),
     );
-  const told = linesOf(site).find(
-    (line) => line.event === "request" && line.reference === reference,
-  );
+  const told = linesOf(site).find((line) => line.event === "request" && line.errorId === reference);
   expect(Number(told?.code)).toBeGreaterThanOrEqual(500);
 }
 

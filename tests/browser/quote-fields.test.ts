@@ -24,45 +24,49 @@ function posts(page: Page): string[] {
   return made;
 }
 
-for (const { name, label, message = "", options } of required) {
-  test(`${name}: left empty, "${message}" and nothing is sent`, async ({ page }) => {
-    const form = await openForm(page, "quote");
-    await fillIn(
-      form,
-      quoteRows.filter((row) => row.name !== name),
-    );
-    const sent = posts(page);
-    await expect(form.getByText(message)).toHaveCount(0);
-    await sendButton(form).click();
-
-    const summary = form.getByRole("region", { name: "1 field is missing or needs a correction" });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveText([message]);
-    await expect(form.locator("[aria-invalid]")).toHaveCount(options?.length ?? 1);
-    const field = control(form, name).first();
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    const described = options ? form.getByRole("radiogroup", { name: label }) : field;
-    await expect(described).toHaveAccessibleDescription(message);
-    await expect(form.getByText(message)).toHaveCount(2);
-
-    await summary.getByRole("link").click();
-    await expect(field).toBeFocused();
-    await expect(field).toBeInViewport();
-    expect(sent).toEqual([]);
-  });
-}
-
-test("an empty sheet says everything at once, in the order of the sheet", async ({ page }) => {
+test("an empty sheet lists every required field, and each one until it is filled", async ({
+  page,
+}) => {
   const form = await openForm(page, "quote");
   const sent = posts(page);
+  for (const { message = "" } of required) {
+    await expect(form.getByText(message, { exact: true })).toHaveCount(0);
+  }
   await sendButton(form).click();
-  const summary = form.getByRole("region", { name: "17 fields are missing or need a correction" });
-  await expect(summary.getByRole("link")).toHaveText(messagesOf(quoteRows));
-  await expect(summary).toBeFocused();
+  const links = form.getByRole("region", { name: /missing or need/ }).getByRole("link");
+  await expect(
+    form.getByRole("region", { name: "17 fields are missing or need a correction" }),
+  ).toBeFocused();
+
+  for (const [done, row] of required.entries()) {
+    const { name, label, message = "", options } = row;
+    await expect(links).toHaveText(messagesOf(required.slice(done)));
+    const field = control(form, name);
+    await links.first().click();
+    await expect(field.first()).toBeFocused();
+    await expect(field.first()).toBeInViewport();
+    const invalid = field.and(form.locator("[aria-invalid=true]"));
+    await expect(invalid).toHaveCount(options?.length ?? 1);
+    const described = options ? form.getByRole("radiogroup", { name: label }) : field;
+    await expect(described).toHaveAccessibleDescription(message);
+    await expect(form.getByText(message, { exact: true })).toHaveCount(2);
+    if (done === required.length - 1) {
+      await sendButton(form).click();
+      await expect(
+        form.getByRole("region", { name: "1 field is missing or needs a correction" }),
+      ).toBeFocused();
+    }
+    await fillIn(form, [row]);
+    await expect(invalid).toHaveCount(0);
+    await expect(form.getByText(message, { exact: true })).toHaveCount(0);
+  }
+  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
   expect(sent).toEqual([]);
 });
 
-test("errors come with an attempt, and follow what is typed after it", async ({ page }) => {
+test("errors appear when sending is tried, and change with what is typed after it", async ({
+  page,
+}) => {
   const form = await openForm(page, "quote");
   const email = control(form, "email");
   const links = form.getByRole("region", { name: /missing or need/ }).getByRole("link");
@@ -87,7 +91,7 @@ test("errors come with an attempt, and follow what is typed after it", async ({ 
   await expect(form.getByRole("region", { name: /missing or need/ })).toBeFocused();
 });
 
-test("addresses are held to the pattern: lowercase, an ending of 2 to 4 letters", async ({
+test("a mail address off the pattern and a number below 0 are marked invalid, others are not", async ({
   page,
 }) => {
   const form = await openForm(page, "quote");
@@ -102,12 +106,7 @@ test("addresses are held to the pattern: lowercase, an ending of 2 to 4 letters"
     await email.fill(address);
     await expect(email, address).not.toHaveAttribute("aria-invalid");
   }
-  expect(sent).toEqual([]);
-});
 
-test("numbers are 0 or above, decimals too", async ({ page }) => {
-  const form = await openForm(page, "quote");
-  await sendButton(form).click();
   for (const { name, message = "" } of measures) {
     const field = control(form, name);
     await field.fill("-0.5");
@@ -121,9 +120,10 @@ test("numbers are 0 or above, decimals too", async ({ page }) => {
   const phone = control(form, "phone");
   await phone.fill("-5");
   await expect(phone).toHaveAccessibleDescription("Phone Number is required.");
+  expect(sent).toEqual([]);
 });
 
-test("every control has the specification's name, its label and a keyboard that fits", async ({
+test("every control has its name, label and keyboard, and says that it is required", async ({
   page,
 }) => {
   const form = await openForm(page, "quote");
@@ -145,35 +145,28 @@ test("every control has the specification's name, its label and a keyboard that 
     .locator("[name]:not([type=hidden])")
     .evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute("name")))]);
   expect(names).toEqual(["homepage_url", ...quoteRows.map(({ name }) => name)]);
-});
 
-test("what has to be chosen says so to assistive technology", async ({ page }) => {
-  await openForm(page, "quote");
   const tree = await page.context().newCDPSession(page);
   const { nodes } = await tree.send("Accessibility.getFullAXTree");
-  const required = nodes
+  const marked = nodes
     .filter(({ properties = [] }) =>
       properties.some(({ name, value }) => name === "required" && value.value === true),
     )
     .map(({ name }) => String(name?.value).toLowerCase());
-  expect(required).toEqual(expect.arrayContaining(choices.map(({ label }) => label.toLowerCase())));
+  expect(marked).toEqual(expect.arrayContaining(choices.map(({ label }) => label.toLowerCase())));
 });
 
-for (const { label, options = [] } of choices) {
-  test(`${label} offers ${options.join(", ")}, one at a time`, async ({ page }) => {
-    const form = await openForm(page, "quote");
-    const radios = form.getByRole("radiogroup", { name: label }).getByRole("radio");
-    await expect(form.getByRole("radiogroup", { name: label }).locator("label")).toHaveText([
-      ...options,
-    ]);
+test("every choice offers its options, and takes one at a time", async ({ page }) => {
+  const form = await openForm(page, "quote");
+  for (const { label, options = [] } of choices) {
+    const group = form.getByRole("radiogroup", { name: label });
+    const radios = group.getByRole("radio");
+    await expect(group.locator("label")).toHaveText([...options]);
     for (const [index, option] of options.entries()) {
       await expect(radios.nth(index)).toHaveAccessibleName(option);
-      await form
-        .getByRole("radiogroup", { name: label })
-        .getByText(option, { exact: true })
-        .click();
+      await group.getByText(option, { exact: true }).click();
       await expect(radios.nth(index)).toBeChecked();
       await expect(radios.and(form.locator(":checked"))).toHaveCount(1);
     }
-  });
-}
+  }
+});

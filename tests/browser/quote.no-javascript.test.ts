@@ -147,7 +147,7 @@ test("what fills the field that people don't see is told that all is well, and n
       ...Object.fromEntries(
         Object.entries(quotePayload).map(([name, value]) => [name, `${value}`]),
       ),
-      ...{ dangerous_goods: "yes", cargo_insurance: "no", email, form: "quote" },
+      ...{ dangerous_goods: "yes", cargo_insurance: "no", email, kind: "quote" },
       homepage_url: "http://spam.example",
     },
   });

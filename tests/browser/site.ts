@@ -22,7 +22,7 @@ function address(workerIndex: number): string {
 
 /** Once its scripts have taken a page over, which they do after the first picture. */
 export async function takenOver(page: Page) {
-  const id = page.locator('#subscribe [name="submission_id"]');
+  const id = page.locator('#subscriber [name="submission_id"]');
   if ((await id.count()) > 0) await expect(id).not.toHaveValue("");
 }
 

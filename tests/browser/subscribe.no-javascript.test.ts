@@ -21,7 +21,7 @@ for (const path of ["/", "/about", "/track/DL-2611-0385", "/no/such/page"]) {
 
     expect(await subscribe(page, "")).toBe(422);
     await expect(email).toHaveAccessibleDescription("Email is required");
-    await expect(form.locator("#subscribe-answer:focus")).toHaveCount(1);
+    await expect(form.locator("#subscriber-result:focus")).toHaveCount(1);
     await expect(email).toBeInViewport();
     expect(await subscribe(page, "Amina@Example.com")).toBe(422);
     await expect(email).toHaveAccessibleDescription("Invalid Email");
@@ -51,7 +51,7 @@ const PAGES = [
 
 test("every page answers its own form", async ({ request }) => {
   for (const path of PAGES) {
-    const answer = await request.post(path, { form: { form: "subscribe", email: "A@b.co" } });
+    const answer = await request.post(path, { form: { kind: "subscriber", email: "A@b.co" } });
     expect(answer.status(), path).toBe(422);
     expect(answer.headers()["retry-after"], path).toBeUndefined();
     expect(await answer.text(), path).toContain("Invalid Email");
@@ -62,7 +62,7 @@ test("every page says when to come again after too many forms, and keeps its own
   request,
 }) => {
   const headers = { "CF-Connecting-IP": "10.200.0.2" };
-  const form = { form: "subscribe", email: newEmail() };
+  const form = { kind: "subscriber", email: newEmail() };
   const write = () => request.post("/api/subscriber/addsubscriber", { headers, data: form });
   // Once more where a minute ended in between.
   await expect(async () => {

@@ -25,7 +25,7 @@ test("the contact page has its map, its lines and its form", async ({ page }) =>
   await expect(page.getByRole("main").getByRole("form")).toBeVisible();
 });
 
-test("the welcome page leads on", async ({ page }) => {
+test("the welcome page links to the main pages", async ({ page }) => {
   await page.goto("/no/page");
   const ways = page.getByRole("navigation", { name: "Ways on" });
   await ways.getByRole("link", { name: "Request Quote" }).click();

@@ -10,20 +10,9 @@ async function overflow(page: Page): Promise<number> {
 }
 
 for (const path of PAGES) {
-  test(`${path} keeps within the window at every width, and enlarged twice`, async ({ page }) => {
-    await page.goto(path);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
-    }
-    await page.setViewportSize({ width: 720, height: 450 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    expect(await overflow(page), "with letters of twice the size").toBeLessThanOrEqual(0);
-  });
-
-  test(`nothing on ${path} moves while it loads`, async ({ page }) => {
+  test(`${path} does not shift while it loads, and fits the window at every width and letter size`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -35,11 +24,22 @@ for (const path of PAGES) {
     await page.goto(path, { waitUntil: "networkidle" });
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 720, height: 450 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await overflow(page), "with letters of twice the size").toBeLessThanOrEqual(0);
   });
 }
 
 test.describe("the contact page", () => {
-  test("has the address, three lines to call, the email, and the place", async ({ page }) => {
+  test("has the address, telephones, email and place beside the form", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/contact");
     const label = page.getByRole("region", { name: "Head Office" });
     await expect(label.getByRole("link")).toHaveCount(4);
@@ -57,17 +57,12 @@ test.describe("the contact page", () => {
       await expect(label.getByText(line)).toBeVisible();
     }
     await expect(page.getByRole("figure").getByText("25.2048° N, 55.2708° E")).toBeVisible();
-  });
 
-  test("has the form beside the address", async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto("/contact");
     const form = page.getByRole("main").getByRole("form");
     await expect(form).toBeVisible();
-    const label = await page.getByRole("region", { name: "Head Office" }).boundingBox();
-    const box = await form.boundingBox();
-    expect(box?.x).toBeGreaterThan((label?.x ?? 0) + (label?.width ?? 0) - 1);
-    expect(box?.y).toBeLessThan((label?.y ?? 0) + (label?.height ?? 0));
+    const [address, box] = [await label.boundingBox(), await form.boundingBox()];
+    expect(box?.x).toBeGreaterThan((address?.x ?? 0) + (address?.width ?? 0) - 1);
+    expect(box?.y).toBeLessThan((address?.y ?? 0) + (address?.height ?? 0));
   });
 
   test("loads the map late, named and fenced in, at the head office", async ({ page }) => {
@@ -122,31 +117,27 @@ test("the credits name five works, each with its maker, in a new tab, said in wo
   }
 });
 
-test.describe("the terms", () => {
-  test("name the three kinds of data", async ({ page }) => {
+for (const width of [390, 1440]) {
+  test(`the index of the terms leads to each part, and to the three kinds of data, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
     await page.goto("/terms-and-conditions");
     for (const name of ["Personal information", "Device information", "Log information"]) {
       await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
     }
+    const index = page.getByRole("navigation", { name: "On this page" });
+    if (width < 1000) await index.getByText("On this page").first().click();
+    const links = index.getByRole("link");
+    await expect(links).toHaveCount(19);
+    for (const link of await links.all()) {
+      const id = (await link.getAttribute("href"))?.slice(1);
+      await link.click();
+      await expect(page).toHaveURL(`/terms-and-conditions#${id}`);
+      await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    }
   });
-
-  for (const width of [390, 1440]) {
-    test(`every entry of the index leads to its part at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/terms-and-conditions");
-      const index = page.getByRole("navigation", { name: "On this page" });
-      if (width < 1000) await index.getByText("On this page").first().click();
-      const links = index.getByRole("link");
-      await expect(links).toHaveCount(19);
-      for (const link of await links.all()) {
-        const id = (await link.getAttribute("href"))?.slice(1);
-        await link.click();
-        await expect(page).toHaveURL(`/terms-and-conditions#${id}`);
-        await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-      }
-    });
-  }
-});
+}
 
 for (const [path, count] of [
   ["/terms-and-conditions", 5],
@@ -170,36 +161,31 @@ for (const [path, count] of [
   });
 }
 
-test.describe("the welcome page", () => {
-  for (const [path, status, words] of [
-    ["/welcome", 200, "Welcome to Dhowline"],
-    ["/no/page", 404, "No page at this address."],
-  ] as const) {
-    test(`${path} offers the strip and the main pages`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(status);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
-      await expect(page.getByPlaceholder("Enter your tracking number")).toBeVisible();
-      const ways = page.getByRole("navigation", { name: "Ways on" }).getByRole("link");
-      await expect(ways).toHaveText([
-        /Home/,
-        /Global Freight/,
-        /Other Services/,
-        /Request Quote/,
-        /Contact Us/,
-      ]);
-    });
-  }
-
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    test(`shows the tracking box at once at ${width} x ${height}`, async ({ page }) => {
+for (const [path, status, words] of [
+  ["/welcome", 200, "Welcome to Dhowline"],
+  ["/no/page", 404, "No page at this address."],
+] as const) {
+  test(`${path} has the tracking box in the first view, and links to the main pages`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
+    const ways = page.getByRole("navigation", { name: "Ways on" }).getByRole("link");
+    await expect(ways).toHaveText([
+      /Home/,
+      /Global Freight/,
+      /Other Services/,
+      /Request Quote/,
+      /Contact Us/,
+    ]);
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto("/no/page");
       const box = page.getByPlaceholder("Enter your tracking number");
       await expect(box).toBeInViewport({ ratio: 1 });
-    });
-  }
-});
+    }
+  });
+}

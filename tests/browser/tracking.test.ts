@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { answers } from "#app/content/answers.ts";
-import { messages } from "#app/content/messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
 import { expect, note, test } from "./site.ts";
 
 const DIFFICULT = "T-ALL/50% off";
@@ -68,7 +68,7 @@ test.describe("a shipper tracks an order", () => {
     );
   });
 
-  test("and what the order lacks leaves no trace", async ({ page }) => {
+  test("and sees no row for what the order lacks", async ({ page }) => {
     await page.goto("/track/T-BARE");
     await expect(note(page).locator("dt")).toHaveText([
       "Order date",
@@ -88,46 +88,48 @@ test.describe("a shipper tracks an order", () => {
 });
 
 test.describe("numbers as people type them", () => {
-  for (const [typed, found] of [
-    ["DL 2611 0385", "DL-2611-0385"],
-    ["dl26110385", "DL-2611-0385"],
-    ["DL-٢٦١١-٠٣٨٥", "DL-2611-0385"],
-    ["t-all/50% OFF", DIFFICULT],
-    ["شحنة 7", "شحنة 7"],
-  ] as const) {
-    test(`"${typed}" finds ${found}`, async ({ page }) => {
-      await page.goto("/track");
-      await page.getByPlaceholder("Enter your tracking number").fill(typed);
-      await page.keyboard.press("Enter");
+  test("find the order, also after a reload; an empty box does nothing", async ({ page }) => {
+    await page.goto("/track");
+    const box = page.getByPlaceholder("Enter your tracking number");
+    await box.fill("   ");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/track");
+    await expect(note(page)).toHaveCount(0);
+
+    for (const [typed, found] of [
+      ["DL 2611 0385", "DL-2611-0385"],
+      ["t-all/50% OFF", DIFFICULT],
+      ["dl26110385", "DL-2611-0385"],
+      ["شحنة 7", "شحنة 7"],
+      ["DL-٢٦١١-٠٣٨٥", "DL-2611-0385"],
+    ] as const) {
+      await box.fill(typed);
+      await box.press("Enter");
       await expect(note(page)).toHaveAccessibleName(`Order Details: ${found}`);
       await expect(page).toHaveURL(`/track/${encodeURIComponent(typed)}`);
 
       await page.reload();
       await expect(note(page)).toHaveAccessibleName(`Order Details: ${found}`);
-      await expect(page.getByPlaceholder("Enter your tracking number")).toHaveValue(typed);
-    });
-  }
-
-  test("nothing happens while the box is empty", async ({ page }) => {
-    await page.goto("/track");
-    await page.getByPlaceholder("Enter your tracking number").fill("   ");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/track");
-    await expect(note(page)).toHaveCount(0);
+      await expect(box).toHaveValue(typed);
+    }
   });
 });
 
 test.describe("an order that is not there", () => {
-  for (const number of ["DL-0000-0000", "50%", "<img src=x onerror=alert(1)>", "X".repeat(300)]) {
-    test(`says so for ${number.slice(0, 30)}`, async ({ page }) => {
+  test("answers 404 with the number as it was asked for", async ({ page }) => {
+    for (const number of ["DL-0000-0000", "50%", "<img src=x onerror=alert(1)>", "X".repeat(300)]) {
       const response = await page.goto(`/track/${encodeURIComponent(number)}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
       await expect(page.getByRole("main").getByRole("status")).toHaveText("Order Not Found..!!!");
       await expect(page).toHaveTitle("Order Not Found..!!! | Dhowline");
       await expect(note(page)).toContainText(number);
-    });
-  }
+    }
+    // Typed straight into the address bar.
+    await page.goto("/track/50%");
+    await expect(page).toHaveURL("/track/50%25");
+    await expect(note(page)).toContainText("50%");
+  });
 
   test("is announced when a search leads nowhere, and clears the order before it", async ({
     page,
@@ -140,12 +142,6 @@ test.describe("an order that is not there", () => {
     await page.getByRole("button", { name: "Track & trace" }).click();
     await expect(page.getByRole("main").getByRole("status")).toHaveText("Order Not Found..!!!");
     await expect(page.getByText("Warehouse Manager")).toHaveCount(0);
-  });
-
-  test("a number typed straight into the address bar is taken literally", async ({ page }) => {
-    await page.goto("/track/50%");
-    await expect(page).toHaveURL("/track/50%25");
-    await expect(note(page)).toContainText("50%");
   });
 });
 
@@ -195,16 +191,14 @@ test.describe("a look-up that takes its time or fails", () => {
     await expect(box(page)).toHaveValue("DL-2611-0385");
   }
 
-  for (const [code, message] of [
-    [500, "Something Error!"],
-    [503, "We can't look up orders right now."],
-    [429, "Too many requests from this connection."],
-  ] as const) {
-    test(`clears the order and says why after ${code}, and tries again`, async ({
-      page,
-      complaints,
-    }) => {
-      await page.goto("/track/T-BARE");
+  test("clears the order, says why it failed, and tries again", async ({ page, complaints }) => {
+    await page.goto("/track/T-BARE");
+    for (const [code, message] of [
+      [500, "Something Error!"],
+      [503, "We can't look up orders right now."],
+      [429, "Too many requests from this connection."],
+    ] as const) {
+      await expect(note(page)).toHaveAccessibleName("Order Details: T-BARE");
       await expect(note(page)).toContainText("Order date");
       await page.route("**/api/order/searchorder", (route) =>
         route.fulfill({
@@ -222,9 +216,11 @@ test.describe("a look-up that takes its time or fails", () => {
       await page.unroute("**/api/order/searchorder");
       await note(page).getByRole("link", { name: "Try again" }).click();
       await expect(note(page)).toContainText("In transit");
-      complaints.length = 0; // the browser reports a 500 itself
-    });
-  }
+      await box(page).fill("T-BARE");
+      await box(page).press("Enter");
+    }
+    complaints.length = 0; // the browser reports a 500 itself
+  });
 
   for (const from of ["/track", "/"]) {
     test(`says that the network is gone, asked from ${from}, and tries again`, async ({
@@ -250,7 +246,7 @@ test.describe("a look-up that takes its time or fails", () => {
         );
         await ask();
         await failed;
-        await expectReason(page, messages.networkGone);
+        await expectReason(page, clientMessages.networkGone);
       }
       await context.setOffline(false);
       await note(page).getByRole("link", { name: "Try again" }).click();
@@ -267,7 +263,7 @@ test.describe("a look-up that takes its time or fails", () => {
     await box(page).fill("DL-2611-0385");
     await box(page).press("Enter");
     const url = new URL("/api/order/searchorder", page.url()).href;
-    await expectReason(page, messages.httpFailure(url, 503, "Service Unavailable"));
+    await expectReason(page, clientMessages.httpFailure(url, 503, "Service Unavailable"));
   });
 
   test("asks for patience when there were too many", async ({ page, request }) => {
@@ -282,7 +278,7 @@ test.describe("a look-up that takes its time or fails", () => {
     const response = await page.goto("/track/DL-2611-0385");
     expect(response?.status()).toBe(429);
     expect(await response?.headerValue("Retry-After")).toBe("60");
-    await expectReason(page, answers.tooManyRequests);
+    await expectReason(page, serverMessages.tooManyRequests);
   });
 });
 
@@ -313,7 +309,7 @@ test.describe("the box", () => {
   });
 });
 
-test("the result is nobody else's: not cached, not indexed, not told to other sites", async ({
+test("an order's page is not cached, not indexed, and not told to other sites", async ({
   page,
 }) => {
   const response = await page.goto("/track/DL-2611-0385");
@@ -322,7 +318,7 @@ test("the result is nobody else's: not cached, not indexed, not told to other si
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("the link can be copied", async ({ page, context }) => {
+test("'Copy link' copies the order's address", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/track/DL-2611-0385");
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -330,7 +326,7 @@ test("the link can be copied", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test("printed, the order stands alone on paper", async ({ page }) => {
+test("an order prints without the site's menu, footer, search and buttons", async ({ page }) => {
   await page.goto("/track/DL-2611-0385");
   await page.emulateMedia({ media: "print" });
   await expect(note(page)).toBeVisible();

@@ -57,7 +57,7 @@ test("leaves as one beacon with sane numbers, which the site keeps", async ({ pa
   expect(cls).toBeLessThan(1);
 });
 
-test("holds no order's number, also on its way", async ({ page, site }) => {
+test("contains no order number, nor does its request", async ({ page, site }) => {
   await page.addInitScript(() => {
     const { sendBeacon } = navigator;
     navigator.sendBeacon = (url, body) => {
@@ -122,7 +122,7 @@ for (const [wish, says] of WISHES) {
   });
 }
 
-test("keeps nobody from coming back at once: nothing waits for the page to unload", async ({
+test("adds no unload handler, so that the browser can keep the page for going back", async ({
   page,
   site,
 }) => {

@@ -4,8 +4,7 @@
  * At the end everything that is stored must be in order.
  */
 import * as fc from "fast-check";
-import { FORM_SCHEMAS } from "#app/domain/form-check.ts";
-import { validate } from "#app/domain/validation.ts";
+import { validateEnquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Answered, Ask } from "./client.ts";
 import { type Hostile, hostileRequest } from "./hostile.ts";
 import { MARK } from "./hostile-payloads.ts";
@@ -156,17 +155,17 @@ function told({ method, path, headers, body }: Hostile): string {
 const TABLES = [
   ["quotes", "quote"],
   ["contacts", "contact"],
-  ["subscribers", "subscribe"],
+  ["subscribers", "subscriber"],
 ] as const;
 
 /** Every row must pass its form's rules, and come out of them as it went in. */
 async function checkStored(site: Pick<Site, "rows">) {
   const faults: string[] = [];
   let rows = 0;
-  for (const [table, form] of TABLES) {
+  for (const [table, kind] of TABLES) {
     for (const row of await site.rows(table)) {
       rows += 1;
-      const checked = validate(FORM_SCHEMAS[form], asSent(row));
+      const checked = validateEnquiry(kind, asSent(row));
       if ("errors" in checked) {
         faults.push(`${table} has a row that is not in order: ${JSON.stringify(checked.errors)}`);
       }

@@ -1,6 +1,6 @@
 /** What attackers write into fields, made by fast-check: single values, and payloads spoilt by them. */
 import * as fc from "fast-check";
-import { PACKAGINGS } from "#app/domain/quote-options.ts";
+import { PACKAGINGS } from "#app/domain/enquiries/quote-options.ts";
 import { contact, quote } from "../unit/samples.ts";
 
 /** A tag and an attribute of this name in an answer came out of what was sent. */

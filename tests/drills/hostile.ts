@@ -72,8 +72,8 @@ const callOf = (path: string, payload: fc.Arbitrary<unknown>): fc.Arbitrary<Host
 const FORMS = [
   ["quote", quotes, "/service-request", "/services"],
   ["contact", spoilt(contact), "/contact", "/contact/"],
-  ["home-contact", spoilt(contact), "/?index", "/home"],
-  ["subscribe", spoilt({}), "/about", "/track"],
+  ["contact", spoilt({ ...contact, form: "home-contact" }), "/?index", "/home"],
+  ["subscriber", spoilt({}), "/about", "/track"],
 ] as const;
 
 type Fields = readonly (readonly [string, string])[];
@@ -82,12 +82,12 @@ const forms: fc.Arbitrary<{ path: string; fields: Fields }> = fc.oneof(
     fc
       .record({
         path: mostly<string>(paths[0], paths[1], "/contact", "/about.data", "/track/x", "/no/page"),
-        form: mostly<string>(name, "quote", "__proto__", ""),
+        kind: mostly<string>(name, "quote", "__proto__", ""),
         payload,
       })
-      .map(({ path, form, payload: { form: _, ...typed } }: Posted) => ({
+      .map(({ path, kind, payload: { kind: _, ...typed } }: Posted) => ({
         path,
-        fields: Object.entries({ ...typed, form }).map(
+        fields: Object.entries({ ...typed, kind }).map(
           ([field, value]) => [field, String(value)] as const,
         ),
       })),
@@ -96,7 +96,7 @@ const forms: fc.Arbitrary<{ path: string; fields: Fields }> = fc.oneof(
 
 interface Posted {
   readonly path: string;
-  readonly form: string;
+  readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 

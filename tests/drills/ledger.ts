@@ -1,6 +1,7 @@
 /** What was sent during a drill and what the site said to it; at the end the books must agree. */
-import { type FormName, NO, YES } from "#app/domain/forms.ts";
-import { referenceOf } from "#app/domain/reference.ts";
+import { NO, YES } from "#app/domain/enquiries/form-data.ts";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { enquiryReference } from "#app/domain/reference.ts";
 import { contact, quote } from "../unit/samples.ts";
 import type { Answered, Ask } from "./client.ts";
 import type { Row, Site, Table } from "./site.ts";
@@ -11,7 +12,7 @@ interface Kind {
   readonly path: string;
   /** The same without JavaScript: a page and the form on it. */
   readonly page: string;
-  readonly form: FormName;
+  readonly kind: EnquiryKind;
 }
 
 export interface Entry extends Kind {
@@ -28,19 +29,19 @@ const QUOTE: Kind = {
   table: "quotes",
   path: "/api/servicerequest/servicerequestadd",
   page: "/service-request",
-  form: "quote",
+  kind: "quote",
 };
 const CONTACT: Kind = {
   table: "contacts",
   path: "/api/home/contactadd",
   page: "/contact",
-  form: "contact",
+  kind: "contact",
 };
 const SUBSCRIBER: Kind = {
   table: "subscribers",
   path: "/api/subscriber/addsubscriber",
   page: "/about",
-  form: "subscribe",
+  kind: "subscriber",
 };
 
 /** Each kind with the letter of its references, and what its senders say. */
@@ -76,7 +77,7 @@ export class Ledger {
     const email = `sender-${number}@example.com`;
     const entry: Entry = {
       ...{ ...kind, submission_id, email, acknowledged: false },
-      reference: await referenceOf(letter, submission_id),
+      reference: await enquiryReference(letter, submission_id),
       fields: { ...fieldsOf(`Sender ${number}`), email },
     };
     this.#entries.set(email, entry);
@@ -99,8 +100,8 @@ export class Ledger {
 
   /** As `send`, by the form of a page and without JavaScript: the answer is a page. */
   async post(entry: Entry, ask: Ask): Promise<Answered> {
-    const { page, form, fields, submission_id } = entry;
-    const typed = Object.entries({ form, submission_id, ...fields }).map(([name, value]) => [
+    const { page, kind, fields, submission_id } = entry;
+    const typed = Object.entries({ kind, submission_id, ...fields }).map(([name, value]) => [
       name,
       typeof value === "boolean" ? (value ? YES : NO) : String(value),
     ]);

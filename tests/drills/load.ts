@@ -2,7 +2,7 @@
  * Two hundred connections ask for pages, look up orders and send forms, each as fast as it is
  * answered. Every answer must be the right one, byte by byte where it is always the same.
  */
-import { messages } from "#app/content/messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import type { Answered, Ask } from "./client.ts";
 import { Ledger } from "./ledger.ts";
 import { readLog } from "./log-lines.ts";
@@ -134,7 +134,7 @@ const ASKED: Readonly<Record<Kind, Asked>> = {
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify({ order_number: numberOf(order) }),
         });
-    const words = known ? consigneeOf(order) : messages.orderNotFound;
+    const words = known ? consigneeOf(order) : clientMessages.orderNotFound;
     const isRight = answer.status === (known ? 200 : 404) && answer.text.includes(words);
     const isAnothers = new RegExp(`Consignee (?!${order}\\b)\\d`).test(answer.text);
     const fault = isRight && !isAnothers ? null : `${numberOf(order)} answered ${answer.status}.`;

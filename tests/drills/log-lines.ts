@@ -1,5 +1,5 @@
 /** What may stand in the server's log, line by line: names that were there before anybody asked. */
-import { calls } from "#workers/api/calls.ts";
+import { API_PATHS, ENQUIRY_PATHS } from "#app/api-paths.ts";
 
 const PAGES = [
   ...["/", "/home", "/welcome", "/track", "/track/*", "/about", "/services", "/global-freight"],
@@ -7,7 +7,14 @@ const PAGES = [
   ...["/credits", "/terms-and-conditions", "/faqs", "/coming-soon"],
   ...["/sitemap.xml", "/robots.txt", "/llms.txt", "*"],
 ];
-const CALLS = new Set([...PAGES, ...calls.keys(), "/api/*", "/health", "/vitals", "page"]);
+const CALLS = new Set([
+  ...PAGES,
+  ...Object.values({ ...API_PATHS, ...ENQUIRY_PATHS }),
+  "/api/*",
+  "/health",
+  "/vitals",
+  "page",
+]);
 
 /** How each part of a request's line may look. */
 const PARTS: Readonly<Record<string, (part: unknown) => boolean>> = {
@@ -18,7 +25,7 @@ const PARTS: Readonly<Record<string, (part: unknown) => boolean>> = {
   ms: (part) => Number.isInteger(part),
   cache: (part) => /^(hit|stale|miss|pass)$/.test(String(part)),
   colo: (part) => /^[A-Z]{3}$/.test(String(part)),
-  reference: (part) => /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(String(part)),
+  errorId: (part) => /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(String(part)),
 };
 const ALWAYS = ["event", "call", "method", "code", "ms"];
 

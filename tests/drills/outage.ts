@@ -2,7 +2,7 @@
  * The stores go away, one and both, in the ways in which stores do, and come back, under one load of
  * pages, look-ups and forms. Told is what visitors got; what was acknowledged must be stored.
  */
-import { messages } from "#app/content/messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import type { Answered, Ask } from "./client.ts";
 import { Ledger } from "./ledger.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
@@ -115,11 +115,11 @@ async function goThrough(
   const log = site.printed();
   const untold = visits.filter(
     ({ answer: { status, headers } }) =>
-      status >= 500 && !log.includes(`"reference":"${headers["x-reference"]}"`),
+      status >= 500 && !log.includes(`"errorId":"${headers["x-reference"]}"`),
   );
   const faults = [
     ...unanswered,
-    ...untold.map(({ kind }) => `${phase.name}: one of ${kind} has no reference in the log`),
+    ...untold.map(({ kind }) => `${phase.name}: one of ${kind} has no error id in the log`),
     ...visits.flatMap(({ fault }) => (fault ? [`${phase.name}: ${fault}`] : [])),
   ];
   const times = visits.map(({ answer }) => answer.ms);
@@ -165,7 +165,7 @@ async function lookUp(phase: Phase, ask: Ask): Promise<Visit> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ order_number: ORDER }),
   });
-  const words = answer.status === 200 ? CONSIGNEE : messages.ordersUnavailable;
+  const words = answer.status === 200 ? CONSIGNEE : clientMessages.ordersUnavailable;
   return { kind: "lookUps", answer, fault: wrong(answer, phase.lookUps, words) };
 }
 
@@ -173,15 +173,16 @@ async function track(phase: Phase, ask: Ask): Promise<Visit> {
   const answer = await ask(`/track/${ORDER}`);
   // Without an answer from the store: what can be done now, and the number to call.
   const words = answer.status === 200 ? CONSIGNEE : 'href="tel:';
-  const fault = answer.text.includes(messages.orderNotFound)
-    ? "an order that exists was called not found."
-    : wrong(answer, phase.lookUps, words);
+  const fault =
+    answer.status === 404
+      ? "an order that exists was called not found."
+      : wrong(answer, phase.lookUps, words);
   return { kind: "lookUps", answer, fault };
 }
 
 async function send(phase: Phase, ask: Ask, ledger: Ledger): Promise<Visit> {
   const answer = await ledger.send(await ledger.make(), ask);
-  const words = answer.status === 200 ? '"reference"' : messages.somethingError;
+  const words = answer.status === 200 ? '"reference"' : clientMessages.somethingError;
   return { kind: "forms", answer, fault: wrong(answer, phase.forms, words) };
 }
 

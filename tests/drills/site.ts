@@ -61,7 +61,7 @@ export async function openSite(connections = 32): Promise<Site> {
   /** What is asked of the Worker of the drills itself. */
   const tell = async (path: string, told: unknown = {}) => {
     const sent = { method: "POST", body: JSON.stringify(told), patienceMs: READY_WITHIN_MS };
-    const { status, text } = await insist(() => ask(`/drill/${path}`, sent));
+    const { status, text } = await retry(() => ask(`/drill/${path}`, sent));
     if (status !== 200) throw new Error(`/drill/${path} answered ${status}: ${text}`);
     return text;
   };
@@ -81,7 +81,7 @@ export async function openSite(connections = 32): Promise<Site> {
       const pid = server.pid();
       process.kill(pid, "SIGKILL");
       while (isAlive(pid)) await pause(2);
-      await insist(() => ask("/health"));
+      await retry(() => ask("/health"));
     },
     async moods(moods) {
       await tell("moods", moods);
@@ -118,7 +118,7 @@ async function workerOfDrills(): Promise<string> {
 }
 
 /** Asks until there is an answer: a server that was just killed or started is not there yet. */
-async function insist(asking: () => Promise<Answered>): Promise<Answered> {
+async function retry(asking: () => Promise<Answered>): Promise<Answered> {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
     try {

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ENQUIRY_FIELDS } from "#workers/data/enquiries.ts";
 import { subscribers } from "#workers/data/schema.ts";
-import { withStores } from "../../ops/stores.ts";
-import { fileWith, freshFolder, migratedState, ops } from "./real-command-line.ts";
+import { ENQUIRY_FIELDS } from "#workers/enquiries/queries.ts";
+import { fileWith, freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
 import { hoursAgo, store, storedContact, storedQuote } from "./stored-enquiries.ts";
 
 /** More than two pages of an export. */
@@ -16,7 +15,6 @@ let state: string;
 
 beforeAll(async () => {
   state = await migratedState();
-  process.env.DHOWLINE_STATE = state;
   await store({
     quotes: [
       storedQuote({
@@ -41,12 +39,10 @@ beforeAll(async () => {
       ),
     ],
   });
-  await withStores({ remote: false }, ({ db }) =>
-    db.run(
-      sql`insert into ${subscribers} (submission_id, reference, created_at, email)
-          with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
-          select 'many-' || i, printf('S-%05d-00000', i), ${hoursAgo(2)}, i || '@example.com' from n`,
-    ),
+  await localStores().db.run(
+    sql`insert into ${subscribers} (submission_id, reference, created_at, email)
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
+        select 'many-' || i, printf('S-%05d-00000', i), ${hoursAgo(2)}, i || '@example.com' from n`,
   );
 });
 
@@ -80,14 +76,14 @@ describe("show", () => {
       ops(state, "contacts", "show", "C-BAD00-00003"),
       ops(state, "contacts", "show", "C-BAD00-00003", "--json"),
     ]);
-    for (const field of ENQUIRY_FIELDS.quotes) expect(quote.out).toMatch(RegExp(`^${field} `, "m"));
+    for (const field of ENQUIRY_FIELDS.quote) expect(quote.out).toMatch(RegExp(`^${field} `, "m"));
     expect(quote.out).toMatch(/^dangerous_goods +no$/m);
     expect(quote.out).toMatch(/^handled_at +open$/m);
     // 340.25 + 22 kg weigh more than 120.5 × 80 × 100 cm at 6000 cm³ for a kg.
     expect(quote.out).toMatch(/^chargeable weight +362.25 kg$/m);
     expect(contact.out).toMatch(/^city +red$/m);
     const shown = JSON.parse(asJson.out);
-    expect(Object.keys(shown)).toEqual(ENQUIRY_FIELDS.contacts);
+    expect(Object.keys(shown)).toEqual(ENQUIRY_FIELDS.contact);
     expect(shown).toMatchObject({ city: "\u001b[31mred", handled_at: null });
   });
 
@@ -142,7 +138,7 @@ describe("export", () => {
       handled_at: "",
     });
     const quotes: Record<string, string>[] = parse(printed.out, { columns: true });
-    expect(Object.keys(quotes[0] ?? {})).toEqual(ENQUIRY_FIELDS.quotes);
+    expect(Object.keys(quotes[0] ?? {})).toEqual(ENQUIRY_FIELDS.quote);
     expect(quotes).toMatchObject([{ reference: "Q-NEW00-00002", cargo_insurance: "true" }]);
   });
 
@@ -172,6 +168,6 @@ describe("export", () => {
     });
     expect(readFileSync(path, "utf8")).toBe("mine");
     expect(date.code).toBe(2);
-    expect(date.err).toContain("--since takes a day such as 2026-11-18");
+    expect(date.err).toContain("It takes a day such as 2026-11-18");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { describeProblems } from "../../ops/orders/import-errors.ts";
 import { readOrderCsv } from "../../ops/orders/order-csv.ts";
 import { ORDER_FIELDS } from "../../ops/orders/order-row.ts";
-import { describeProblems } from "../../ops/orders/refusals.ts";
 import { fileWith } from "./real-command-line.ts";
 
 const read = (content: string | Uint8Array) => readOrderCsv(fileWith(content));

@@ -1,22 +1,81 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
-import { listOrders } from "#workers/data/orders.ts";
-import { withStores } from "../../ops/stores.ts";
-import { fileWith, migratedState, ops } from "./real-command-line.ts";
+import { listOrders } from "#workers/orders/queries.ts";
+import { fileWith, localStores, migratedState, ops } from "./real-command-line.ts";
 
-/** The orders of the state folder in DHOWLINE_STATE, by number. */
+/** The stored orders, by number. */
 async function stored(): Promise<Map<string, Order>> {
-  const orders = await withStores({ remote: false }, ({ db }) => listOrders(db, 20_000));
+  const orders = await listOrders(localStores().db, 20_000);
   return new Map(orders.map((order) => [order.order_number, order]));
 }
 
-describe("orders import", () => {
-  let state: string;
+let state: string;
+beforeAll(async () => {
+  state = await migratedState();
+});
+
+describe("an order that is delivered", () => {
+  const numbers = ["D-1", "D-2", "D-3", "W-1", "W-2"];
+  const statuses = async () => {
+    const orders = await stored();
+    return Object.fromEntries(numbers.map((number) => [number, orders.get(number)?.order_status]));
+  };
   beforeAll(async () => {
-    state = await migratedState();
-    process.env.DHOWLINE_STATE = state;
+    const rows = ["D-1,DELIVERED", "D-2,delivered", "D-3,Delivered", "W-1,In transit", "W-2,"];
+    const file = fileWith(["order_number,order_status", ...rows, ""].join("\n"));
+    expect((await ops(state, "orders", "import", file)).err).toBe("");
   });
 
+  it("is not set back by an older file: its row is refused like a bad one", async () => {
+    const file = fileWith(
+      [
+        "order_number,order_status,order_count",
+        "d-1,In transit,1",
+        "D-2,,1",
+        "D-3,on-hold,2.5",
+        "W-1,Booked,1",
+        "W-2,Delivered,1",
+        "",
+      ].join("\n"),
+    );
+    const refused = await ops(state, "orders", "import", file);
+    expect(refused.code).toBe(1);
+    expect(refused.err.split("\n").slice(0, 4)).toEqual([
+      'line 2, order_status "In transit": Order d-1 is delivered already, and an import doesn\'t take that back; use orders set-status to change it.',
+      'line 3, order_status "": Order D-2 is delivered already, and an import doesn\'t take that back; use orders set-status to change it.',
+      'line 4, order_count "2.5": Quantity must be a whole number, 0 or more.',
+      "Nothing was stored: 3 of 5 rows were refused. --skip-bad stores the others.",
+    ]);
+    expect(await statuses()).toMatchObject({ "W-1": "In transit", "W-2": null });
+
+    const skipped = await ops(state, "orders", "import", file, "--skip-bad");
+    expect(skipped.code).toBe(1);
+    expect(skipped.out).toContain("2 orders stored (0 new, 2 updated)");
+    expect(await statuses()).toEqual({
+      "D-1": "DELIVERED",
+      "D-2": "delivered",
+      "D-3": "Delivered",
+      "W-1": "Booked",
+      "W-2": "Delivered",
+    });
+  });
+
+  it("takes what says the same, free text, and files that don't speak of the status", async () => {
+    const file = fileWith(
+      'order_number,order_status\nD-1,Delivered\nD-2,"Delivered, signed by J. Peña"\n',
+    );
+    expect((await ops(state, "orders", "import", file)).code).toBe(0);
+    const counts = fileWith("order_number,order_count\nD-3,7\n");
+    expect((await ops(state, "orders", "import", counts)).code).toBe(0);
+    expect(await statuses()).toMatchObject({
+      "D-1": "Delivered",
+      "D-2": "Delivered, signed by J. Peña",
+      "D-3": "Delivered",
+    });
+  });
+});
+
+describe("orders import", () => {
   it("stores what a spreadsheet writes: byte order mark, semicolons, CRLF, any script", async () => {
     const file = fileWith(
       [
@@ -105,14 +164,14 @@ describe("orders import", () => {
     const rows = Array.from(
       { length: 10_000 },
       (_, index) =>
-        `D-${index},2026-11-18T09:40+04:00,"Name, ${index}",In transit,"line one\r\nline two",${index}`,
+        `N-${index},2026-11-18T09:40+04:00,"Name, ${index}",In transit,"line one\r\nline two",${index}`,
     );
     const header = "order_number,created_at,customer_firstName,order_status,note,order_count";
     const file = fileWith([header, ...rows].join("\r\n"));
     const { out, err } = await ops(state, "orders", "import", file);
     expect(out).toContain("10,000 orders stored (10,000 new, 0 updated)");
     expect(err).toBe("5,100 of 10,000 orders\n");
-    const last = (await stored()).get("D-9999");
+    const last = (await stored()).get("N-9999");
     expect(last).toMatchObject({ note: "line one\nline two", order_count: 9999 });
   });
 });

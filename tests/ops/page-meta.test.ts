@@ -1,21 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { PAGE_NAMES, type PageMeta } from "#app/domain/page-meta.ts";
-import { findPageMeta, readCachedPageMeta, storePageMeta } from "#workers/data/page-meta.ts";
-import { withStores } from "../../ops/stores.ts";
-import { migratedState, ops } from "./real-command-line.ts";
+import { findPageMeta, readCachedPageMeta, storePageMeta } from "#workers/page-meta/queries.ts";
+import { localStores, migratedState, ops } from "./real-command-line.ts";
 
 let state: string;
 beforeAll(async () => {
   state = await migratedState();
-  process.env.DHOWLINE_STATE = state;
 });
 
 /** What D1 and KV have for the page about. */
-const both = () =>
-  withStores({ remote: false }, ({ db, pageMeta }) =>
-    Promise.all([findPageMeta(db, "about"), readCachedPageMeta(pageMeta, "about")]),
-  );
+const both = () => {
+  const { db, pageMeta } = localStores();
+  return Promise.all([findPageMeta(db, "about"), readCachedPageMeta(pageMeta, "about")]);
+};
 
 describe("page-meta", () => {
   it("set changes what is named, in D1 and in KV alike; show tells it", async () => {
@@ -29,7 +27,7 @@ describe("page-meta", () => {
     expect(pages).toEqual(PAGE_NAMES);
     expect(JSON.parse(all.out)[1]).toMatchObject({ page_name: "about", ...words, cache: "same" });
 
-    await withStores({ remote: false }, ({ db }) => storePageMeta(db, "about", inContent.about));
+    await storePageMeta(localStores().db, "about", inContent.about);
     const older = await ops(state, "page-meta", "show", "about");
     expect(older.out).toMatch(/^cache +has older words, for up to an hour/m);
   });

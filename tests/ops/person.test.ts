@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findOrder } from "#workers/data/orders.ts";
-import { listParked } from "#workers/data/parking.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
-import { withStores } from "../../ops/stores.ts";
-import { migratedState, ops } from "./real-command-line.ts";
+import { listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { findOrder } from "#workers/orders/queries.ts";
+import { localStores, migratedState, ops } from "./real-command-line.ts";
 import {
   hoursAgo,
   store,
@@ -18,14 +17,13 @@ let state: string;
 const mail = (submission_id: string) => ({
   submission_id,
   audience: "desk" as const,
-  call: "addServiceRequest" as const,
+  kind: "quote" as const,
   is_urgent: false,
   due_at: hoursAgo(0),
 });
 
 beforeAll(async () => {
   state = await migratedState();
-  process.env.DHOWLINE_STATE = state;
   await store({
     quotes: [
       storedQuote({ reference: "Q-MINE0-00001" }, { email: EMAIL }),
@@ -55,16 +53,17 @@ beforeAll(async () => {
 });
 
 /** What the stores still have. */
-function left() {
-  return withStores({ remote: false }, async ({ db, pageMeta }) => ({
+async function left() {
+  const { db, pageMeta } = localStores();
+  return {
     quotes: (await db.select().from(quotes)).map(({ reference }) => reference),
     contacts: await db.$count(contacts),
     subscribers: (await db.select().from(subscribers)).map(({ email }) => email),
     mails: (await db.select().from(outbox)).map(({ submission_id }) => submission_id),
-    parked: (await listParked(pageMeta)).length,
+    parked: (await listQueued(pageMeta)).length,
     order: await findOrder(db, "DL-1"),
     otherOrder: await findOrder(db, "DL-2"),
-  }));
+  };
 }
 
 describe("parked", () => {
@@ -76,16 +75,16 @@ describe("parked", () => {
     expect(list.out).toMatch(/^C-WAIT0-00006 .* contact message +go\.away@example\.com$/m);
     expect(list.out).toContain("1 submission waiting");
     expect(JSON.parse(asJson.out)).toMatchObject([
-      { call: "addContact", fields: { email: EMAIL }, failures: 0 },
+      { kind: "contact", fields: { email: EMAIL }, failures: 0 },
     ]);
   });
 
   it("shows what can't be stored, how often that failed and why, and keeps nothing else from view", async () => {
     const metadata = { failures: 7, cause: "NOT NULL constraint failed", retryAt: 1e12 };
     const key = "parked:5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
-    await withStores({ remote: false }, ({ pageMeta }) =>
-      pageMeta.put(key, '{"call":"gone","mail":"someone@example.com"', { metadata }),
-    );
+    await localStores().pageMeta.put(key, '{"call":"gone","mail":"someone@example.com"', {
+      metadata,
+    });
     const [list, asJson] = await Promise.all([
       ops(state, "parked"),
       ops(state, "parked", "--json"),
@@ -158,7 +157,7 @@ describe("forget", () => {
   it("refuses what is no address", async () => {
     const { code, out, err } = await ops(state, "forget", "*");
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(err).toContain('"*" is no e-mail address.');
+    expect(err).toContain("'*' is invalid for argument 'EMAIL'. It is no e-mail address.");
   });
 });
 
@@ -178,7 +177,7 @@ describe("orders set-status", () => {
     ]);
     expect([empty, missing, unknown, long].map(({ code }) => code)).toEqual([2, 2, 1, 2]);
     expect(empty.err).toContain("Order status is required.");
-    expect(missing.err).toContain('"orders set-status" needs STATUS…');
+    expect(missing.err).toContain("missing required argument 'STATUS'");
     expect(long.err).toContain("Order status is too long: at most 80 characters.");
   });
 });

@@ -1,221 +1,137 @@
-import {
-  appendFileSync,
-  copyFileSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import type { Finding } from "../../ops/deploy/findings.ts";
-import type { Report } from "../../ops/deploy/preflight.ts";
-import { displayWidth } from "../../ops/terminal-text.ts";
-import {
-  bareProject,
-  type Cloudflare,
-  ids,
-  readyProject,
-  setVars,
-  type Tree,
-  withStandIns,
-} from "./deploy-tree.ts";
+import { appendFileSync } from "node:fs";
+import stringWidth from "string-width";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Environment } from "../../ops/deploy/environment.ts";
+import { type Finding, preflight } from "../../ops/deploy/preflight.ts";
+import { reportText } from "../../ops/deploy/report.ts";
+import { enterProject, fakeTools, ID, write } from "./fake-project.ts";
+import { freshFolder, run } from "./real-command-line.ts";
 
-interface Answer extends Report {
-  readonly ready: boolean;
-}
+const ROOT = process.cwd();
+const PLACEHOLDER_ADDRESSES = { "site@forwarder.ae": "site@site.example", "desk@forwarder.ae": "" };
 
-async function preflight(
-  tree: Tree,
-  args: readonly string[] = [],
-  cloudflare: Cloudflare = {},
-  env = {},
-) {
-  const ran = await withStandIns(tree, "preflight", [...args, "--json"], cloudflare, env);
-  expect(ran.err).toBe("");
-  const answer: Answer = JSON.parse(ran.out);
-  expect(ran.code).toBe(answer.ready ? 0 : 1);
-  expect(answer.ready).toBe(answer.blocks.length === 0);
-  for (const { fix } of [...answer.blocks, ...answer.advice]) expect(fix).toMatch(/^[A-Zn].*\.$/);
-  return { ...answer, calls: ran.calls };
-}
+beforeEach(() => {
+  enterProject();
+  fakeTools();
+});
+afterEach(() => void vi.unstubAllEnvs());
 
-/** The findings in short: topic, what, where, and the places. */
 const short = (findings: readonly Finding[]) =>
-  findings.map(({ topic, what, where, places }) =>
-    [topic, what, where, ...(places ?? [])].join(" | "),
-  );
-const topics = (findings: readonly Finding[]) => [...new Set(findings.map(({ topic }) => topic))];
-const UNSETTLED = "app/content/unsettled.ts";
-const ALL_TOPICS = [
-  ...["sign-in", "stores", "migrations", "secrets", "pictures", "search engines", "git", "mail"],
-  "facts",
-];
+  findings.map(({ topic, what, where }) => `${topic} | ${what} | ${where.replaceAll("\n", " ; ")}`);
 
-describe("preflight of a project that nobody has supplied anything to", () => {
-  const tree = bareProject();
+async function check(environment: Environment = "production", withPlaceholders = false) {
+  const { blocks, advice } = await preflight(environment, { withPlaceholders });
+  return { blocks: short(blocks), advice: short(advice) };
+}
 
-  it("blocks production on facts, addresses, ids and the sign-in", async () => {
-    const { blocks, advice, good } = await preflight(tree, [], { loggedIn: false });
-    expect(topics(blocks)).toEqual(["sign-in", "stores", "mail", "facts"]);
-    expect(topics(advice)).toEqual(["migrations", "git"]);
-    expect(good.map(({ topic }) => topic)).toEqual(["secrets", "pictures", "search engines"]);
-    expect(short(blocks)).toContain(
+describe("preflight", () => {
+  it("passes where nothing is missing, and asks Cloudflare about the chosen site alone", async () => {
+    const calls = fakeTools();
+    expect(await preflight("production", { withPlaceholders: false })).toEqual({
+      ...{ environment: "production", blocks: [], advice: [] },
+      passed: ["sign-in", "stores", "migrations", "git", "mail", "placeholders"],
+    });
+    expect(calls()).toEqual([
+      "wrangler whoami --json",
+      "wrangler d1 migrations list DB --remote --config wrangler.toml --env production",
+    ]);
+  });
+
+  it("blocks without ids", async () => {
+    enterProject({ [ID.database]: "00000000-0000-0000-0000-000000000000", [ID.kv]: "local" });
+    expect((await check()).blocks).toEqual([
       "stores | no database id | wrangler.toml, [[env.production.d1_databases]]",
-    );
-    expect(short(blocks)).toContain(
-      "mail | MAIL_DESK is a stand-in | wrangler.toml, vars of production",
-    );
-  });
-
-  it("names every fact that the sources mark, by file and export", async () => {
-    const { blocks } = await preflight(tree);
-    const facts = blocks.filter(({ topic }) => topic === "facts");
-    const found = Object.fromEntries(facts.map(({ where, places = [] }) => [where, places.length]));
-    const folder = join(tree.root, "app/content");
-    const marks = readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".ts") && !["fact.ts", "unsettled.ts"].includes(name))
-      .map((name) => [
-        `app/content/${name}`,
-        readFileSync(join(folder, name), "utf8").split("placeholder(").length - 1,
-      ]);
-    const { [UNSETTLED]: _, ...others } = found;
-    expect(others).toEqual(Object.fromEntries(marks.filter(([, count]) => count !== 0)));
-    const places = Object.fromEntries(facts.map(({ where, places }) => [where, places]));
-    // What another file exports is listed there alone, and a fact with two names under the shorter.
-    expect(places[UNSETTLED]).toEqual([
-      ...["crew[0].name", "crew[1].name", "crew[2].name", 'deep["24x7 desk"].lines[1]', "hall"],
+      "stores | no KV namespace id | wrangler.toml, [[env.production.kv_namespaces]]",
     ]);
   });
 
-  it("lets a preview, and production where it is asked to, carry stand-ins", async () => {
-    const preview = await preflight(tree, ["--env", "preview"]);
-    expect(topics(preview.blocks)).toEqual(["stores"]);
-    expect(topics(preview.advice)).toContain("facts");
-    expect(preview.good).toContainEqual({ topic: "mail", says: "this site sends none" });
-    const production = await preflight(tree, ["--with-placeholders"]);
-    expect(topics(production.blocks)).toEqual(["stores"]);
-    expect(topics(production.advice)).toEqual(["migrations", "git", "mail", "facts"]);
+  it("blocks a preview with a store of production's", async () => {
+    enterProject({ [ID.kv.replace(/1$/, "2")]: ID.kv });
+    expect(await check("preview")).toEqual({
+      blocks: [`stores | a store of production's | wrangler.toml, ${ID.kv}`],
+      advice: [],
+    });
   });
 
-  it("is a table that a terminal of 100 columns can show", async () => {
-    const { code, out } = await withStandIns(tree, "preflight", [], { loggedIn: false });
-    expect(code).toBe(1);
-    expect(Math.max(...out.split("\n").map(displayWidth))).toBeLessThanOrEqual(100);
-    expect(out).toMatch(/^Blocks a deploy \(\d+\)\nAbout +What +Where +How to fix$/m);
-    expect(out).toMatch(/^sign-in +not signed in +Cloudflare +Run npx wrangler login, or$/m);
-    expect(out).toContain("crew[0-2].name");
-    expect(out).toMatch(/Not ready for production: \d+ things to do first\.\n$/);
-  });
-
-  it("explains itself, and says what is wrong on its command line", async () => {
-    const [help, wrong] = await Promise.all([
-      withStandIns(tree, "preflight", ["--help"]),
-      withStandIns(tree, "preflight", ["--env", "prevew"]),
-    ]);
-    expect(help.out).toContain("  npm run preflight -- --env preview\n");
-    expect(wrong.code).toBe(2);
-    expect(wrong.err).toMatch(
-      /^--env takes production or preview, and not "prevew"\. Did you mean preview\?\n/,
+  it("blocks production with placeholders, named by file and line, unless told otherwise", async () => {
+    enterProject(PLACEHOLDER_ADDRESSES);
+    write("app/content/place.ts", 'export const place = placeholder(["A"]);');
+    write(
+      "app/content/pages/team.ts",
+      `import { placeholder } from "../fact.ts";
+/** placeholder("A") in a comment is none. */
+export const head = placeholder("A");
+// placeholder("B")
+export const box = { placeholder: "Enter your name" };
+export const team = [{ name: { value: "C", placeholder: true } }];
+`,
     );
+    const facts =
+      "placeholders | 3 facts to supply | app/content/pages/team.ts, line 3, 6 ; app/content/place.ts, line 1";
+    const all = [
+      "mail | MAIL_FROM is no real address | wrangler.toml, vars of production",
+      "mail | MAIL_TO is no real address | wrangler.toml, vars of production",
+      facts,
+    ];
+    expect((await check()).blocks).toEqual(all);
+    expect((await check("production", true)).blocks).toEqual([]);
+    expect(await check("preview")).toMatchObject({
+      blocks: [],
+      advice: expect.arrayContaining([facts]),
+    });
+  });
+
+  it.each([
+    ["nobody is signed in", { FAKE_LOGGED_IN: "false" }, ["sign-in | not signed in | Cloudflare"]],
+    ["there is a token", { FAKE_LOGGED_IN: "false", CLOUDFLARE_API_TOKEN: "token" }, []],
+    [
+      "Cloudflare refuses",
+      { FAKE_FAILS: "wrangler d1 migrations list", FAKE_ERROR: "\n✘ [ERROR] Request failed.\n" },
+      ["migrations | wrangler says: Request failed. | the deployed database"],
+    ],
+  ])("where %s, says whether that blocks", async (_, variables, blocks) => {
+    fakeTools(variables);
+    expect((await check()).blocks).toEqual(blocks);
+  });
+
+  it("advises of migrations to apply and of uncommitted files of the site, not of others", async () => {
+    fakeTools({ FAKE_MIGRATIONS: "│ 0002_handled_at.sql │\n│ 0003_outbox.sql │" });
+    appendFileSync("wrangler.toml", "# changed\n");
+    write("app/new.ts", "");
+    // What operators keep beside the project is no part of a deploy.
+    write("exports/quotes.csv", "name\nA. Shipper\n");
+    expect(await check()).toEqual({
+      blocks: [],
+      advice: [
+        "migrations | 2 migrations to apply: 0002_handled_at.sql, 0003_outbox.sql | the deployed database",
+        "git | 2 changes not committed | wrangler.toml ; app/new.ts",
+      ],
+    });
   });
 });
 
-describe("preflight of a project where everything is there", () => {
-  it("is ready, and asks Cloudflare about production alone", async () => {
-    const { ready, blocks, advice, good, calls } = await preflight(await readyProject());
-    expect({ ready, blocks, advice }).toEqual({ ready: true, blocks: [], advice: [] });
-    expect(good.map(({ topic }) => topic)).toEqual(ALL_TOPICS);
-    expect(calls).toEqual([
-      "wrangler whoami --json",
-      "wrangler d1 migrations list DB --remote --config wrangler.toml --env=production",
-    ]);
-  });
+it("a preflight's report is a table as wide as the terminal in which nothing is cut", () => {
+  const where = `app/ui/${"long-name-".repeat(3)}x.ts`;
+  const finding = { topic: "git", blocks: true, what: "1 change", where, fix: "Commit it." };
+  const report = { blocks: [finding], advice: [], passed: ["mail"] };
+  const lines = reportText({ environment: "production", ...report }, 100).split("\n");
+  expect(Math.max(...lines.map((line) => stringWidth(line)))).toBe(100);
+  expect(lines).toContainEqual(expect.stringContaining(` ${where} `));
+  expect(lines.at(-1)).toBe("Not ready for production: 1 thing to do first.");
+});
 
-  it("finds each thing that is then taken away", async () => {
-    const tree = await readyProject();
-    writeFileSync(
-      join(tree.root, "app/content/later.ts"),
-      'export const team = [{ name: { value: "A", placeholder: true } }];',
-    );
-    setVars(tree, "production", {
-      ...{ MAIL_FROM: "site@dhowline.example", MAIL_DESK: "" },
-      ...{ ACKNOWLEDGE: "off", SEARCH_ENGINES: "off" },
-    });
-    tree.edit("wrangler.toml", '[[env.production.send_email]]\nname = "EMAIL"', "");
-    tree.edit("wrangler.toml", `database_id = "${ids.production.database}"\n`, "");
-    tree.edit("wrangler.toml", ids.production.kv, "0".repeat(32));
-    const [og] = readdirSync(join(tree.root, "public/og"));
-    rmSync(join(tree.root, "public/og", `${og}`));
-    rmSync(join(tree.root, "public/favicon.svg"));
-    appendFileSync(join(tree.root, "art/masters/tile-air.webp"), "\0");
-    const master = (name: string) => join(tree.root, `art/masters/${name}.webp`);
-    copyFileSync(master("tile-road"), master("tile-new"));
-    rmSync(master("tile-road"));
-    const { blocks, advice } = await preflight(tree);
-    expect(short(blocks)).toEqual([
-      "stores | no database id | wrangler.toml, [[env.production.d1_databases]]",
-      "stores | no KV namespace id | wrangler.toml, [[env.production.kv_namespaces]]",
-      `pictures | 2 files missing | public/ | public/og/${og} | public/favicon.svg`,
-      "mail | MAIL_FROM is a stand-in | wrangler.toml, vars of production",
-      "mail | MAIL_DESK is empty | wrangler.toml, vars of production",
-      "mail | nothing to send with | wrangler.toml, [[env.production.send_email]]",
-      "facts | 1 fact to supply | app/content/later.ts | team[0].name",
-    ]);
-    expect(short(advice).map((one) => one.replace(/( \| this folder).*/, "$1"))).toEqual([
-      "migrations | can't be asked: there is no database id yet | the deployed database",
-      "pictures | 1 master without pictures | art/masters/ | tile-new",
-      "pictures | older than master, recipe or encoders | public/images/ | tile-air",
-      "pictures | 1 picture without master | public/images/ | tile-road",
-      "search engines | hidden from them | wrangler.toml, vars of production",
-      "git | 7 changes not committed | this folder",
-    ]);
-  });
-
-  it("says what only Cloudflare can tell", async () => {
-    const tree = await readyProject();
-    const pending = ["0002_handled_at.sql", "0003_outbox.sql"];
-    const [waiting, nobody, several, chosen, token, refused] = await Promise.all([
-      preflight(tree, [], { pending }),
-      preflight(tree, [], { loggedIn: false }),
-      preflight(tree, [], { accounts: 2 }),
-      preflight(tree, [], { accounts: 2 }, { CLOUDFLARE_ACCOUNT_ID: "a" }),
-      preflight(tree, [], { loggedIn: false }, { CLOUDFLARE_API_TOKEN: "t" }),
-      preflight(tree, [], { failing: "wrangler d1 migrations list" }),
-    ]);
-    expect(waiting.ready).toBe(true);
-    expect(short(waiting.advice)).toEqual([
-      `migrations | 2 migrations to apply | migrations/ | ${pending.join(" | ")}`,
-    ]);
-    expect(short(nobody.blocks)).toEqual(["sign-in | not signed in | Cloudflare"]);
-    expect(short(nobody.advice)).toEqual([
-      "migrations | can't be asked: nobody is signed in | the deployed database",
-    ]);
-    expect(nobody.advice[0]?.fix).toBe("Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.");
-    expect(short(several.blocks)).toEqual(["sign-in | several accounts | Cloudflare"]);
-    expect([chosen.ready, token.ready]).toEqual([true, true]);
-    expect(token.calls).not.toContain("wrangler whoami --json");
-    expect(short(refused.blocks)).toEqual([
-      "migrations | can't be asked: Cloudflare refuses | the deployed database",
-    ]);
-    expect(refused.blocks[0]?.fix).toContain("A request to the Cloudflare API failed.");
-  });
-
-  it("keeps a preview away from production's stores, from visitors and from search engines", async () => {
-    const tree = await readyProject();
-    tree.edit("wrangler.toml", ids.preview.database, ids.production.database);
-    setVars(tree, "preview", {
-      ...{ MAIL_FROM: "a@b.example", MAIL_DESK: "a@b.ae" },
-      ...{ ACKNOWLEDGE: "on", SEARCH_ENGINES: "on" },
-    });
-    const { blocks, advice } = await preflight(tree, ["--env", "preview"]);
-    expect(short(blocks)).toEqual([
-      `stores | a store of production's | wrangler.toml, ${ids.production.database}`,
-    ]);
-    expect(short(advice).filter((one) => !one.startsWith("git"))).toEqual([
-      "search engines | open to them | wrangler.toml, vars of preview",
-      "mail | MAIL_FROM is a stand-in | wrangler.toml, vars of preview",
-      "mail | the preview writes to visitors | wrangler.toml, vars of preview",
-    ]);
+it("npm run preflight answers in JSON, and exits with 1 for what blocks and 2 for a mistype", async () => {
+  // Nobody is signed in to the real wrangler here, whoever runs the tests.
+  const env = { ...process.env, HOME: freshFolder(), XDG_CONFIG_HOME: freshFolder() };
+  const PATH = `${ROOT}/node_modules/.bin:${process.env.PATH}`;
+  const command = (...args: string[]) =>
+    run(ROOT, process.execPath, ["ops/run.mjs", "preflight", ...args], { ...env, PATH });
+  const { code, out } = await command("--json");
+  const { ready, blocks } = JSON.parse(out);
+  expect({ code, ready }).toEqual({ code: 1, ready: false });
+  expect(short(blocks)).toContain("sign-in | not signed in | Cloudflare");
+  expect(await command("--env", "prevew")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("Allowed choices are production, preview."),
   });
 });

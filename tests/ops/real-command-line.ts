@@ -1,13 +1,19 @@
-/** Runs the operators' command line as an operator would, on stores in a folder of its own. */
+/** Runs the operators' command line in this process, on real stores in a folder of their own. */
 import { spawn } from "node:child_process";
+import { Console } from "node:console";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll } from "vitest";
+import { runOps } from "../../ops/program.ts";
+import { type Stores, withStores } from "../../ops/stores.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const WRANGLER = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface Ran {
   readonly code: number | null;
@@ -16,7 +22,11 @@ export interface Ran {
 }
 
 const folders: string[] = [];
-afterAll(() => {
+/** The stores that stay open for the tests of a file, and how they are closed. */
+let held: { readonly state: string; readonly stores: Stores; close(): Promise<void> } | undefined;
+
+afterAll(async () => {
+  await held?.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -30,15 +40,49 @@ export function freshFolder(): string {
 /** A state folder whose database has the tables of the real migrations, and nothing in them. */
 export async function migratedState(): Promise<string> {
   const state = freshFolder();
-  const apply = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", state];
-  const { code, out, err } = await node([WRANGLER, ...apply], { CI: "true" });
-  if (code !== 0) throw new Error(`${out}\n${err}`);
+  process.env.DHOWLINE_STATE = state;
+  held = await new Promise((opened, failed) => {
+    const closed = withStores({ remote: false }, (stores) => {
+      return new Promise<void>((end) => {
+        const close = () => {
+          end();
+          return closed;
+        };
+        opened({ state, stores, close });
+      });
+    });
+    closed.catch(failed);
+  });
+  const migrations = readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") });
+  for (const statement of migrations.flatMap((migration) => migration.sql)) {
+    await localStores().db.run(sql.raw(statement));
+  }
   return state;
 }
 
+/** The stores in the folder of `migratedState`. */
+export function localStores(): Stores {
+  if (!held) throw new Error("migratedState() comes first");
+  return held.stores;
+}
+
 /** `npm run ops -- …args` on the stores in `state`. */
-export function ops(state: string, ...args: string[]): Promise<Ran> {
-  return node(["ops/run.mjs", "ops", ...args], { DHOWLINE_STATE: state });
+export async function ops(state: string, ...args: string[]): Promise<Ran> {
+  const stdout = new PassThrough();
+  const stderr = new PassThrough();
+  const said = Promise.all([text(stdout), text(stderr)]);
+  process.env.DHOWLINE_STATE = state;
+  const code = await runOps(args, {
+    stdout,
+    stderr,
+    console: new Console(stdout, stderr),
+    withStores: (where, use) =>
+      held?.state === state && !where.remote ? use(held.stores) : withStores(where, use),
+  });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await said;
+  return { code, out, err };
 }
 
 /** Writes `content` into a file of its own and returns its path. */
@@ -46,17 +90,6 @@ export function fileWith(content: string | Uint8Array, name = "orders.csv"): str
   const path = join(freshFolder(), name);
   writeFileSync(path, content);
   return path;
-}
-
-function node(args: readonly string[], env: Record<string, string>): Promise<Ran> {
-  return run(ROOT, process.execPath, args, {
-    ...process.env,
-    // NODE_ENV and npm's folder are the tests' own and not an operator's.
-    NODE_ENV: undefined,
-    INIT_CWD: undefined,
-    WRANGLER_SEND_METRICS: "false",
-    ...env,
-  });
 }
 
 /** Runs a program in the folder `cwd` to its end, with `env` as its whole environment. */

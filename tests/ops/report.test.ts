@@ -1,104 +1,167 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Figures } from "../../ops/report/figures.ts";
+import { reportPage } from "../../ops/report/page.ts";
 import { fileWith, freshFolder, migratedState, ops } from "./real-command-line.ts";
-import { hoursAgo, store, storedContact, storedQuote } from "./stored-enquiries.ts";
+import { hoursAgo, store, storedQuote } from "./stored-enquiries.ts";
 
-let state: string;
-let out: string;
-beforeAll(async () => {
-  state = await migratedState();
-  process.env.DHOWLINE_STATE = state;
-  out = join(freshFolder(), "report.html");
-  const lane = { origin: "Dubai, UAE", destination: "Manila" };
-  const handled = (hours: number) => ({
-    created_at: hoursAgo(100),
-    handled_at: hoursAgo(100 - hours),
-  });
-  await store({
-    quotes: [
-      storedQuote(
-        { reference: "Q-00000-00001", ...handled(2) },
-        { ...lane, mode_of_shipping: "Air" },
-      ),
-      storedQuote({ reference: "Q-00000-00002", ...handled(5) }, { ...lane, origin: "dubai" }),
-      storedQuote(
-        { reference: "Q-00000-00003", ...handled(30) },
-        { ...lane, origin: "<b>Dubai</b>" },
-      ),
-      storedQuote(
-        { reference: "Q-00000-00004", created_at: hoursAgo(30) },
-        { origin: "Ask me@example.com", destination: "Rome", nature_of_dispatch: "AOG" },
-      ),
-      storedQuote({ reference: "Q-00000-00005", created_at: hoursAgo(24 * 300) }, lane),
+const week = (monday: string, quotes: number, booked = 0) => ({
+  monday,
+  quotes,
+  contacts: 0,
+  subscribers: 0,
+  booked,
+  delivered: 0,
+});
+const figures: Figures = {
+  made_at: "2026-11-21T08:00:00.000Z",
+  from: "2026-10-26",
+  weeks: [
+    week("2026-10-26", 0),
+    week("2026-11-02", 4),
+    week("2026-11-09", 5, 8),
+    week("2026-11-16", 7),
+  ],
+  orders: {
+    statuses: [
+      { name: "in transit", count: 6, late: 2 },
+      { name: "delivered", count: 18, late: 0 },
     ],
-    contacts: [storedContact({ reference: "C-00000-00006", created_at: hoursAgo(2) })],
-    mails: ["sent", "new", "failed"].map((submission_id) => ({
-      submission_id,
-      audience: "desk" as const,
-      call: "addServiceRequest" as const,
-      is_urgent: false,
-      due_at: hoursAgo(0),
-      sent_at: submission_id === "sent" ? hoursAgo(0) : null,
-      attempts: submission_id === "failed" ? 3 : 0,
-      failure: submission_id === "failed" ? "no <answer>" : null,
-    })),
+    undelivered: 6,
+    late: [{ name: "1 to 3 days", count: 2 }],
+  },
+  open: [
+    { name: "under a day", quotes: 1, contacts: 1 },
+    { name: "1 to 3 days", quotes: 1, contacts: 0 },
+    { name: "3 to 7 days", quotes: 0, contacts: 0 },
+    { name: "over 7 days", quotes: 0, contacts: 1 },
+  ],
+  oldest: [
+    { kind: "quotes", reference: "Q-1", created_at: "2026-11-20T08:00:00.000Z", nature: "<i>AOG" },
+  ],
+  handling: [{ kind: "quotes", handled: 12, median: 0.5, p90: 30 }],
+  times: [{ name: "under 1 h", count: 12 }],
+  modes: [
+    { name: "Air", count: 12 },
+    { name: "Sea", count: 4 },
+  ],
+  natures: [{ name: "AOG", count: 16 }],
+  lanes: [{ name: "<b>Dubai</b> to Manila", count: 2 }],
+  mails: [{ state: "waiting", count: 3, oldest: "2026-11-21T05:00:00.000Z" }],
+  failures: [{ name: "no <answer>", count: 2 }],
+  parked: 1,
+};
+
+describe("the report's page", () => {
+  const html = reportPage(figures);
+  const { document } = parseHTML(html);
+  const textOf = (element: Element | null | undefined) =>
+    element?.textContent?.replace(/\s+/g, " ").trim();
+  const all = (selector: string) => [...document.querySelectorAll(selector)].map(textOf);
+  const rowsOf = (heading: string) => {
+    const section = [...document.querySelectorAll("section")].find((one) =>
+      textOf(one.querySelector("h2"))?.includes(heading),
+    );
+    return [...(section?.querySelectorAll("tr") ?? [])].map((row) =>
+      [...row.children].map(textOf).join(" | "),
+    );
+  };
+
+  it("opens with this week against the mean of the whole weeks since anything came in", () => {
+    expect(all(".tiles dt")[0]).toBe("Quote requests this week");
+    expect(all(".tiles strong")).toEqual(["7", "0", "0", "0", "0", "4", "2", "30 min"]);
+    expect(all(".tiles span")).toEqual([
+      "so far; 4.5 on average in the 2 weeks before",
+      "so far; 0 on average in the 2 weeks before",
+      "so far; 0 on average in the 2 weeks before",
+      "so far; 4 on average in the 2 weeks before",
+      "so far; 0 on average in the 2 weeks before",
+      "1 of them for over 3 days",
+      "of 6 neither delivered nor cancelled",
+      "nine of ten in 30 h; 12 since 26 Oct",
+    ]);
+  });
+
+  it("draws the weeks up to this one, with a title, and gives their numbers the newest first", () => {
+    expect(all("svg[role=img] > title")).toEqual(["Enquiries by week", "Orders by week"]);
+    expect(all("svg rect title")).toContain("Quote requests, week of 9 Nov: 5");
+    expect(all("svg text").filter((text) => text === "this week")).toHaveLength(2);
+    expect(rowsOf("The weeks in numbers")).toEqual([
+      "Week of | Quote requests | Contact messages | Subscriptions | Booked | Delivered",
+      "16 Nov | 7 | 0 | 0 | 0 | 0",
+      "9 Nov | 5 | 0 | 0 | 8 | 0",
+      "2 Nov | 4 | 0 | 0 | 0 | 0",
+    ]);
+  });
+
+  it("says what each share is of", () => {
+    expect(rowsOf("Quotes by mode")).toEqual([
+      "Mode of shipping | Quote requests | Share of 16",
+      "Air | 12 | 75 %",
+      "Sea | 4 | 25 %",
+    ]);
+    expect(rowsOf("Quotes by lane")[1]).toBe("<b>Dubai</b> to Manila | 2 | 13 %");
+  });
+
+  it("escapes what was typed, and needs no script and nothing from elsewhere", () => {
+    expect(html).toContain("&lt;b&gt;Dubai&lt;/b&gt; to Manila");
+    expect(html).toContain("no &lt;answer&gt;");
+    expect(html).not.toMatch(/<b>|<i>AOG|<script| on[a-z]+=/);
+    expect(html.match(/(?:src|href)="[^"]*"|url\((?!data:)[^)]*\)|@import/g)).toBeNull();
+  });
+
+  it("says of an empty database that there is nothing, in plain words", () => {
+    const none = {
+      modes: [],
+      natures: [],
+      lanes: [],
+      mails: [],
+      failures: [],
+      oldest: [],
+      times: [],
+    };
+    const empty = reportPage({
+      ...figures,
+      ...none,
+      weeks: [week("2026-11-09", 0), week("2026-11-16", 0)],
+      orders: { statuses: [], undelivered: 0, late: [] },
+      open: [],
+      handling: [],
+      parked: 0,
+    });
+    const body = empty.slice(empty.indexOf("<body>"));
+    expect(body.match(/<p>None\.<\/p>/g)).toHaveLength(9);
+    expect(body).toContain("none handled since");
+    expect(body).not.toMatch(/NaN|undefined|Infinity|\[object|null/);
   });
 });
 
 describe("report", () => {
-  it("counts what came, what is open, and how long handling took", async () => {
-    const { code, out } = await ops(state, "report", "--json");
-    expect(code).toBe(0);
-    const figures = JSON.parse(out);
-    expect(figures.weeks).toHaveLength(26);
-    const quotes = figures.weeks.reduce(
-      (sum: number, week: { quotes: number }) => sum + week.quotes,
-      0,
-    );
-    expect(quotes).toBe(4);
-    expect(figures.modes).toEqual([
-      { name: "Hand Carry", count: 3 },
-      { name: "Air", count: 1 },
-    ]);
-    // Without the place that has an address in it, and whatever the spelling of the others.
-    expect(figures.lanes).toEqual([
-      { origin: "Dubai", destination: "Manila", count: 2 },
-      { origin: "<b>Dubai</b>", destination: "Manila", count: 1 },
-    ]);
-    expect(figures.open).toEqual({ quotes: [0, 1, 0, 1], contacts: [1, 0, 0, 0] });
-    expect(figures.oldest.map(({ reference }: { reference: string }) => reference)).toEqual([
-      "Q-00000-00005",
-      "Q-00000-00004",
-      "C-00000-00006",
-    ]);
-    const [handling] = figures.handling;
-    expect(handling).toMatchObject({ kind: "quotes", handled: 3 });
-    expect(handling.median).toBeCloseTo(5, 1);
-    expect(handling.p90).toBeCloseTo(30, 1);
-    expect(figures.times).toEqual([0, 1, 1, 1, 0, 0]);
-    const states = figures.mails.map((one: { state: string; count: number }) => [
-      one.state,
-      one.count,
-    ]);
-    expect(Object.fromEntries(states)).toEqual({ sent: 1, waiting: 1, "trying again": 1 });
-    expect(figures.failures).toEqual([{ name: "no <answer>", count: 1 }]);
+  let state: string;
+  let out: string;
+  beforeAll(async () => {
+    state = await migratedState();
+    process.env.DHOWLINE_STATE = state;
+    out = join(freshFolder(), "report.html");
+    await store({
+      quotes: [storedQuote({ reference: "Q-00000-00001", created_at: hoursAgo(2) })],
+      orders: [{ order_number: "DL-1", compact_number: "DL1", customer_firstName: "Amina" }],
+    });
   });
 
-  it("is one page that needs nothing beside it, names nobody and escapes what was typed", async () => {
-    const { code, out: told } = await ops(state, "report", "--out", out);
-    expect({ code, told }).toEqual({ code: 0, told: `${out} has the report.\n` });
-    const page = readFileSync(out, "utf8");
-    expect(page.match(/<svg[^>]*role="img"/g)).toHaveLength(7);
-    expect(page).toContain("&lt;b&gt;Dubai&lt;/b&gt; to Manila");
-    expect(page).toContain("no &lt;answer&gt;");
-    expect(page).not.toMatch(/<b>|<script|Amina|Yusuf|@example|555 01/);
-    expect(page.match(/(?:src|href)="[^"]*"|url\((?!data:)[^)]*\)/g)).toBeNull();
-    const body = page.slice(page.indexOf("<body>"));
-    expect(body).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  it("writes the page, which names no person and no order, and prints the figures as JSON", async () => {
+    const written = await ops(state, "report", "--out", out);
+    expect(written).toMatchObject({ code: 0, out: `${out} has the report.\n` });
+    expect(readFileSync(out, "utf8")).toContain("Q-00000-00001");
+    expect(readFileSync(out, "utf8")).not.toMatch(/Amina|@example|555 01|DL-1/);
+    const printed = await ops(state, "report", "--json");
+    expect(JSON.parse(printed.out)).toMatchObject({ modes: [{ name: "Hand Carry", count: 1 }] });
+    expect(JSON.parse(printed.out).weeks).toHaveLength(26);
   });
 
-  it("replaces an older report and no other file, and knows how far back it can go", async () => {
+  it("replaces an older report but no other file, and refuses a day it can't begin on", async () => {
     const mine = fileWith("mine", "mine.html");
     const [again, other, future, long] = await Promise.all([
       ops(state, "report", "--out", out, "--since", hoursAgo(24 * 10)),

@@ -82,7 +82,7 @@ describe("a running site", () => {
     const mail = join(site.state, "mail");
     rmSync(mail, { recursive: true, force: true });
     const [reference] = /C-\w{5}-\w{5}/.exec(await (await send(site)).text()) ?? [];
-    await expect.poll(() => existsSync(join(mail, `${reference}.eml`)), poll).toBe(true);
+    await expect.poll(() => existsSync(join(mail, `${reference}.txt`)), poll).toBe(true);
   });
 
   it("runs the scheduled work when asked by hand", async () => {

@@ -1,9 +1,9 @@
-/** Puts enquiries into the stores of DHOWLINE_STATE, as the site would have stored them. */
-import type { Quote } from "#app/domain/quote.ts";
-import { park } from "#workers/data/parking.ts";
+/** Puts enquiries into the local stores, as the site would have stored them. */
+import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
-import { withStores } from "../../ops/stores.ts";
+import { enqueue } from "#workers/enquiries/fallback-queue.ts";
 import { contact, quote } from "../unit/samples.ts";
+import { localStores } from "./real-command-line.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -47,17 +47,16 @@ interface Stored {
 }
 
 /** Stores all of it. */
-export function store(all: Stored): Promise<void> {
-  return withStores({ remote: false }, async ({ db, pageMeta }) => {
-    for (const row of all.quotes ?? []) await db.insert(quotes).values(row);
-    for (const row of all.contacts ?? []) await db.insert(contacts).values(row);
-    for (const row of all.subscribers ?? []) await db.insert(subscribers).values(row);
-    for (const row of all.orders ?? []) await db.insert(orders).values(row);
-    for (const row of all.mails ?? []) await db.insert(outbox).values(row);
-    if (all.parked) {
-      const { email, ...kept } = all.parked;
-      const { handled_at: _, ...of } = keys(kept);
-      await park(pageMeta, { call: "addContact", fields: { ...contact, email }, ...of });
-    }
-  });
+export async function store(all: Stored): Promise<void> {
+  const { db, pageMeta } = localStores();
+  for (const row of all.quotes ?? []) await db.insert(quotes).values(row);
+  for (const row of all.contacts ?? []) await db.insert(contacts).values(row);
+  for (const row of all.subscribers ?? []) await db.insert(subscribers).values(row);
+  for (const row of all.orders ?? []) await db.insert(orders).values(row);
+  for (const row of all.mails ?? []) await db.insert(outbox).values(row);
+  if (all.parked) {
+    const { email, ...kept } = all.parked;
+    const { handled_at: _, ...of } = keys(kept);
+    await enqueue(pageMeta, { kind: "contact", fields: { ...contact, email }, ...of });
+  }
 }

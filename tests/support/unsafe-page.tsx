@@ -10,10 +10,10 @@ import {
   type ServerBuild,
 } from "react-router";
 import * as entry from "#app/entry.server.tsx";
-import { faultsContext } from "#app/faults.ts";
+import { errorReporterContext } from "#app/errors.ts";
 import { nonceContext } from "#app/nonce.ts";
-import { wholePage } from "#workers/edge/whole-page.ts";
-import { FaultLog } from "#workers/log.ts";
+import { finalizeHtml } from "#workers/edge/finalize-html.ts";
+import { ErrorLog } from "#workers/log.ts";
 
 /** The page with `markup` in it, as the Worker would send it. */
 export function unsafePage(markup: string): Promise<Response> {
@@ -34,10 +34,10 @@ export function unsafePage(markup: string): Promise<Response> {
     );
   }
   const handle = createRequestHandler(buildOf(Page));
-  return wholePage((nonce) => {
+  return finalizeHtml((nonce) => {
     const context = new RouterContextProvider();
     context.set(nonceContext, nonce);
-    context.set(faultsContext, new FaultLog("unsafe"));
+    context.set(errorReporterContext, new ErrorLog("unsafe"));
     return handle(new Request("https://site.example/"), context);
   });
 }

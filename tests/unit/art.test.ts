@@ -6,6 +6,7 @@ import { monograms } from "../../app/ui/brand/monograms.generated.ts";
 import { land, lines } from "../../app/ui/map/map.generated.ts";
 import { pictures } from "../../app/ui/picture/pictures.generated.ts";
 import { type PictureName, pictureFiles } from "../../app/ui/picture/sources.ts";
+import { pictureHash, recipesFor } from "../../art/recipes.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const names = Object.keys(pictures) as PictureName[];
@@ -33,6 +34,17 @@ describe("pictures", () => {
     const of = (name: string) =>
       masters.find((master) => name === master || name.startsWith(`${master}-`));
     expect([...new Set(names.map(of))].sort()).toEqual(masters);
+  });
+
+  test("every picture is what its master and recipe make today", () => {
+    const made = files("art/masters").flatMap((file) => {
+      const master = readFileSync(join(root, "art/masters", file));
+      return recipesFor(basename(file, ".webp")).map(([name, recipe]) => [
+        name,
+        pictureHash(master, recipe),
+      ]);
+    });
+    expect(made.sort()).toEqual(names.map((name) => [name, pictures[name].hash]).sort());
   });
 
   test("widths grow, and none is wider than the picture itself", () => {
@@ -94,7 +106,12 @@ describe("fonts", () => {
   });
 });
 
-test("every icon that the web manifest names is there", () => {
-  const manifest = JSON.parse(readFileSync(join(root, "public/site.webmanifest"), "utf8"));
-  for (const { src } of manifest.icons) expect(size("public", src), src).toBeGreaterThan(0);
+test("the icons of pages and of the web manifest are there", () => {
+  const manifest: { icons: { src: string }[] } = JSON.parse(
+    readFileSync(join(root, "public/site.webmanifest"), "utf8"),
+  );
+  const icons = ["favicon.svg", "favicon.ico", "apple-touch-icon.png"];
+  for (const icon of [...icons, ...manifest.icons.map(({ src }) => src)]) {
+    expect(size("public", icon), icon).toBeGreaterThan(0);
+  }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
-import { messages } from "#app/content/messages.ts";
 import * as navigation from "#app/content/navigation.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import * as about from "#app/content/pages/about.ts";
@@ -23,9 +23,9 @@ import * as warehousing from "#app/content/pages/warehousing.ts";
 import * as welcome from "#app/content/pages/welcome.ts";
 import * as partners from "#app/content/partners.ts";
 import * as people from "#app/content/people.ts";
-import type { Action, Page, Section } from "#app/content/shapes.ts";
 import { testimonials } from "#app/content/testimonials.ts";
 import { trackStrip } from "#app/content/track-strip.ts";
+import type { Action, Page, Section } from "#app/content/types.ts";
 
 /** Everything a page says, by its path. */
 const site = {
@@ -329,7 +329,7 @@ describe("words given exactly", () => {
   });
 
   it("says so when there is no such order", () => {
-    expect(messages.orderNotFound).toBe("Order Not Found..!!!");
+    expect(clientMessages.orderNotFound).toBe("Order Not Found..!!!");
   });
 
   it("labels the Order Details card", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dubaiTime, dubaiYear, isRealDay, toUtc } from "#app/domain/dubai-time.ts";
-import * as timing from "#app/domain/timing.ts";
+import * as timing from "#app/ui/timing.ts";
 
 describe("a moment in Dubai", () => {
   it.each([

@@ -1,10 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ContactSchema, HomeContactSchema } from "#app/domain/contact.ts";
+import { ContactSchema, HomeContactSchema } from "#app/domain/enquiries/contact.ts";
+import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
+import {
+  DISPATCH_NATURES,
+  PACKAGINGS,
+  SHIPPING_MODES,
+} from "#app/domain/enquiries/quote-options.ts";
 import { ORDER_NUMBER_MAX } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
-import { QuoteSchema } from "#app/domain/quote.ts";
-import { DISPATCH_NATURES, PACKAGINGS, SHIPPING_MODES } from "#app/domain/quote-options.ts";
 import { validate } from "#app/domain/validation.ts";
 import { contact, quote } from "./samples.ts";
 
@@ -166,7 +170,7 @@ describe("any quote that keeps the rules", () => {
     .map((date) => date.toISOString().slice(0, 10));
   const measure = fc.double({ min: 0, max: 10_000, noNaN: true });
   const anyQuote = fc.record({
-    submission_id: fc.uuid(),
+    submission_id: fc.uuid({ version: 4 }),
     name: printable(120),
     email: fc
       .tuple(mailPart, fc.stringMatching(/^[a-z0-9-]{1,20}$/), fc.stringMatching(/^[a-z]{2,4}$/))

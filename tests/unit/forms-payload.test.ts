@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isFormName, payloadOf, typedValues } from "#app/domain/forms.ts";
-import { QuoteSchema } from "#app/domain/quote.ts";
+import { formValues, parseFormData } from "#app/domain/enquiries/form-data.ts";
+import { isEnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { validate } from "#app/domain/validation.ts";
 import { quote } from "./samples.ts";
 
@@ -12,19 +13,19 @@ function fields(values: Readonly<Record<string, string | Blob>>): FormData {
 
 const MEASURES = ["length", "width", "height", "weight", "net_weight", "weight_of_pallet"];
 
-describe("payloadOf", () => {
+describe("parseFormData", () => {
   it("gives a whole quote back in its types", () => {
     const typed = Object.fromEntries(
       Object.entries({ ...quote, dangerous_goods: "no", cargo_insurance: "yes" }).map(
         ([name, value]) => [name, String(value)],
       ),
     );
-    expect(payloadOf(fields(typed))).toEqual(quote);
-    expect(validate(QuoteSchema, payloadOf(fields(typed)))).toEqual({ value: quote });
+    expect(parseFormData(fields(typed))).toEqual(quote);
+    expect(validate(QuoteSchema, parseFormData(fields(typed)))).toEqual({ value: quote });
   });
 
   it.each(MEASURES)("reads %s as a number", (name) => {
-    const read = (typed: string) => payloadOf(fields({ [name]: typed }))[name];
+    const read = (typed: string) => parseFormData(fields({ [name]: typed }))[name];
     expect(read("0")).toBe(0);
     expect(read("120.5")).toBe(120.5);
     expect(read(" 7 ")).toBe(7);
@@ -34,7 +35,7 @@ describe("payloadOf", () => {
   });
 
   it.each(["dangerous_goods", "cargo_insurance"])("reads %s as yes or no", (name) => {
-    const read = (typed: string) => payloadOf(fields({ [name]: typed }))[name];
+    const read = (typed: string) => parseFormData(fields({ [name]: typed }))[name];
     expect(read("yes")).toBe(true);
     expect(read("no")).toBe(false);
     for (const typed of ["Yes", "true", "on", "0"]) expect(read(typed)).toBe(typed);
@@ -42,38 +43,43 @@ describe("payloadOf", () => {
 
   it("leaves everything else as it was typed, spaces and breaks too", () => {
     const typed = { name: " أمينة ", phone: "+971 4 5", message: "one\r\ntwo", subject: "12" };
-    expect(payloadOf(fields(typed))).toEqual(typed);
+    expect(parseFormData(fields(typed))).toEqual(typed);
   });
 
   it("leaves out what is empty, so that it counts as missing, and files", () => {
     const sent = { name: "", length: "", dangerous_goods: "", submission_id: "", x: new Blob() };
-    expect(payloadOf(fields(sent))).toEqual({});
+    expect(parseFormData(fields(sent))).toEqual({});
   });
 
   it("makes own properties alone, whatever a field is called", () => {
-    const payload = payloadOf(fields({ __proto__: "x", constructor: "y", name: "Amina" }));
+    const payload = parseFormData(fields({ __proto__: "x", constructor: "y", name: "Amina" }));
     expect(Object.getPrototypeOf(payload)).toBe(Object.prototype);
     expect(payload.name).toBe("Amina");
   });
 });
 
-describe("typedValues", () => {
+describe("formValues", () => {
   it("keeps what people type, empty fields too, and nothing that they don't", () => {
     const typed = { name: "Amina ", origin: "", weight: "-5", dangerous_goods: "yes" };
-    const ours = { form: "quote", submission_id: "1", homepage_url: "http://spam.example" };
-    expect(typedValues(fields({ ...typed, ...ours, photo: new Blob() }))).toEqual(typed);
+    const ours = {
+      kind: "contact",
+      form: "home-contact",
+      submission_id: "1",
+      homepage_url: "http://spam.example",
+    };
+    expect(formValues(fields({ ...typed, ...ours, photo: new Blob() }))).toEqual(typed);
   });
 });
 
-describe("isFormName", () => {
-  it.each(["quote", "contact", "home-contact", "subscribe"])("knows %s", (name) => {
-    expect(isFormName(name)).toBe(true);
+describe("isEnquiryKind", () => {
+  it.each(["quote", "contact", "subscriber"])("knows %s", (name) => {
+    expect(isEnquiryKind(name)).toBe(true);
   });
 
   it.each([null, undefined, "", "Quote", "toString", "__proto__", 5, new Blob()])(
     "does not know %j",
     (name) => {
-      expect(isFormName(name)).toBe(false);
+      expect(isEnquiryKind(name)).toBe(false);
     },
   );
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ContactSchema, HomeContactSchema } from "#app/domain/contact.ts";
+import { ContactSchema, HomeContactSchema } from "#app/domain/enquiries/contact.ts";
+import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
+import {
+  DISPATCH_NATURES,
+  PACKAGINGS,
+  SHIPPING_MODES,
+} from "#app/domain/enquiries/quote-options.ts";
+import { SubscriberSchema } from "#app/domain/enquiries/subscriber.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
-import { QuoteSchema } from "#app/domain/quote.ts";
-import { DISPATCH_NATURES, PACKAGINGS, SHIPPING_MODES } from "#app/domain/quote-options.ts";
-import { SubscriberSchema } from "#app/domain/subscriber.ts";
 import { validate } from "#app/domain/validation.ts";
 import * as samples from "./samples.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compactOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { hasValidCheckCharacter, newOrderNumber } from "#app/domain/order-number.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -121,26 +121,26 @@ describe("near spellings of DL-7K3M-9042", () => {
     ["Arabic-Indic digits", "DL-٧K٣M-٩٠٤٢"],
     ["Persian digits", "dl-۷k۳m-۹۰۴۲"],
   ])("%s", (_, typed) => {
-    expect(compactOrderNumber(typed)).toBe("DL7K3M9042");
+    expect(normalizeOrderNumber(typed)).toBe("DL7K3M9042");
   });
 
   it.each(["DL-7K3M-9043", "DL_7K3M_9042", "DL.7K3M.9042", "DL/7K3M/9042", "0L-7K3M-9042"])(
     "%s is another",
     (typed) => {
-      expect(compactOrderNumber(typed)).not.toBe("DL7K3M9042");
+      expect(normalizeOrderNumber(typed)).not.toBe("DL7K3M9042");
     },
   );
 
   it("all ten digits of both Arabic rows are read", () => {
-    expect(compactOrderNumber("٠١٢٣٤٥٦٧٨٩")).toBe("0123456789");
-    expect(compactOrderNumber("۰۱۲۳۴۵۶۷۸۹")).toBe("0123456789");
+    expect(normalizeOrderNumber("٠١٢٣٤٥٦٧٨٩")).toBe("0123456789");
+    expect(normalizeOrderNumber("۰۱۲۳۴۵۶۷۸۹")).toBe("0123456789");
   });
 
   it("compacting twice changes nothing more", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        const once = compactOrderNumber(text);
-        expect(compactOrderNumber(once)).toBe(once);
+        const once = normalizeOrderNumber(text);
+        expect(normalizeOrderNumber(once)).toBe(once);
       }),
     );
   });

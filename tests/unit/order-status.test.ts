@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { HALTS, readStatus, STOPS, takesBackDelivery } from "#app/domain/order-status.ts";
+import { EXCEPTIONS, MILESTONES, readStatus, revertsDelivery } from "#app/domain/order-status.ts";
 
 describe("a status is recognised", () => {
-  it.each(STOPS)("%s", (stop) => {
+  it.each(MILESTONES)("%s", (stop) => {
     const capital = stop.charAt(0).toUpperCase() + stop.slice(1);
     for (const spelled of [
       stop,
@@ -19,7 +19,7 @@ describe("a status is recognised", () => {
     }
   });
 
-  it.each(HALTS)("%s, which says nothing about where", (halt) => {
+  it.each(EXCEPTIONS)("%s, which says nothing about where", (halt) => {
     for (const spelled of [halt, halt.toUpperCase(), halt.replace(" ", "-")]) {
       expect(readStatus(spelled)).toEqual({ kind: "halted", halt, stop: null });
     }
@@ -58,26 +58,31 @@ describe("a status is recognised", () => {
 });
 
 describe("delivered is taken back", () => {
-  it.each([...STOPS.slice(0, -1), ...HALTS, "IN-TRANSIT", "On hold, arrived", null, "", "  "])(
-    "by %j",
-    (next) => {
-      expect(takesBackDelivery("Delivered", next)).toBe(true);
-      expect(takesBackDelivery("DELIVERED ", next)).toBe(true);
-    },
-  );
+  it.each([
+    ...MILESTONES.slice(0, -1),
+    ...EXCEPTIONS,
+    "IN-TRANSIT",
+    "On hold, arrived",
+    null,
+    "",
+    "  ",
+  ])("by %j", (next) => {
+    expect(revertsDelivery("Delivered", next)).toBe(true);
+    expect(revertsDelivery("DELIVERED ", next)).toBe(true);
+  });
 
   it.each(["Delivered", "DELIVERED", "delivered ", "Delivered, signed", "Left with a neighbour"])(
     "not by %j",
     (next) => {
-      expect(takesBackDelivery("Delivered", next)).toBe(false);
+      expect(revertsDelivery("Delivered", next)).toBe(false);
     },
   );
 
-  it.each([...STOPS.slice(0, -1), ...HALTS, "Delivered, signed", null, ""])(
+  it.each([...MILESTONES.slice(0, -1), ...EXCEPTIONS, "Delivered, signed", null, ""])(
     "from %j there is nothing to take back",
     (stored) => {
-      for (const next of [...STOPS, ...HALTS, null, "", "anything"]) {
-        expect(takesBackDelivery(stored, next)).toBe(false);
+      for (const next of [...MILESTONES, ...EXCEPTIONS, null, "", "anything"]) {
+        expect(revertsDelivery(stored, next)).toBe(false);
       }
     },
   );

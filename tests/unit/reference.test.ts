@@ -1,28 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { referenceOf } from "#app/domain/reference.ts";
+import { enquiryReference } from "#app/domain/reference.ts";
 
 const id = "3f1e7a52-8c1d-4a56-9b1e-0c6a2f7d9e10";
 
 describe("the reference of a submission", () => {
   it.each(["Q", "C", "S"] as const)("starts with its letter: %s", async (letter) => {
-    expect(await referenceOf(letter, id)).toMatch(
+    expect(await enquiryReference(letter, id)).toMatch(
       new RegExp(`^${letter}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$`),
     );
   });
 
   it("is the same for the same id, today and in the next release", async () => {
-    expect(await referenceOf("Q", id)).toBe(await referenceOf("Q", id));
-    expect(await referenceOf("Q", id)).toBe("Q-5SY55-XFVCH");
+    expect(await enquiryReference("Q", id)).toBe(await enquiryReference("Q", id));
+    expect(await enquiryReference("Q", id)).toBe("Q-5SY55-XFVCH");
   });
 
   it("differs between letters in the letter alone", async () => {
-    const [quote, contact] = await Promise.all([referenceOf("Q", id), referenceOf("C", id)]);
+    const [quote, contact] = await Promise.all([
+      enquiryReference("Q", id),
+      enquiryReference("C", id),
+    ]);
     expect(quote.slice(1)).toBe(contact.slice(1));
   });
 
   it("differs between ids", async () => {
     const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
-    const references = await Promise.all(ids.map((one) => referenceOf("Q", one)));
+    const references = await Promise.all(ids.map((one) => enquiryReference("Q", one)));
     expect(new Set(references).size).toBe(500);
   });
 });

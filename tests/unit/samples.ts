@@ -1,6 +1,6 @@
 /** Payloads that every rule accepts; a test changes the one field it is about. */
-import type { Contact } from "#app/domain/contact.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import type { Contact } from "#app/domain/enquiries/contact.ts";
+import type { Quote } from "#app/domain/enquiries/quote.ts";
 
 export const quote = {
   name: "Amina Rahman",

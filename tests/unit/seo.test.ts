@@ -7,12 +7,12 @@ import { brand, email, headOffice, phoneLines, siteUrl } from "#app/content/comp
 import { faqsPage } from "#app/content/pages/faqs.ts";
 import { homePage } from "#app/content/pages/home.ts";
 import { termsFaqs, termsPage } from "#app/content/pages/terms.ts";
-import type { Page } from "#app/content/shapes.ts";
 import {
   defaultSocialPicture,
   socialPictureSize,
   socialPictures,
 } from "#app/content/social-pictures.ts";
+import type { Page } from "#app/content/types.ts";
 import { indexedPages, servicePages } from "#app/seo/indexed-pages.ts";
 import { jsonLd, type Thing } from "#app/seo/json-ld.ts";
 import { llms } from "#app/seo/llms.ts";

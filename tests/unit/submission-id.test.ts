@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentSubmissionId } from "#app/domain/submission-id.ts";
+import { contentSubmissionId } from "#app/domain/enquiries/submission-id.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
 const fields = { form: "contact", name: "يوسف المنصوري", email: "a@b.co", length: 120.5, ok: true };

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderNumberFromPath, trackingPath } from "#app/domain/order.ts";
-import { literalUrl } from "#workers/edge/literal-url.ts";
+import { repairUrl } from "#workers/edge/repair-url.ts";
 
 /** What the address bar makes of the path, and the page of that. */
 function throughTheAddressBar(typed: string): string | null {
@@ -115,17 +115,17 @@ describe("an address that isn't valid percent-encoding", () => {
     ["/track/%E0%A4%A", "%E0%A4%A"],
     ["/track/%ff", "%ff"],
   ])("%s is led to the one that asks for %s", (path, orderNumber) => {
-    const meant = literalUrl(`https://site.example${path}?a=%&b=1`);
+    const meant = repairUrl(`https://site.example${path}?a=%&b=1`);
     const { pathname, origin, search } = new URL(meant ?? "");
     expect({ origin, search }).toEqual({ origin: "https://site.example", search: "?a=%&b=1" });
     expect(orderNumberFromPath(pathname)).toBe(orderNumber);
-    expect(literalUrl(meant ?? "")).toBeNull();
+    expect(repairUrl(meant ?? "")).toBeNull();
   });
 
   it.each(["/", "/track", "/track/50%25", "/track/%D8%B7", "/track/a%2Fb?x=%"])(
     "%s is in order as it is",
     (path) => {
-      expect(literalUrl(`https://site.example${path}`)).toBeNull();
+      expect(repairUrl(`https://site.example${path}`)).toBeNull();
     },
   );
 
@@ -134,8 +134,8 @@ describe("an address that isn't valid percent-encoding", () => {
       fc.property(
         fc.string({ unit: fc.constantFrom("%", "2", "f", "F", "z", "/", "é") }),
         (text) => {
-          const meant = literalUrl(`https://site.example/track/${text}`);
-          if (meant) expect(literalUrl(meant)).toBeNull();
+          const meant = repairUrl(`https://site.example/track/${text}`);
+          if (meant) expect(repairUrl(meant)).toBeNull();
         },
       ),
     );

@@ -2,11 +2,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import { findOrder, upsertOrders } from "#workers/data/orders.ts";
 import { readBody } from "#workers/edge/body.ts";
-import { guard } from "#workers/edge/guard.ts";
+import { middleware } from "#workers/edge/middleware.ts";
 import { ADDRESS_MAX, HEADERS_MAX } from "#workers/edge/request-limits.ts";
-import { FaultLog } from "#workers/log.ts";
+import { ErrorLog } from "#workers/log.ts";
+import { findOrder, upsertOrders } from "#workers/orders/queries.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths, rowsOf, send } from "./api.ts";
 
@@ -50,7 +50,7 @@ describe("an address or headers larger than anybody needs", () => {
   const ask = (path: string, headers: Record<string, string> = {}) => {
     let isAnswered = false;
     const request = new Request(`https://site.example${path}`, { headers });
-    const answer = guard(request, new FaultLog("page"), async () => {
+    const answer = middleware(request, new ErrorLog("page"), async () => {
       isAnswered = true;
       return new Response("answered");
     });
@@ -95,7 +95,11 @@ describe("another site's page", () => {
       method: "POST",
       headers: { "Sec-Fetch-Site": "cross-site", "X-Words": "x-drill" },
     });
-    const response = await guard(sent, new FaultLog("page"), async () => new Response("never"));
+    const response = await middleware(
+      sent,
+      new ErrorLog("page"),
+      async () => new Response("never"),
+    );
     expect(response.status).toBe(403);
     const page = await response.text();
     expect(page).toMatch(/^<!DOCTYPE html>.*reload the page and try again.*<\/html>$/s);

@@ -2,13 +2,13 @@
  * The Worker without its pages: the server build is a virtual module that only the whole build
  * knows. What is left is the same code in the same order as in workers/app.ts.
  */
-import { handleApi } from "#workers/api/handle.ts";
+import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
-import { guard } from "#workers/edge/guard.ts";
+import { middleware } from "#workers/edge/middleware.ts";
 import { rateLimited } from "#workers/edge/rate-limit.ts";
 import { createHealth } from "#workers/health.ts";
 import { RequestLog } from "#workers/request-log.ts";
-import { takeVitals } from "#workers/vitals.ts";
+import { handleVitals } from "#workers/vitals.ts";
 
 const PUBLIC_PATHS = new Set(["/", "/about"]);
 
@@ -20,10 +20,10 @@ export default {
     const log = new RequestLog(request);
     const backend = createBackend(env, (work) => ctx.waitUntil(work), log);
     const limited = rateLimited(backend, env, request, log);
-    const response = await guard(request, log, async () => {
+    const response = await middleware(request, log, async () => {
       if (pathname === "/health") return health(env, (work) => ctx.waitUntil(work));
       if (pathname === "/vitals")
-        return takeVitals(request, { env, publicPaths: PUBLIC_PATHS, log });
+        return handleVitals(request, { env, publicPaths: PUBLIC_PATHS, log });
       return handleApi(request, limited);
     });
     log.end(response);

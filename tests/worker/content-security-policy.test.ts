@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "#workers/edge/content-security-policy.ts";
-import { keptPath } from "#workers/edge/serve-page.ts";
-import { wholePage } from "#workers/edge/whole-page.ts";
+import { finalizeHtml } from "#workers/edge/finalize-html.ts";
+import { cacheKey } from "#workers/edge/serve-page.ts";
 
 const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
 
 describe("the policy of a page", () => {
-  it("names the hash of each script that the renderer made, and of no other", async () => {
+  it("lists the hashes of exactly the scripts that the renderer made", async () => {
     const policy = await contentSecurityPolicy(
       `<script nonce="${NONCE}">alert(1)</script><script nonce="${NONCE}" src="/a.js"></script>` +
         `<script type="module" nonce="${NONCE}">x</script>` +
@@ -38,7 +38,7 @@ describe("a whole page", () => {
 
   it("has a strong ETag that follows from its bytes", async () => {
     const [one, same, other] = await Promise.all(
-      ["a", "a", "b"].map((text) => wholePage(async () => html(text))),
+      ["a", "a", "b"].map((text) => finalizeHtml(async () => html(text))),
     );
     expect(one?.headers.get("ETag")).toMatch(/^"[0-9a-f]{24}"$/);
     expect(same?.headers.get("ETag")).toBe(one?.headers.get("ETag"));
@@ -51,7 +51,7 @@ describe("a whole page", () => {
       nonces.push(nonce);
       return html(`<link rel="preload" nonce="${nonce}"><script nonce="${nonce}">1</script>`);
     };
-    const pages = [await wholePage(render), await wholePage(render)];
+    const pages = [await finalizeHtml(render), await finalizeHtml(render)];
     expect(new Set(nonces).size).toBe(2);
     for (const page of pages) {
       expect(page.headers.get("Content-Security-Policy")).toContain("'sha256-a4ay");
@@ -62,7 +62,7 @@ describe("a whole page", () => {
 
   it("leaves what is no page as it is", async () => {
     const response = Response.json({});
-    expect(await wholePage(async () => response)).toBe(response);
+    expect(await finalizeHtml(async () => response)).toBe(response);
   });
 });
 
@@ -82,6 +82,6 @@ describe("where a page is kept", () => {
     ["GET", "/welcome.data", null],
   ])("%s %s: %s", (method, path, kept) => {
     const request = new Request(`https://site.example${path}`, { method });
-    expect(keptPath(request, publicPaths)).toBe(kept);
+    expect(cacheKey(request, publicPaths)).toBe(kept);
   });
 });

@@ -4,12 +4,12 @@
  */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { handleApi } from "#workers/api/handle.ts";
+import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
 import { BODY_MAX } from "#workers/edge/body.ts";
-import { guard } from "#workers/edge/guard.ts";
-import { FaultLog } from "#workers/log.ts";
-import { takeVitals } from "#workers/vitals.ts";
+import { middleware } from "#workers/edge/middleware.ts";
+import { ErrorLog } from "#workers/log.ts";
+import { handleVitals } from "#workers/vitals.ts";
 import { paths } from "./api.ts";
 
 const CHUNK = 8 * 1024;
@@ -43,12 +43,12 @@ function bodyOf(chunks: number, isBrokenOff = false) {
 
 /** What the Worker answers, without its pages. */
 function answerTo(request: Request): Promise<Response> {
-  const log = new FaultLog("test");
+  const log = new ErrorLog("test");
   const backend = createBackend(env, () => {}, log);
   const spent = { limit: async () => ({ success: false }) };
-  return guard(request, log, () =>
+  return middleware(request, log, () =>
     request.url.endsWith("/vitals")
-      ? takeVitals(request, { env: { WRITE_LIMIT: spent }, publicPaths: new Set(), log })
+      ? handleVitals(request, { env: { WRITE_LIMIT: spent }, publicPaths: new Set(), log })
       : handleApi(request, backend),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "#workers/edge/content-security-policy.ts";
+import { deferHydration } from "#workers/edge/deferred-hydration.ts";
 import { earlyHints } from "#workers/edge/early-hints.ts";
-import { withLateScripts } from "#workers/edge/late-scripts.ts";
 
 const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
 
@@ -15,7 +15,7 @@ const page =
   `<script nonce="${NONCE}">window.context = {};</script><script nonce="${NONCE}" type="module" async="">import "/a.js"; import("/b.js");</script></body></html>`;
 
 describe("late scripts", () => {
-  const late = withLateScripts(page, NONCE);
+  const late = deferHydration(page, NONCE);
 
   it("take the fetching of modules out of the first view", () => {
     expect(late).not.toContain('rel="modulepreload"');
@@ -36,7 +36,7 @@ describe("late scripts", () => {
 
   it("leave a page without modules as it is", () => {
     const page = "<html><body>x</body></html>";
-    expect(withLateScripts(page, NONCE)).toBe(page);
+    expect(deferHydration(page, NONCE)).toBe(page);
   });
 });
 

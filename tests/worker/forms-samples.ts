@@ -1,6 +1,10 @@
 /** Submissions made up at random, of the kinds that the rules take and of those that they refuse. */
 import * as fc from "fast-check";
-import { DISPATCH_NATURES, PACKAGINGS, SHIPPING_MODES } from "#app/domain/quote-options.ts";
+import {
+  DISPATCH_NATURES,
+  PACKAGINGS,
+  SHIPPING_MODES,
+} from "#app/domain/enquiries/quote-options.ts";
 
 /** Spaces around are taken off before a text is stored. */
 const spaces = fc.constantFrom("", "", " ", "\u00a0 ", "\t", "\r\n");

@@ -2,14 +2,15 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { FormName } from "#app/domain/forms.ts";
-import { submit } from "#app/submit.server.ts";
+import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { submitForm } from "#app/enquiries/action.server.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
-import { bringHome, listParked } from "#workers/data/parking.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { d1That, fails } from "./stores-away.ts";
+import { d1That, fails } from "./failing-stores.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
 const NEXT_DAY = new Date("2026-11-20T20:00:00Z");
@@ -22,16 +23,16 @@ const yesNo = { dangerous_goods: "no", cargo_insurance: "yes" };
 const forms = [
   ["quote", { ...quote, ...yesNo }],
   ["contact", contact],
-  ["home-contact", contact],
-  ["subscribe", { email: "reader@example.com" }],
+  ["contact", { ...contact, form: HOME_FORM }],
+  ["subscriber", { email: "reader@example.com" }],
 ] as const;
 
 /** What a browser without scripts posts: the two fields that only scripts and programs fill in are empty. */
-function post(form: FormName, typed: object, { to = backend, at = NOON } = {}) {
+function post(kind: EnquiryKind, typed: object, { to = backend, at = NOON } = {}) {
   const fields = new FormData();
-  const sent = { form, submission_id: "", homepage_url: "", ...typed };
+  const sent = { kind, submission_id: "", homepage_url: "", ...typed };
   for (const [name, value] of Object.entries(sent)) fields.append(name, String(value));
-  return submit(form, fields, to, at);
+  return submitForm(kind, fields, to, at);
 }
 
 const stored = async () =>
@@ -44,37 +45,37 @@ beforeEach(async () => {
   await db.batch([db.delete(quotes), ...tables]);
 });
 
-describe.each(forms)("%s", (form, typed) => {
+describe.each(forms)("%s", (kind, typed) => {
   it("is stored and mailed once when its answer is reloaded, and answered alike", async () => {
-    const first = await post(form, typed);
-    expect(first.outcome.code).toBe(200);
-    expect(await post(form, typed)).toEqual(first);
+    const first = await post(kind, typed);
+    expect(first.result.code).toBe(200);
+    expect(await post(kind, typed)).toEqual(first);
     expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
   });
 
   it("waits in KV once while D1 is away, and is stored once after that", async () => {
     const away = { to: backendOn(d1That(fails)) };
-    const first = await post(form, typed, away);
-    expect(first.outcome.code).toBe(200);
-    expect(await post(form, typed, away)).toEqual(first);
-    expect(await listParked(env.PAGE_META)).toHaveLength(1);
+    const first = await post(kind, typed, away);
+    expect(first.result.code).toBe(200);
+    expect(await post(kind, typed, away)).toEqual(first);
+    expect(await listQueued(env.PAGE_META)).toHaveLength(1);
 
-    expect(await post(form, typed)).toEqual(first);
-    expect(await bringHome(env.PAGE_META, db)).toBe(1);
-    expect(await post(form, typed)).toEqual(first);
+    expect(await post(kind, typed)).toEqual(first);
+    expect(await drain(env.PAGE_META, db)).toBe(1);
+    expect(await post(kind, typed)).toEqual(first);
     expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
   });
 
   it("with one field changed is another", async () => {
-    const first = await post(form, typed);
-    const second = await post(form, { ...typed, email: "another@example.com" });
-    expect(second.outcome.result).not.toEqual(first.outcome.result);
+    const first = await post(kind, typed);
+    const second = await post(kind, { ...typed, email: "another@example.com" });
+    expect(second.result.result).not.toEqual(first.result.result);
     expect([await stored(), await db.$count(outbox)]).toEqual([2, 2]);
   });
 
   it("keeps an id that a browser gave it", async () => {
     const submission_id = "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
-    await post(form, { ...typed, submission_id });
+    await post(kind, { ...typed, submission_id });
     const kept = [quotes, contacts, subscribers].map((table) =>
       db.$count(table, eq(table.submission_id, submission_id)),
     );
@@ -82,20 +83,20 @@ describe.each(forms)("%s", (form, typed) => {
   });
 });
 
-describe.each(forms.slice(0, 3))("%s", (form, typed) => {
+describe.each(forms.slice(0, 3))("%s", (kind, typed) => {
   it("sent again the next day in Dubai is another", async () => {
-    const first = await post(form, typed);
-    const second = await post(form, typed, { at: NEXT_DAY });
-    expect(second.outcome.result).not.toEqual(first.outcome.result);
+    const first = await post(kind, typed);
+    const second = await post(kind, typed, { at: NEXT_DAY });
+    expect(second.result.result).not.toEqual(first.result.result);
     expect([await stored(), await db.$count(outbox)]).toEqual([2, 2]);
   });
 
   it("filled in again the same way on the page that acknowledged it is another", async () => {
-    const first = await post(form, typed);
+    const first = await post(kind, typed);
     const previous_reference = first.previousReference;
-    const second = await post(form, { ...typed, previous_reference });
-    expect(second.outcome.result).not.toEqual(first.outcome.result);
-    expect(await post(form, { ...typed, previous_reference })).toEqual(second);
+    const second = await post(kind, { ...typed, previous_reference });
+    expect(second.result.result).not.toEqual(first.result.result);
+    expect(await post(kind, { ...typed, previous_reference })).toEqual(second);
     expect(await stored()).toBe(2);
   });
 });
@@ -104,24 +105,24 @@ describe("a subscription", () => {
   const reader = { email: "reader@example.com" };
 
   it("is told as a duplicate when it is asked for again, however often", async () => {
-    const first = await post("subscribe", reader);
+    const first = await post("subscriber", reader);
     let { previousReference: previous_reference } = first;
     for (const _ of [1, 2, 3]) {
-      const again = await post("subscribe", { ...reader, previous_reference });
-      expect(again.outcome.code).toBe(409);
+      const again = await post("subscriber", { ...reader, previous_reference });
+      expect(again.result.code).toBe(409);
       previous_reference = again.previousReference;
     }
-    expect(await post("subscribe", reader, { at: NEXT_DAY })).toMatchObject({
-      outcome: { code: 409 },
+    expect(await post("subscriber", reader, { at: NEXT_DAY })).toMatchObject({
+      result: { code: 409 },
     });
-    expect(await post("subscribe", reader)).toEqual(first);
+    expect(await post("subscriber", reader)).toEqual(first);
     expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
   });
 
   it("of an address that had subscribed before stays a duplicate when its answer is reloaded", async () => {
-    await backend.addSubscriber(reader);
+    await backend.submit({ kind: "subscriber", fields: reader });
     for (const _ of ["sent", "reloaded"]) {
-      expect((await post("subscribe", reader)).outcome.code).toBe(409);
+      expect((await post("subscriber", reader)).result.code).toBe(409);
     }
   });
 });
@@ -130,6 +131,6 @@ it("what acknowledged one enquiry is remembered while the next is being mended",
   const { previousReference: previous_reference } = await post("contact", contact);
   expect(previous_reference).toMatch(/^C-/);
   const refused = await post("contact", { ...contact, email: "", previous_reference });
-  expect(refused).toMatchObject({ outcome: { code: 422 }, previousReference: previous_reference });
-  expect(refused.typed).not.toHaveProperty("previous_reference");
+  expect(refused).toMatchObject({ result: { code: 422 }, previousReference: previous_reference });
+  expect(refused.values).not.toHaveProperty("previous_reference");
 });

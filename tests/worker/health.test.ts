@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createHealth } from "#workers/health.ts";
-import { d1That, fails, hangs, kvThat } from "./stores-away.ts";
+import { d1That, fails, hangs, kvThat } from "./failing-stores.ts";
 
 /** Stores that count what they are asked. */
 function counted() {

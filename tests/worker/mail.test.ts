@@ -1,25 +1,25 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBackend, type Stores } from "#workers/backend.ts";
-import { doChores } from "#workers/chores.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths } from "./api.ts";
-import { isDown, messageIds, type PostOffice, postOffice } from "./post-office.ts";
-import { d1That, fails } from "./stores-away.ts";
+import { d1That, fails } from "./failing-stores.ts";
+import { type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
 
 const db = primary(env.DB);
 const stores: Stores = { DB: env.DB, PAGE_META: env.PAGE_META };
 const email = "visitor@example.com";
 
-let post: PostOffice;
+let mailer: FakeMailer;
 let later: Promise<unknown>[];
 let faults = vi.spyOn(console, "error");
 beforeEach(async () => {
   vi.spyOn(console, "log").mockReturnValue();
   faults = vi.spyOn(console, "error").mockReturnValue();
-  post = postOffice();
+  mailer = fakeMailer();
   later = [];
   await db.batch([
     db.delete(quotes),
@@ -33,26 +33,25 @@ afterEach(() => {
 });
 
 const backend = (more: Partial<Stores> = {}) =>
-  createBackend({ ...stores, ...more }, (work) => later.push(work), undefined, post);
+  createBackend({ ...stores, ...more }, (work) => later.push(work), undefined, mailer);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
 describe("after the answer", () => {
   it("each kind of submission is sent to the desk at once, and marked", async () => {
     const answers = [
-      await backend().addServiceRequest(quote),
-      await backend().addContact(contact),
-      await backend().addSubscriber({ email }),
+      await backend().submit({ kind: "quote", fields: quote }),
+      await backend().submit({ kind: "contact", fields: contact }),
+      await backend().submit({ kind: "subscriber", fields: { email } }),
     ];
     await Promise.all(later);
-    expect(messageIds(post)).toEqual(
+    expect(references(mailer)).toEqual(
       answers.map(({ result }) => `<${result?.reference}@forwarder.example>`),
     );
-    for (const { from, recipient, headers } of post.sent) {
-      expect({ from, recipient }).toEqual({
+    for (const { from, to } of mailer.sent) {
+      expect({ from: from.email, to }).toEqual({
         from: "website@forwarder.example",
-        recipient: "desk@forwarder.example",
+        to: "desk@forwarder.example",
       });
-      expect(headers.get("from")).toContain(`<${from}>`);
     }
     for (const row of await rows()) {
       expect(row).toMatchObject({ attempts: 1, sent_at: expect.any(String), failure: null });
@@ -62,24 +61,30 @@ describe("after the answer", () => {
 
   it("one that comes twice is sent once", async () => {
     const sent = { ...contact, submission_id: crypto.randomUUID() };
-    await Promise.all([backend().addContact(sent), backend().addContact(sent)]);
-    await backend().addContact(sent);
+    await Promise.all([
+      backend().submit({ kind: "contact", fields: sent }),
+      backend().submit({ kind: "contact", fields: sent }),
+    ]);
+    await backend().submit({ kind: "contact", fields: sent });
     await Promise.all(later);
-    expect(post.sent).toHaveLength(1);
+    expect(mailer.sent).toHaveLength(1);
   });
 
   it("one that is refused or a program's is not sent", async () => {
-    await backend().addSubscriber({ email });
-    expect((await backend().addSubscriber({ email })).code).toBe(409);
-    await backend().addContact({ ...contact, homepage_url: "https://spam.example" });
+    await backend().submit({ kind: "subscriber", fields: { email } });
+    expect((await backend().submit({ kind: "subscriber", fields: { email } })).code).toBe(409);
+    await backend().submit({
+      kind: "contact",
+      fields: { ...contact, homepage_url: "https://spam.example" },
+    });
     await Promise.all(later);
-    expect(post.sent).toHaveLength(1);
+    expect(mailer.sent).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
   });
 
   it("a mail that is down fails nothing: the visitor is thanked, and it waits", async () => {
-    post.behave = isDown;
-    expect((await backend().addServiceRequest(quote)).code).toBe(200);
+    mailer.behave = isDown;
+    expect((await backend().submit({ kind: "quote", fields: quote })).code).toBe(200);
     await Promise.all(later);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
     expect(faults).toHaveBeenCalledOnce();
@@ -91,16 +96,16 @@ describe("after the answer", () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    post.behave = () => held;
-    const outcome = await backend().addContact(contact);
+    mailer.behave = () => held;
+    const outcome = await backend().submit({ kind: "contact", fields: contact });
     expect(outcome.code).toBe(200);
     expect(later).toHaveLength(1);
     const first = await Promise.race([later[0]?.then(() => "mail"), Promise.resolve("answer")]);
     expect(first).toBe("answer");
-    expect(post.sent).toEqual([]);
+    expect(mailer.sent).toEqual([]);
     letGo();
     await Promise.all(later);
-    expect(post.sent).toHaveLength(1);
+    expect(mailer.sent).toHaveLength(1);
   });
 
   it("the outbox failing after the submission was stored fails nothing either", async () => {
@@ -112,7 +117,7 @@ describe("after the answer", () => {
         return Reflect.get(d1, name);
       },
     });
-    const outcome = await backend({ DB: broken }).addContact(contact);
+    const outcome = await backend({ DB: broken }).submit({ kind: "contact", fields: contact });
     await Promise.all(later);
     expect(outcome.code).toBe(200);
     expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
@@ -138,47 +143,56 @@ describe("what waited in KV while D1 was away", () => {
   it.each([
     ["off", ["desk@forwarder.example"]],
     ["on", ["desk@forwarder.example", email]],
-  ])("is sent by the run that brings it home, acknowledgement %s", async (ACKNOWLEDGE, to) => {
-    const away = { DB: d1That(fails), ACKNOWLEDGE };
-    const outcome = await backend(away).addContact({ ...contact, email });
-    await Promise.all(later);
-    expect(outcome.code).toBe(200);
-    expect(post.sent).toEqual([]);
-    const inTwoMinutes = () => new Date(Date.now() + 120_000);
-    await doChores({ ...stores, ACKNOWLEDGE }, post, inTwoMinutes);
-    expect(post.sent.map(({ recipient }) => recipient).sort()).toEqual(to);
-    expect(messageIds(post)).toContain(`<${outcome.result?.reference}@forwarder.example>`);
-    expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
-  });
+  ])(
+    "is sent by the run that brings it home, acknowledgement %s",
+    async (SEND_CONFIRMATION, to) => {
+      const away = { DB: d1That(fails), SEND_CONFIRMATION };
+      const outcome = await backend(away).submit({
+        kind: "contact",
+        fields: { ...contact, email },
+      });
+      await Promise.all(later);
+      expect(outcome.code).toBe(200);
+      expect(mailer.sent).toEqual([]);
+      const inTwoMinutes = () => new Date(Date.now() + 120_000);
+      await runScheduled({ ...stores, SEND_CONFIRMATION }, mailer, inTwoMinutes);
+      expect(mailer.sent.map(({ to }) => to).sort()).toEqual(to);
+      expect(references(mailer)).toContain(`<${outcome.result?.reference}@forwarder.example>`);
+      expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
+    },
+  );
 });
 
 describe("the acknowledgement", () => {
   it.each([undefined, "off", "ON", "", "true"])("is not sent while it is %j", async (value) => {
-    await backend({ ACKNOWLEDGE: value }).addContact({ ...contact, email });
+    await backend({ SEND_CONFIRMATION: value }).submit({
+      kind: "contact",
+      fields: { ...contact, email },
+    });
     await Promise.all(later);
-    expect(post.sent.map(({ recipient }) => recipient)).toEqual(["desk@forwarder.example"]);
+    expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
   });
 
   it("is sent to the visitor while it is on, beside the desk's", async () => {
-    const on = backend({ ACKNOWLEDGE: "on" });
-    const { result } = await on.addServiceRequest({ ...quote, email });
+    const on = backend({ SEND_CONFIRMATION: "on" });
+    const { result } = await on.submit({ kind: "quote", fields: { ...quote, email } });
     await Promise.all(later);
-    expect(post.sent.map(({ recipient }) => recipient).sort()).toEqual([
-      "desk@forwarder.example",
-      email,
-    ]);
-    const mine = post.sent.find(({ recipient }) => recipient === email);
-    expect(mine?.headers.get("auto-submitted")).toBe("auto-replied");
-    expect(mine?.headers.get("subject")).toContain(result?.reference);
+    expect(mailer.sent.map(({ to }) => to).sort()).toEqual(["desk@forwarder.example", email]);
+    const mine = mailer.sent.find(({ to }) => to === email);
+    expect(mine?.headers["Auto-Submitted"]).toBe("auto-replied");
+    expect(mine?.subject).toContain(result?.reference);
   });
 
   it("that can't be delivered doesn't keep the desk's from being sent", async () => {
-    post.behave = ({ recipient }) => {
-      if (recipient === email) throw new Error("no such mailbox");
+    mailer.behave = ({ to }) => {
+      if (to === email) throw new Error("no such mailbox");
     };
-    await backend({ ACKNOWLEDGE: "on" }).addContact({ ...contact, email });
+    await backend({ SEND_CONFIRMATION: "on" }).submit({
+      kind: "contact",
+      fields: { ...contact, email },
+    });
     await Promise.all(later);
-    expect(post.sent).toHaveLength(1);
+    expect(mailer.sent).toHaveLength(1);
     const states = (await rows()).map(({ audience, sent_at }) => [audience, sent_at !== null]);
     expect(states).toEqual([
       ["desk", true],

@@ -9,7 +9,7 @@ async function ask(
   const context = {
     publicPaths: new Set<string>(),
     buildId: null,
-    later: () => {},
+    waitUntil: () => {},
     log: { cache: undefined },
   };
   const render = async () =>

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Order } from "#app/domain/order.ts";
-import { nearest, primary } from "#workers/data/database.ts";
+import { primary, replica } from "#workers/data/database.ts";
 import {
   countOrders,
   findOrder,
   listOrders,
   type OrderRow,
   upsertOrders,
-} from "#workers/data/orders.ts";
+} from "#workers/orders/queries.ts";
 
 const db = primary(env.DB);
 const nothing: Omit<Order, "order_number" | "created_at"> = {
@@ -135,7 +135,7 @@ describe("findOrder", () => {
 
   it("tells nothing but the order's own fields", async () => {
     await upsertOrders(db, [order("A-1")]);
-    expect(Object.keys((await findOrder(nearest(env.DB), "a1")) ?? {}).sort()).toEqual(
+    expect(Object.keys((await findOrder(replica(env.DB), "a1")) ?? {}).sort()).toEqual(
       ["order_number", "created_at", ...Object.keys(nothing)].sort(),
     );
   });

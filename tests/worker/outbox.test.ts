@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { doChores } from "#workers/chores.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
-import { type Submission, storeSubmission } from "#workers/data/submission.ts";
-import { announce } from "#workers/mail/announce.ts";
+import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
+import { notify } from "#workers/mail/notify.ts";
+import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { clockAt, isDown, messageIds, type PostOffice, postOffice } from "./post-office.ts";
+import { clockAt, type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
 
 const db = primary(env.DB);
 const stores = { DB: env.DB, PAGE_META: env.PAGE_META };
@@ -16,12 +16,12 @@ vi.setConfig({ testTimeout: 30_000 });
 
 let log = vi.spyOn(console, "log");
 let faults = vi.spyOn(console, "error");
-let post: PostOffice;
+let mailer: FakeMailer;
 let clock = clockAt(START);
 beforeEach(async () => {
   log = vi.spyOn(console, "log").mockReturnValue();
   faults = vi.spyOn(console, "error").mockReturnValue();
-  post = postOffice();
+  mailer = fakeMailer();
   clock = clockAt(START);
   await db.batch([
     db.delete(quotes),
@@ -34,27 +34,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const run = () => doChores(stores, post, clock);
+const run = () => runScheduled(stores, mailer, clock);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
 
-function submission(number: number, fields: object = {}, created_at = START): Submission {
+function submission(number: number, fields: object = {}, created_at = START): ReceivedEnquiry {
   const reference = `C-${String(number).padStart(10, "0")}`;
   const keys = { submission_id: crypto.randomUUID(), reference, created_at };
-  return { call: "addContact", fields: { ...contact, ...fields }, ...keys };
+  return { kind: "contact", fields: { ...contact, ...fields }, ...keys };
 }
 
 async function store(count: number): Promise<void> {
-  for (let number = 0; number < count; number += 1) await storeSubmission(db, submission(number));
+  for (let number = 0; number < count; number += 1) await storeEnquiry(db, submission(number));
 }
 
 describe("a mail that is down for an hour", () => {
   it("is tried again after ever longer pauses, and everything is sent once it is back", async () => {
     await store(3);
-    post.behave = isDown;
+    mailer.behave = isDown;
     const tries: string[] = [];
-    const failing = post.behave;
-    post.behave = (mail) => {
+    const failing = mailer.behave;
+    mailer.behave = (mail) => {
       tries.push(clock().toISOString().slice(11, 16));
       return failing(mail);
     };
@@ -65,7 +65,7 @@ describe("a mail that is down for an hour", () => {
     }
     expect([...new Set(tries)]).toEqual(["08:05", "08:10", "08:20", "08:40"]);
     expect(tries).toHaveLength(12);
-    expect(post.sent).toEqual([]);
+    expect(mailer.sent).toEqual([]);
     const [row] = await rows();
     expect(row).toMatchObject({
       attempts: 4,
@@ -73,12 +73,12 @@ describe("a mail that is down for an hour", () => {
       due_at: "2026-11-20T09:20:00.000Z",
     });
 
-    post.behave = () => {};
+    mailer.behave = () => {};
     for (let minute = 0; minute < 20; minute += 5) {
       clock.forward(5);
       await run();
     }
-    expect(messageIds(post).sort()).toEqual([
+    expect(references(mailer).sort()).toEqual([
       "<C-0000000000@forwarder.example>",
       "<C-0000000001@forwarder.example>",
       "<C-0000000002@forwarder.example>",
@@ -87,12 +87,12 @@ describe("a mail that is down for an hour", () => {
     expect((await rows())[0]).toMatchObject({ sent_at: "2026-11-20T09:20:00.000Z", failure: null });
     clock.forward(600);
     await run();
-    expect(post.sent).toHaveLength(3);
+    expect(mailer.sent).toHaveLength(3);
   });
 
   it("for a day is tried every hour", async () => {
     await store(1);
-    post.behave = isDown;
+    mailer.behave = isDown;
     for (let hours = 0; hours < 24; hours += 1) {
       clock.forward(60);
       await run();
@@ -104,13 +104,13 @@ describe("a mail that is down for an hour", () => {
 
   it("is one line in the log for a run, without anybody's address or words", async () => {
     await store(5);
-    post.behave = isDown;
+    mailer.behave = isDown;
     clock.forward(5);
     await run();
     const lines = faults.mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(lines).toEqual([
       {
-        event: "fault",
+        event: "error",
         call: "mail",
         cause: "mail to …@… refused: service unavailable (and 4 more)",
       },
@@ -119,14 +119,14 @@ describe("a mail that is down for an hour", () => {
 });
 
 describe("a Worker that ends between sending and marking", () => {
-  it("sends the e-mail once more under the same Message-ID, and marks it then", async () => {
+  it("sends the e-mail once more with the same reference, and marks it then", async () => {
     await store(1);
     clock.forward(5);
     const marking = new Proxy(env.DB, {
       get(d1, name) {
         if (name === "batch") {
           return (statements: D1PreparedStatement[]) =>
-            post.sent.length > 0
+            mailer.sent.length > 0
               ? Promise.reject(new Error("D1_ERROR: Network connection lost."))
               : d1.batch(statements);
         }
@@ -134,15 +134,15 @@ describe("a Worker that ends between sending and marking", () => {
         return typeof value === "function" ? value.bind(d1) : value;
       },
     });
-    await doChores({ ...stores, DB: marking }, post, clock);
-    expect(post.sent).toHaveLength(1);
+    await runScheduled({ ...stores, DB: marking }, mailer, clock);
+    expect(mailer.sent).toHaveLength(1);
     expect(await waiting()).toMatchObject([{ attempts: 1, due_at: "2026-11-20T08:10:00.000Z" }]);
 
     await run();
-    expect(post.sent).toHaveLength(1);
+    expect(mailer.sent).toHaveLength(1);
     clock.forward(5);
     await run();
-    expect(messageIds(post)).toEqual(Array(2).fill("<C-0000000000@forwarder.example>"));
+    expect(references(mailer)).toEqual(Array(2).fill("<C-0000000000@forwarder.example>"));
     expect(await waiting()).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe("1,000 e-mails that wait", () => {
     timeout: 60_000,
   }, async () => {
     const all = Array.from({ length: 1000 }, (_, number) => submission(number));
-    const values = all.map(({ call, fields, ...keys }) => ({ ...keys, ...fields }));
+    const values = all.map(({ kind: _, fields, ...keys }) => ({ ...keys, ...fields }));
     await env.DB.batch(
       values.map((row) =>
         env.DB.prepare(
@@ -161,23 +161,23 @@ describe("1,000 e-mails that wait", () => {
       ),
     );
     await env.DB.prepare(
-      `INSERT INTO outbox (submission_id, audience, call, is_urgent, created_at, due_at)
-       SELECT submission_id, 'desk', 'addContact', 0, created_at, created_at FROM contacts`,
+      `INSERT INTO outbox (submission_id, audience, kind, is_urgent, created_at, due_at)
+       SELECT submission_id, 'desk', 'contact', 0, created_at, created_at FROM contacts`,
     ).run();
     const left: number[] = [];
     const requests: number[] = [];
     while (left.at(-1) !== 0 && left.length < 10) {
       const counted = counting(env.DB);
-      const before = post.sent.length;
+      const before = mailer.sent.length;
       clock.forward(5);
-      await doChores({ ...stores, DB: counted.d1 }, post, clock);
-      requests.push(counted.statements() + post.sent.length - before);
+      await runScheduled({ ...stores, DB: counted.d1 }, mailer, clock);
+      requests.push(counted.statements() + mailer.sent.length - before);
       left.push((await waiting()).length);
     }
     expect(left).toEqual([800, 600, 400, 200, 0]);
     expect(Math.max(...requests)).toBeLessThan(600);
-    expect(new Set(messageIds(post)).size).toBe(1000);
-    expect(post.sent).toHaveLength(1000);
+    expect(new Set(references(mailer)).size).toBe(1000);
+    expect(mailer.sent).toHaveLength(1000);
   });
 });
 
@@ -185,19 +185,19 @@ describe("an e-mail that can never be sent", () => {
   it("keeps others waiting three runs at most, though 20 older ones are bad and half of them urgent", async () => {
     const urgent = { ...quote, nature_of_dispatch: "AOG", description: "poison" } as const;
     for (let number = 0; number < 10; number += 1) {
-      await storeSubmission(db, submission(number, { subject: "poison" }));
+      await storeEnquiry(db, submission(number, { subject: "poison" }));
       const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
-      await storeSubmission(db, { call: "addServiceRequest", fields: urgent, ...keys });
+      await storeEnquiry(db, { kind: "quote", fields: urgent, ...keys });
     }
-    post.behave = ({ text }) => {
+    mailer.behave = ({ text }) => {
       if (text.includes("poison")) throw Object.assign(new Error("no"), { code: "E_REFUSED" });
     };
-    for (let number = 20; number < 50; number += 1) await storeSubmission(db, submission(number));
+    for (let number = 20; number < 50; number += 1) await storeEnquiry(db, submission(number));
     for (let runs = 0; runs < 3; runs += 1) {
       clock.forward(5);
       await run();
     }
-    expect(post.sent).toHaveLength(30);
+    expect(mailer.sent).toHaveLength(30);
     expect((await waiting()).map(({ failure }) => failure)).toEqual(
       Array(20).fill("E_REFUSED: no"),
     );
@@ -205,13 +205,13 @@ describe("an e-mail that can never be sent", () => {
 
   it("in the same round as good ones fails alone", async () => {
     await store(2);
-    await storeSubmission(db, submission(7, { subject: "poison" }));
-    post.behave = ({ text }) => {
+    await storeEnquiry(db, submission(7, { subject: "poison" }));
+    mailer.behave = ({ text }) => {
       if (text.includes("poison")) throw new Error("no");
     };
     clock.forward(5);
     await run();
-    expect(post.sent).toHaveLength(2);
+    expect(mailer.sent).toHaveLength(2);
     expect(await waiting()).toHaveLength(1);
   });
 });
@@ -221,15 +221,15 @@ describe("the order", () => {
     await store(7);
     const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
     const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
-    await storeSubmission(db, { call: "addServiceRequest", fields: aog, ...keys });
+    await storeEnquiry(db, { kind: "quote", fields: aog, ...keys });
     await env.DB.prepare(
       "UPDATE outbox SET attempts = 3 WHERE id IN (SELECT min(id) FROM outbox)",
     ).run();
     clock.forward(5);
     await run();
-    expect(messageIds(post).slice(0, 5)).toContain("<Q-1@forwarder.example>");
-    expect(messageIds(post).indexOf("<C-0000000000@forwarder.example>")).toBeGreaterThan(4);
-    expect(post.sent).toHaveLength(8);
+    expect(references(mailer).slice(0, 5)).toContain("<Q-1@forwarder.example>");
+    expect(references(mailer).indexOf("<C-0000000000@forwarder.example>")).toBeGreaterThan(4);
+    expect(mailer.sent).toHaveLength(8);
   });
 });
 
@@ -239,43 +239,41 @@ describe("what is not sent", () => {
     await db.delete(contacts);
     clock.forward(5);
     await run();
-    expect(post.sent).toEqual([]);
+    expect(mailer.sent).toEqual([]);
     expect(await rows()).toEqual([]);
   });
 
   it("an acknowledgement a day late; the desk's e-mail is", async () => {
-    await storeSubmission(db, submission(1), ["desk", "visitor"]);
+    await storeEnquiry(db, submission(1), ["desk", "visitor"]);
     clock.forward(25 * 60);
     await run();
-    expect(post.sent.map(({ recipient }) => recipient)).toEqual(["desk@forwarder.example"]);
+    expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
   });
 
   it("anything while the binding or an address is missing: it waits, and a line says so", async () => {
     await store(2);
     clock.forward(5);
-    const broken = { EMAIL: env.EMAIL, MAIL_FROM: "website@dhowline.example", MAIL_DESK: "desk" };
+    const broken = { EMAIL: env.EMAIL, MAIL_FROM: "website@dhowline.example", MAIL_TO: "desk" };
     for (const bindings of [{}, { EMAIL: env.EMAIL }, broken]) {
       log.mockClear();
-      await doChores({ ...stores, ...bindings }, undefined, clock);
+      await runScheduled({ ...stores, ...bindings }, undefined, clock);
       expect(log.mock.calls).toEqual([[JSON.stringify({ event: "mailNotSetUp", count: 2 })]]);
     }
     const [one] = await rows();
     log.mockClear();
-    if (one) await announce(null, env.DB, one);
-    expect(log.mock.calls).toEqual([
-      [JSON.stringify({ event: "mailNotSetUp", call: "addContact" })],
-    ]);
+    if (one) await notify(null, env.DB, one);
+    expect(log.mock.calls).toEqual([[JSON.stringify({ event: "mailNotSetUp", call: "contact" })]]);
     expect(await waiting()).toHaveLength(2);
     await run();
-    expect(post.sent).toHaveLength(2);
+    expect(mailer.sent).toHaveLength(2);
   });
 
   it("anything twice, when two runs meet", async () => {
     await store(30);
     clock.forward(5);
     await Promise.all([run(), run(), run()]);
-    expect(new Set(messageIds(post)).size).toBe(30);
-    expect(post.sent).toHaveLength(30);
+    expect(new Set(references(mailer)).size).toBe(30);
+    expect(mailer.sent).toHaveLength(30);
   });
 });
 

@@ -7,14 +7,14 @@ let keys = 0;
 async function pageCache(status = 200) {
   const edge = await caches.open("pages-under-test");
   keys += 1;
-  const later: Promise<unknown>[] = [];
+  const waiting: Promise<unknown>[] = [];
   let time = 1_000_000;
   let renderings = 0;
   const context = {
     key: `https://site.example/page-${keys}?build=1`,
     edge: async () => edge,
     now: () => time,
-    later: (work: Promise<unknown>) => later.push(work),
+    waitUntil: (work: Promise<unknown>) => waiting.push(work),
   };
   const render = async (headers: HeadersInit = {}) => {
     renderings += 1;
@@ -30,7 +30,7 @@ async function pageCache(status = 200) {
     pass: (ms: number) => {
       time += ms;
     },
-    settle: () => Promise.all(later.splice(0)),
+    settle: () => Promise.all(waiting.splice(0)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Backend } from "#app/backend.ts";
 import { clientKey, rateLimited } from "#workers/edge/rate-limit.ts";
-import { FaultLog } from "#workers/log.ts";
+import { ErrorLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { type Answer, callsFrom, paths } from "./api.ts";
 
@@ -142,7 +142,7 @@ describe("when the counters can't be read", () => {
       backend,
       limits,
       new Request("https://site.example"),
-      new FaultLog("api"),
+      new ErrorLog("api"),
     );
     await expect(limited.searchOrder({ order_number: "1" })).resolves.toMatchObject({ code: 200 });
   });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
 import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
-import readme from "../../README.md?raw";
+import readme from "../../ops/README.md?raw";
 import { contact, quote } from "../unit/samples.ts";
 
 const DAY_MS = 86_400_000;

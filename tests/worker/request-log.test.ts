@@ -1,11 +1,11 @@
 /** The one line that each request leaves, and what must not stand in it. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { guard } from "#workers/edge/guard.ts";
+import { middleware } from "#workers/edge/middleware.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { contact } from "../unit/samples.ts";
 import { callsFrom, paths, send } from "./api.ts";
-import { watchedLog } from "./watched-log.ts";
+import { watchedLog } from "./capture-logs.ts";
 
 const ADDRESS = "192.0.2.71";
 const call = callsFrom(ADDRESS);
@@ -40,7 +40,7 @@ describe("the line of a request", () => {
       headers: { "Sec-Fetch-Site": "cross-site" },
     });
     const told = new RequestLog(request);
-    told.end(await guard(request, told, async () => new Response("never")));
+    told.end(await middleware(request, told, async () => new Response("never")));
     expect(lines()).toEqual([
       { event: "request", call: "page", method: "POST", code: 403, ms: expect.any(Number) },
     ]);
@@ -61,7 +61,7 @@ describe("the line of a request", () => {
     ]);
   });
 
-  it("carries the reference of a fault, also of one that the visitor did not notice", async () => {
+  it("carries the id of an error, also of one that the visitor did not notice", async () => {
     await env.DB.prepare("ALTER TABLE contacts RENAME TO elsewhere").run();
     try {
       expect((await call(paths.contact, contact)).status).toBe(200);
@@ -69,14 +69,14 @@ describe("the line of a request", () => {
       await env.DB.prepare("ALTER TABLE elsewhere RENAME TO contacts").run();
     }
     const [fault] = faults();
-    expect(fault).toMatchObject({ event: "fault", call: "addContact" });
-    expect(lines()).toEqual([expect.objectContaining({ code: 200, reference: fault?.reference })]);
+    expect(fault).toMatchObject({ event: "error", call: "contact" });
+    expect(lines()).toEqual([expect.objectContaining({ code: 200, errorId: fault?.errorId })]);
   });
 
   it("has none where nothing was wrong", async () => {
     await call(paths.pageMeta, { pageName: "home" });
     await call(paths.contact, {});
-    expect(lines().map(({ code, reference }) => [code, reference])).toEqual([
+    expect(lines().map(({ code, errorId }) => [code, errorId])).toEqual([
       [200, undefined],
       [422, undefined],
     ]);

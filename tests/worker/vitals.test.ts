@@ -1,9 +1,9 @@
 /** What browsers measured: what is taken, what is refused, and what is kept of it. */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { guard } from "#workers/edge/guard.ts";
+import { middleware } from "#workers/edge/middleware.ts";
 import { RequestLog } from "#workers/request-log.ts";
-import { takeVitals } from "#workers/vitals.ts";
+import { handleVitals } from "#workers/vitals.ts";
 import { send } from "./api.ts";
 
 const MEASURED = {
@@ -59,9 +59,9 @@ async function leave(wishes: Wishes = {}) {
     VITALS: "VITALS" in wishes ? wishes.VITALS : keeping,
   };
   const publicPaths = new Set(["/", "/about"]);
-  const response = await guard(request, log, () =>
+  const response = await middleware(request, log, () =>
     // A binding that was never made is missing.
-    takeVitals(request, { env: stores as Pick<Env, "WRITE_LIMIT" | "VITALS">, publicPaths, log }),
+    handleVitals(request, { env: stores as Pick<Env, "WRITE_LIMIT" | "VITALS">, publicPaths, log }),
   );
   return {
     status: response.status,

@@ -12,7 +12,7 @@ export function primary(d1: D1Database): Database {
  * For look-ups: the nearest replica may answer. It may be a moment behind the primary, so nothing
  * that was just written is read through it.
  */
-export function nearest(d1: D1Database): Database {
+export function replica(d1: D1Database): Database {
   // Drizzle uses `prepare` and `batch` alone, which a session has as well.
   return drizzle(d1.withSession("first-unconstrained") as unknown as D1Database);
 }

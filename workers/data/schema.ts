@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 
 /** Text that is compared and kept unique without regard to the case of a-z. */
 const caseInsensitive = customType<{ data: string }>({ dataType: () => "text collate nocase" });
@@ -22,7 +23,7 @@ export const orders = sqliteTable(
   {
     id: integer().primaryKey(),
     order_number: caseInsensitive("order_number").notNull().unique(),
-    /** `compactOrderNumber` of the number: finds it though spaces or dashes were typed otherwise. */
+    /** `normalizeOrderNumber` of the number: finds it though spaces or dashes were typed otherwise. */
     compact_number: text("compact_number").notNull(),
     created_at: moment("created_at").notNull().$defaultFn(now),
     customer_firstName: text("customer_firstName"),
@@ -46,15 +47,15 @@ export const orders = sqliteTable(
 );
 
 /** What the server adds to what a visitor sent. */
-export interface SubmissionKeys {
+export interface EnquiryKeys {
   readonly submission_id: string;
   readonly reference: string;
   /** ISO 8601, UTC */
   readonly created_at?: string;
 }
 
-/** What every submission has: the id that makes a retry harmless, and the reference the visitor is told. */
-const submission = () => ({
+/** What every enquiry has: the id that makes a retry harmless, and the reference the visitor is told. */
+const enquiry = () => ({
   id: integer().primaryKey(),
   submission_id: text("submission_id").notNull().unique(),
   reference: text("reference").notNull(),
@@ -66,7 +67,7 @@ const submission = () => ({
 export const quotes = sqliteTable(
   "quotes",
   {
-    ...submission(),
+    ...enquiry(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
@@ -102,7 +103,7 @@ export const quotes = sqliteTable(
 export const contacts = sqliteTable(
   "contacts",
   {
-    ...submission(),
+    ...enquiry(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
@@ -122,15 +123,15 @@ export const contacts = sqliteTable(
 export const subscribers = sqliteTable(
   "subscribers",
   {
-    ...submission(),
+    ...enquiry(),
     email: text("email").notNull().unique(),
   },
   (table) => [index("subscribers_created_at").on(table.created_at)],
 );
 
 /**
- * The e-mails that submissions lead to, one row for each and for whom it is. What an e-mail says is
- * not kept here: it is read from the submission when the e-mail is sent.
+ * The e-mails that enquiries lead to, one row for each and for whom it is. What an e-mail says is
+ * not kept here: it is read from the enquiry when the e-mail is sent.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -138,8 +139,8 @@ export const outbox = sqliteTable(
     id: integer().primaryKey(),
     submission_id: text("submission_id").notNull(),
     audience: text("audience", { enum: ["desk", "visitor"] }).notNull(),
-    /** What stored the submission, and so in which table it stands. */
-    call: text("call", { enum: ["addServiceRequest", "addContact", "addSubscriber"] }).notNull(),
+    /** Which enquiry, and so in which table it stands. */
+    kind: text("kind", { enum: ENQUIRY_KINDS }).notNull(),
     /** Goes before the others. */
     is_urgent: integer("is_urgent", { mode: "boolean" }).notNull(),
     created_at: moment("created_at").notNull().$defaultFn(now),

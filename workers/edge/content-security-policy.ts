@@ -21,7 +21,7 @@ export async function contentSecurityPolicy(html: string, nonce: string): Promis
 }
 
 /** The policy for what is no page: it shows and runs nothing. */
-export const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+export const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 function policy(scripts: readonly string[]): string {
   return [

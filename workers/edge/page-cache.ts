@@ -7,15 +7,15 @@
 /** How long a copy is served without a thought. */
 const FRESH_MS = 60_000;
 /** A renewal that has not ended by then was lost with its request: another may try. */
-const RENEWAL_MS = 10_000;
+const REVALIDATION_MS = 10_000;
 /** How long the edge keeps a copy that nobody renews, in seconds. */
 const KEPT_S = 86_400;
 const RENDERED_AT = "X-Rendered-At";
 /** There are some twenty public pages. */
-const NEARBY_MAX = 64;
+const MEMORY_CACHE_MAX = 64;
 
 /** A page as it is kept: data alone, since the streams of one request can't serve another. */
-interface Copy {
+interface CachedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly body: ArrayBuffer;
@@ -32,30 +32,30 @@ export interface PageCacheContext {
   readonly edge: () => Promise<Cache>;
   readonly now: () => number;
   /** Keeps the Worker alive for work that the visitor needn't wait for. */
-  readonly later: (work: Promise<unknown>) => void;
+  readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** The copies of this isolate, in front of the edge's. */
-const nearby = new Map<string, Copy>();
+const memoryCache = new Map<string, CachedPage>();
 /** When the renewal under way for a key began. */
-const renewals = new Map<string, number>();
+const revalidations = new Map<string, number>();
 
 /** Answers with the kept page, or renders it. Only pages with status 200 and 404 are kept. */
 export async function fromPageCache(
   context: PageCacheContext,
   render: () => Promise<Response>,
 ): Promise<{ readonly response: Response; readonly state: CacheState }> {
-  const copy = nearby.get(context.key) ?? (await fromEdge(context));
-  if (!copy) return { response: await renew(context, render), state: "miss" };
+  const copy = memoryCache.get(context.key) ?? (await fromEdge(context));
+  if (!copy) return { response: await revalidate(context, render), state: "miss" };
   if (context.now() - copy.renderedAt < FRESH_MS) return { response: answer(copy), state: "hit" };
-  if (!isBeingRenewed(context)) {
-    renewals.set(context.key, context.now());
-    context.later(renew(context, render));
+  if (!isRevalidating(context)) {
+    revalidations.set(context.key, context.now());
+    context.waitUntil(revalidate(context, render));
   }
   return { response: answer(copy), state: "stale" };
 }
 
-async function renew(
+async function revalidate(
   context: PageCacheContext,
   render: () => Promise<Response>,
 ): Promise<Response> {
@@ -63,55 +63,55 @@ async function renew(
     const response = await render();
     if (![200, 404].includes(response.status) || response.headers.has("Set-Cookie"))
       return response;
-    const copy: Copy = {
+    const copy: CachedPage = {
       status: response.status,
       headers: response.headers,
       body: await response.arrayBuffer(),
       renderedAt: context.now(),
     };
-    keepNearby(context.key, copy);
-    context.later(keepAtEdge(context, copy));
+    keepInMemory(context.key, copy);
+    context.waitUntil(keepAtEdge(context, copy));
     return answer(copy);
   } finally {
-    renewals.delete(context.key);
+    revalidations.delete(context.key);
   }
 }
 
-function isBeingRenewed({ key, now }: PageCacheContext): boolean {
-  const begun = renewals.get(key);
-  return begun !== undefined && now() - begun < RENEWAL_MS;
+function isRevalidating({ key, now }: PageCacheContext): boolean {
+  const begun = revalidations.get(key);
+  return begun !== undefined && now() - begun < REVALIDATION_MS;
 }
 
-async function fromEdge({ edge, key }: PageCacheContext): Promise<Copy | undefined> {
+async function fromEdge({ edge, key }: PageCacheContext): Promise<CachedPage | undefined> {
   const kept = await (await edge()).match(key);
   if (!kept) return undefined;
   const headers = new Headers(kept.headers);
   for (const name of EDGE_ONLY) headers.delete(name);
-  const copy: Copy = {
+  const copy: CachedPage = {
     status: kept.status,
     headers,
     body: await kept.arrayBuffer(),
     renderedAt: Number(kept.headers.get(RENDERED_AT)),
   };
-  keepNearby(key, copy);
+  keepInMemory(key, copy);
   return copy;
 }
 
 /** Headers that the edge's copy has for the edge's sake. */
 const EDGE_ONLY = [RENDERED_AT, "Cache-Control", "CF-Cache-Status", "Age"];
 
-async function keepAtEdge({ edge, key }: PageCacheContext, copy: Copy): Promise<void> {
+async function keepAtEdge({ edge, key }: PageCacheContext, copy: CachedPage): Promise<void> {
   const response = answer(copy);
   response.headers.set(RENDERED_AT, String(copy.renderedAt));
   response.headers.set("Cache-Control", `public, s-maxage=${KEPT_S}`);
   await (await edge()).put(key, response);
 }
 
-function answer({ body, status, headers }: Copy): Response {
+function answer({ body, status, headers }: CachedPage): Response {
   return new Response(body, { status, headers });
 }
 
-function keepNearby(key: string, copy: Copy) {
-  if (nearby.size >= NEARBY_MAX) nearby.clear();
-  nearby.set(key, copy);
+function keepInMemory(key: string, copy: CachedPage) {
+  if (memoryCache.size >= MEMORY_CACHE_MAX) memoryCache.clear();
+  memoryCache.set(key, copy);
 }

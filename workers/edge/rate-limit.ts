@@ -1,6 +1,6 @@
-import type { Backend, Outcome } from "#app/backend.ts";
-import { answers } from "#app/content/answers.ts";
-import type { FaultLog } from "../log.ts";
+import type { ApiResult, Backend } from "#app/backend.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
+import type { ErrorLog } from "../log.ts";
 
 export interface Limits {
   /** 60 writes a minute */
@@ -10,7 +10,7 @@ export interface Limits {
 }
 
 /**
- * A Backend that answers 429 to a client address over its limit. The counters are those of one edge
+ * A Backend that returns 429 to a client address over its limit. The counters are those of one edge
  * location and settle after a moment, so a limit can be exceeded a little: it holds off floods and
  * harvesting, it does not count exactly.
  */
@@ -18,34 +18,32 @@ export function rateLimited(
   backend: Backend,
   limits: Limits,
   request: Request,
-  log: FaultLog,
+  log: ErrorLog,
 ): Backend {
   const key = clientKey(request);
-  const within =
+  const limited =
     <Payload, Result>(
       limit: RateLimit,
-      call: (payload: Payload) => Promise<Outcome<Result>>,
-    ): ((payload: Payload) => Promise<Outcome<Result>>) =>
+      method: (payload: Payload) => Promise<ApiResult<Result>>,
+    ): ((payload: Payload) => Promise<ApiResult<Result>>) =>
     async (payload) =>
-      (await isWithin(limit, key, log))
-        ? call(payload)
-        : { code: 429, message: answers.tooManyRequests };
+      (await isAllowed(limit, key, log))
+        ? method(payload)
+        : { code: 429, message: serverMessages.tooManyRequests };
 
   return {
-    pageMeta: within(limits.LOOK_UP_LIMIT, backend.pageMeta),
-    searchOrder: within(limits.LOOK_UP_LIMIT, backend.searchOrder),
-    addContact: within(limits.WRITE_LIMIT, backend.addContact),
-    addServiceRequest: within(limits.WRITE_LIMIT, backend.addServiceRequest),
-    addSubscriber: within(limits.WRITE_LIMIT, backend.addSubscriber),
+    pageMeta: limited(limits.LOOK_UP_LIMIT, backend.pageMeta),
+    searchOrder: limited(limits.LOOK_UP_LIMIT, backend.searchOrder),
+    submit: limited(limits.WRITE_LIMIT, backend.submit),
   };
 }
 
-/** A counter that is away holds nobody off. */
-export async function isWithin(limit: RateLimit, key: string, log: FaultLog): Promise<boolean> {
+/** Allows everything while the counter is away. */
+export async function isAllowed(limit: RateLimit, key: string, log: ErrorLog): Promise<boolean> {
   try {
     return (await limit.limit({ key })).success;
-  } catch (fault) {
-    log.fault("rateLimit", fault);
+  } catch (error) {
+    log.error("rateLimit", error);
     return true;
   }
 }

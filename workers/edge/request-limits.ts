@@ -1,5 +1,5 @@
-import type { Outcome } from "#app/backend.ts";
-import { answers } from "#app/content/answers.ts";
+import type { ApiResult } from "#app/backend.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
 
 /** The longest address that is answered, in characters: many times what any of ours has. */
 export const ADDRESS_MAX = 8 * 1024;
@@ -7,9 +7,9 @@ export const ADDRESS_MAX = 8 * 1024;
 export const HEADERS_MAX = 32 * 1024;
 
 /** The refusal of a request whose address or headers are larger than anybody needs; else null. */
-export function tooLarge({ url, headers }: Request): Outcome | null {
-  if (url.length > ADDRESS_MAX) return { code: 414, message: answers.addressTooLong };
+export function tooLarge({ url, headers }: Request): ApiResult | null {
+  if (url.length > ADDRESS_MAX) return { code: 414, message: serverMessages.addressTooLong };
   let length = 0;
   for (const [name, value] of headers) length += name.length + value.length;
-  return length > HEADERS_MAX ? { code: 431, message: answers.headersTooLarge } : null;
+  return length > HEADERS_MAX ? { code: 431, message: serverMessages.headersTooLarge } : null;
 }

@@ -1,4 +1,4 @@
-import { NOTHING } from "./content-security-policy.ts";
+import { DENY_ALL } from "./content-security-policy.ts";
 
 /** Headers that every answer of the Worker carries. `public/_headers` says the same for plain files. */
 const ALWAYS = {
@@ -12,7 +12,7 @@ const ALWAYS = {
 
 /** What stands where a page says nothing of its own. */
 const UNLESS_SET = {
-  "Content-Security-Policy": NOTHING,
+  "Content-Security-Policy": DENY_ALL,
   "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 

@@ -1,19 +1,19 @@
+import { finalizeHtml, isHtml, RENDERED_IN } from "./finalize-html.ts";
 import { isNotModified } from "./not-modified.ts";
 import { fromPageCache } from "./page-cache.ts";
 import { withoutSlash } from "./route-pattern.ts";
-import { isHtml, RENDERED_IN, wholePage } from "./whole-page.ts";
 
 /** Browsers keep a page and ask each time whether it still holds; nobody between does. */
 const REVALIDATED = "private, no-cache";
 /** A form's answer, and what was asked for in another way than reading. */
 const NEVER_KEPT = "no-store";
 
-export interface Surroundings {
+export interface Context {
   /** The paths of pages that are the same for everybody, without a slash at the end. */
   readonly publicPaths: ReadonlySet<string>;
   /** Changes with each build; null while developing, when nothing is kept. */
   readonly buildId: string | null;
-  readonly later: (work: Promise<unknown>) => void;
+  readonly waitUntil: (work: Promise<unknown>) => void;
   /** Is told how the page cache took part. */
   readonly log: { cache: string | undefined };
 }
@@ -24,15 +24,15 @@ type Render = (request: Request, nonce: string) => Promise<Response>;
 /** Answers for a page: from the cache where it is the same for everybody, else rendered for this request. */
 export async function servePage(
   request: Request,
-  { publicPaths, buildId, later, log }: Surroundings,
+  { publicPaths, buildId, waitUntil, log }: Context,
   render: Render,
 ): Promise<Response> {
-  const kept = buildId === null ? null : keptPath(request, publicPaths);
+  const kept = buildId === null ? null : cacheKey(request, publicPaths);
   if (kept === null) {
-    const response = await wholePage((nonce) => render(request, nonce));
+    const response = await finalizeHtml((nonce) => render(request, nonce));
     log.cache = "pass";
     const isRead = request.method === "GET" || request.method === "HEAD";
-    return finished(request, response, "pass", isRead ? REVALIDATED : NEVER_KEPT);
+    return withCacheHeaders(request, response, "pass", isRead ? REVALIDATED : NEVER_KEPT);
   }
   const { origin } = new URL(request.url);
   const { response, state } = await fromPageCache(
@@ -40,15 +40,15 @@ export async function servePage(
       key: `${origin}${kept}?build=${buildId}`,
       edge: () => caches.open("pages"),
       now: Date.now,
-      later,
+      waitUntil,
     },
     () =>
-      wholePage((nonce) =>
+      finalizeHtml((nonce) =>
         render(new Request(`${origin}${kept}`, { headers: RENDER_HEADERS }), nonce),
       ),
   );
   log.cache = state;
-  return finished(request, response, state, REVALIDATED);
+  return withCacheHeaders(request, response, state, REVALIDATED);
 }
 
 /** A kept page is rendered for nobody in particular. */
@@ -61,14 +61,19 @@ const WRONG_ADDRESS = "/no-such-page";
  * The path under which a request's page is kept; null for what is never kept. Query strings and a
  * slash at the end make no other page, and wrong addresses share one.
  */
-export function keptPath(request: Request, publicPaths: ReadonlySet<string>): string | null {
+export function cacheKey(request: Request, publicPaths: ReadonlySet<string>): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const path = withoutSlash(new URL(request.url).pathname);
   if (path === "/track" || path.startsWith("/track/") || path.endsWith(".data")) return null;
   return publicPaths.has(path) ? path : WRONG_ADDRESS;
 }
 
-function finished(request: Request, page: Response, state: string, caching: string): Response {
+function withCacheHeaders(
+  request: Request,
+  page: Response,
+  state: string,
+  caching: string,
+): Response {
   const { headers } = page;
   if (!isHtml(page)) return request.method === "HEAD" ? new Response(null, page) : page;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);

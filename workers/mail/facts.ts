@@ -1,11 +1,11 @@
-/** What a submission says, as rows of label and value in the specification's order. */
+/** What an enquiry says, as rows of label and value in the specification's order. */
 import { deskMail, deskTotals } from "#app/content/mail.ts";
 import { contactFields } from "#app/content/pages/contact.ts";
 import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/service-request.ts";
-import { ContactSchema } from "#app/domain/contact.ts";
+import { ContactSchema } from "#app/domain/enquiries/contact.ts";
+import { type Quote, QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { weigh } from "#app/domain/freight.ts";
-import { type Quote, QuoteSchema } from "#app/domain/quote.ts";
-import type { Mailed } from "../data/outbox.ts";
+import type { OutboxSource } from "./outbox.ts";
 
 export interface Fact {
   readonly label: string;
@@ -20,16 +20,16 @@ export interface Facts {
 }
 
 /** Every field that was stored, and for a quote what the package weighs for the carrier. */
-export function factsOf(mailed: Mailed): readonly Facts[] {
-  switch (mailed.call) {
-    case "addServiceRequest": {
-      const quote = mailed.stored as unknown as Quote;
+export function factsOf(source: OutboxSource): readonly Facts[] {
+  switch (source.kind) {
+    case "quote": {
+      const quote = source.stored as unknown as Quote;
       return [{ rows: rows(QUOTE_FIELDS, quoteFields, quote) }, weightsOf(quote)];
     }
-    case "addContact":
-      return [{ rows: rows(CONTACT_FIELDS, contactFields, mailed.stored) }];
-    case "addSubscriber":
-      return [{ rows: [{ label: contactFields.email, value: mailed.stored.email }] }];
+    case "contact":
+      return [{ rows: rows(CONTACT_FIELDS, contactFields, source.stored) }];
+    case "subscriber":
+      return [{ rows: [{ label: contactFields.email, value: source.stored.email }] }];
   }
 }
 

@@ -1,6 +1,6 @@
 /** The words of the About page. Every figure is one the company gave; no date is invented. */
 
-import type { Figure, Head, Page } from "../shapes.ts";
+import type { Figure, Head, Page } from "../types.ts";
 
 export const aboutPage = {
   path: "/about",

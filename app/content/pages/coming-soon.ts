@@ -1,7 +1,7 @@
 /** The words of the Coming Soon page. */
 
 import type { PictureKey } from "../pictures.ts";
-import type { Page } from "../shapes.ts";
+import type { Page } from "../types.ts";
 
 export const comingSoonPage = {
   path: "/coming-soon",

@@ -1,6 +1,6 @@
 /** The words of the Contact page, and of the contact form wherever it stands. */
 
-import type { Head, Page } from "../shapes.ts";
+import type { Head, Page } from "../types.ts";
 
 export const contactPage = {
   path: "/contact",

@@ -1,6 +1,6 @@
 /** The words of the Credits page: whose work the site stands on. */
 
-import type { Action, Page } from "../shapes.ts";
+import type { Action, Page } from "../types.ts";
 
 /** What is used, what it is used for, and where it comes from. */
 export interface Attribution {

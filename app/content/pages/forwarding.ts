@@ -1,6 +1,6 @@
 /** The words of the Forwarding page. */
 
-import type { SectionedPage } from "../shapes.ts";
+import type { SectionedPage } from "../types.ts";
 
 const requestQuote = { label: "Request quote", to: "/service-request/" } as const;
 

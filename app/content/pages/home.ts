@@ -1,7 +1,7 @@
 /** The words of the home page, block by block from top to bottom. */
 
 import { inOneSentence } from "../company.ts";
-import type { Figure, Head, Item, Page, PicturedCard } from "../shapes.ts";
+import type { Figure, Head, Item, Page, PicturedCard } from "../types.ts";
 
 export const homePage = {
   path: "/",

@@ -1,7 +1,7 @@
 /** The privacy policy on the terms page: what this site really keeps. To be reviewed by counsel. */
 
 import { type Fact, placeholder } from "../fact.ts";
-import type { Head, TextSection } from "../shapes.ts";
+import type { Head, TextSection } from "../types.ts";
 
 export const privacyHead = {
   label: "Privacy",

@@ -1,6 +1,6 @@
 /** The words of the quote form: an air waybill to fill in. */
 
-import type { Page } from "../shapes.ts";
+import type { Page } from "../types.ts";
 
 export const serviceRequestPage = {
   path: "/service-request",

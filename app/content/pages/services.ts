@@ -1,6 +1,6 @@
 /** The words of the Services page; the quote form stands at its foot. */
 
-import type { Head, SectionedPage } from "../shapes.ts";
+import type { Head, SectionedPage } from "../types.ts";
 
 const requestQuote = { label: "Request quote", to: "/service-request/" } as const;
 

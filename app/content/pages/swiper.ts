@@ -1,7 +1,7 @@
 /** The words of the carousel demo. */
 
 import { type Fact, placeholder } from "../fact.ts";
-import type { Head, Page } from "../shapes.ts";
+import type { Head, Page } from "../types.ts";
 
 export interface Report {
   /** What the fixed-width face prints in the corner: "Report 01". */

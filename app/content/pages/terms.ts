@@ -1,7 +1,7 @@
 /** The words of the terms page, but for its privacy policy. To be reviewed by counsel. */
 
 import { type Fact, placeholder } from "../fact.ts";
-import type { Head, Page, Question, TextSection } from "../shapes.ts";
+import type { Head, Page, Question, TextSection } from "../types.ts";
 
 export const termsPage = {
   path: "/terms-and-conditions",

@@ -1,7 +1,7 @@
 /** The words of the tracking page. */
 
-import type { Halt, Stop } from "../../domain/order-status.ts";
-import type { Page } from "../shapes.ts";
+import type { Milestone, TrackingException } from "../../domain/order-status.ts";
+import type { Page } from "../types.ts";
 
 /** One of the cells under 'Order Not Found..!!!'. */
 export interface NextStep {
@@ -95,8 +95,8 @@ export const statusWords = {
     },
   },
 } as const satisfies {
-  readonly stops: Readonly<Record<Stop, string>>;
-  readonly halts: Readonly<Record<Halt, object>>;
+  readonly stops: Readonly<Record<Milestone, string>>;
+  readonly halts: Readonly<Record<TrackingException, object>>;
   readonly [word: string]: unknown;
 };
 

@@ -1,7 +1,7 @@
 /** The words of the Welcome page, which also answers for addresses that don't exist. */
 
 import { brand } from "../company.ts";
-import type { Action, Page } from "../shapes.ts";
+import type { Action, Page } from "../types.ts";
 
 export const welcomePage = {
   path: "/welcome",

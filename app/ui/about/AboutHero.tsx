@@ -13,7 +13,7 @@ const sentences = aboutPage.heading
 /** The first view of the About page: the dhow on the creek, the main action, and the large figures. */
 export function AboutHero() {
   return (
-    <section className={styles.hero} data-ground="navy">
+    <section className={styles.hero} data-theme="navy">
       <Picture
         className={styles.picture}
         name="scene-heritage"
@@ -21,9 +21,9 @@ export function AboutHero() {
         sizes="(width < 900px) 120vw, 72vw"
         priority
       />
-      <div className="wrap">
-        <div className="frame">
-          <div className={styles.words}>
+      <div className="container">
+        <div className="container-inner">
+          <div className={styles.content}>
             <p className="label">{aboutPage.label}</p>
             <div>
               <h1 tabIndex={-1}>

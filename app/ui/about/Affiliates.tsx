@@ -1,15 +1,15 @@
 import { affiliatesHead } from "#app/content/pages/about.ts";
 import { affiliates } from "#app/content/partners.ts";
-import { BlockHead } from "../layout/BlockHead.tsx";
+import { SectionHead } from "../layout/SectionHead.tsx";
 import { PartnerWall } from "../partners/PartnerWall.tsx";
 import section from "./section.module.css";
 
 /** The affiliates strip of the About page. */
 export function Affiliates() {
   return (
-    <section className={`wrap ${section.ruled}`} aria-labelledby="affiliates-title">
-      <div className="frame">
-        <BlockHead head={affiliatesHead} id="affiliates-title" />
+    <section className={`container ${section.ruled}`} aria-labelledby="affiliates-title">
+      <div className="container-inner">
+        <SectionHead head={affiliatesHead} id="affiliates-title" />
         <PartnerWall label={affiliatesHead.label} marks={affiliates.value} isHeaded />
       </div>
     </section>

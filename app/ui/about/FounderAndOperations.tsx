@@ -1,22 +1,22 @@
 import { teamHead } from "#app/content/pages/about.ts";
 import { founderAndOperations } from "#app/content/people.ts";
-import { ABOUT_TEAM } from "#app/domain/timing.ts";
-import { BlockHead } from "../layout/BlockHead.tsx";
+import { Carousel } from "../carousel/Carousel.tsx";
+import { SectionHead } from "../layout/SectionHead.tsx";
 import { PersonCard } from "../people/PersonCard.tsx";
-import { Slider } from "../slider/Slider.tsx";
+import { ABOUT_TEAM } from "../timing.ts";
 import section from "./section.module.css";
 
 /** The founder, then the operations team, as a carousel. */
 export function FounderAndOperations() {
   return (
-    <section className={`wrap ${section.ruled}`} aria-labelledby="team-title">
-      <div className="frame">
-        <BlockHead head={teamHead} id="team-title" />
-        <Slider label={teamHead.label} timing={ABOUT_TEAM}>
+    <section className={`container ${section.ruled}`} aria-labelledby="team-title">
+      <div className="container-inner">
+        <SectionHead head={teamHead} id="team-title" />
+        <Carousel label={teamHead.label} timing={ABOUT_TEAM}>
           {founderAndOperations.map((person, index) => (
             <PersonCard key={person.monogram} person={person} index={index} />
           ))}
-        </Slider>
+        </Carousel>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { history, timeline, timelineEnd, timelineUnit } from "#app/content/pages/about.ts";
-import { BlockHead } from "../layout/BlockHead.tsx";
+import { SectionHead } from "../layout/SectionHead.tsx";
 import styles from "./History.module.css";
 import section from "./section.module.css";
 
@@ -12,9 +12,12 @@ const marks = [100, 50, 0] as const;
 /** The company's spans of years, each drawn to scale on one ruler that ends today. */
 export function History() {
   return (
-    <section className={`wrap ${section.ruled} ${styles.history}`} aria-labelledby="history-title">
-      <div className="frame">
-        <BlockHead head={history} id="history-title" />
+    <section
+      className={`container ${section.ruled} ${styles.history}`}
+      aria-labelledby="history-title"
+    >
+      <div className="container-inner">
+        <SectionHead head={history} id="history-title" />
         <p className={`label ${styles.axis}`} aria-hidden="true">
           {marks.map((years) => (
             <span key={years} style={{ "--share": years / RULER_YEARS } as CSSProperties}>

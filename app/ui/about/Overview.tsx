@@ -6,8 +6,8 @@ import section from "./section.module.css";
 export function Overview() {
   const [lead, ...others] = overviewParagraphs;
   return (
-    <section className={`wrap ${section.ruled}`} aria-labelledby="overview-title">
-      <div className="frame">
+    <section className={`container ${section.ruled}`} aria-labelledby="overview-title">
+      <div className="container-inner">
         <div className={styles.head}>
           <p className="label">{overview.label}</p>
           <h2 id="overview-title">{overview.heading}</h2>

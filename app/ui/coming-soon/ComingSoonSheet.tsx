@@ -7,14 +7,14 @@ import { Slideshow } from "./Slideshow.tsx";
 /** The whole of Coming Soon above its strip: the pictures, the logo, the heading and the line. */
 export function ComingSoonSheet() {
   return (
-    <section className={styles.sheet} data-ground="deep">
-      <div className="wrap">
-        <div className={`frame ${styles.frame}`}>
+    <section className={styles.panel} data-theme="deep">
+      <div className="container">
+        <div className={`container-inner ${styles.inner}`}>
           <p className={styles.logo}>
             <Mark />
             <span>{brand.name}</span>
           </p>
-          <div className={styles.words}>
+          <div className={styles.content}>
             <h1 tabIndex={-1}>{comingSoonPage.heading}</h1>
             <p className="lead">{comingSoonPage.lead}</p>
           </div>

@@ -1,10 +1,10 @@
 import { type CSSProperties, useState } from "react";
-import { sliderLabels } from "#app/content/labels.ts";
+import { carouselLabels } from "#app/content/labels.ts";
 import { comingSoonScenes, comingSoonShow } from "#app/content/pages/coming-soon.ts";
 import { pictureAlts } from "#app/content/pictures.ts";
-import { SLIDESHOW } from "#app/domain/timing.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
+import { SLIDESHOW } from "../timing.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./Slideshow.module.css";
 import { useSlideshow } from "./use-slideshow.ts";
@@ -47,7 +47,7 @@ export function Slideshow() {
           type="button"
           disabled={!isHydrated}
           onClick={toggle}
-          aria-label={`${isPlaying ? sliderLabels.pause : sliderLabels.play}: ${comingSoonShow}`}
+          aria-label={`${isPlaying ? carouselLabels.pause : carouselLabels.play}: ${comingSoonShow}`}
         >
           <Icon name={isPlaying ? "pause" : "play"} />
         </button>

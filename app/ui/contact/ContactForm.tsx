@@ -1,18 +1,18 @@
-import { messages } from "#app/content/messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import {
   contactBanner,
   contactFields,
   contactFormHead,
   contactSubmit,
 } from "#app/content/pages/contact.ts";
-import { BANNER_MS } from "#app/domain/timing.ts";
 import { Banner } from "../form/Banner.tsx";
 import { Cells } from "../form/Cells.tsx";
+import { EnquiryForm, useFormState } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
-import { SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
+import { BANNER_MS } from "../timing.ts";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
@@ -21,8 +21,8 @@ const ORDER = Object.keys(contactFields);
 /** The contact page's form: checked before it is sent, answered by a banner. */
 export function ContactForm() {
   return (
-    <SubmissionForm
-      form="contact"
+    <EnquiryForm
+      kind="contact"
       label={contactFormHead.heading}
       bannerMs={BANNER_MS}
       resetAfter={[200]}
@@ -33,12 +33,12 @@ export function ContactForm() {
         <ContactFields />
         <TextArea name="message" label={contactFields.message} isOptional />
       </Cells>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} />
       </div>
       <ContactBanner />
       <Reference />
-    </SubmissionForm>
+    </EnquiryForm>
   );
 }
 
@@ -49,7 +49,7 @@ function ContactBanner() {
     <Banner
       kind="success"
       title={contactBanner.success}
-      text={banner.message || messages.contactSent}
+      text={banner.message || clientMessages.contactSent}
     />
   ) : (
     <Banner kind="failure" title={contactBanner.failure} text={banner.message} />

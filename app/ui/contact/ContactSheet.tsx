@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { contactFormHead } from "#app/content/pages/contact.ts";
-import { PartHead } from "../text/PartHead.tsx";
+import { SectionHead } from "../layout/SectionHead.tsx";
 import { AddressLabel } from "./AddressLabel.tsx";
 import styles from "./ContactSheet.module.css";
 import { MapFrame } from "./MapFrame.tsx";
@@ -8,11 +8,11 @@ import { MapFrame } from "./MapFrame.tsx";
 /** The sheet of the contact page: the address, `children` as the form beside it, the map below. */
 export function ContactSheet({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="wrap">
-      <div className={`frame cells ${styles.sheet}`}>
+    <div className="container">
+      <div className={`container-inner cells ${styles.panel}`}>
         <AddressLabel />
         <section className={styles.form} aria-labelledby="write-title">
-          <PartHead head={contactFormHead} id="write-title" />
+          <SectionHead head={contactFormHead} id="write-title" size="text" />
           {children}
         </section>
         <MapFrame />

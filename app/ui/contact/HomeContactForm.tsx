@@ -1,12 +1,13 @@
-import { errorWords, formWords } from "#app/content/labels.ts";
+import { errorLabels, formLabels } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home.ts";
-import { BANNER_MS } from "#app/domain/timing.ts";
+import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import { Cells } from "../form/Cells.tsx";
-import { answerId, SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
+import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { TextField } from "../form/TextField.tsx";
+import { BANNER_MS } from "../timing.ts";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
@@ -16,8 +17,9 @@ import styles from "./ContactForm.module.css";
  */
 export function HomeContactForm() {
   return (
-    <SubmissionForm
-      form="home-contact"
+    <EnquiryForm
+      kind="contact"
+      form={HOME_FORM}
       label={homeContact.heading}
       bannerMs={BANNER_MS}
       resetAfter={[]}
@@ -51,26 +53,24 @@ export function HomeContactForm() {
         />
         <TextArea name="message" label={contactFields.message} />
       </Cells>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Status />
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} tone="navy" />
       </div>
-    </SubmissionForm>
+    </EnquiryForm>
   );
 }
 
 /** How it went; it stays until the next attempt. */
 function Status() {
-  const { isSending, outcome, errorId } = useFormState();
+  const { isSending, result, errorId } = useFormState();
   return (
-    <p id={answerId("home-contact")} className={styles.status} role="status" tabIndex={-1}>
-      {isSending
-        ? `${homeContactStatus.sending}…`
-        : outcome && words(outcome.code, outcome.message)}
+    <p id={resultId("contact")} className={styles.status} role="status" tabIndex={-1}>
+      {isSending ? `${homeContactStatus.sending}…` : result && words(result.code, result.message)}
       {errorId && (
         <>
           <br />
-          {errorWords.reference(errorId)}
+          {errorLabels.errorId(errorId)}
         </>
       )}
     </p>
@@ -79,5 +79,5 @@ function Status() {
 
 function words(code: number, message: string): string {
   if (code === 200) return `${homeContactStatus.sent} ${message}`;
-  return code === 422 ? homeContactStatus.refused : `${formWords.notSent} ${message}`;
+  return code === 422 ? homeContactStatus.refused : `${formLabels.notSent} ${message}`;
 }

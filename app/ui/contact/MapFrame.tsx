@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { headOffice } from "#app/content/company.ts";
 import { labels } from "#app/content/labels.ts";
 import { contactAddress, contactMap } from "#app/content/pages/contact.ts";
-import { MoreOutside } from "../controls/More.tsx";
-import { useIsNear, useWasNear } from "../use-is-near.ts";
+import { MoreExternal } from "../controls/More.tsx";
+import { useInView, useWasInView } from "../use-in-view.ts";
 import styles from "./MapFrame.module.css";
 
 const { latitude, longitude, shown } = headOffice.coordinates;
@@ -34,7 +34,7 @@ const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#
  */
 export function MapFrame() {
   const sea = useRef<HTMLDivElement>(null);
-  const wasNear = useWasNear(useIsNear(sea));
+  const wasInView = useWasInView(useInView(sea));
   return (
     <figure className={`${styles.figure} screen-only`}>
       <figcaption className="label labels">
@@ -49,7 +49,7 @@ export function MapFrame() {
           {east}
         </span>
         <div className={styles.sea} ref={sea}>
-          {wasNear ? (
+          {wasInView ? (
             <Frame />
           ) : (
             <noscript>
@@ -58,11 +58,11 @@ export function MapFrame() {
           )}
         </div>
       </div>
-      <div className={`cells ${styles.foot}`}>
+      <div className={`cells ${styles.footer}`}>
         <p>{contactMap.notice}</p>
-        <MoreOutside href={page}>
+        <MoreExternal href={page}>
           {contactMap.link} <span className={styles.tab}>{labels.newTab}</span>
-        </MoreOutside>
+        </MoreExternal>
       </div>
     </figure>
   );

@@ -13,7 +13,7 @@ interface Look {
 export function Button({ tone = "orange", children, ...rest }: Look & ComponentProps<"button">) {
   return (
     <button {...rest} className={styles.button} data-tone={tone}>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.content}>{children}</span>
       <Arrow />
     </button>
   );
@@ -23,7 +23,7 @@ export function Button({ tone = "orange", children, ...rest }: Look & ComponentP
 export function ButtonLink({ tone = "orange", children, to }: Look & { readonly to: string }) {
   return (
     <Link to={to} className={styles.button} data-tone={tone}>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.content}>{children}</span>
       <Arrow />
     </Link>
   );

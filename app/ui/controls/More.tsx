@@ -13,7 +13,7 @@ interface Props {
 export function More({ children, to }: Props) {
   const parts = (
     <>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.content}>{children}</span>
       <Arrow />
     </>
   );
@@ -29,7 +29,7 @@ export function More({ children, to }: Props) {
 }
 
 /** The same for another site's page: a new tab that learns nothing of ours. */
-export function MoreOutside({
+export function MoreExternal({
   children,
   href,
 }: {
@@ -38,7 +38,7 @@ export function MoreOutside({
 }) {
   return (
     <a href={href} className={styles.more} target="_blank" rel="noopener noreferrer">
-      <span className={styles.words}>{children}</span>
+      <span className={styles.content}>{children}</span>
       <Arrow icon="out" />
     </a>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { errorWords, formWords } from "#app/content/labels.ts";
+import { errorLabels, formLabels } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
-import { answerId, useFormState } from "./SubmissionForm.tsx";
+import { resultId, useFormState } from "./EnquiryForm.tsx";
 
 interface Props {
   readonly kind: "success" | "failure" | null;
@@ -14,7 +14,7 @@ interface Props {
  * The id of a fault stays when they go, and what it means.
  */
 export function Banner({ kind, title, text }: Props) {
-  const { form, errors, errorId } = useFormState();
+  const { kind: enquiry, errors, errorId } = useFormState();
   const banner = useRef<HTMLDivElement>(null);
 
   // On a phone it would come below the window's edge.
@@ -27,7 +27,7 @@ export function Banner({ kind, title, text }: Props) {
   return (
     <div
       ref={banner}
-      {...(isAnswer && { id: answerId(form), tabIndex: -1 })}
+      {...(isAnswer && { id: resultId(enquiry), tabIndex: -1 })}
       className={styles.banner}
       data-kind={kind ?? (errorId && "past")}
       role={kind === "failure" ? "alert" : "status"}
@@ -40,8 +40,8 @@ export function Banner({ kind, title, text }: Props) {
       )}
       {errorId && (
         <>
-          {!kind && <p>{formWords.notSent}</p>}
-          <p>{errorWords.reference(errorId)}</p>
+          {!kind && <p>{formLabels.notSent}</p>}
+          <p>{errorLabels.errorId(errorId)}</p>
         </>
       )}
     </div>

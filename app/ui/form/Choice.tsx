@@ -32,7 +32,7 @@ export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Pr
       role="radiogroup"
       aria-required
       className={styles.choice}
-      data-bad={Boolean(error)}
+      data-invalid={Boolean(error)}
       data-span={span}
       aria-describedby={aria["aria-describedby"]}
     >

@@ -1,39 +1,39 @@
-import { formWords } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/labels.ts";
+import { resultId, useFormState } from "./EnquiryForm.tsx";
 import styles from "./ErrorSummary.module.css";
-import { answerId, useFormState } from "./SubmissionForm.tsx";
 
 /**
  * What is wrong, in one list that leads to the fields. It takes the focus after each refusal, also
  * on a page that was made anew without JavaScript. `fields` gives the order.
  */
 export function ErrorSummary({ fields }: { readonly fields: readonly string[] }) {
-  const { form, errors } = useFormState();
-  const faults = fields.flatMap((name) => {
+  const { kind, errors } = useFormState();
+  const problems = fields.flatMap((name) => {
     const message = errors[name];
     return message ? [{ name, message }] : [];
   });
 
-  if (faults.length === 0) return null;
-  const title = `${form}-summary`;
+  if (problems.length === 0) return null;
+  const title = `${kind}-summary`;
   return (
     <section
       className={styles.summary}
       data-takes-focus
-      id={answerId(form)}
+      id={resultId(kind)}
       tabIndex={-1}
       aria-labelledby={title}
     >
       <h2 id={title}>
-        {faults.length} {faults.length === 1 ? formWords.oneFault : formWords.manyFaults}
+        {problems.length} {problems.length === 1 ? formLabels.oneError : formLabels.manyErrors}
       </h2>
       <ul>
-        {faults.map(({ name, message }) => (
+        {problems.map(({ name, message }) => (
           <li key={name}>
             <a
-              href={`#${form}-${name}`}
+              href={`#${kind}-${name}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(`${form}-${name}`)?.focus();
+                document.getElementById(`${kind}-${name}`)?.focus();
               }}
             >
               {message}

@@ -1,6 +1,6 @@
-import { formWords } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/labels.ts";
+import { useFormState } from "./EnquiryForm.tsx";
 import styles from "./Reference.module.css";
-import { useFormState } from "./SubmissionForm.tsx";
 
 /** The reference of what was sent last; it stays when the form is empty again. */
 export function Reference() {
@@ -8,9 +8,9 @@ export function Reference() {
   if (!reference) return null;
   return (
     <div className={styles.reference}>
-      <p className="label">{formWords.reference}</p>
+      <p className="label">{formLabels.reference}</p>
       <p className={`code ${styles.code}`}>{reference}</p>
-      <p>{formWords.referenceHint}</p>
+      <p>{formLabels.referenceHint}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "../controls/Button.tsx";
-import { useFormState } from "./SubmissionForm.tsx";
+import { useFormState } from "./EnquiryForm.tsx";
 
 interface Props {
   readonly idle: string;

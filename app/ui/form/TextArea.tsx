@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formWords } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/labels.ts";
 import { ErrorText } from "./ErrorText.tsx";
 import styles from "./Field.module.css";
 import { useField } from "./use-field.ts";
@@ -15,9 +15,9 @@ interface Props {
 export function TextArea({ name, label, isOptional = false, hint }: Props) {
   const { id, error, errorId, hintId, initial, aria } = useField(name, Boolean(hint));
   return (
-    <div className={styles.field} data-bad={Boolean(error)} data-span={12}>
+    <div className={styles.field} data-invalid={Boolean(error)} data-span={12}>
       <label className="label" htmlFor={id}>
-        {label} {isOptional && <span className={styles.optional}>{formWords.optional}</span>}
+        {label} {isOptional && <span className={styles.optional}>{formLabels.optional}</span>}
       </label>
       <textarea
         id={id}

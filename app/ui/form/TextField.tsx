@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from "react";
-import { formWords } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/labels.ts";
 import { ErrorText } from "./ErrorText.tsx";
 import styles from "./Field.module.css";
 import { useField } from "./use-field.ts";
@@ -45,13 +45,13 @@ export function TextField({
   return (
     <div
       className={styles.field}
-      data-bad={Boolean(error)}
+      data-invalid={Boolean(error)}
       data-size={size}
       data-span={span}
       data-phone-span={phoneSpan}
     >
       <label className="label" htmlFor={id}>
-        {label} {isOptional && <span className={styles.optional}>{formWords.optional}</span>}
+        {label} {isOptional && <span className={styles.optional}>{formLabels.optional}</span>}
       </label>
       <input
         id={id}

@@ -1,9 +1,9 @@
-import { useFormState } from "./SubmissionForm.tsx";
+import { useFormState } from "./EnquiryForm.tsx";
 
 /** What a field needs to know of its form: its id, its message, and what it begins with. */
 export function useField(name: string, hasHint = false) {
-  const { form, errors, typed } = useFormState();
-  const id = `${form}-${name}`;
+  const { kind, errors, values } = useFormState();
+  const id = `${kind}-${name}`;
   const error = errors[name];
   const described = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(" ");
   return {
@@ -11,7 +11,7 @@ export function useField(name: string, hasHint = false) {
     error,
     errorId: `${id}-error`,
     hintId: `${id}-hint`,
-    initial: typed[name],
+    initial: values[name],
     aria: {
       "aria-invalid": error ? true : undefined,
       "aria-describedby": described || undefined,

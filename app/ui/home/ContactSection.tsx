@@ -14,11 +14,11 @@ export function ContactSection({ children }: Props) {
   const [support] = phoneLines.value;
   return (
     <section className={styles.section} aria-labelledby="contact-title">
-      <div className="wrap">
-        <div className={`frame ${styles.columns}`} data-form={Boolean(children)}>
+      <div className="container">
+        <div className={`container-inner ${styles.columns}`} data-form={Boolean(children)}>
           <div className={styles.side}>
             <p className="label">{homeContact.label}</p>
-            <div className={styles.words}>
+            <div className={styles.content}>
               <h2 id="contact-title">{homeContact.heading}</h2>
               <p>{homeContact.lead}</p>
             </div>

@@ -1,21 +1,21 @@
 import { freightCards, homeServices } from "#app/content/pages/home.ts";
 import { pictureAlts } from "#app/content/pictures.ts";
-import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
+import { Carousel } from "../carousel/Carousel.tsx";
 import { More } from "../controls/More.tsx";
-import { BlockHead } from "../layout/BlockHead.tsx";
+import { SectionHead } from "../layout/SectionHead.tsx";
 import { Picture } from "../picture/Picture.tsx";
-import { CardRail } from "../slider/CardRail.tsx";
+import { SERVICES_AND_TEAM } from "../timing.ts";
 import styles from "./FreightCards.module.css";
 
 /**
- * The three modes of freight, side by side or, on phones, as a slider; their dioramas stand on one line and break the rule above them.
+ * The three modes of freight, side by side or, on phones, as a carousel; their dioramas stand on one line and break the rule above them.
  */
 export function FreightCards() {
   return (
-    <section className={`wrap ${styles.section}`} aria-labelledby="services-title">
-      <div className="frame">
-        <BlockHead head={homeServices} id="services-title" />
-        <CardRail
+    <section className={`container ${styles.section}`} aria-labelledby="services-title">
+      <div className="container-inner">
+        <SectionHead head={homeServices} id="services-title" />
+        <Carousel
           className={styles.rail}
           label={homeServices.label}
           timing={SERVICES_AND_TEAM}
@@ -30,16 +30,16 @@ export function FreightCards() {
                 alt={pictureAlts[picture]}
                 sizes="(width < 575px) 98vw, (width < 900px) 49vw, (width < 1368px) 33vw, 405px"
               />
-              <div className={styles.words}>
+              <div className={styles.content}>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </div>
               <More to={action.to}>
-                {action.label} <span className="unseen">{title}</span>
+                {action.label} <span className="visually-hidden">{title}</span>
               </More>
             </div>
           ))}
-        </CardRail>
+        </Carousel>
       </div>
     </section>
   );

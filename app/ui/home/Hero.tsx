@@ -14,7 +14,7 @@ import styles from "./Hero.module.css";
 export function Hero() {
   const [support] = phoneLines.value;
   return (
-    <section className={styles.hero} data-ground="deep" data-under-header="">
+    <section className={styles.hero} data-theme="deep" data-under-header="">
       <Picture
         className={styles.picture}
         name="scene-port-hero"
@@ -23,8 +23,8 @@ export function Hero() {
         sizes="100vw"
         priority
       />
-      <div className="wrap">
-        <div className={`frame ${styles.frame}`}>
+      <div className="container">
+        <div className={`container-inner ${styles.inner}`}>
           <h1 tabIndex={-1}>{homePage.heading}</h1>
           <p className="lead">{homePage.lead}</p>
           <div className={styles.actions}>

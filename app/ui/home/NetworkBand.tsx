@@ -6,11 +6,11 @@ import styles from "./NetworkBand.module.css";
 /** The navy band: routes from Dubai behind the words, and the four large figures under them. */
 export function NetworkBand() {
   return (
-    <section className={styles.band} data-ground="navy" aria-labelledby="network-title">
+    <section className={styles.band} data-theme="navy" aria-labelledby="network-title">
       <RouteMap />
-      <div className="wrap">
-        <div className="frame">
-          <div className={styles.words}>
+      <div className="container">
+        <div className="container-inner">
+          <div className={styles.content}>
             <p className="label">{homeNetwork.label}</p>
             <div>
               <h2 id="network-title">{homeNetwork.heading}</h2>

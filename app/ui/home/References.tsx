@@ -6,8 +6,8 @@ import { Testimonials } from "../testimonials/Testimonials.tsx";
 /** What customers say, then the affiliates and the clients as walls of word marks. */
 export function References() {
   return (
-    <div className="wrap">
-      <div className="frame">
+    <div className="container">
+      <div className="container-inner">
         <Testimonials head={homeTestimonials} />
         <PartnerWall label={affiliatesLabel} marks={affiliates.value} />
         <PartnerWall label={clientsLabel} marks={clients.value} />

@@ -1,24 +1,24 @@
 import { allServices, homeOtherServices, otherServiceCards } from "#app/content/pages/home.ts";
-import { SERVICES_AND_TEAM } from "#app/domain/timing.ts";
+import { Carousel } from "../carousel/Carousel.tsx";
 import { Arrow } from "../controls/Arrow.tsx";
 import { More } from "../controls/More.tsx";
-import { BlockHead } from "../layout/BlockHead.tsx";
+import { SectionHead } from "../layout/SectionHead.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { Picture } from "../picture/Picture.tsx";
-import { CardRail } from "../slider/CardRail.tsx";
+import { SERVICES_AND_TEAM } from "../timing.ts";
 import styles from "./ServiceIndex.module.css";
 
 /**
  * The other services as a ruled index with one stage beside it, which shows the diorama of the row
- * under the pointer or the focus, else that of the first. On phones a slider of cards.
+ * under the pointer or the focus, else that of the first. On phones a carousel of cards.
  */
 export function ServiceIndex() {
   return (
     <section className={styles.section} aria-labelledby="other-services-title">
-      <div className="wrap">
-        <div className="frame">
-          <BlockHead head={homeOtherServices} id="other-services-title" />
-          <CardRail
+      <div className="container">
+        <div className="container-inner">
+          <SectionHead head={homeOtherServices} id="other-services-title" />
+          <Carousel
             className={styles.index}
             label={homeOtherServices.label}
             timing={SERVICES_AND_TEAM}
@@ -34,7 +34,7 @@ export function ServiceIndex() {
                 />
                 <div className={styles.entry}>
                   <p className="label">{code}</p>
-                  <div className={styles.words}>
+                  <div className={styles.content}>
                     <h3>
                       <Link to={action.to}>
                         {title}
@@ -49,7 +49,7 @@ export function ServiceIndex() {
                 </div>
               </div>
             ))}
-          </CardRail>
+          </Carousel>
           <More to={allServices.to}>{allServices.label}</More>
         </div>
       </div>

@@ -6,8 +6,8 @@ import styles from "./WhySplit.module.css";
 /** Why this forwarder: a scene that runs to the window's edge, and the reasons in cells beside it. */
 export function WhySplit() {
   return (
-    <section className="wrap" aria-labelledby="why-title">
-      <div className={`frame ${styles.split}`}>
+    <section className="container" aria-labelledby="why-title">
+      <div className={`container-inner ${styles.split}`}>
         <Picture
           className={styles.scene}
           name="scene-heavy-lift"

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
-import { errorWords } from "#app/content/labels.ts";
+import { errorLabels } from "#app/content/labels.ts";
 import { Link } from "../navigation/Link.tsx";
+import { ErrorId } from "./ErrorId.tsx";
 import styles from "./ErrorNote.module.css";
-import { FaultReference } from "./FaultReference.tsx";
 import { PageHead } from "./PageHead.tsx";
 
 /** The page that stands in for one that could not be made: no detail of the fault, and ways on. */
@@ -12,22 +12,22 @@ export function ErrorNote({ error }: { readonly error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
-      <title>{errorWords.title}</title>
-      <PageHead label={String(status)} heading={errorWords.heading} lead={errorWords.lead} />
-      <div className="wrap">
-        <div className={`frame ${styles.sheet}`}>
+      <title>{errorLabels.title}</title>
+      <PageHead label={String(status)} heading={errorLabels.heading} lead={errorLabels.lead} />
+      <div className="container">
+        <div className={`container-inner ${styles.panel}`}>
           <p className={styles.ways}>
             <Link className="link" to="" reloadDocument>
-              {errorWords.again}
+              {errorLabels.again}
             </Link>
-            <Link className="link" to={errorWords.home.to}>
-              {errorWords.home.label}
+            <Link className="link" to={errorLabels.home.to}>
+              {errorLabels.home.label}
             </Link>
             <a className="link code" href={`tel:${support.dial}`}>
               {support.shown}
             </a>
           </p>
-          <FaultReference />
+          <ErrorId />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Figure } from "#app/content/shapes.ts";
+import type { Figure } from "#app/content/types.ts";
 import styles from "./Figures.module.css";
 
 /** Four claims with large numbers, which stand on one baseline. */

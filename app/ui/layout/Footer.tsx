@@ -12,9 +12,9 @@ export function Footer({ year }: { readonly year: number | undefined }) {
   const [support] = phoneLines.value;
   const { groups, quote, credits, terms } = footerLinks;
   return (
-    <footer className={`${styles.footer} screen-only`} data-ground="deep">
-      <div className="wrap">
-        <div className="frame">
+    <footer className={`${styles.footer} screen-only`} data-theme="deep">
+      <div className="container">
+        <div className="container-inner">
           <div className={styles.grid}>
             <div className={styles.contact}>
               <Brand />

@@ -28,9 +28,9 @@ export function Header() {
   useEffect(() => setIsOpen(menu.current?.matches(":popover-open")), []);
 
   return (
-    <header className={styles.header} data-ground="navy">
-      <div className="wrap">
-        <div className={`frame ${styles.bar}`}>
+    <header className={styles.header} data-theme="navy">
+      <div className="container">
+        <div className={`container-inner ${styles.bar}`}>
           <Brand />
           <nav className={styles.nav} aria-label={headerLabels.main}>
             {headerLinks.map(({ label, to }) => (
@@ -64,7 +64,7 @@ export function Header() {
         id={MENU}
         popover="auto"
         className={styles.menu}
-        data-ground="deep"
+        data-theme="deep"
         aria-label={headerLabels.phoneMenu}
         onToggle={({ newState }) => setIsOpen(newState === "open")}
       >

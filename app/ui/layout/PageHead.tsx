@@ -18,14 +18,14 @@ interface Props {
 /** The navy head of an inner page. */
 export function PageHead({ path, label, heading, lead, children, hasStrip = false }: Props) {
   return (
-    <section className={styles.head} data-ground="navy" data-strip={hasStrip}>
-      <div className="wrap">
-        <div className={`frame ${styles.frame}`}>
+    <section className={styles.head} data-theme="navy" data-strip={hasStrip}>
+      <div className="container">
+        <div className={`container-inner ${styles.inner}`}>
           <div className="label labels">
             <Breadcrumbs path={path} label={label ?? heading} />
             <span aria-hidden="true">24x7</span>
           </div>
-          <div className={styles.words}>
+          <div className={styles.content}>
             <h1 tabIndex={-1}>{heading}</h1>
             {(lead || children) && (
               <div className={styles.aside}>

@@ -3,5 +3,5 @@ import styles from "./StripOverlap.module.css";
 
 /** Pulls the tracking strip up over the foot of the section before it. */
 export function StripOverlap({ children }: { readonly children: ReactNode }) {
-  return <div className={`wrap ${styles.overlap}`}>{children}</div>;
+  return <div className={`container ${styles.overlap}`}>{children}</div>;
 }

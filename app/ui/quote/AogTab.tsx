@@ -8,7 +8,7 @@ export function AogTab() {
   const [, , aog] = phoneLines.value;
   return (
     <p className={styles.tab} role="status">
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className="badge">{aogTab.code}</span> <b>{aogTab.text}</b>
       </span>
       <a className="code" href={`tel:${aog.dial}`} aria-label={`${aog.label}: ${aog.shown}`}>

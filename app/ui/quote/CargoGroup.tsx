@@ -1,6 +1,6 @@
 import { quoteFields, quoteHints, quoteUnits } from "#app/content/pages/service-request.ts";
-import type { Typed } from "#app/domain/forms.ts";
-import { PACKAGINGS } from "#app/domain/quote-options.ts";
+import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import { PACKAGINGS } from "#app/domain/enquiries/quote-options.ts";
 import { Choice } from "../form/Choice.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { Picture } from "../picture/Picture.tsx";
@@ -21,7 +21,7 @@ const MEASURES = ["length", "width", "height"] as const;
 const WEIGHTS = ["weight", "net_weight", "weight_of_pallet"] as const;
 
 /** What it is: packaging, measures and weights, with what they come to for the carrier. */
-export function CargoGroup({ typed }: { readonly typed: Typed }) {
+export function CargoGroup({ typed }: { readonly typed: FormValues }) {
   const gross = Number(typed.weight || 0) + Number(typed.weight_of_pallet || 0);
   const isNetAboveGross = Boolean(typed.weight) && Number(typed.net_weight || 0) > gross;
   return (

@@ -1,5 +1,5 @@
 import { quoteFields, quoteHints, yesNo } from "#app/content/pages/service-request.ts";
-import { NO, YES } from "#app/domain/forms.ts";
+import { NO, YES } from "#app/domain/enquiries/form-data.ts";
 import { Choice } from "../form/Choice.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { Group } from "./Group.tsx";

@@ -1,7 +1,7 @@
 import { quoteFields, quoteHints } from "#app/content/pages/service-request.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import type { Typed } from "#app/domain/forms.ts";
-import { DISPATCH_NATURES, SHIPPING_MODES } from "#app/domain/quote-options.ts";
+import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import { DISPATCH_NATURES, SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
 import { Choice } from "../form/Choice.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { Group } from "./Group.tsx";
@@ -9,7 +9,7 @@ import { Group } from "./Group.tsx";
 const asOption = (value: string) => ({ value, label: value });
 
 /** From where to where, how and when. A day that has passed in Dubai is pointed out. */
-export function JourneyGroup({ typed }: { readonly typed: Typed }) {
+export function JourneyGroup({ typed }: { readonly typed: FormValues }) {
   const day = typed.estimated_date;
   const isPast = Boolean(day) && String(day) < dubaiToday(new Date());
   return (

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useRef } from "react";
-import type { Typed } from "#app/domain/forms.ts";
-import { useIsNear, useWasNear } from "../use-is-near.ts";
+import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import { useInView, useWasInView } from "../use-in-view.ts";
 import styles from "./LiveWeights.module.css";
 
 interface Props {
-  readonly typed: Typed;
+  readonly typed: FormValues;
 }
 
 const Weights = lazy<ComponentType<Props>>(() =>
@@ -18,10 +18,10 @@ const Weights = lazy<ComponentType<Props>>(() =>
 /** The sheet's total line. It needs JavaScript, and is loaded when the visitor comes near it. */
 export function LiveWeights({ typed }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const wasNear = useWasNear(useIsNear(place));
+  const wasInView = useWasInView(useInView(place));
   return (
-    <div ref={place} className={styles.place}>
-      {wasNear && (
+    <div ref={place} className={styles.placeholder}>
+      {wasInView && (
         <Suspense>
           <Weights typed={typed} />
         </Suspense>

@@ -1,39 +1,39 @@
 import { useRef, useState } from "react";
 import { quoteFields, quoteFoot } from "#app/content/pages/service-request.ts";
-import { type Typed, typedValues } from "#app/domain/forms.ts";
-import { BANNER_MS } from "#app/domain/timing.ts";
+import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
+import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
-import { SubmissionForm } from "../form/SubmissionForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
+import { BANNER_MS } from "../timing.ts";
 import { AogTab } from "./AogTab.tsx";
 import { CargoGroup } from "./CargoGroup.tsx";
+import { ContactGroup } from "./ContactGroup.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { HandlingGroup } from "./HandlingGroup.tsx";
 import { JourneyGroup } from "./JourneyGroup.tsx";
 import { QuoteBanner } from "./QuoteBanner.tsx";
 import styles from "./QuoteForm.module.css";
 import { useDraft } from "./use-draft.ts";
-import { YouGroup } from "./YouGroup.tsx";
 
 /** The order in which the fields stand on the sheet. */
 const ORDER = Object.keys(quoteFields);
 
 /** Request a quote: an air waybill to fill in, in four small groups on one page. */
 export function QuoteForm() {
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<FormValues>({});
   const sheet = useRef<HTMLDivElement>(null);
   const draft = useDraft(sheet, setTyped);
 
   return (
-    <div ref={sheet} className={styles.sheet}>
-      <SubmissionForm
-        form="quote"
+    <div ref={sheet} className={styles.panel}>
+      <EnquiryForm
+        kind="quote"
         label={quoteFoot.submit}
         bannerMs={BANNER_MS}
         resetAfter={[200]}
         onTyped={(form) => {
-          setTyped(typedValues(new FormData(form)));
+          setTyped(formValues(new FormData(form)));
           draft.save(form);
         }}
         onStored={draft.forget}
@@ -41,12 +41,12 @@ export function QuoteForm() {
       >
         <AogTab />
         <ErrorSummary fields={ORDER} />
-        <YouGroup />
+        <ContactGroup />
         <JourneyGroup typed={typed} />
         <CargoGroup typed={typed} />
         <HandlingGroup />
-        <div className={styles.foot}>
-          <div className={styles.words}>
+        <div className={styles.footer}>
+          <div className={styles.content}>
             <p>{quoteFoot.required}</p>
             <DraftNote isRestored={draft.isRestored} onClear={draft.clear} />
           </div>
@@ -54,7 +54,7 @@ export function QuoteForm() {
         </div>
         <QuoteBanner />
         <Reference />
-      </SubmissionForm>
+      </EnquiryForm>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { CSSProperties } from "react";
 import { quoteTotals, quoteUnits } from "#app/content/pages/service-request.ts";
-import type { Typed } from "#app/domain/forms.ts";
+import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
-import { SHIPPING_MODES } from "#app/domain/quote-options.ts";
 import styles from "./Weights.module.css";
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const volumeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
 
 /** The sheet's total line: what the package comes to for the carrier, worked out while it is typed. */
-export function Weights({ typed }: { readonly typed: Typed }) {
+export function Weights({ typed }: { readonly typed: FormValues }) {
   const mode = SHIPPING_MODES.find((one) => one === typed.mode_of_shipping);
   const weights = weigh(
     {
@@ -25,7 +25,7 @@ export function Weights({ typed }: { readonly typed: Typed }) {
   const chargeable = mode ? weights.chargeable : null;
 
   return (
-    <section className={styles.total} data-ground="navy" aria-label={quoteTotals.title}>
+    <section className={styles.total} data-theme="navy" aria-label={quoteTotals.title}>
       <dl className={styles.figures}>
         <Figure label={quoteTotals.volume} unit={quoteUnits.volume}>
           {volumeNumber.format(weights.volume)}

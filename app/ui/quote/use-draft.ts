@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { type Typed, typedValues } from "#app/domain/forms.ts";
+import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 
 const KEY = "quote-draft";
 
@@ -7,7 +7,10 @@ const KEY = "quote-draft";
  * Keeps what is typed in this browser until it was sent, so that a reload, a crash or a closed tab
  * loses nothing. Where the browser keeps nothing (private windows may not), the form works without.
  */
-export function useDraft(sheet: RefObject<HTMLElement | null>, onRestored: (typed: Typed) => void) {
+export function useDraft(
+  sheet: RefObject<HTMLElement | null>,
+  onRestored: (typed: FormValues) => void,
+) {
   const [isRestored, setIsRestored] = useState(false);
   const restored = useEffectEvent(onRestored);
 
@@ -16,7 +19,7 @@ export function useDraft(sheet: RefObject<HTMLElement | null>, onRestored: (type
     if (!form) return;
     if (!isPosted(form) && fillEmpty(form, read())) setIsRestored(true);
     // What was typed before this code ran counts too.
-    restored(typedValues(new FormData(form)));
+    restored(formValues(new FormData(form)));
   }, [sheet]);
 
   function forget() {
@@ -26,7 +29,7 @@ export function useDraft(sheet: RefObject<HTMLElement | null>, onRestored: (type
 
   return {
     isRestored,
-    save: (form: HTMLFormElement) => write(typedValues(new FormData(form))),
+    save: (form: HTMLFormElement) => write(formValues(new FormData(form))),
     forget,
     clear() {
       const form = sheet.current?.querySelector("form");
@@ -48,7 +51,7 @@ function isPosted(form: HTMLFormElement): boolean {
 }
 
 /** Puts a draft into the fields that are still empty, and says whether there was anything to put. */
-function fillEmpty(form: HTMLFormElement, draft: Typed): boolean {
+function fillEmpty(form: HTMLFormElement, draft: FormValues): boolean {
   let isAny = false;
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
@@ -63,7 +66,7 @@ function fillEmpty(form: HTMLFormElement, draft: Typed): boolean {
   return isAny;
 }
 
-function read(): Typed {
+function read(): FormValues {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return Object.fromEntries(
@@ -76,7 +79,7 @@ function read(): Typed {
   }
 }
 
-function write(draft: Typed) {
+function write(draft: FormValues) {
   const isEmpty = Object.values(draft).every((value) => !value);
   try {
     if (isEmpty) localStorage.removeItem(KEY);

@@ -1,8 +1,8 @@
 import { labels } from "#app/content/labels.ts";
-import type { Section } from "#app/content/shapes.ts";
+import type { Section } from "#app/content/types.ts";
 import { Arrow } from "../controls/Arrow.tsx";
+import { sectionNumber } from "../section-number.ts";
 import styles from "./ContentsTable.module.css";
-import { sheetNumber } from "./sheet-number.ts";
 
 interface Props {
   readonly sections: readonly Section[];
@@ -13,8 +13,8 @@ interface Props {
 /** The sections of a page as a waybill lists its goods: number, what it is, how many lines. */
 export function ContentsTable({ sections, columns }: Props) {
   return (
-    <nav className={`wrap screen-only ${styles.contents}`} aria-label={labels.onThisPage}>
-      <div className="frame">
+    <nav className={`container screen-only ${styles.contents}`} aria-label={labels.onThisPage}>
+      <div className="container-inner">
         <p className={`label ${styles.columns}`} aria-hidden="true">
           <span>{columns.number}</span>
           <span>{columns.service}</span>
@@ -25,7 +25,7 @@ export function ContentsTable({ sections, columns }: Props) {
             <li key={id}>
               <a href={`#${id}`} className={styles.row}>
                 <span className={`code ${styles.number}`} aria-hidden="true">
-                  {sheetNumber(index)}
+                  {sectionNumber(index)}
                 </span>
                 <span className={styles.title}>{title}</span>
                 <span className={styles.lead}>{lead}</span>

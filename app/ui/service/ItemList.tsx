@@ -1,6 +1,6 @@
-import type { Item } from "#app/content/shapes.ts";
+import type { Item } from "#app/content/types.ts";
+import { sectionNumber } from "../section-number.ts";
 import styles from "./ItemList.module.css";
-import { sheetNumber } from "./sheet-number.ts";
 
 interface Props {
   readonly items: readonly Item[];
@@ -21,7 +21,7 @@ export function ItemList({ items, isGrid, hasLargeNames = false }: Props) {
         <li key={name}>
           {isGrid && !hasLargeNames && (
             <span className="label" aria-hidden="true">
-              {sheetNumber(index)}
+              {sectionNumber(index)}
             </span>
           )}
           <p className={styles.name}>{name}</p>

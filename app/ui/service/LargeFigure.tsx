@@ -1,4 +1,4 @@
-import type { Figure } from "#app/content/shapes.ts";
+import type { Figure } from "#app/content/types.ts";
 import styles from "./LargeFigure.module.css";
 
 /** A claim with its number set large. */
@@ -20,7 +20,7 @@ export function LargeFigure({ figure }: { readonly figure: Figure }) {
         {suffix && !isSign && <small>{suffix}</small>}
       </p>
       {/* Where label and number already say the sentence, it is for listeners only. */}
-      <p className={shown === text ? "unseen" : styles.text}>{text}</p>
+      <p className={shown === text ? "visually-hidden" : styles.text}>{text}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Head } from "#app/content/shapes.ts";
+import type { Head } from "#app/content/types.ts";
 import styles from "./QuoteSection.module.css";
 
 interface Props {
@@ -13,10 +13,10 @@ export function QuoteSection({ head, children }: Props) {
   return (
     <section
       id="request-quote"
-      className={`wrap ${styles.section}`}
+      className={`container ${styles.section}`}
       aria-labelledby="request-quote-title"
     >
-      <div className="frame">
+      <div className="container-inner">
         <div className={styles.head}>
           <p className="label labels">
             <span>{head.label}</span>

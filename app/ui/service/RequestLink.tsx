@@ -1,4 +1,4 @@
-import type { Action } from "#app/content/shapes.ts";
+import type { Action } from "#app/content/types.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./RequestLink.module.css";

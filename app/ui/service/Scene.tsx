@@ -1,6 +1,6 @@
 import { pictureAlts } from "#app/content/pictures.ts";
 import { Picture } from "../picture/Picture.tsx";
-import type { PlacedPicture } from "./look.ts";
+import type { PlacedPicture } from "./layout.ts";
 import styles from "./Scene.module.css";
 
 /** The wide picture under a page's head, from one edge of the window to the other. */

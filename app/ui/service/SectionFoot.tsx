@@ -1,4 +1,4 @@
-import type { Action } from "#app/content/shapes.ts";
+import type { Action } from "#app/content/types.ts";
 import { More } from "../controls/More.tsx";
 import { RequestLink } from "./RequestLink.tsx";
 import styles from "./SectionFoot.module.css";
@@ -12,7 +12,7 @@ interface Props {
 export function SectionFoot({ action, more }: Props) {
   if (!action && !more) return null;
   return (
-    <div className={`cells ${styles.foot}`}>
+    <div className={`cells ${styles.footer}`}>
       {action && (
         <div className={styles.action}>
           <RequestLink action={action} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { labels } from "#app/content/labels.ts";
 import { quoteLink } from "#app/content/navigation.ts";
+import { sectionNumber } from "../section-number.ts";
 import type { Anchor } from "./anchor.ts";
 import { RequestLink } from "./RequestLink.tsx";
 import styles from "./SectionIndex.module.css";
-import { sheetNumber } from "./sheet-number.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 
 interface Props {
@@ -35,7 +35,7 @@ export function SectionIndex({ anchors, placement }: Props) {
       data-placement={placement}
       data-reading={current !== undefined}
     >
-      <div className={styles.sheet}>
+      <div className={styles.panel}>
         <p className={`label ${styles.title}`} aria-hidden="true">
           {labels.onThisPage}
         </p>
@@ -44,7 +44,7 @@ export function SectionIndex({ anchors, placement }: Props) {
             <li key={id}>
               <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
                 <span className="label" aria-hidden="true">
-                  {sheetNumber(index)}
+                  {sectionNumber(index)}
                 </span>
                 {title}
               </a>

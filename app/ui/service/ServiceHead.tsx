@@ -1,4 +1,4 @@
-import type { Page } from "#app/content/shapes.ts";
+import type { Page } from "#app/content/types.ts";
 import { ButtonLink } from "../controls/Button.tsx";
 import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
 import styles from "./ServiceHead.module.css";
@@ -17,14 +17,14 @@ const MEDIUM_MAX = 30;
 export function ServiceHead({ page, parts }: Props) {
   const { label, title, heading, lead, action } = page;
   return (
-    <section className={styles.head} data-ground="navy" data-heading={length(heading)}>
-      <div className="wrap">
-        <div className={`frame ${styles.frame}`}>
+    <section className={styles.head} data-theme="navy" data-heading={length(heading)}>
+      <div className="container">
+        <div className={`container-inner ${styles.inner}`}>
           <div className="label labels">
             <Breadcrumbs path={page.path} label={label ?? title} />
             <span aria-hidden="true">{parts}</span>
           </div>
-          <div className={styles.words}>
+          <div className={styles.content}>
             <h1 tabIndex={-1}>{heading}</h1>
             <div className={styles.aside}>
               <p className="lead">{lead}</p>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Section, SectionedPage } from "#app/content/shapes.ts";
+import type { Section, SectionedPage } from "#app/content/types.ts";
+import { sectionNumber } from "../section-number.ts";
 import type { Anchor } from "./anchor.ts";
-import type { PlacedPicture, SectionLook } from "./look.ts";
+import type { PlacedPicture, SectionLayout } from "./layout.ts";
 import { Scene } from "./Scene.tsx";
 import { SectionIndex } from "./SectionIndex.tsx";
 import { ServiceHead } from "./ServiceHead.tsx";
 import styles from "./ServicePage.module.css";
 import { ServiceSection } from "./ServiceSection.tsx";
-import { sheetNumber } from "./sheet-number.ts";
 
 interface Props<Id extends string> {
   readonly page: Omit<SectionedPage, "sections"> & {
@@ -15,7 +15,7 @@ interface Props<Id extends string> {
   };
   readonly scene: PlacedPicture;
   /** How each section is set, by its id. */
-  readonly looks: Readonly<Record<NoInfer<Id>, SectionLook>>;
+  readonly looks: Readonly<Record<NoInfer<Id>, SectionLayout>>;
   /** Shorter names for the index in a row; without them it stands beside the sections. */
   readonly rowAnchors?: readonly Anchor[];
   /** Between the scene and the sections: a table of contents. */
@@ -31,11 +31,14 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
   const placement = rowAnchors ? "row" : "side";
   return (
     <>
-      <ServiceHead page={page} parts={`${sheetNumber(0)}–${sheetNumber(sections.length - 1)}`} />
+      <ServiceHead
+        page={page}
+        parts={`${sectionNumber(0)}–${sectionNumber(sections.length - 1)}`}
+      />
       <Scene name={scene} />
       {contents}
-      <div className="wrap">
-        <div className={`frame ${styles.frame}`} data-index={placement}>
+      <div className="container">
+        <div className={`container-inner ${styles.inner}`} data-index={placement}>
           <SectionIndex anchors={rowAnchors ?? sections} placement={placement} />
           <div className={styles.sections}>
             {sections.map((section, index) => (
@@ -43,7 +46,7 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
                 key={section.id}
                 section={section}
                 look={looks[section.id]}
-                number={sheetNumber(index)}
+                number={sectionNumber(index)}
                 sheet={label ?? title}
               />
             ))}

@@ -1,15 +1,15 @@
 import { pictureAlts } from "#app/content/pictures.ts";
-import type { Section } from "#app/content/shapes.ts";
+import type { Section } from "#app/content/types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { LargeFigure } from "./LargeFigure.tsx";
-import type { SectionLook } from "./look.ts";
+import type { SectionLayout } from "./layout.ts";
 import { SectionFoot } from "./SectionFoot.tsx";
 import styles from "./ServiceSection.module.css";
 
 interface Props {
   readonly section: Section;
-  readonly look: SectionLook;
+  readonly look: SectionLayout;
   /** As it is printed in the corner: "01". */
   readonly number: string;
   /** The page's own label, repeated on each of its sheets. */

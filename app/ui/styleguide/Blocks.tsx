@@ -7,14 +7,14 @@ import { AddressLabel } from "../contact/AddressLabel.tsx";
 import { FreightCards } from "../home/FreightCards.tsx";
 import { Figures } from "../layout/Figures.tsx";
 import { PartnerWall } from "../partners/PartnerWall.tsx";
-import { TeamRail } from "../people/TeamRail.tsx";
+import { TeamCarousel } from "../people/TeamCarousel.tsx";
 import { Testimonials } from "../testimonials/Testimonials.tsx";
 import { Accordion } from "../text/Accordion.tsx";
 import { NumberedCells } from "../text/NumberedCells.tsx";
 import { Prose } from "../text/Prose.tsx";
 import { Part } from "./Part.tsx";
 
-/** What pages are put together from: cells, figures, cards, sliders, rows and running text. */
+/** What pages are put together from: cells, figures, cards, carousels, rows and running text. */
 export function Blocks() {
   return (
     <>
@@ -25,10 +25,10 @@ export function Blocks() {
         <NumberedCells items={faqServices.value} />
       </Part>
       <FreightCards />
-      <Part title="Team: a grid, and a slider below 900 px" layout="rows">
-        <TeamRail label="Team" people={demoTeam} />
+      <Part title="Team: a grid, and a carousel below 900 px" layout="rows">
+        <TeamCarousel label="Team" people={demoTeam} />
       </Part>
-      <Part title="Slider" layout="rows">
+      <Part title="Carousel" layout="rows">
         <Testimonials head={faqHeads.testimonials} />
       </Part>
       <Part title="Word marks" layout="rows">

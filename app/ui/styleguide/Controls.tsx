@@ -1,11 +1,11 @@
 import { Arrow } from "../controls/Arrow.tsx";
 import { Button, ButtonLink } from "../controls/Button.tsx";
-import { More, MoreOutside } from "../controls/More.tsx";
+import { More, MoreExternal } from "../controls/More.tsx";
 import { Icon, type IconName } from "../icons/Icon.tsx";
 import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { RequestLink } from "../service/RequestLink.tsx";
-import { OutsideLink } from "../text/OutsideLink.tsx";
+import { ExternalLink } from "../text/ExternalLink.tsx";
 import { Part, Sample } from "./Part.tsx";
 
 /** All of them: an icon that is missing here is an error of types. */
@@ -74,13 +74,13 @@ function Samples() {
         </Link>
       </Sample>
       <Sample name="Link to another site">
-        <OutsideLink action={OUTSIDE} />
+        <ExternalLink action={OUTSIDE} />
       </Sample>
       <Sample name="Foot of a cell">
         <More to="/global-freight">Read more</More>
       </Sample>
       <Sample name="The same, to another site">
-        <MoreOutside href={OUTSIDE.to}>Track & trace</MoreOutside>
+        <MoreExternal href={OUTSIDE.to}>Track & trace</MoreExternal>
       </Sample>
       <Sample name="Arrow in a button">
         <button type="button" aria-label="Arrow">

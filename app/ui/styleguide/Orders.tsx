@@ -1,4 +1,4 @@
-import { messages } from "#app/content/messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import type { Order } from "#app/domain/order.ts";
 import { ConsignmentNote } from "../track/ConsignmentNote.tsx";
 import { NotFoundNote } from "../track/NotFoundNote.tsx";
@@ -39,7 +39,7 @@ export function Orders() {
       <Part title="An order that could not be looked up" layout="rows">
         <NotFoundNote
           orderNumber="DL-2611-0385"
-          outcome={{ code: 503, message: messages.ordersUnavailable, reference: "7K3M-9XQ2" }}
+          outcome={{ code: 503, message: clientMessages.ordersUnavailable, errorId: "7K3M-9XQ2" }}
         />
       </Part>
     </>

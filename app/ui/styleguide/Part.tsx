@@ -13,8 +13,8 @@ interface Props {
 /** A part of the styleguide: its name, and samples below it. */
 export function Part({ title, ground, layout = "grid", children }: Props) {
   return (
-    <section className="wrap" data-ground={ground} aria-label={title}>
-      <div className={`frame ${styles.part}`}>
+    <section className="container" data-theme={ground} aria-label={title}>
+      <div className={`container-inner ${styles.part}`}>
         <h2>{title}</h2>
         <div className={styles.samples} data-layout={layout}>
           {children}

@@ -1,11 +1,11 @@
-import { errorWords, formWords } from "#app/content/labels.ts";
-import { messages } from "#app/content/messages.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { errorLabels, formLabels } from "#app/content/labels.ts";
 import { newsletter } from "#app/content/navigation.ts";
-import { SUBSCRIBE_BANNER_MS } from "#app/domain/timing.ts";
 import { Arrow } from "../controls/Arrow.tsx";
+import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";
-import { answerId, SubmissionForm, useFormState } from "../form/SubmissionForm.tsx";
 import { useField } from "../form/use-field.ts";
+import { SUBSCRIBE_BANNER_MS } from "../timing.ts";
 import styles from "./SubscribeForm.module.css";
 
 /**
@@ -14,18 +14,18 @@ import styles from "./SubscribeForm.module.css";
  */
 export function SubscribeForm() {
   return (
-    <SubmissionForm
-      form="subscribe"
+    <EnquiryForm
+      kind="subscriber"
       label={newsletter.title}
       bannerMs={SUBSCRIBE_BANNER_MS}
       resetAfter={[200, 409]}
-      className={styles.place}
+      className={styles.subscribe}
     >
-      <div id={answerId("subscribe")} className={styles.form} tabIndex={-1}>
+      <div id={resultId("subscriber")} className={styles.form} tabIndex={-1}>
         <Email />
         <Message />
       </div>
-    </SubmissionForm>
+    </EnquiryForm>
   );
 }
 
@@ -37,7 +37,7 @@ function Email() {
       <label className="label" htmlFor={id}>
         {newsletter.title}
       </label>
-      <div className={styles.row} data-bad={Boolean(error)}>
+      <div className={styles.row} data-invalid={Boolean(error)}>
         <input
           id={id}
           name="email"
@@ -65,11 +65,11 @@ function Message() {
   const told = banner?.code === 422 ? null : banner;
   return (
     <p className={styles.message} role="status" data-code={told?.code}>
-      {told ? words(told.code, told.message) : errorId ? formWords.notSent : newsletter.text}
+      {told ? words(told.code, told.message) : errorId ? formLabels.notSent : newsletter.text}
       {errorId && (
         <>
           <br />
-          {errorWords.reference(errorId)}
+          {errorLabels.errorId(errorId)}
         </>
       )}
     </p>
@@ -77,7 +77,7 @@ function Message() {
 }
 
 function words(code: number, message: string): string {
-  if (code === 200) return message || messages.subscribed;
-  if (code === 409) return message || messages.alreadySubscribed;
-  return `${messages.somethingError} ${message}`;
+  if (code === 200) return message || clientMessages.subscribed;
+  if (code === 409) return message || clientMessages.alreadySubscribed;
+  return `${clientMessages.somethingError} ${message}`;
 }

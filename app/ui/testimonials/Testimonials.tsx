@@ -1,8 +1,8 @@
 import { labels } from "#app/content/labels.ts";
-import type { Head } from "#app/content/shapes.ts";
 import { testimonials } from "#app/content/testimonials.ts";
-import { TESTIMONIALS } from "#app/domain/timing.ts";
-import { Slider } from "../slider/Slider.tsx";
+import type { Head } from "#app/content/types.ts";
+import { Carousel } from "../carousel/Carousel.tsx";
+import { TESTIMONIALS } from "../timing.ts";
 import styles from "./Testimonials.module.css";
 
 /** What customers say, one at a time and large, with who said it in the row of the controls. */
@@ -15,7 +15,7 @@ export function Testimonials({ head }: { readonly head: Head }) {
         </h2>
         <span>{head.label}</span>
       </div>
-      <Slider label={head.label} timing={TESTIMONIALS} className={styles.slider}>
+      <Carousel label={head.label} timing={TESTIMONIALS} className={styles.carousel}>
         {testimonials.value.map(({ quote, saidBy }) => (
           <figure key={quote} className={styles.voice}>
             <blockquote>“{quote}”</blockquote>
@@ -25,7 +25,7 @@ export function Testimonials({ head }: { readonly head: Head }) {
             </figcaption>
           </figure>
         ))}
-      </Slider>
+      </Carousel>
     </section>
   );
 }

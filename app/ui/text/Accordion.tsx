@@ -1,4 +1,5 @@
-import type { Question } from "#app/content/shapes.ts";
+import type { Question } from "#app/content/types.ts";
+import { sectionNumber } from "../section-number.ts";
 import styles from "./Accordion.module.css";
 
 /** Questions as ruled rows that open; the browser's own `details`, so it needs no JavaScript. */
@@ -9,7 +10,7 @@ export function Accordion({ questions }: { readonly questions: readonly Question
         <details key={question}>
           <summary>
             <span className="label" aria-hidden="true">
-              {String(index + 1).padStart(2, "0")}
+              {sectionNumber(index)}
             </span>
             <span className={styles.question}>{question}</span>
             <span className={styles.sign} aria-hidden="true" />

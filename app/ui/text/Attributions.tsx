@@ -1,6 +1,7 @@
 import { type Attribution, creditsLabels } from "#app/content/pages/credits.ts";
+import { sectionNumber } from "../section-number.ts";
 import styles from "./Attributions.module.css";
-import { OutsideLink } from "./OutsideLink.tsx";
+import { ExternalLink } from "./ExternalLink.tsx";
 
 /** Whose work is used and for what, one ruled row each, with the ways to its makers and its terms. */
 export function Attributions({ attributions }: { readonly attributions: readonly Attribution[] }) {
@@ -9,9 +10,9 @@ export function Attributions({ attributions }: { readonly attributions: readonly
       {attributions.map(({ subject, text, source, licence }, index) => (
         <li key={subject}>
           <p className="label" aria-hidden="true">
-            {String(index + 1).padStart(2, "0")}
+            {sectionNumber(index)}
           </p>
-          <div className={styles.words}>
+          <div className={styles.content}>
             <h2>{subject}</h2>
             <p>{text}</p>
           </div>
@@ -19,14 +20,14 @@ export function Attributions({ attributions }: { readonly attributions: readonly
             <div>
               <dt className="label">{creditsLabels.source}</dt>
               <dd>
-                <OutsideLink action={source} />
+                <ExternalLink action={source} />
               </dd>
             </div>
             {licence && (
               <div>
                 <dt className="label">{creditsLabels.licence}</dt>
                 <dd>
-                  <OutsideLink action={licence} />
+                  <ExternalLink action={licence} />
                 </dd>
               </div>
             )}

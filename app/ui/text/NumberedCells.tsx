@@ -1,4 +1,5 @@
-import type { Item } from "#app/content/shapes.ts";
+import type { Item } from "#app/content/types.ts";
+import { sectionNumber } from "../section-number.ts";
 import styles from "./NumberedCells.module.css";
 
 /** Short facts side by side in ruled cells, each with its number in the corner. */
@@ -8,7 +9,7 @@ export function NumberedCells({ items }: { readonly items: readonly Item[] }) {
       {items.map(({ name, text }, index) => (
         <li key={name}>
           <p className="label" aria-hidden="true">
-            {String(index + 1).padStart(2, "0")}
+            {sectionNumber(index)}
           </p>
           <div>
             <h3>{name}</h3>

@@ -23,7 +23,7 @@ export function PartsIndex({ parts }: Props) {
         </summary>
         <Entries parts={parts} />
       </details>
-      <div className={styles.sheet}>
+      <div className={styles.panel}>
         <p className={`label ${styles.title}`} aria-hidden="true">
           {labels.onThisPage}
         </p>

@@ -1,4 +1,5 @@
-import type { TextSection } from "#app/content/shapes.ts";
+import type { TextSection } from "#app/content/types.ts";
+import { sectionNumber } from "../section-number.ts";
 import styles from "./Prose.module.css";
 
 interface Props {
@@ -14,7 +15,7 @@ export function Prose({ sections, from = 1 }: Props) {
       {sections.map(({ id, title, paragraphs }, index) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <p className="label" aria-hidden="true">
-            {String(from + index).padStart(2, "0")}
+            {sectionNumber(from - 1 + index)}
           </p>
           <div className={styles.text}>
             <h3 id={`${id}-title`}>{title}</h3>

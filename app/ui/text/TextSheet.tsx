@@ -10,8 +10,8 @@ interface Props {
 /** The ruled sheet that a text page's parts are set on. */
 export function TextSheet({ index, children }: Props) {
   return (
-    <div className="wrap">
-      <div className={`frame ${styles.sheet}`} data-has-index={Boolean(index)}>
+    <div className="container">
+      <div className={`container-inner ${styles.panel}`} data-has-index={Boolean(index)}>
         {index}
         <div className={styles.parts}>{children}</div>
       </div>

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { orderLabels, orderWords } from "#app/content/pages/track.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { type Order, safeShipperLink } from "#app/domain/order.ts";
-import { MoreOutside } from "../controls/More.tsx";
+import { MoreExternal } from "../controls/More.tsx";
 import styles from "./ConsignmentNote.module.css";
 import { ItemPhoto } from "./ItemPhoto.tsx";
 import { OrderNumber } from "./OrderNumber.tsx";
-import { ProgressLine } from "./ProgressLine.tsx";
+import { OrderProgress } from "./OrderProgress.tsx";
 
 interface Props {
   readonly order: Order;
@@ -20,7 +20,7 @@ export function ConsignmentNote({ order, checkedAt }: Props) {
   return (
     <article aria-label={`${orderWords.title}: ${order.order_number}`}>
       <OrderNumber>{order.order_number}</OrderNumber>
-      <ProgressLine order={order} checkedAt={checkedAt} />
+      <OrderProgress order={order} checkedAt={checkedAt} />
       <div className={styles.body}>
         <dl className={`cells ${styles.cells}`}>
           <Cell label={orderLabels.customer_firstName} span="phone-row">
@@ -51,10 +51,10 @@ export function ConsignmentNote({ order, checkedAt }: Props) {
         <ItemPhoto photo={order.item_photo} />
       </div>
       {shipperLink && (
-        <MoreOutside href={shipperLink}>
+        <MoreExternal href={shipperLink}>
           {orderWords.shipperLink}{" "}
           <span className={styles.context}>{orderWords.shipperLinkContext}</span>
-        </MoreOutside>
+        </MoreExternal>
       )}
     </article>
   );

@@ -1,7 +1,7 @@
-import type { Outcome } from "#app/backend.ts";
+import type { ApiResult } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import { brand, headOffice, phoneLines } from "#app/content/company.ts";
-import { errorWords } from "#app/content/labels.ts";
-import { messages } from "#app/content/messages.ts";
+import { errorLabels } from "#app/content/labels.ts";
 import { whatToDoNext, whatToDoWhenUnavailable } from "#app/content/pages/track.ts";
 import { type Order, trackingPath } from "#app/domain/order.ts";
 import { More } from "../controls/More.tsx";
@@ -12,7 +12,7 @@ const [support, secondSupport, aog] = phoneLines.value;
 
 interface Props {
   readonly orderNumber: string;
-  readonly outcome: Outcome<Order>;
+  readonly outcome: ApiResult<Order>;
 }
 
 /**
@@ -28,7 +28,7 @@ export function NotFoundNote({ orderNumber, outcome }: Props) {
     call: `tel:${aog.dial}`,
   };
   return (
-    <article aria-label={messages.orderNotFound}>
+    <article aria-label={clientMessages.orderNotFound}>
       <div className={styles.blank}>
         <OrderNumber>{orderNumber}</OrderNumber>
         <div className={styles.stamp}>
@@ -36,20 +36,20 @@ export function NotFoundNote({ orderNumber, outcome }: Props) {
             <span>{brand.name}</span>
             <span>{headOffice.place}</span>
           </p>
-          <h2>{messages.orderNotFound}</h2>
+          <h2>{clientMessages.orderNotFound}</h2>
         </div>
       </div>
       {isUnavailable && (
         <div className={styles.reason}>
           <p>{outcome.message}</p>
-          {outcome.reference && <p className="code">{errorWords.reference(outcome.reference)}</p>}
+          {outcome.errorId && <p className="code">{errorLabels.errorId(outcome.errorId)}</p>}
         </div>
       )}
       <ul className={`cells ${styles.next}`} aria-label={next.title}>
         {next.steps.map((step) => (
           <li key={step.kind}>
             <p className="label">{step.label}</p>
-            <div className={styles.words}>
+            <div className={styles.content}>
               <h3>{step.title}</h3>
               <p>{step.text}</p>
               {step.kind === "call" && (

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { orderLabels, orderWords } from "#app/content/pages/track.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import type { Order } from "#app/domain/order.ts";
-import type { Halt } from "#app/domain/order-status.ts";
+import type { TrackingException } from "#app/domain/order-status.ts";
 import styles from "./OrderDates.module.css";
 
 /** The parcel never covers the ends of the line, in percent of it. */
@@ -13,7 +13,7 @@ interface Props {
   readonly order: Order;
   readonly checkedAt: string;
   /** How the parcel stands on the line; without one there is no line either. */
-  readonly parcel: "moving" | "none" | Halt;
+  readonly parcel: "moving" | "none" | TrackingException;
 }
 
 /** Three stops that every order has: when it was ordered, where it stands, when it is due. */

@@ -8,7 +8,7 @@ const LONGEST_ON_ONE_LINE = 18;
 export function OrderNumber({ children }: { readonly children: string }) {
   const characters = Math.min(Math.max([...children].length, 6), LONGEST_ON_ONE_LINE);
   return (
-    <div className={styles.sheet}>
+    <div className={styles.panel}>
       <p className="label labels">
         <span>{orderWords.orderNumber}</span>
         <span>{orderWords.title}</span>

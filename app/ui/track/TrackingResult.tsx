@@ -1,25 +1,25 @@
-import type { Outcome } from "#app/backend.ts";
+import type { ApiResult } from "#app/backend.ts";
 import type { Order } from "#app/domain/order.ts";
 import { ConsignmentNote } from "./ConsignmentNote.tsx";
-import { NoteTools } from "./NoteTools.tsx";
 import { NotFoundNote } from "./NotFoundNote.tsx";
+import { TrackingActions } from "./TrackingActions.tsx";
 import styles from "./TrackingResult.module.css";
 
 interface Props {
   readonly orderNumber: string;
-  readonly outcome: Outcome<Order>;
+  readonly outcome: ApiResult<Order>;
   readonly checkedAt: string;
 }
 
 /** What a look-up led to, on the sheet below the strip. */
 export function TrackingResult({ orderNumber, outcome, checkedAt }: Props) {
   return (
-    <div className={`wrap ${styles.result}`}>
-      <div className="frame">
-        <div className={styles.room} />
+    <div className={`container ${styles.result}`}>
+      <div className="container-inner">
+        <div className={styles.spacer} />
         {outcome.result ? (
           <>
-            <NoteTools checkedAt={checkedAt} />
+            <TrackingActions checkedAt={checkedAt} />
             <ConsignmentNote order={outcome.result} checkedAt={checkedAt} />
           </>
         ) : (

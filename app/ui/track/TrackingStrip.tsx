@@ -38,7 +38,7 @@ export function TrackingStrip({ orderNumber = "" }: Props) {
   }
 
   return (
-    <div className={styles.strip} data-ground="strip">
+    <div className={styles.strip} data-theme="strip">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> can't be a form, which needs no wrapper */}
       <form
         className={styles.stub}

@@ -11,7 +11,7 @@ interface Props {
 /** The ship under way, with one sentence on the dark water beside it; the strip overlaps its foot. */
 export function SceneHead({ label, heading, lead }: Props) {
   return (
-    <section className={styles.scene} data-ground="deep">
+    <section className={styles.scene} data-theme="deep">
       <div className={styles.picture}>
         <Picture
           name="scene-ocean"
@@ -20,13 +20,13 @@ export function SceneHead({ label, heading, lead }: Props) {
           priority
         />
       </div>
-      <div className="wrap">
-        <div className={`frame ${styles.frame}`}>
+      <div className="container">
+        <div className={`container-inner ${styles.inner}`}>
           <p className="label labels">
             <span>{label}</span>
             <span aria-hidden="true">24x7</span>
           </p>
-          <div className={styles.words}>
+          <div className={styles.content}>
             <h1 tabIndex={-1}>{heading}</h1>
             <p className="lead">{lead}</p>
           </div>

@@ -1,0 +1,90 @@
+/** Which folder may import which: DESIGN.md, "Who may import whom". */
+
+/** What isn't ours: packages, modules of the runtime, what the framework generates. */
+const PACKAGES = "^(?!(app|workers|ops|art|tests)/)";
+
+/** The folders: what each may import, and what it may import types of alone. */
+const FOLDERS = [
+  { name: "content", from: "^app/content/", to: ["^app/content/"], types: "^app/domain/" },
+  {
+    name: "domain",
+    from: "^app/domain/",
+    to: ["^app/domain/", "^node_modules/valibot/"],
+    types: "^app/content/",
+  },
+  {
+    name: "ui",
+    from: "^app/ui/",
+    to: ["^app/(ui|content|domain)/", "^app/enquiries/send\\.client\\.ts$", PACKAGES],
+    types: "^app/backend\\.ts$",
+  },
+  { name: "seo", from: "^app/seo/", to: ["^app/(seo|content|domain)/", PACKAGES] },
+  {
+    name: "routes",
+    from: "^app/routes/",
+    to: ["^app/(routes|ui|seo|content|domain)/", "^app/backend\\.", "^app/enquiries/", PACKAGES],
+  },
+  {
+    name: "backend",
+    from: "^app/backend\\.",
+    to: ["^app/(backend\\.|api-paths)", "^app/(content|domain)/", PACKAGES],
+  },
+  { name: "app", from: "^app/", to: ["^app/", PACKAGES] },
+  {
+    name: "workers",
+    from: "^workers/",
+    to: [
+      "^workers/",
+      "^app/(backend|api-paths|errors|nonce)\\.ts$",
+      "^app/(content|domain)/",
+      PACKAGES,
+    ],
+  },
+  {
+    name: "ops",
+    from: "^ops/",
+    to: [
+      "^ops/",
+      "^workers/(data|orders|enquiries|page-meta)/",
+      "^app/(content|domain)/",
+      PACKAGES,
+    ],
+  },
+];
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const importRules = FOLDERS.map(({ name, from, to, types }) => ({
+  name: `imports-of-${name}`,
+  severity: "error",
+  from: { path: from },
+  to: { pathNot: types ? [...to, types] : to },
+}));
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const typeRules = FOLDERS.filter(({ types }) => types).map(({ name, from, types }) => ({
+  name: `only-types-for-${name}`,
+  severity: "error",
+  from: { path: from },
+  to: { path: types, dependencyTypesNot: ["type-only"] },
+}));
+
+/** @satisfies {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    ...importRules,
+    ...typeRules,
+    { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-nondescript-folder",
+      severity: "error",
+      from: {},
+      to: { path: "^(app|workers|ops).*/(utils?|helpers?|misc|libs?|common|shared)/" },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API to parse with yet. With swc imports of types are always seen.
+    parser: "swc",
+    doNotFollow: { path: "^node_modules/" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"] },
+  },
+};

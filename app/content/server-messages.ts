@@ -1,0 +1,27 @@
+import { clientMessages } from "./client-messages.ts";
+
+/**
+ * What the calls answer, in words a visitor can read (specification sections 4 and 8). A browser is told
+ * them, and needn't carry them: what pages say themselves is in client-messages.ts.
+ */
+export const serverMessages = {
+  found: "Order found.",
+  quoteSent: (reference: string) => `${clientMessages.quoteSent} Your reference is ${reference}.`,
+  contactSent: (reference: string) =>
+    `${clientMessages.contactSent}. Your reference is ${reference}.`,
+  subscribed: clientMessages.subscribed,
+  alreadySubscribed: clientMessages.alreadySubscribed,
+  pageMetaFound: "Page found.",
+  pageUnknown: "There is no page of that name.",
+  tooManyRequests: "Too many requests from this connection. Wait a minute, then try again.",
+  pathUnknown: "There is nothing at this address.",
+  postOnly: "This address answers POST requests only.",
+  jsonOnly: "Please send JSON, with the content type application/json.",
+  notMeasurements: "These are no measurements of a page.",
+  notJson: "The request body isn't valid JSON.",
+  bodyBroken: "The request body could not be read.",
+  bodyTooLarge: "The request body is larger than 64 KiB.",
+  addressTooLong: "This address is longer than any of ours.",
+  headersTooLarge: "The request headers are larger than 32 KiB.",
+  foreignRequest: "This request didn't come from our site. Please reload the page and try again.",
+} as const;

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import {
+  calendarDay,
+  email,
+  honeypot,
+  line,
+  measure,
+  oneOf,
+  optionalText,
+  phone,
+  submissionId,
+  yesNo,
+} from "../fields.ts";
+import { DISPATCH_NATURES, PACKAGINGS, SHIPPING_MODES } from "./quote-options.ts";
+
+const NAME_MAX = 120;
+const PLACE_MAX = 160;
+const DESCRIPTION_MAX = 4000;
+/** 100 m: longer than any trailer or hold takes in one piece. */
+const LENGTH_MAX_CM = 10_000;
+/** 10,000 t: above the heaviest single lifts. */
+const WEIGHT_MAX_KG = 10_000_000;
+
+/** Request a quote: the fields, rules and messages of specification sections 3 and 5, in its order. */
+export const QuoteSchema = v.object({
+  submission_id: submissionId(),
+  homepage_url: honeypot(),
+  name: line("Name", NAME_MAX),
+  email: email(),
+  phone: phone(),
+  type_of_packaging: oneOf("Type Of Packaging", PACKAGINGS),
+  mode_of_shipping: oneOf("Mode of Shipping", SHIPPING_MODES),
+  estimated_date: calendarDay("Estimated Date"),
+  origin: line("Origin", PLACE_MAX),
+  destination: line("Destination", PLACE_MAX),
+  nature_of_dispatch: oneOf("Nature of Dispatch", DISPATCH_NATURES),
+  /** cm */
+  length: measure("Length", LENGTH_MAX_CM),
+  /** cm */
+  width: measure("Width", LENGTH_MAX_CM),
+  /** cm */
+  height: measure("Height", LENGTH_MAX_CM),
+  /** kg */
+  weight: measure("Weight", WEIGHT_MAX_KG),
+  /** kg for each pack */
+  net_weight: measure("Net Weight", WEIGHT_MAX_KG),
+  /** kg */
+  weight_of_pallet: measure("Weight of Pallet", WEIGHT_MAX_KG),
+  description: optionalText("Description", DESCRIPTION_MAX),
+  dangerous_goods: yesNo("Dangerous Goods"),
+  cargo_insurance: yesNo("Cargo Insurance"),
+});
+
+export type Quote = v.InferOutput<typeof QuoteSchema>;
+
+/** An aircraft stands on the ground until the part is there: such a request goes before all others. */
+export function isUrgent({ nature_of_dispatch }: Pick<Quote, "nature_of_dispatch">): boolean {
+  return nature_of_dispatch === "AOG";
+}

@@ -1,0 +1,29 @@
+/**
+ * What each kind of enquiry must pass. With the schemas comes a library that no page needs before a
+ * form is touched: in the browser this module is loaded then, and not before.
+ */
+import { type Validated, validate } from "../validation.ts";
+import { type Contact, ContactSchema, HomeContactSchema } from "./contact.ts";
+import { isFromHomePage } from "./form-data.ts";
+import type { EnquiryKind } from "./kinds.ts";
+import { type Quote, QuoteSchema } from "./quote.ts";
+import { type Subscriber, SubscriberSchema } from "./subscriber.ts";
+
+/** A valid enquiry. */
+export type Enquiry =
+  | { readonly kind: "quote"; readonly fields: Quote }
+  | { readonly kind: "contact"; readonly fields: Contact }
+  | { readonly kind: "subscriber"; readonly fields: Subscriber };
+
+const schemas = {
+  quote: QuoteSchema,
+  contact: ContactSchema,
+  subscriber: SubscriberSchema,
+} as const satisfies Record<EnquiryKind, unknown>;
+
+/** The enquiry that a payload holds, or what is wrong with it, by field. */
+export function validateEnquiry(kind: EnquiryKind, payload: unknown): Validated<Enquiry> {
+  const isHome = kind === "contact" && isFromHomePage(payload);
+  const checked = validate(isHome ? HomeContactSchema : schemas[kind], payload);
+  return "errors" in checked ? checked : { value: { kind, fields: checked.value } as Enquiry };
+}

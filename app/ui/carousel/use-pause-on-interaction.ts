@@ -1,0 +1,26 @@
+import { type FocusEvent, type PointerEvent, useState } from "react";
+
+/**
+ * Whether a visitor is at work in an element: the mouse over it, or the focus inside it by keyboard.
+ * `release` forgets both until the next time.
+ */
+export function usePauseOnInteraction() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === "mouse"),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: ({ target }: FocusEvent) => setIsFocused(target.matches(":focus-visible")),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setIsFocused(false);
+    },
+  };
+
+  function release() {
+    setIsHovered(false);
+    setIsFocused(false);
+  }
+
+  return { isPaused: isHovered || isFocused, handlers, release };
+}

@@ -1,0 +1,21 @@
+import type { Person } from "#app/content/people.ts";
+import { Carousel } from "../carousel/Carousel.tsx";
+import { SERVICES_AND_TEAM } from "../timing.ts";
+import { PersonCard } from "./PersonCard.tsx";
+
+interface Props {
+  /** What the team is called, for those who listen to the page. */
+  readonly label: string;
+  readonly people: readonly Person[];
+}
+
+/** A team side by side, and on phones as a carousel. */
+export function TeamCarousel({ label, people }: Props) {
+  return (
+    <Carousel label={label} timing={SERVICES_AND_TEAM} columns={people.length}>
+      {people.map((person, index) => (
+        <PersonCard key={person.monogram} person={person} index={index} />
+      ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,15 @@
+import { labels } from "#app/content/labels.ts";
+import type { Action } from "#app/content/types.ts";
+import { Icon } from "../icons/Icon.tsx";
+import styles from "./ExternalLink.module.css";
+
+/** A link to another site's page: a new tab, announced in words, that learns nothing of ours. */
+export function ExternalLink({ action: { label, to } }: { readonly action: Action }) {
+  return (
+    <a className={styles.link} href={to} target="_blank" rel="noopener noreferrer">
+      <span className="link">{label}</span>
+      <Icon name="out" />
+      <span className={styles.tab}>{labels.newTab}</span>
+    </a>
+  );
+}

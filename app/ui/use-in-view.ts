@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** How far from the window something counts as near. */
+const NEAR = "200px 0px";
+
+/** Whether an element is near the window now; false in the served HTML. */
+export function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}
+
+/** Whether it is or was: for what is loaded when a visitor comes near it, and stays. */
+export function useWasInView(isInView: boolean): boolean {
+  const [wasInView, setWasInView] = useState(false);
+  if (isInView && !wasInView) setWasInView(true);
+  return isInView || wasInView;
+}

@@ -1,0 +1,26 @@
+import { welcomeLinks, welcomeWays } from "#app/content/pages/welcome.ts";
+import { Arrow } from "../controls/Arrow.tsx";
+import { Link } from "../navigation/Link.tsx";
+import { sectionNumber } from "../section-number.ts";
+import styles from "./PageLinks.module.css";
+
+/** The main pages as ruled cells, each one link. */
+export function PageLinks() {
+  return (
+    <nav className="container" aria-label={welcomeWays}>
+      <ul className={`container-inner cells ${styles.list}`}>
+        {welcomeLinks.map(({ label, to }, index) => (
+          <li key={to}>
+            <Link to={to}>
+              <span className="label" aria-hidden="true">
+                {sectionNumber(index)}
+              </span>
+              <span className={styles.name}>{label}</span>
+              <Arrow />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

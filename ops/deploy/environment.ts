@@ -1,0 +1,33 @@
+/** The sites that can be deployed, and what wrangler.toml says about each. */
+import { Command, Option } from "commander";
+import type { Unstable_Config as SiteConfig } from "wrangler";
+import { messagesOf, OperatorError } from "../errors.ts";
+
+export const ENVIRONMENTS = ["production", "preview"] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+/** Paths are relative to the project's folder, where npm runs its scripts. */
+export const CONFIG_FILE = "wrangler.toml";
+
+/** @throws OperatorError when wrangler.toml can't be read */
+export async function readConfig(environment: Environment): Promise<SiteConfig> {
+  const { unstable_readConfig } = await import("wrangler");
+  try {
+    return unstable_readConfig({ config: CONFIG_FILE, env: environment }, { hideWarnings: true });
+  } catch (error) {
+    throw new OperatorError(`${CONFIG_FILE} can't be read: ${messagesOf(error)}`, { cause: error });
+  }
+}
+
+export interface SiteOptions {
+  readonly env?: Environment;
+  readonly withPlaceholders?: true;
+}
+
+/** A command with the options that preflight and deploy share; a mistyped one exits with 2. */
+export function siteCommand(name: string): Command {
+  return new Command(`npm run ${name} --`)
+    .addOption(new Option("--env <name>", "which site (production)").choices(ENVIRONMENTS))
+    .option("--with-placeholders", "facts and addresses that are placeholders don't block")
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+}

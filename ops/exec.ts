@@ -1,0 +1,68 @@
+/** Runs the project's tools, wrangler and react-router, as programs of their own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { OperatorError } from "./errors.ts";
+
+/** What the tool finds in its environment beside ours; undefined takes something away. */
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface Ran {
+  /** 0: done. */
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Starts a tool; "inherit" shows what it says. It gets no input, so it never waits for an answer. */
+export function spawnTool(
+  tool: string,
+  args: readonly string[],
+  stdio: "pipe" | "inherit",
+  env: Env = {},
+): ChildProcess {
+  return spawn(tool, args, {
+    stdio: stdio === "pipe" ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: "false",
+      // Where the request comes from is asked of the network otherwise, and nothing here needs it.
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      ...env,
+    },
+  });
+}
+
+/** Runs a tool to its end and keeps what it says. */
+export async function capture(tool: string, args: readonly string[], env: Env = {}): Promise<Ran> {
+  const child = spawnTool(tool, args, "pipe", env);
+  let out = "";
+  let err = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (out += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (err += text));
+  return { code: await endOf(child, tool), out, err };
+}
+
+/** Runs a tool to its end, showing what it says; answers with its exit code, 0 for success alone. */
+export function run(tool: string, args: readonly string[], env: Env = {}): Promise<number> {
+  return endOf(spawnTool(tool, args, "inherit", env), tool);
+}
+
+function endOf(child: ChildProcess, tool: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once("error", (cause) => reject(new OperatorError(notStarted(tool), { cause })));
+    // "close" comes after the last of the output, "exit" may come before. A signal is no success.
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
+
+function notStarted(tool: string): string {
+  return `${tool} could not be started: run npm ci, and start this through npm.`;
+}
+
+/**
+ * Runs a tool to its end.
+ * @throws OperatorError with its output when it fails
+ */
+export async function runTool(tool: string, args: readonly string[], env: Env = {}): Promise<void> {
+  const { code, out, err } = await capture(tool, args, env);
+  if (code !== 0) throw new OperatorError(`${out}${err}\n${tool} ${args.join(" ")} failed.`);
+}

@@ -1,0 +1,188 @@
+/** `npm run ops -- page-meta …`: the title, description and keywords of the pages. */
+import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
+import * as v from "valibot";
+import { pageMeta as inContent } from "#app/content/page-meta.ts";
+import { line } from "#app/domain/fields.ts";
+import { isPageName, PAGE_NAMES, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
+import {
+  cachePageMeta,
+  findPageMeta,
+  listPageMeta,
+  readCachedPageMeta,
+  storePageMeta,
+} from "#workers/page-meta/queries.ts";
+import { type Io, jsonOption, remoteOption } from "./command-line.ts";
+import { shownMoment } from "./enquiries/kinds.ts";
+import { messagesOf, OperatorError, UsageError } from "./errors.ts";
+import { retry } from "./retry.ts";
+import type { Stores } from "./stores.ts";
+import { suggest } from "./suggest.ts";
+import { json, keyValues } from "./terminal-text.ts";
+
+/** Beyond these a record is refused: no reader of it takes more. */
+const TITLE_MAX = 120;
+const DESCRIPTION_MAX = 320;
+const KEYWORDS_MAX = 500;
+/** What search engines show of a title and a description, in characters. */
+const TITLE_SHOWN = 60;
+const DESCRIPTION_SHOWN = 160;
+const DESCRIPTION_SHORT = 70;
+
+export function pageMetaCommands(program: CommandUnknownOpts, io: Io): void {
+  const group = program
+    .command("page-meta")
+    .description("Show and change the titles, descriptions and keywords of the pages");
+  addShow(group, io);
+  addSet(group, io);
+}
+
+function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
+  group
+    .command("show")
+    .argument("[PAGE]", `one of: ${PAGE_NAMES.join(", ")}`, pageName)
+    .description("Show the title, description and keywords of a page, or of all")
+    .addOption(jsonOption)
+    .addOption(remoteOption)
+    .action(async (page, { json: isJson, remote = false }) => {
+      const names = page === undefined ? PAGE_NAMES : [page];
+      const shown = await withStores({ remote }, (stores) => retry(() => read(stores, names)));
+      if (isJson) console.log(json(page === undefined ? shown : shown[0]));
+      else console.log(shown.map((one) => keyValues(entriesOf(one))).join("\n\n"));
+    });
+}
+
+/** @throws InvalidArgumentError when no page of that name has a record */
+function pageName(typed: string): PageName {
+  const name = typed.trim().toLowerCase();
+  if (isPageName(name)) return name;
+  const nearest = suggest(name, PAGE_NAMES);
+  throw new InvalidArgumentError(
+    `${nearest ? `Did you mean ${nearest}? ` : ""}The pages are: ${PAGE_NAMES.join(", ")}.`,
+  );
+}
+
+interface Shown extends PageMeta {
+  readonly page_name: PageName;
+  /** ISO 8601, UTC; null when the table has no record, and the site shows the words it was built with */
+  readonly updated_at: string | null;
+  /** What KV answers with: the same words, none (the table is asked), or older ones */
+  readonly cache: "same" | "empty" | "older";
+}
+
+async function read({ db, pageMeta }: Stores, names: readonly PageName[]): Promise<Shown[]> {
+  const stored = await listPageMeta(db);
+  return Promise.all(
+    names.map(async (page_name) => {
+      const row = stored.find((one) => one.page_name === page_name);
+      const { meta_title, meta_description, meta_keywords } = row ?? inContent[page_name];
+      const words = { meta_title, meta_description, meta_keywords };
+      const cache = cacheState(words, await readCachedPageMeta(pageMeta, page_name));
+      return { page_name, ...words, updated_at: row?.updated_at ?? null, cache };
+    }),
+  );
+}
+
+function cacheState(words: PageMeta, cached: PageMeta | null): Shown["cache"] {
+  if (cached === null) return "empty";
+  const keys = Object.keys(words) as (keyof PageMeta)[];
+  return keys.every((key) => words[key] === cached[key]) ? "same" : "older";
+}
+
+const CACHES: Readonly<Record<Shown["cache"], string>> = {
+  same: "has these words",
+  empty: "is empty: the next page view fills it",
+  older: "has older words, for up to an hour: set the page again to freshen it",
+};
+
+function entriesOf({ cache, updated_at, ...words }: Shown): (readonly [string, string])[] {
+  const changed = updated_at === null ? "never: these are the words of the build" : updated_at;
+  return [
+    ...Object.entries(words),
+    ["changed", shownMoment(changed) ?? changed],
+    ["cache", CACHES[cache]],
+  ];
+}
+
+function addSet(group: CommandUnknownOpts, { console, withStores }: Io): void {
+  group
+    .command("set")
+    .argument("<PAGE>", `one of: ${PAGE_NAMES.join(", ")}`, pageName)
+    .description("Change the title, description or keywords of a page")
+    .option("--title <TEXT>", `best up to ${TITLE_SHOWN} characters`)
+    .option("--description <TEXT>", `best up to ${DESCRIPTION_SHOWN} characters`)
+    .option("--keywords <TEXT>", "with commas between them")
+    .addOption(jsonOption)
+    .addOption(remoteOption)
+    .addHelpText(
+      "after",
+      `
+What isn't named stays as it is. It shows at once where a visitor goes from page to page. A page that
+is loaded anew is kept for a minute, then shown once more while it is made again; the deployed site's
+KV takes up to a minute more.
+
+Examples:
+  npm run ops -- page-meta set about --title "About us: 40 years in freight | Dhowline"
+  npm run ops -- page-meta set home --description "Air, ocean and road freight from Dubai." --remote`,
+    )
+    .action(async (page, { title, description, keywords, json: isJson, remote = false }) => {
+      const given = checkedWords({
+        meta_title: title,
+        meta_description: description,
+        meta_keywords: keywords,
+      });
+      const words = await withStores({ remote }, (stores) => change(stores, page, given));
+      for (const remark of remarks(words)) console.error(remark);
+      console.log(isJson ? json({ page_name: page, ...words }) : keyValues(Object.entries(words)));
+    });
+}
+
+const Words = v.object({
+  meta_title: v.optional(line("Title", TITLE_MAX)),
+  meta_description: v.optional(line("Description", DESCRIPTION_MAX)),
+  meta_keywords: v.optional(line("Keywords", KEYWORDS_MAX)),
+});
+
+/**
+ * The given words, trimmed; what wasn't given is left out.
+ * @throws UsageError when one is empty, too long or has characters that can't be printed, or none is given
+ */
+function checkedWords(given: v.InferInput<typeof Words>): Partial<PageMeta> {
+  const { success, output, issues } = v.safeParse(Words, given);
+  if (!success) throw new UsageError(issues.map(({ message }) => message).join("\n"));
+  const words = Object.entries(output).filter(([, text]) => text !== undefined);
+  if (words.length > 0) return Object.fromEntries(words);
+  throw new UsageError("Name what to change: --title, --description or --keywords.");
+}
+
+async function change(
+  { db, pageMeta }: Stores,
+  name: PageName,
+  given: Partial<PageMeta>,
+): Promise<PageMeta> {
+  const before = (await retry(() => findPageMeta(db, name))) ?? inContent[name];
+  const words = { ...before, ...given };
+  await retry(() => storePageMeta(db, name, words));
+  try {
+    await retry(() => cachePageMeta(pageMeta, name, words));
+  } catch (error) {
+    throw new OperatorError(
+      `The words are stored, but the cache could not be freshened: they show within an hour, or run the same command again. ${messagesOf(error).split("\n").at(-1)}`,
+      { cause: error },
+    );
+  }
+  return words;
+}
+
+/** What may be stored and is still not as search engines like it, a sentence each. */
+function remarks({ meta_title, meta_description }: PageMeta): string[] {
+  const title = meta_title.length;
+  const description = meta_description.length;
+  return [
+    title > TITLE_SHOWN &&
+      `The title has ${title} characters; search engines show about ${TITLE_SHOWN}.`,
+    description > DESCRIPTION_SHOWN &&
+      `The description has ${description} characters; search engines show about ${DESCRIPTION_SHOWN}.`,
+    description < DESCRIPTION_SHORT &&
+      `The description has ${description} characters; ${DESCRIPTION_SHORT} to ${DESCRIPTION_SHOWN} are read best.`,
+  ].filter((remark) => remark !== false);
+}

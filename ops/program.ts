@@ -1,0 +1,32 @@
+/** The operators' command line as a whole; a test runs it in its own process. */
+import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
+import { createProgram, type ExitCode, type Io, run } from "./command-line.ts";
+import { enquiryCommands } from "./enquiries/commands.ts";
+import { forgetCommand } from "./forget.ts";
+import { orderCommands } from "./orders/commands.ts";
+import { pageMetaCommands } from "./page-meta.ts";
+import { parkedCommand } from "./parked.ts";
+import { reportCommand } from "./report/command.ts";
+
+/** Runs `npm run ops -- …args`. */
+export function runOps(args: readonly string[], io: Io): Promise<ExitCode> {
+  const program = createProgram("npm run ops --", io)
+    .description("The operators' command line")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  npm run ops -- orders import orders.csv
+  npm run ops -- quotes list --open
+  npm run ops -- orders --help
+
+The "--" is npm's: without it npm keeps the options.`,
+    );
+  orderCommands(program, io);
+  for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, io);
+  pageMetaCommands(program, io);
+  parkedCommand(program, io);
+  reportCommand(program, io);
+  forgetCommand(program, io);
+  return run(program, args, io);
+}

@@ -1,0 +1,52 @@
+/** What statuses and delivery dates say about the orders. */
+import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
+import type { Count, OrderCount } from "./queries.ts";
+
+const DAY_MS = 86_400_000;
+const OTHER = "in other words";
+const NONE = "no status";
+/** No order of these is late; other words may mean delivered as well. */
+const NEVER_LATE: readonly string[] = ["delivered", "cancelled", OTHER];
+const LATENESS = [
+  { name: "1 to 3 days", most: 3 },
+  { name: "4 to 7 days", most: 7 },
+  { name: "8 to 30 days", most: 30 },
+  { name: "over 30 days", most: Number.POSITIVE_INFINITY },
+];
+
+/** The orders by status, those that should have been delivered before `today`, and the delivered. */
+export function readOrders(counts: readonly OrderCount[], today: string) {
+  const orders = counts.map(({ status, due, count }) => {
+    const name = statusName(status);
+    const daysLate =
+      due === null || NEVER_LATE.includes(name)
+        ? 0
+        : Math.max(0, (Date.parse(today) - Date.parse(due)) / DAY_MS);
+    return { name, due, count, daysLate };
+  });
+  const sum = (isIt: (order: (typeof orders)[number]) => boolean) =>
+    orders.filter(isIt).reduce((all, { count }) => all + count, 0);
+  return {
+    statuses: [...MILESTONES, ...EXCEPTIONS, OTHER, NONE].map((status) => ({
+      name: status,
+      count: sum(({ name }) => name === status),
+      late: sum(({ name, daysLate }) => name === status && daysLate > 0),
+    })),
+    /** Those that are late or may still become so. */
+    undelivered: sum(({ name }) => !NEVER_LATE.includes(name)),
+    late: LATENESS.map(({ name, most }, index): Count => {
+      const above = LATENESS[index - 1]?.most ?? 0;
+      return { name, count: sum(({ daysLate }) => daysLate > above && daysLate <= most) };
+    }),
+    delivered: orders.flatMap(({ name, due, count }) =>
+      name === "delivered" && due ? [{ series: "delivered" as const, day: due, count }] : [],
+    ),
+  };
+}
+
+/** The status that a text means. One in other words is not repeated: it may name a person. */
+function statusName(status: string | null): string {
+  const known = readStatus(status);
+  if (known) return known.kind === "moving" ? known.stop : known.halt;
+  return status?.trim() ? OTHER : NONE;
+}

@@ -1,0 +1,196 @@
+/** The report's counts: what came in and how it was dealt with. None names a person. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#workers/data/database.ts";
+import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+
+/** What the desk has to deal with; a subscription waits for nobody. */
+export type ActionableKind = "quotes" | "contacts";
+
+export interface DayCount {
+  /** Enquiries of a kind, or orders booked */
+  readonly series: ActionableKind | "subscribers" | "booked";
+  /** The calendar day in Dubai, YYYY-MM-DD */
+  readonly day: string;
+  readonly count: number;
+}
+
+export interface Count {
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface OpenEnquiry {
+  readonly kind: ActionableKind;
+  readonly reference: string;
+  /** ISO 8601, UTC */
+  readonly created_at: string;
+  /** A quote's nature of dispatch */
+  readonly nature: string | null;
+}
+
+export interface HandlingTime {
+  readonly kind: ActionableKind;
+  readonly handled: number;
+  /** Hours from sent to handled (nearest rank) */
+  readonly median: number;
+  readonly p90: number;
+}
+
+/** From 00:00 UTC to 00:00 in Dubai, all year. */
+const TO_DUBAI = "+4 hours";
+
+/** What came since a moment (ISO 8601, UTC), by day in Dubai. Days without anything are left out. */
+export function countByDay(db: Database, since: string): Promise<DayCount[]> {
+  const days = (series: DayCount["series"], table: SQL) =>
+    sql`select ${series} as series, date(created_at, ${TO_DUBAI}) as day, count(*) as count
+        from ${table} where created_at >= ${since} group by day`;
+  return db.all<DayCount>(
+    sql`${days("quotes", sql`${quotes}`)} union all ${days("contacts", sql`${contacts}`)}
+        union all ${days("subscribers", sql`${subscribers}`)}
+        union all ${days("booked", sql`${orders}`)}`,
+  );
+}
+
+export interface OrderCount {
+  /** As the operators wrote it */
+  readonly status: string | null;
+  /** The delivery date: the calendar day in Dubai, YYYY-MM-DD */
+  readonly due: string | null;
+  readonly count: number;
+}
+
+/** All orders, by status and delivery date. */
+export function countOrdersByStatus(db: Database): Promise<OrderCount[]> {
+  return db.all<OrderCount>(
+    sql`select order_status as status, date(delivery_date, ${TO_DUBAI}) as due, count(*) as count
+        from ${orders} group by status, due`,
+  );
+}
+
+export type QuoteChoice = "mode_of_shipping" | "nature_of_dispatch";
+
+/** How often each option of a choice was asked for since a moment; the most frequent first. */
+export function countQuotesBy(db: Database, choice: QuoteChoice, since: string): Promise<Count[]> {
+  return db.all<Count>(
+    sql`select ${quotes[choice]} as name, count(*) as count from ${quotes}
+        where created_at >= ${since} group by ${quotes[choice]} order by 2 desc, 1`,
+  );
+}
+
+/**
+ * The lanes that were asked for most since a moment, at most `limit`: "Dubai to Manila", as visitors
+ * typed the places, up to the first comma. Places with an "@" or five digits are left out: somebody
+ * typed more than a place.
+ */
+export function topLanes(db: Database, since: string, limit: number): Promise<Count[]> {
+  const place = (column: SQL) => sql`trim(substr(${column}, 1, instr(${column} || ',', ',') - 1))`;
+  const isPlace = (column: SQL) =>
+    sql`${column} not glob '*@*' and ${column} not glob '*[0-9][0-9][0-9][0-9][0-9]*'`;
+  const origin = sql`${quotes.origin}`;
+  const destination = sql`${quotes.destination}`;
+  // min() takes the spelling with a capital where both are there.
+  return db.all<Count>(
+    sql`select min(${place(origin)}) || ' to ' || min(${place(destination)}) as name,
+        count(*) as count from ${quotes}
+        where created_at >= ${since} and ${isPlace(origin)} and ${isPlace(destination)}
+        group by lower(${place(origin)}), lower(${place(destination)})
+        order by count desc, name limit ${limit}`,
+  );
+}
+
+/** Everything that nobody has handled yet, however old, the oldest first. */
+export function listOpen(db: Database, limit: number): Promise<OpenEnquiry[]> {
+  return db.all<OpenEnquiry>(
+    sql`select 'quotes' as kind, reference, created_at, nature_of_dispatch as nature
+        from ${quotes} where handled_at is null
+        union all select 'contacts', reference, created_at, null
+        from ${contacts} where handled_at is null
+        order by created_at limit ${limit}`,
+  );
+}
+
+/** 0 for values below the first start, 1 from there to the second … */
+const toInterval = (value: SQL, starts: readonly number[]) =>
+  sql.join(
+    starts.map((start) => sql`(${value} >= ${start})`),
+    sql` + `,
+  );
+
+export type OpenCount = { readonly interval: number } & Readonly<Record<ActionableKind, number>>;
+
+/** How many enquiries have been open for how many hours, in intervals with these starts. */
+export function countOpenByAge(
+  db: Database,
+  now: Date,
+  starts: readonly number[],
+): Promise<OpenCount[]> {
+  const age = sql`(julianday(${now.toISOString()}) - julianday(created_at)) * 24`;
+  return db.all<OpenCount>(
+    sql`select ${toInterval(age, starts)} as interval,
+        count(iif(kind = 'quotes', 1, null)) as quotes,
+        count(iif(kind = 'contacts', 1, null)) as contacts
+        from (select 'quotes' as kind, created_at from ${quotes} where handled_at is null
+          union all select 'contacts', created_at from ${contacts} where handled_at is null)
+        group by interval`,
+  );
+}
+
+const handlingHours = (since: string) => sql`hours as (
+  select 'quotes' as kind, (julianday(handled_at) - julianday(created_at)) * 24 as h
+  from ${quotes} where handled_at is not null and created_at >= ${since}
+  union all select 'contacts', (julianday(handled_at) - julianday(created_at)) * 24
+  from ${contacts} where handled_at is not null and created_at >= ${since})`;
+
+/** How long it took to handle what came since a moment; a kind of which nothing was handled is left out. */
+export function handlingTimes(db: Database, since: string): Promise<HandlingTime[]> {
+  return db.all<HandlingTime>(
+    sql`with ${handlingHours(since)}, ranked as (
+          select kind, h, row_number() over (partition by kind order by h) as i,
+          count(*) over (partition by kind) as n from hours)
+        select kind, n as handled, max(iif(i = (n + 1) / 2, h, null)) as median,
+        max(iif(i = (n * 9 + 9) / 10, h, null)) as p90
+        from ranked group by kind order by kind desc`,
+  );
+}
+
+/** How many of what came since a moment were handled in how many hours, in intervals with these starts. */
+export function countByHandlingTime(db: Database, since: string, starts: readonly number[]) {
+  return db.all<{ readonly interval: number; readonly count: number }>(
+    sql`with ${handlingHours(since)}
+        select ${toInterval(sql`h`, starts)} as interval, count(*) as count
+        from hours group by interval`,
+  );
+}
+
+export type MailState = "sent" | "waiting" | "trying again" | "given up";
+
+export interface MailCount {
+  readonly state: MailState;
+  readonly count: number;
+  /** Of the oldest of them: ISO 8601, UTC */
+  readonly oldest: string;
+}
+
+/**
+ * The e-mails that submissions since a moment led to, by what became of them. "Given up": one to the
+ * visitor that could not be sent within a day.
+ */
+export function countMails(db: Database, since: string, now: Date): Promise<MailCount[]> {
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
+  return db.all<MailCount>(
+    sql`select case when sent_at is not null then 'sent'
+          when audience = 'visitor' and created_at <= ${dayAgo} then 'given up'
+          when attempts > 1 or failure is not null then 'trying again'
+          else 'waiting' end as state, count(*) as count, min(created_at) as oldest
+        from ${outbox} where created_at >= ${since} group by state`,
+  );
+}
+
+/** Why e-mails that are still to be sent failed, the most frequent reason first; at most `limit`. */
+export function mailFailures(db: Database, limit: number): Promise<Count[]> {
+  return db.all<Count>(
+    sql`select failure as name, count(*) as count from ${outbox}
+        where sent_at is null and failure is not null
+        group by failure order by 2 desc, 1 limit ${limit}`,
+  );
+}

@@ -1,0 +1,59 @@
+/** The report's figures as tables. */
+import { type Markup, markup } from "./markup.ts";
+import { number, total } from "./words.ts";
+
+/** Markup is a whole cell of its own. */
+type Cell = string | number | Markup;
+
+/** A table of which the first cell of each row names it. */
+export function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): Markup {
+  if (rows.length === 0) return markup`<p>None.</p>`;
+  const cell = (content: Cell) => {
+    if (typeof content === "object") return content;
+    return typeof content === "number"
+      ? markup`<td class="number">${number(content)}</td>`
+      : markup`<td>${content}</td>`;
+  };
+  const headOf = (head: string, column: number) =>
+    markup`<th scope="col"${typeof rows[0]?.[column] === "number" ? markup` class="number"` : ""}>${head}</th>`;
+  return markup`<table>
+<thead><tr>${heads.map(headOf)}</tr></thead>
+<tbody>${rows.map(
+    ([name = "", ...cells]) => markup`<tr><th scope="row">${name}</th>${cells.map(cell)}</tr>
+`,
+  )}</tbody>
+</table>`;
+}
+
+interface Share {
+  readonly name: string;
+  /** What stands between the name and the count */
+  readonly others?: readonly Cell[];
+  readonly count: number;
+  readonly isUrgent?: boolean;
+}
+
+/**
+ * A table with each row's share, in percent and as a bar. The last of `heads` is that of the count;
+ * the shares are of `all`: all rows together, or more where these are only the largest.
+ */
+export function shares(
+  heads: readonly string[],
+  rows: readonly Share[],
+  all = total(rows.map(({ count }) => count)),
+): Markup {
+  if (all === 0) return table([], []);
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return table(
+    [...heads, `Share of ${number(all)}`],
+    rows.map(({ name, others = [], count, isUrgent = false }) => [
+      name,
+      ...others,
+      count,
+      markup`<td class="share${isUrgent && count > 0 ? " urgent" : ""}" style="--bar:${(count / most).toFixed(3)}">${percent(count / all)}</td>`,
+    ]),
+  );
+}
+
+const percent = (share: number) =>
+  share > 0 && share < 0.005 ? "< 1\u00a0%" : `${Math.round(100 * share)}\u00a0%`;

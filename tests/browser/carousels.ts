@@ -1,0 +1,61 @@
+/** What the tests of the carousels have in common. */
+import type { Locator, Page } from "playwright/test";
+import { expect } from "./site.ts";
+
+/** A carousel by its name, once Swiper runs it. The page's clock stands still from here on. */
+export async function startedCarousel(page: Page, path: string, name: string): Promise<Locator> {
+  await page.clock.install({ time: "2026-11-20T08:00:00Z" });
+  await page.clock.pauseAt("2026-11-20T08:00:01Z");
+  await page.goto(path);
+  const carousel = page.getByRole("region", { name, exact: true });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
+  return carousel;
+}
+
+export function slides(carousel: Locator): Locator {
+  return carousel.locator(".swiper-slide");
+}
+
+/** The labels of the slides that are not inert, in the order they stand in. */
+export async function inView(carousel: Locator): Promise<(string | null)[]> {
+  const shown = slides(carousel).and(carousel.page().locator(":not([inert])"));
+  return Promise.all((await shown.all()).map((slide) => slide.getAttribute("aria-label")));
+}
+
+/** Until the move is over and Swiper knows it, so that the time to the next one has begun. */
+export async function settle(carousel: Locator): Promise<void> {
+  await expect(carousel.locator(".swiper-wrapper")).toHaveCSS("transition-duration", "0s");
+}
+
+/** From here on the row notes how long each of its moves is to take; answers how to read the notes. */
+export async function notedMoves(carousel: Locator): Promise<() => Promise<string[]>> {
+  const row = carousel.locator(".swiper-wrapper");
+  const notes = await row.evaluateHandle((element) => {
+    const durations: string[] = [];
+    element.addEventListener("transitionrun", ({ target }) => {
+      if (target === element) durations.push(getComputedStyle(element).transitionDuration);
+    });
+    return durations;
+  });
+  return () => notes.jsonValue();
+}
+
+/** Start, top, width and height of the carousel, then of its slides, all of them from the carousel's own corner. */
+export function boxes(carousel: Locator): Promise<number[][]> {
+  return carousel.evaluate((element) => {
+    const corner = element.getBoundingClientRect();
+    return [element, ...element.querySelectorAll(".swiper-slide")].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [x - corner.x, y - corner.y, width, height];
+    });
+  });
+}
+
+/** The farthest that any edge or length of `before` lies from that of `after`, in pixels. */
+export function farthest(before: number[][], after: number[][]): number {
+  const ends = after.flat();
+  return Math.max(
+    ...before.flat().map((start, index) => Math.abs(start - (ends[index] ?? Infinity))),
+  );
+}

@@ -1,0 +1,24 @@
+/** The command line by npm, in processes of its own: what the tests in process leave out. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { freshFolder, ROOT, run } from "./real-command-line.ts";
+
+it("runs by npm, on files of the folder it was called in, and ends with the command's exit code", async () => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, "orders.csv"), "order_number,customer_firstName\nX-1,سارة\n,Nobody\n");
+  // NODE_ENV and npm's folder are the tests' own and not an operator's.
+  const env = { ...process.env, NODE_ENV: undefined, INIT_CWD: undefined, DHOWLINE_STATE: folder };
+  const npm = (...args: string[]) =>
+    run(folder, "npm", ["--silent", "--prefix", ROOT, "run", ...args], env);
+
+  expect((await npm("migrate")).code).toBe(0);
+  const imported = await npm("ops", "--", "orders", "import", "orders.csv", "--skip-bad");
+  expect(imported.code).toBe(1);
+  expect(imported.out).toContain("1 order stored (1 new, 0 updated)");
+  expect(imported.err).toContain("1 of 2 rows was refused.\n");
+  const shown = await npm("ops", "--", "orders", "show", "x-1");
+  expect(shown).toMatchObject({ code: 0, err: "" });
+  expect(shown.out).toMatch(/^customer_firstName +\u2068سارة\u2069$/m);
+  expect((await npm("ops", "--", "orders", "shwo", "X-1")).code).toBe(2);
+}, 180_000);

@@ -1,0 +1,60 @@
+/** A folder to preflight and deploy from, with fakes for the tools that need an account. */
+import { execSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { vi } from "vitest";
+import { freshFolder } from "./real-command-line.ts";
+
+const SCRIPT = resolve("tests/ops/fake-tools.sh");
+
+export const ID = { database: "0a1b2c3d-1111-4222-8333-0123456789a1", kv: "1".padStart(32, "a") };
+const NOTHING_MISSING = `
+[env.production]
+name = "site"
+d1_databases = [{ binding = "DB", database_name = "site", database_id = "${ID.database}" }]
+kv_namespaces = [{ binding = "PAGE_META", id = "${ID.kv}" }]
+vars = { MAIL_FROM = "site@forwarder.ae", MAIL_TO = "desk@forwarder.ae" }
+
+[env.preview]
+name = "site-preview"
+d1_databases = [{ binding = "DB", database_name = "site", database_id = "${ID.database.replace(/1$/, "2")}" }]
+kv_namespaces = [{ binding = "PAGE_META", id = "${ID.kv.replace(/1$/, "2")}" }]
+vars = { MAIL_FROM = "", MAIL_TO = "" }
+`;
+
+/** Works in a committed project from now on, whose wrangler.toml has `edits` made to it. */
+export function enterProject(edits: Readonly<Record<string, string>> = {}): void {
+  process.chdir(freshFolder());
+  const edited = (toml: string, [from, to]: readonly [string, string]) => toml.replace(from, to);
+  write("wrangler.toml", Object.entries(edits).reduce(edited, NOTHING_MISSING));
+  write("app/content/company.ts", 'export const email = { value: "desk@forwarder.ae" };\n');
+  const who = "-c user.name=A -c user.email=a@forwarder.ae -c commit.gpgsign=false";
+  execSync(`git init -q && git add -A && git ${who} commit -qm "All is there"`);
+}
+
+/** Writes a file in the project's folder. */
+export function write(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+/**
+ * Puts fakes of wrangler and the build first on the PATH, told by variables how to answer; returns
+ * what reads the calls so far.
+ */
+export function fakeTools(variables: Readonly<Record<string, string>> = {}): () => string[] {
+  const folder = freshFolder();
+  for (const tool of ["wrangler", "react-router"]) {
+    const script = `#!/bin/sh\nexec sh "${SCRIPT}" ${tool} "$@"\n`;
+    writeFileSync(join(folder, tool), script, { mode: 0o755 });
+  }
+  const calls = join(folder, "calls");
+  const env = {
+    PATH: `${folder}${delimiter}${process.env.PATH}`,
+    FAKE_CALLS: calls,
+    CLOUDFLARE_API_TOKEN: "",
+    ...variables,
+  };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  return () => readFileSync(calls, "utf8").trim().split("\n");
+}

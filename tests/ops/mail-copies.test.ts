@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { emailFor } from "#workers/mail/email.ts";
+import { keepMails, mailFolder } from "../../ops/mail-files.ts";
+import { contact } from "../unit/samples.ts";
+
+const SENDING = `export default {
+  async fetch(request, { EMAIL }) {
+    return Response.json(await EMAIL.send(await request.json()));
+  },
+};`;
+
+it("each e-mail of the local site is kept under its reference, as HTML and as text", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "dhowline-mail-"));
+  vi.stubEnv("DHOWLINE_STATE", join(folder, "state"));
+  const miniflare = new Miniflare({
+    modules: true,
+    compatibilityDate: "2026-07-30",
+    script: SENDING,
+    email: { send_email: [{ name: "EMAIL" }] },
+    defaultProjectTmpPath: join(folder, ".wrangler/tmp"),
+    handleRuntimeStdio() {},
+  });
+  onTestFinished(async () => {
+    await miniflare.dispose();
+    rmSync(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+  await miniflare.ready;
+  keepMails(join(folder, ".wrangler/tmp"));
+
+  const message = "Reference: C-00000-00000\nsecond line";
+  const keys = { id: 1, submission_id: "1", created_at: "2026-11-20T08:00:00.000Z" };
+  const stored = { ...contact, ...keys, message, reference: "C-2F8WD-0RN5T", handled_at: null };
+  const addresses = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
+  const emails = (["desk", "visitor"] as const).map((audience) =>
+    emailFor(audience, { kind: "contact", stored }, addresses),
+  );
+  for (const email of emails) {
+    await miniflare.dispatchFetch("http://site/", { method: "POST", body: JSON.stringify(email) });
+  }
+  await vi.waitFor(() => expect(readdirSync(mailFolder())).toHaveLength(4), 5000);
+  const kept = (name: string) => readFileSync(join(mailFolder(), name), "utf8");
+  expect(kept("C-2F8WD-0RN5T.html")).toBe(emails[0]?.html);
+  expect(kept("C-2F8WD-0RN5T.txt")).toBe(emails[0]?.text);
+  expect(kept("C-2F8WD-0RN5T.received.html")).toBe(emails[1]?.html);
+  expect(kept("C-2F8WD-0RN5T.received.txt")).toBe(emails[1]?.text);
+});

@@ -1,0 +1,192 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { pageMeta } from "#app/content/page-meta.ts";
+import type { Order } from "#app/domain/order.ts";
+import { PAGE_NAMES } from "#app/domain/page-meta.ts";
+import { primary } from "#workers/data/database.ts";
+import { upsertOrders } from "#workers/orders/queries.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { callsFrom, paths, rowsOf } from "./api.ts";
+
+const call = callsFrom("192.0.2.1");
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const reference = (letter: string) =>
+  expect.stringMatching(new RegExp(`^${letter}-[0-9A-Z]{5}-[0-9A-Z]{5}$`));
+
+describe("a service request", () => {
+  it("is stored as it was sent, type by type, before it is acknowledged", async () => {
+    const submission_id = crypto.randomUUID();
+    const { status, body } = await call(paths.quote, { ...quote, submission_id });
+    const [row, ...others] = await rowsOf("quotes");
+    expect(others).toEqual([]);
+    expect(row).toEqual({
+      ...quote,
+      dangerous_goods: 0,
+      cargo_insurance: 1,
+      id: expect.any(Number),
+      submission_id,
+      reference: reference("Q"),
+      created_at: expect.stringMatching(MOMENT),
+      handled_at: null,
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      code: 200,
+      message: `Your message has been sent. Thank you! Your reference is ${row?.reference}.`,
+      result: { reference: row?.reference },
+    });
+  });
+
+  it("sent twice with one submission id is stored once, with one reference", async () => {
+    const sent = { ...quote, submission_id: crypto.randomUUID(), origin: "Sharjah" };
+    const [first, again] = await Promise.all([call(paths.quote, sent), call(paths.quote, sent)]);
+    const later = await call(paths.quote, sent);
+    expect(again.body).toEqual(first.body);
+    expect(later.body).toEqual(first.body);
+    expect((await rowsOf("quotes")).filter(({ origin }) => origin === "Sharjah")).toHaveLength(1);
+  });
+
+  it("without a submission id is given one, each time another", async () => {
+    const sent = { ...quote, origin: "Ajman" };
+    const answers = [await call(paths.quote, sent), await call(paths.quote, sent)];
+    const rows = (await rowsOf("quotes")).filter(({ origin }) => origin === "Ajman");
+    expect(rows.map((row) => ({ reference: row.reference }))).toEqual(
+      answers.map(({ body }) => body.result),
+    );
+    expect(new Set(rows.map((row) => row.submission_id)).size).toBe(2);
+  });
+});
+
+describe("a contact message", () => {
+  it("is stored as it was sent", async () => {
+    const submission_id = crypto.randomUUID();
+    const { status, body } = await call(paths.contact, { ...contact, submission_id });
+    const [row] = await rowsOf("contacts");
+    expect(row).toEqual({
+      ...contact,
+      id: expect.any(Number),
+      submission_id,
+      reference: reference("C"),
+      created_at: expect.stringMatching(MOMENT),
+      handled_at: null,
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      code: 200,
+      message: `Your message has been sent. Your reference is ${row?.reference}.`,
+      result: { reference: row?.reference },
+    });
+  });
+
+  it("may lack the message and the four details, and be sent twice", async () => {
+    const { name, email, phone } = contact;
+    const sent = { name, email, phone, subject: "Short", submission_id: crypto.randomUUID() };
+    const first = await call(paths.contact, sent);
+    expect((await call(paths.contact, sent)).body).toEqual(first.body);
+    const rows = (await rowsOf("contacts")).filter(({ subject }) => subject === "Short");
+    const nothing = { message: "", freight: "", city: "", delivery: "", incoterms: "" };
+    expect(rows).toEqual([expect.objectContaining({ ...sent, ...nothing })]);
+  });
+});
+
+describe("a subscriber", () => {
+  const email = "amina@example.com";
+  const submission_id = crypto.randomUUID();
+
+  it("is stored, also when the same submission comes again", async () => {
+    for (const _ of ["first", "again"]) {
+      const { status, body } = await call(paths.subscriber, { email: ` ${email} `, submission_id });
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: {
+          code: 200,
+          message: "Thank you For Subscribing with Us",
+          result: { reference: reference("S") },
+        },
+      });
+    }
+    expect(await rowsOf("subscribers")).toEqual([
+      expect.objectContaining({ email, submission_id, reference: reference("S") }),
+    ]);
+  });
+
+  it.each([{}, { submission_id: crypto.randomUUID() }])(
+    "who has subscribed before is told so: 409 %j",
+    async (more) => {
+      const { status, body } = await call(paths.subscriber, { email, ...more });
+      expect(status).toBe(409);
+      expect(body).toEqual({ code: 409, message: "Already Subscribed from this Email" });
+      expect(await rowsOf("subscribers")).toHaveLength(1);
+    },
+  );
+});
+
+const full: Order = {
+  order_number: "DL-7K3M-9042",
+  created_at: "2026-11-18T05:40:00.000Z",
+  customer_firstName: "Zoë O'Neil",
+  customer_email: "zoe@example.com",
+  customer_phone: "+971 4 555 0109",
+  delivery_address: "Gate 4\nDubai",
+  shipper_type: "air",
+  delivery_date: "2026-12-01T08:00:00.000Z",
+  order_status: "In transit",
+  note: "Fragile",
+  shipper_link: "https://carrier.example/1",
+  item_photo: "items/crate.webp",
+  order_count: 3,
+  shipper_charges: 48500.5,
+};
+const bare = Object.fromEntries(Object.keys(full).map((key) => [key, null])) as unknown as Order;
+const bareOrder: Order = { ...bare, order_number: "BARE 1", created_at: full.created_at };
+const twins = ["TW-1-23", "TW-12-3"].map((order_number) => ({ ...full, order_number }));
+const slashes: Order = { ...full, order_number: "T/ALL 50% شحنة" };
+
+describe("an order", () => {
+  beforeAll(() => upsertOrders(primary(env.DB), [full, bareOrder, slashes, ...twins]));
+
+  it.each([
+    ["DL-7K3M-9042", full],
+    ["dl-7k3m-9042", full],
+    ["DL7K3M9042", full],
+    ["  dl 7k3m 9042  ", full],
+    ["DL–7K3M—9042", full],
+    ["DL-٧K٣M-٩٠٤٢", full],
+    ["bare-1", bareOrder],
+    ["t/all 50% شحنة", slashes],
+    ["TW-1-23", twins[0]],
+    ["tw-12-3", twins[1]],
+  ])("is found by %s, with every field", async (order_number, order) => {
+    const { status, body } = await call(paths.order, { order_number });
+    expect(status).toBe(200);
+    expect(body).toEqual({ code: 200, message: "Order found.", result: order });
+  });
+
+  it.each(["DL-7K3M-9043", "DL-7K3M", "TW123", "TW 123", "%", "-", "' OR 1=1 --", "DL_7K3M_9042"])(
+    "is not found by %s",
+    async (order_number) => {
+      const { status, body } = await call(paths.order, { order_number });
+      expect(status).toBe(404);
+      expect(body).toEqual({ code: 404, message: "Order Not Found..!!!" });
+    },
+  );
+});
+
+describe("page meta", () => {
+  it.each(PAGE_NAMES)("of %s", async (pageName) => {
+    const { status, body } = await call(paths.pageMeta, { pageName });
+    expect(status).toBe(200);
+    expect(body).toEqual({ code: 200, message: "Page found.", result: pageMeta[pageName] });
+  });
+
+  it.each(["contact", "Home", "constructor", "__proto__", "x".repeat(64)])(
+    "of the unknown page %s is 404, and no store hears of it",
+    async (pageName) => {
+      const { status, body } = await call(paths.pageMeta, { pageName });
+      expect(status).toBe(404);
+      expect(body).toEqual({ code: 404, message: "There is no page of that name." });
+      const { keys } = await env.PAGE_META.list();
+      expect(keys.filter(({ name }) => name.includes(pageName))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { primary } from "#workers/data/database.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
+import type { OutboxRow } from "#workers/mail/outbox.ts";
+import { contact, quote } from "../unit/samples.ts";
+
+const db = primary(env.DB);
+const START = "2026-11-20T08:00:00.000Z";
+
+beforeEach(async () => {
+  await db.batch([
+    db.delete(quotes),
+    db.delete(contacts),
+    db.delete(subscribers),
+    db.delete(outbox),
+  ]);
+});
+
+const rows = () => db.select().from(outbox).orderBy(outbox.id);
+
+describe("storing a submission", () => {
+  const keys = { submission_id: crypto.randomUUID(), reference: "X-1", created_at: START };
+  const kinds: readonly ReceivedEnquiry[] = [
+    { kind: "quote", fields: quote, ...keys },
+    { kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG" }, ...keys },
+    { kind: "contact", fields: contact, ...keys },
+    { kind: "subscriber", fields: { email: "amina@example.com" }, ...keys },
+  ];
+
+  it.each(kinds)("queues its e-mail with it, due a minute later: $kind", async (one) => {
+    expect(await storeEnquiry(db, one)).toBe(true);
+    const isAog = "nature_of_dispatch" in one.fields && one.fields.nature_of_dispatch === "AOG";
+    expect(await rows()).toEqual([
+      {
+        id: expect.any(Number),
+        submission_id: one.submission_id,
+        audience: "desk",
+        kind: one.kind,
+        is_urgent: isAog,
+        created_at: START,
+        attempts: 0,
+        due_at: "2026-11-20T08:01:00.000Z",
+        sent_at: null,
+        failure: null,
+      } satisfies OutboxRow,
+    ]);
+  });
+
+  it.each(kinds)("again queues nothing more, at once or later: $kind", async (one) => {
+    for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
+      expect(await storeEnquiry(db, { ...one, created_at })).toBe(true);
+    }
+    expect(await rows()).toHaveLength(1);
+    await db.delete(outbox);
+    await storeEnquiry(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
+    expect(await rows()).toEqual([]);
+  });
+
+  it("queues nothing for an address that had subscribed before", async () => {
+    const subscription = kinds.find(({ kind }) => kind === "subscriber") as ReceivedEnquiry;
+    await storeEnquiry(db, subscription);
+    const again = { ...subscription, submission_id: crypto.randomUUID() };
+    expect(await storeEnquiry(db, again)).toBe(false);
+    expect((await rows()).map(({ submission_id }) => submission_id)).toEqual([keys.submission_id]);
+  });
+
+  it.each(kinds)("queues both or stores neither: $kind", async (one) => {
+    await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
+    try {
+      await expect(storeEnquiry(db, one)).rejects.toThrow();
+      for (const table of [quotes, contacts, subscribers]) expect(await db.$count(table)).toBe(0);
+    } finally {
+      await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ApiResult, Backend } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { pageMeta } from "#app/content/page-meta.ts";
+import { createBackend } from "#workers/backend.ts";
+import { primary } from "#workers/data/database.ts";
+import { quotes } from "#workers/data/schema.ts";
+import { ErrorLog, logError } from "#workers/log.ts";
+import { contact, quote } from "../unit/samples.ts";
+
+/** A D1 whose every query fails with `reason`. */
+function brokenD1(reason: unknown): D1Database {
+  const fail = () => Promise.reject(reason);
+  const statement = { bind: () => statement, all: fail, first: fail, raw: fail, run: fail };
+  const d1 = { prepare: () => statement, batch: fail, exec: fail, withSession: () => d1 };
+  return d1 as unknown as D1Database;
+}
+
+/** A KV that is away. */
+const brokenKv = {
+  get: () => Promise.reject(new Error("KV GET failed: 503")),
+  put: () => Promise.reject(new Error("KV PUT failed: 503")),
+} as unknown as KVNamespace;
+
+const NETWORK = new Error("D1_ERROR: Network connection lost.");
+const REASONS: readonly (readonly [string, unknown])[] = [
+  ["the network is lost", NETWORK],
+  ["D1 is overloaded", new Error("D1_ERROR: D1 DB is overloaded. Too many requests queued.")],
+  ["the tables are missing", new Error("D1_ERROR: no such table: quotes: SQLITE_ERROR")],
+  ["the reason is wrapped", new Error("D1_ERROR: outer", { cause: new Error("inner") })],
+  ["the reason is no Error", "connection reset"],
+  ["there is no reason", undefined],
+];
+
+/** The log of the request that is under test. */
+let faults = new ErrorLog("test");
+beforeEach(() => {
+  faults = new ErrorLog("test");
+});
+
+const backendOn = (reason: unknown) =>
+  createBackend({ DB: brokenD1(reason), PAGE_META: brokenKv }, () => {}, faults);
+const email = "private.person@example.com";
+const ORDER_NUMBER = "DL-SECRET-1";
+
+const enquiries: readonly (readonly [string, (to: Backend) => Promise<ApiResult<unknown>>])[] = [
+  ["quote", (to) => to.submit({ kind: "quote", fields: { ...quote, email } })],
+  ["contact", (to) => to.submit({ kind: "contact", fields: { ...contact, email } })],
+  ["subscriber", (to) => to.submit({ kind: "subscriber", fields: { email } })],
+];
+
+let log = vi.spyOn(console, "error");
+beforeEach(() => {
+  log = vi.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const logged = () => log.mock.calls.flat().join("\n");
+const TYPED = [email, ORDER_NUMBER, ...Object.values(quote), ...Object.values(contact)].filter(
+  (value) => typeof value === "string" && value.length > 3,
+);
+
+describe.each(REASONS)("while every store is away: %s", (_, reason) => {
+  it.each(enquiries)("%s says 503 and claims nothing", async (_call, submit) => {
+    const { errorId } = faults;
+    const outcome = await submit(backendOn(reason));
+    expect(outcome).toEqual({ code: 503, message: "Something Error!", errorId });
+  });
+
+  it("a look-up says that it can't look, never that there is no order", async () => {
+    const outcome = await backendOn(reason).searchOrder({ order_number: ORDER_NUMBER });
+    const { errorId } = faults;
+    expect(outcome).toEqual({ code: 503, message: clientMessages.ordersUnavailable, errorId });
+    expect(outcome.message).not.toMatch(/not found|your (fault|number|input)|invalid|check the/i);
+    expect(outcome.message).toMatch(/your order is not affected/i);
+  });
+
+  it("a page has its title nevertheless", async () => {
+    expect(await backendOn(reason).pageMeta({ pageName: "services" })).toEqual({
+      code: 200,
+      message: "Page found.",
+      result: pageMeta.services,
+    });
+  });
+
+  it("an unknown page is still unknown", async () => {
+    expect(await backendOn(reason).pageMeta({ pageName: "nowhere" })).toMatchObject({ code: 404 });
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it("each fault has one line in the log, without anything that was typed", async () => {
+    const backend = backendOn(reason);
+    for (const [call, submit] of enquiries) {
+      log.mockClear();
+      await submit(backend);
+      const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+      expect(lines).toEqual(
+        [call, "fallbackQueue"].map((call) => ({
+          event: "error",
+          call,
+          cause: expect.any(String),
+          errorId: faults.errorId,
+        })),
+      );
+      for (const value of TYPED) expect(logged()).not.toContain(value);
+    }
+    log.mockClear();
+    await backend.searchOrder({ order_number: ORDER_NUMBER });
+    expect(JSON.parse(logged())).toMatchObject({ event: "error", call: "searchOrder" });
+    expect(logged()).not.toMatch(/SECRET/i);
+  });
+});
+
+describe("the log", () => {
+  it("has a reason to be careful: the query builder's errors repeat what was typed", async () => {
+    const row = { ...quote, email, submission_id: "1", reference: "Q-1" };
+    const inserting = primary(brokenD1(NETWORK)).insert(quotes).values(row);
+    await expect(inserting).rejects.toThrow(email);
+  });
+
+  it.each([
+    ["the innermost cause", NETWORK, NETWORK.message],
+    ["the cause of a cause", new Error("a", { cause: new Error("b") }), "b"],
+    ["nothing of what is no Error", `text with ${email}`, "unknown"],
+    ["nothing of a cause that is no Error", new Error(email, { cause: email }), "unknown"],
+    [
+      "nothing of an error whose cause is missing",
+      new Error(email, { cause: undefined }),
+      "unknown",
+    ],
+    [
+      "what to do when the tables are missing",
+      new Error("D1_ERROR: no such table: orders"),
+      "D1_ERROR: no such table: orders (migrations are missing: npm run migrate)",
+    ],
+  ])("tells %s", (_, fault, cause) => {
+    logError("searchOrder", fault);
+    expect(logged()).toBe(JSON.stringify({ event: "error", call: "searchOrder", cause }));
+  });
+});

@@ -1,0 +1,206 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createBackend } from "#workers/backend.ts";
+import { primary } from "#workers/data/database.ts";
+import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
+import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { runScheduled } from "#workers/scheduled.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { watchedLog } from "./capture-logs.ts";
+import { d1That, fails, hangs, kvThat } from "./failing-stores.ts";
+
+const db = primary(env.DB);
+const later = () => {};
+const backendOn = (stores: { DB?: D1Database; PAGE_META?: KVNamespace }) =>
+  createBackend({ DB: env.DB, PAGE_META: env.PAGE_META, ...stores }, later);
+const { faults } = watchedLog();
+const withoutD1 = backendOn({ DB: d1That(fails) });
+
+beforeEach(async () => {
+  await db.batch([db.delete(quotes), db.delete(contacts), db.delete(subscribers)]);
+  for (const { name } of (await env.PAGE_META.list({ prefix: "parked:" })).keys) {
+    await env.PAGE_META.delete(name);
+  }
+});
+
+describe("while D1 is away", () => {
+  it("a submission is parked, acknowledged with its reference, and comes home", async () => {
+    const outcome = await withoutD1.submit({
+      kind: "quote",
+      fields: { ...quote, submission_id: ids[0] },
+    });
+    expect(outcome).toMatchObject({
+      code: 200,
+      result: { reference: expect.stringMatching(/^Q-/) },
+    });
+    expect(await db.$count(quotes)).toBe(0);
+    expect(await listQueued(env.PAGE_META)).toMatchObject([{ enquiry: { kind: "quote" } }]);
+
+    expect(await drain(env.PAGE_META, db)).toBe(1);
+    const [row] = await db.select().from(quotes);
+    expect(row).toMatchObject({ ...quote, reference: outcome.result?.reference });
+    expect(await listQueued(env.PAGE_META)).toEqual([]);
+  });
+
+  it("each kind of submission comes home to its table, with the time it was sent", async () => {
+    const before = new Date().toISOString();
+    await withoutD1.submit({ kind: "contact", fields: contact });
+    await withoutD1.submit({ kind: "subscriber", fields: { email: "parked@example.com" } });
+    const after = new Date().toISOString();
+    await runScheduled({ DB: env.DB, PAGE_META: env.PAGE_META });
+    const [row] = await db.select().from(contacts);
+    expect(row).toMatchObject(contact);
+    expect(String(row?.created_at) >= before && String(row?.created_at) <= after).toBe(true);
+    expect(await db.$count(subscribers)).toBe(1);
+  });
+
+  it("a retry parks one, and one that D1 took after all is stored once", async () => {
+    const sent = { ...quote, submission_id: ids[1] };
+    const first = await withoutD1.submit({ kind: "quote", fields: sent });
+    const retry = await withoutD1.submit({ kind: "quote", fields: sent });
+    expect(retry.result).toEqual(first.result);
+    await backendOn({}).submit({ kind: "quote", fields: sent });
+    expect(await drain(env.PAGE_META, db)).toBe(1);
+    expect(await db.$count(quotes)).toBe(1);
+  });
+
+  it("a run that breaks off loses nothing, and the next goes on", async () => {
+    for (const submission_id of ids)
+      await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
+    let puts = 0;
+    const brittle = new Proxy(env.PAGE_META, {
+      get(kv, name) {
+        const value = Reflect.get(kv, name);
+        if (name !== "delete") return typeof value === "function" ? value.bind(kv) : value;
+        puts += 1;
+        return puts > 2 ? fails : value.bind(kv);
+      },
+    });
+    await expect(drain(brittle, db)).rejects.toThrow();
+    expect(await db.$count(quotes)).toBe(ids.length - 1);
+    expect(await listQueued(env.PAGE_META)).toHaveLength(ids.length - 2);
+    await drain(env.PAGE_META, db);
+    expect(await db.$count(quotes)).toBe(ids.length);
+    expect(await listQueued(env.PAGE_META)).toEqual([]);
+  });
+
+  it("those that can't be stored keep waiting, and keep no other from coming home", async () => {
+    await putUnstorable(160);
+    for (const submission_id of ids)
+      await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
+
+    await drain(env.PAGE_META, db);
+    await drain(env.PAGE_META, db);
+    expect(await db.$count(quotes)).toBe(ids.length);
+    expect(await listQueued(env.PAGE_META)).toHaveLength(160);
+  });
+
+  it.each([
+    ["no JSON", "{", /^Not an enquiry/],
+    ["another text", '"x"', /^Not an enquiry/],
+    ["a kind that is unknown", { kind: "wish" }, /^Not an enquiry/],
+    ["no fields", { fields: {} }, /^Not an enquiry/],
+    ["a field that is no plain value", { fields: { ...quote, name: ["A"] } }, /^Not an enquiry/],
+    ["fields that the table refuses", { fields: { email: "a@b.co" } }, /NOT NULL/],
+  ])("one with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
+    const [id] = ids;
+    await putRaw(id, typeof wrong === "string" ? wrong : { ...unstorable(id), ...wrong });
+    for (const _ of [1, 2]) expect(await drain(env.PAGE_META, db)).toBe(0);
+    const [entry] = await listQueued(env.PAGE_META);
+    expect(entry).toMatchObject({ id, failures: 2, cause: expect.stringMatching(why) });
+    expect(entry?.value).toContain(typeof wrong === "string" ? wrong : id);
+    expect(faults().map(({ call }) => call)).toEqual(["drain", "drain"]);
+    expect(JSON.stringify(faults())).not.toMatch(/a@b\.co|Amina/);
+  });
+
+  it("one that can't be stored is tried less and less often", async () => {
+    const [id] = ids;
+    await putRaw(id, unstorable(id));
+    let now = Date.parse("2026-11-20T00:00:00Z");
+    const runAt = async (time: number) => {
+      await drain(env.PAGE_META, db, undefined, () => time);
+      const [entry] = await listQueued(env.PAGE_META);
+      return { failures: entry?.failures, pause: ((entry?.retryAt ?? 0) - time) / MINUTE_MS };
+    };
+    for (const [at, pause] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
+      expect(await runAt(now)).toEqual({ failures: at + 1, pause });
+      if (pause > 0) expect((await runAt(now + pause * MINUTE_MS - 1)).failures).toBe(at + 1);
+      now += pause * MINUTE_MS;
+    }
+  });
+
+  it("a fault of D1 is none of the submission's own: its next run finds it as it was", async () => {
+    await withoutD1.submit({ kind: "quote", fields: quote });
+    for (let run = 0; run < 5; run += 1) {
+      await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
+    }
+    expect(await listQueued(env.PAGE_META)).toMatchObject([{ failures: 0 }]);
+    expect(await drain(env.PAGE_META, db)).toBe(1);
+  });
+
+  it("nothing comes home, and nothing is lost, until D1 is back", async () => {
+    await withoutD1.submit({ kind: "quote", fields: quote });
+    await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
+    await runScheduled({ DB: d1That(fails), PAGE_META: env.PAGE_META });
+    expect(await listQueued(env.PAGE_META)).toHaveLength(1);
+  });
+
+  it("a look-up still says that it can't look", async () => {
+    expect(await withoutD1.searchOrder({ order_number: "DL-1" })).toMatchObject({ code: 503 });
+  });
+});
+
+describe("a store that hangs", () => {
+  const hanging = { DB: d1That(hangs) };
+
+  it("keeps no visitor waiting: the submission is parked", { timeout: 5000 }, async () => {
+    expect((await backendOn(hanging).submit({ kind: "quote", fields: quote })).code).toBe(200);
+    expect(await listQueued(env.PAGE_META)).toHaveLength(1);
+  });
+
+  it("both of them: a friendly refusal within five seconds", { timeout: 5000 }, async () => {
+    const both = backendOn({ ...hanging, PAGE_META: kvThat(hangs) });
+    expect(await both.submit({ kind: "quote", fields: quote })).toMatchObject({
+      code: 503,
+      message: "Something Error!",
+    });
+  });
+
+  it("a look-up and a title come in time", { timeout: 5000 }, async () => {
+    const both = backendOn({ ...hanging, PAGE_META: kvThat(hangs) });
+    const [order, meta] = await Promise.all([
+      both.searchOrder({ order_number: "DL-1" }),
+      both.pageMeta({ pageName: "home" }),
+    ]);
+    expect(order.code).toBe(503);
+    expect(meta).toMatchObject({ code: 200, result: { meta_title: expect.any(String) } });
+  });
+});
+
+const MINUTE_MS = 60_000;
+
+const putRaw = (id: string, value: unknown) =>
+  env.PAGE_META.put(`parked:${id}`, typeof value === "string" ? value : JSON.stringify(value));
+
+/** A quote request with one field alone, which its table refuses. */
+const unstorable = (submission_id: string) => ({
+  kind: "quote",
+  fields: { email: "a@b.co" },
+  submission_id,
+  reference: "Q-00000-00000",
+});
+
+/** So many at the head of the queue. */
+async function putUnstorable(count: number) {
+  for (let at = 0; at < count; at += 1) {
+    const id = `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+    await putRaw(id, unstorable(id));
+  }
+}
+
+const ids = [
+  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001",
+  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a002",
+  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a003",
+  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a004",
+] as const;

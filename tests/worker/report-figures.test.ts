@@ -1,0 +1,152 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Order } from "#app/domain/order.ts";
+import { primary } from "#workers/data/database.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { upsertOrders } from "#workers/orders/queries.ts";
+import { collect, type Figures } from "../../ops/report/figures.ts";
+import { contact, quote } from "../unit/samples.ts";
+
+const db = primary(env.DB);
+/** A Saturday; in Dubai it is four hours later. */
+const NOW = new Date("2026-11-21T08:00:00.000Z");
+const FROM = "2026-10-26";
+
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+const stored = (reference: string, created_at: string, handled_at: string | null = null) => ({
+  submission_id: reference,
+  reference,
+  created_at,
+  handled_at,
+});
+const order = (
+  order_number: string,
+  order_status: string | null,
+  delivery_date: string | null,
+  created_at = "2026-11-17T08:00:00.000Z",
+): Partial<Order> & Pick<Order, "order_number"> => ({
+  order_number,
+  order_status,
+  delivery_date,
+  created_at,
+});
+/** The first and the last moment of a day in Dubai. */
+const dayIn = (day: string) =>
+  [0, 86_399_999].map((ms) => new Date(Date.parse(`${day}T00:00+04:00`) + ms).toISOString());
+
+let figures: Figures;
+beforeAll(async () => {
+  const lane = { ...quote, origin: "Dubai, UAE", destination: "Manila" };
+  const took = (hours: number) => [ago(100), ago(100 - hours)] as const;
+  await db.batch([
+    db.insert(quotes).values({ ...lane, ...stored("Q-1", ...took(2)), mode_of_shipping: "Air" }),
+    db.insert(quotes).values({ ...lane, ...stored("Q-2", ...took(5)), origin: "dubai" }),
+    db.insert(quotes).values({ ...lane, ...stored("Q-3", ...took(30)), origin: "Sharjah" }),
+    db.insert(quotes).values({ ...lane, ...stored("Q-4", ago(30)), origin: "me@example.com" }),
+    db.insert(quotes).values({ ...lane, ...stored("Q-5", ago(24 * 300)) }),
+    db.insert(contacts).values({ ...contact, ...stored("C-1", ago(2)) }),
+    // A Sunday's last moment in Dubai and the Monday's first: two weeks.
+    db
+      .insert(subscribers)
+      .values({ email: "a@x.ae", ...stored("S-1", "2026-11-15T19:59:59.999Z") }),
+    db
+      .insert(subscribers)
+      .values({ email: "b@x.ae", ...stored("S-2", "2026-11-15T20:00:00.000Z") }),
+  ]);
+  const mail = { audience: "desk", kind: "quote", is_urgent: false, due_at: ago(0) };
+  await db.batch([
+    db.insert(outbox).values({ ...mail, submission_id: "1", sent_at: ago(0) } as never),
+    db.insert(outbox).values({ ...mail, submission_id: "2" } as never),
+    db.insert(outbox).values({ ...mail, submission_id: "3", attempts: 3, failure: "no" } as never),
+  ]);
+  const [lastWeek = ""] = dayIn("2026-11-10");
+  const [, yesterday = ""] = dayIn("2026-11-20");
+  const [today = ""] = dayIn("2026-11-21");
+  await upsertOrders(db, [
+    order("delivered-this-week", "Delivered", yesterday),
+    order("delivered-before", "delivered", lastWeek, "2026-10-27T08:00:00.000Z"),
+    order("delivered-undated", "Delivered", null),
+    order("late-since-yesterday", "In transit", yesterday),
+    order("late-for-long", "On hold, customs clearance", "2026-09-01T08:00:00.000Z"),
+    order("late-without-status", null, lastWeek),
+    order("due-today", "in_transit", today),
+    order("undated", "Booked", null),
+    order("cancelled", "Canceled", lastWeek),
+    order("in-other-words", "Delivered, signed by J. Peña", lastWeek),
+  ]);
+  figures = await collect({ db, pageMeta: env.PAGE_META }, FROM, NOW);
+});
+
+describe("the report's figures", () => {
+  it("count what came in each week from Monday to Sunday in Dubai", () => {
+    expect(figures.weeks).toEqual([
+      { monday: FROM, quotes: 0, contacts: 0, subscribers: 0, booked: 1, delivered: 0 },
+      { monday: "2026-11-02", quotes: 0, contacts: 0, subscribers: 0, booked: 0, delivered: 0 },
+      { monday: "2026-11-09", quotes: 0, contacts: 0, subscribers: 1, booked: 0, delivered: 1 },
+      { monday: "2026-11-16", quotes: 4, contacts: 1, subscribers: 1, booked: 9, delivered: 1 },
+    ]);
+  });
+
+  it("sort open enquiries by age and list the oldest first, however old", () => {
+    expect(figures.open).toEqual([
+      { name: "under a day", quotes: 0, contacts: 1 },
+      { name: "1 to 3 days", quotes: 1, contacts: 0 },
+      { name: "3 to 7 days", quotes: 0, contacts: 0 },
+      { name: "over 7 days", quotes: 1, contacts: 0 },
+    ]);
+    expect(figures.oldest.map(({ reference }) => reference)).toEqual(["Q-5", "Q-4", "C-1"]);
+  });
+
+  it("say how long handling took", () => {
+    expect(figures.handling).toEqual([
+      { kind: "quotes", handled: 3, median: expect.closeTo(5), p90: expect.closeTo(30) },
+    ]);
+    expect(figures.times.map(({ count }) => count)).toEqual([0, 1, 1, 1, 0, 0]);
+  });
+
+  it("count orders by the status that their words mean", () => {
+    const counts = figures.orders.statuses.map(({ name, count }) => [name, count] as const);
+    expect(counts.filter(([, count]) => count > 0)).toEqual([
+      ["booked", 1],
+      ["in transit", 2],
+      ["delivered", 3],
+      ["on hold", 1],
+      ["cancelled", 1],
+      ["in other words", 1],
+      ["no status", 1],
+    ]);
+  });
+
+  it("call an order late when its day is over, unless it is delivered, cancelled or unclear", () => {
+    const late = figures.orders.statuses.filter((status) => status.late > 0);
+    expect(late.map((status) => [status.name, status.late])).toEqual([
+      ["in transit", 1],
+      ["on hold", 1],
+      ["no status", 1],
+    ]);
+    expect(figures.orders.undelivered).toBe(5);
+    expect(figures.orders.late).toEqual([
+      { name: "1 to 3 days", count: 1 },
+      { name: "4 to 7 days", count: 0 },
+      { name: "8 to 30 days", count: 1 },
+      { name: "over 30 days", count: 1 },
+    ]);
+  });
+
+  it("count quotes by mode and by lane, without a place that holds an address", () => {
+    expect(figures.modes).toEqual([
+      { name: "Hand Carry", count: 3 },
+      { name: "Air", count: 1 },
+    ]);
+    expect(figures.lanes).toEqual([
+      { name: "Dubai to Manila", count: 2 },
+      { name: "Sharjah to Manila", count: 1 },
+    ]);
+  });
+
+  it("tell which e-mails are still to be sent, and why", () => {
+    const states = figures.mails.map(({ state, count }) => [state, count]);
+    expect(Object.fromEntries(states)).toEqual({ sent: 1, waiting: 1, "trying again": 1 });
+    expect(figures.failures).toEqual([{ name: "no", count: 1 }]);
+  });
+});

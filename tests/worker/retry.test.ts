@@ -1,0 +1,62 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { createBackend } from "#workers/backend.ts";
+import { TimeoutError, withRetry, withTimeout } from "#workers/data/retry.ts";
+import { d1That } from "./failing-stores.ts";
+
+/** Fails with each of `faults` in turn, then answers. */
+function failingWith(...faults: Error[]) {
+  let asked = 0;
+  const ask = async () => {
+    const fault = faults[asked];
+    asked += 1;
+    if (fault) throw fault;
+    return "answer";
+  };
+  return { ask, times: () => asked };
+}
+
+const transient = [
+  new Error("D1_ERROR: Network connection lost."),
+  new Error("Failed query", {
+    cause: new Error("D1 DB storage caused object to be reset."),
+  }),
+  new Error("D1 DB reset because its code was updated."),
+];
+
+describe("a fault that passes", () => {
+  it.each(transient)("%s is worth asking again", async (fault) => {
+    const { ask, times } = failingWith(fault, fault);
+    expect(await withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).toBe("answer");
+    expect(times()).toBe(3);
+  });
+
+  it("is given up after so many attempts", async () => {
+    const [lost] = transient;
+    const { ask, times } = failingWith(...Array.from({ length: 9 }, () => lost as Error));
+    await expect(withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).rejects.toBe(lost);
+    expect(times()).toBe(3);
+  });
+});
+
+it.each([
+  "D1 DB is overloaded. Too many requests queued.",
+  "no such table: quotes",
+  "UNIQUE constraint failed",
+])('"%s" is not worth asking again', async (message) => {
+  const { ask, times } = failingWith(new Error(message));
+  await expect(withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).rejects.toThrow(message);
+  expect(times()).toBe(1);
+});
+
+it("what never answers is given up with a TimeoutError", async () => {
+  await expect(withTimeout(20, () => new Promise(() => {}))).rejects.toThrow(TimeoutError);
+});
+
+it("a look-up is asked once: D1 itself asks again for what only reads", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const lose = vi.fn(() => Promise.reject(new Error("D1_ERROR: Network connection lost.")));
+  const stores = { DB: d1That(lose), PAGE_META: env.PAGE_META };
+  const { code } = await createBackend(stores, () => {}).searchOrder({ order_number: "DL-1" });
+  expect({ code, asked: lose.mock.calls.length }).toEqual({ code: 503, asked: 1 });
+});

@@ -1,0 +1,53 @@
+/** How long a store may take, and when a retry is worth it. */
+import pRetry from "p-retry";
+import pTimeout from "p-timeout";
+
+export { TimeoutError } from "p-timeout";
+
+/** The result of `call`, or a rejection with TimeoutError; what was called may still happen. */
+export async function withTimeout<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
+  const message = "the store did not answer in time";
+  return pTimeout(call(), { milliseconds: timeoutMs, message });
+}
+
+/**
+ * Errors of D1 that pass by themselves (Cloudflare's list of retryable errors), and a local file
+ * that another process holds. "Overloaded" is not among them: a retry would make it worse.
+ */
+const TRANSIENT =
+  /Network connection lost|storage caused object to be reset|reset because its code was updated|SQLITE_BUSY|database is locked/i;
+
+/** Whether a retry may help. */
+export function isTransient(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (TRANSIENT.test(at.message)) return true;
+  }
+  return false;
+}
+
+interface RetryOptions {
+  /** For all attempts together, in ms. */
+  readonly timeoutMs: number;
+  readonly attempts: number;
+}
+
+/** The first pause, in ms, at least; each further one is twice as long. */
+const FIRST_PAUSE_MS = 50;
+
+/**
+ * Retries after a transient error. Only for a write that has an id of its own, so that it may happen
+ * twice: D1 itself retries what only reads.
+ */
+export function withRetry<T>(
+  { timeoutMs, attempts }: RetryOptions,
+  call: () => Promise<T>,
+): Promise<T> {
+  return withTimeout(timeoutMs, () =>
+    pRetry(call, {
+      retries: attempts - 1,
+      minTimeout: FIRST_PAUSE_MS,
+      randomize: true,
+      shouldRetry: ({ error }) => isTransient(error),
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import type { ApiResult } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { errorLabels } from "#app/content/labels.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
+import { ERROR_ID_HEADER } from "#app/domain/reference.ts";
+import type { ErrorLog } from "../log.ts";
+import { drainBody } from "./body.ts";
+import { isCrossSite, readToken, tokenCookie } from "./csrf.ts";
+import { errorResponse } from "./error-response.ts";
+import { isMachineEndpoint } from "./paths.ts";
+import { tooLarge } from "./request-limits.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+
+/**
+ * Refuses what is too large and what another site's page sent, reads what a response left unread, and
+ * gives every response its headers, pages their token, and errors their id.
+ */
+export async function middleware(
+  request: Request,
+  log: ErrorLog,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const refused = tooLarge(request) ?? crossSite(request);
+  const response = refused
+    ? errorResponse(request, refused)
+    : await catchErrors(request, log, next);
+  await drainBody(request);
+  setSecurityHeaders(response.headers);
+  if (response.status >= 500) response.headers.set(ERROR_ID_HEADER, log.errorId);
+  if (isPage(response) && readToken(request) === null) {
+    response.headers.append("Set-Cookie", tokenCookie(new URL(request.url).protocol === "https:"));
+  }
+  return response;
+}
+
+/** The response, or a page or envelope of our own words in place of what broke. */
+async function catchErrors(
+  request: Request,
+  log: ErrorLog,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    const response = await next();
+    if (!isBare(response)) return response;
+  } catch (error) {
+    log.unexpected(error);
+  }
+  const isMachine = isMachineEndpoint(new URL(request.url).pathname);
+  const message = isMachine ? clientMessages.somethingError : errorLabels.lead;
+  return errorResponse(request, { code: 500, message, errorId: log.errorId });
+}
+
+/** What is left when not even the error page could be rendered: a few words or none. */
+function isBare({ status, headers }: Response): boolean {
+  return status >= 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");
+}
+
+function crossSite(request: Request): ApiResult | null {
+  return isCrossSite(request) ? { code: 403, message: serverMessages.foreignRequest } : null;
+}
+
+function isPage(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}

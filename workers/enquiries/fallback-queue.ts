@@ -1,0 +1,174 @@
+/**
+ * Where enquiries wait while D1 is away: in KV, each under its own id, so that one that is enqueued
+ * twice is there once. KV lists with a delay of up to a minute; what isn't listed yet is found by a
+ * later run.
+ */
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
+import type { Database } from "../data/database.ts";
+import { isTransient, withRetry, withTimeout } from "../data/retry.ts";
+import { outbox } from "../data/schema.ts";
+import { innermostCause, logError } from "../log.ts";
+import type { Audience } from "../mail/outbox.ts";
+import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
+
+const PREFIX = "parked:";
+/**
+ * A Worker may make a thousand queries and as many operations on KV in one run: at most five and two
+ * for each entry. The rest is left for the e-mails.
+ */
+const MAX_PER_RUN = 150;
+
+export async function enqueue(kv: KVNamespace, enquiry: ReceivedEnquiry): Promise<void> {
+  await kv.put(PREFIX + enquiry.submission_id, JSON.stringify(enquiry));
+}
+
+/** What is known of the attempts to store an entry: the metadata of its key. */
+interface Attempts {
+  readonly failures: number;
+  /** Why the last one failed; nothing of what was sent stands in it. */
+  readonly cause: string;
+  /** Until then it isn't retried: ms since 1970. */
+  readonly retryAt: number;
+}
+
+export interface QueueEntry extends Partial<Attempts> {
+  /** The enquiry's submission id */
+  readonly id: string;
+  readonly failures: number;
+  /** What is stored in KV */
+  readonly value: string;
+  /** Null when the value is no enquiry. */
+  readonly enquiry: ReceivedEnquiry | null;
+}
+
+/** Everything that waits. */
+export async function listQueued(kv: KVNamespace): Promise<QueueEntry[]> {
+  const entries = (await listKeys(kv)).map(async ({ name, metadata }) => {
+    const value = await kv.get(name);
+    const id = name.slice(PREFIX.length);
+    return value === null
+      ? []
+      : [{ id, failures: 0, ...metadata, value, enquiry: parseEnquiry(value) }];
+  });
+  return (await Promise.all(entries)).flat();
+}
+
+type Key = KVNamespaceListKey<Attempts>;
+
+async function listKeys(kv: KVNamespace): Promise<Key[]> {
+  const keys: Key[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: KVNamespaceListResult<Attempts> = await kv.list({ prefix: PREFIX, cursor });
+    keys.push(...page.keys);
+    cursor = page.list_complete ? null : page.cursor;
+  } while (cursor);
+  return keys;
+}
+
+/** Removes an entry for good: its sender asked to be forgotten. */
+export async function dequeue(kv: KVNamespace, submissionId: string): Promise<void> {
+  await kv.delete(PREFIX + submissionId);
+}
+
+/** How versions of the site before `EnquiryKind` named the kinds: such an entry may still wait. */
+const FORMER_KINDS = {
+  addServiceRequest: "quote",
+  addContact: "contact",
+  addSubscriber: "subscriber",
+};
+
+/** As far as every version of the site has written them; what a table asks for, it checks itself. */
+const EntrySchema = v.looseObject({
+  kind: v.picklist(ENQUIRY_KINDS),
+  submission_id: v.string(),
+  reference: v.string(),
+  created_at: v.string(),
+  fields: v.objectWithRest(
+    { email: v.string() },
+    v.union([v.string(), v.number(), v.boolean(), v.null()]),
+  ),
+});
+
+/** Null for what is no enquiry. */
+function parseEnquiry(value: string): ReceivedEnquiry | null {
+  try {
+    const { call, ...entry } = Object(JSON.parse(value));
+    const former = new Map<unknown, string>(Object.entries(FORMER_KINDS)).get(call);
+    const created_at = new Date().toISOString();
+    const enquiry = { created_at, ...entry, ...(former && { kind: former }) };
+    return v.is(EntrySchema, enquiry) ? (enquiry as unknown as ReceivedEnquiry) : null;
+  } catch {
+    return null;
+  }
+}
+
+const STORE = { timeoutMs: 5000, attempts: 3 };
+const PROBE_TIMEOUT_MS = 2000;
+
+/**
+ * Moves what waits into D1 and returns how many entries were moved. Each is stored before it is
+ * removed, and storing it twice changes nothing: a run that breaks off loses nothing and the next one
+ * goes on. One that can't be stored keeps waiting, longer after each failure and behind those that
+ * failed less.
+ * @throws when D1 or KV is away
+ */
+export async function drain(
+  kv: KVNamespace,
+  db: Database,
+  audiences?: readonly Audience[],
+  now: () => number = Date.now,
+): Promise<number> {
+  const failuresOf = ({ metadata }: Key) => metadata?.failures ?? 0;
+  const due = (await listKeys(kv))
+    .filter(({ metadata }) => (metadata?.retryAt ?? 0) <= now())
+    .sort((a, b) => failuresOf(a) - failuresOf(b))
+    .slice(0, MAX_PER_RUN);
+  let moved = 0;
+  for (const key of due) {
+    const { name } = key;
+    const value = await kv.get(name);
+    if (value === null) continue;
+    try {
+      await store(db, value, audiences);
+    } catch (error) {
+      await requireDatabase(db);
+      logError("drain", error);
+      // A transient error says nothing about the entry.
+      if (!isTransient(error)) {
+        await kv.put(name, value, { metadata: afterFailure(failuresOf(key) + 1, error, now()) });
+      }
+      continue;
+    }
+    await kv.delete(name);
+    moved += 1;
+  }
+  return moved;
+}
+
+async function store(db: Database, value: string, audiences?: readonly Audience[]): Promise<void> {
+  const enquiry = parseEnquiry(value);
+  if (!enquiry) throw new Error("Not an enquiry, or of another version of the site");
+  await withRetry(STORE, () => storeEnquiry(db, enquiry, audiences));
+}
+
+/** @throws when it is D1 that fails, and not what was to be stored in it */
+async function requireDatabase(db: Database): Promise<void> {
+  await withTimeout(PROBE_TIMEOUT_MS, () => db.select({ one: sql`1` }).from(outbox).limit(1));
+}
+
+const CAUSE_MAX = 200;
+const FIRST_PAUSE_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+/** The first failure is retried in the next run. */
+function afterFailure(failures: number, error: unknown, now: number): Attempts {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+  return {
+    failures,
+    cause: innermostCause(error).slice(0, CAUSE_MAX),
+    retryAt: failures === 1 ? now : now + pause,
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * How an enquiry is received: stored before it is acknowledged, in D1 or, while that is away, in KV.
+ * The e-mails about it are sent after that.
+ */
+import type { ApiResult, Receipt } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
+import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
+import { enquiryReference } from "#app/domain/reference.ts";
+import { primary } from "../data/database.ts";
+import { withRetry, withTimeout } from "../data/retry.ts";
+import { type ErrorLog, logEvent } from "../log.ts";
+import { audiences, type MailBindings, type Mailer } from "../mail/mailer.ts";
+import { notify } from "../mail/notify.ts";
+import { enqueue } from "./fallback-queue.ts";
+import { enquiryKinds } from "./kinds.ts";
+import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
+
+/**
+ * Both together, and the second and a half in which the page after a form may look for its title,
+ * stay below the five seconds in which a visitor gets an answer.
+ */
+const STORE = { timeoutMs: 2000, attempts: 3 };
+const ENQUEUE_TIMEOUT_MS = 1200;
+
+interface Context {
+  readonly env: MailBindings & { readonly DB: D1Database; readonly PAGE_META: KVNamespace };
+  readonly mailer: Mailer | null;
+  readonly waitUntil: (promise: Promise<unknown>) => void;
+  readonly log: ErrorLog;
+}
+
+/**
+ * Receives an enquiry under its id, or under one made here. One whose hidden field was filled, which
+ * people don't see, is counted, acknowledged and dropped.
+ */
+export async function receive(
+  { kind, fields: sent }: Enquiry,
+  { env, mailer, waitUntil, log }: Context,
+): Promise<ApiResult<Receipt>> {
+  const { submission_id = crypto.randomUUID(), homepage_url, ...fields } = sent;
+  const { letter, stored } = enquiryKinds[kind];
+  const reference = await enquiryReference(letter, submission_id);
+  const created_at = new Date().toISOString();
+  const enquiry = { kind, fields, submission_id, reference, created_at } as ReceivedEnquiry;
+
+  if (homepage_url) logEvent("honeypot", kind);
+  else {
+    const state = await keep(enquiry, env, log);
+    if (state === "duplicate") return { code: 409, message: serverMessages.alreadySubscribed };
+    if (state === "lost") {
+      return { code: 503, message: clientMessages.somethingError, errorId: log.errorId };
+    }
+    if (state === "stored") waitUntil(notify(mailer, env.DB, { submission_id, kind }));
+  }
+  return { code: 200, message: stored(reference), result: { reference } };
+}
+
+async function keep(
+  enquiry: ReceivedEnquiry,
+  env: Context["env"],
+  log: ErrorLog,
+): Promise<"stored" | "enqueued" | "duplicate" | "lost"> {
+  try {
+    const isStored = await withRetry(STORE, () =>
+      storeEnquiry(primary(env.DB), enquiry, audiences(env)),
+    );
+    return isStored ? "stored" : "duplicate";
+  } catch (error) {
+    log.error(enquiry.kind, error);
+  }
+  try {
+    await withTimeout(ENQUEUE_TIMEOUT_MS, () => enqueue(env.PAGE_META, enquiry));
+    logEvent("enqueued", enquiry.kind);
+    return "enqueued";
+  } catch (error) {
+    log.error("fallbackQueue", error);
+    return "lost";
+  }
+}

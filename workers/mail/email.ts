@@ -1,0 +1,143 @@
+/** The e-mails that an enquiry leads to: one for the desk, and one for who sent it. */
+import { brand } from "#app/content/company.ts";
+import { acknowledgement, deskMail } from "#app/content/mail.ts";
+import { dubaiTime } from "#app/domain/dubai-time.ts";
+import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
+import { asHtml, asText, type EmailContent } from "./content.ts";
+import { factsOf } from "./facts.ts";
+import type { Audience, OutboxSource } from "./outbox.ts";
+
+/** The addresses that the company's e-mails come from and go to. */
+export interface Addresses {
+  readonly from: string;
+  readonly desk: string;
+}
+
+/** What the `send_email` binding takes; it makes the MIME, the Date and the Message-ID. */
+export interface Email extends EmailReplyMessageBuilder {
+  readonly from: EmailAddress;
+  readonly to: string;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** An address that every mail server takes, and that can't end a header. */
+const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
+/** RFC 5321, 4.5.3.1.3 */
+const ADDRESS_MAX = 254;
+
+export function isAddress(text: string | undefined): text is string {
+  return text !== undefined && text.length <= ADDRESS_MAX && ADDRESS.test(text);
+}
+
+/**
+ * The e-mail about an enquiry. Written again it refers to the same id, so that a mailbox that got
+ * it twice shows one conversation.
+ * @throws where the visitor's address isn't fit for a header
+ */
+export function emailFor(audience: Audience, source: OutboxSource, addresses: Addresses): Email {
+  const email = audience === "desk" ? toDesk(source, addresses) : toVisitor(source, addresses);
+  const domain = addresses.from.slice(addresses.from.lastIndexOf("@") + 1);
+  const References = `<${source.stored.reference}@${domain}>`;
+  return { ...email, headers: { References, ...email.headers } };
+}
+
+const URGENT = { "X-Priority": "1 (Highest)", Importance: "high", Priority: "urgent" };
+const SUBJECT_MAX = 150;
+const NAME_MAX = 100;
+
+function toDesk(source: OutboxSource, { from, desk }: Addresses): Email {
+  const { email } = source.stored;
+  const urgent = source.kind === "quote" && isUrgent(source.stored as unknown as Quote);
+  const subject = subjectOf(source);
+  const content = deskContent(source);
+  return {
+    from: { email: from, name: brand.name },
+    to: desk,
+    ...(isAddress(email) && { replyTo: sender(email, source) }),
+    subject: oneLine(urgent ? deskMail.urgent(subject) : subject, SUBJECT_MAX),
+    headers: urgent ? URGENT : {},
+    text: asText(content),
+    html: asHtml(content),
+  };
+}
+
+function subjectOf({ kind, stored }: OutboxSource): string {
+  switch (kind) {
+    case "quote":
+      return deskMail.quote(stored.reference, stored.origin, stored.destination);
+    case "contact":
+      return deskMail.contact(stored.reference, stored.subject);
+    case "subscriber":
+      return deskMail.subscriber(stored.reference);
+  }
+}
+
+/** The visitor, without the characters that end a quoted name or begin an address. */
+function sender(email: string, { kind, stored }: OutboxSource): string | EmailAddress {
+  if (kind === "subscriber") return email;
+  const name = oneLine(stored.name.replace(/["\\<>]/g, " "), NAME_MAX);
+  return name ? { email, name } : email;
+}
+
+/**
+ * Line breaks of every kind, other control characters, halves of a character, turns of direction,
+ * and what a mail program would take for the beginning of an encoded word (RFC 2047).
+ */
+const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+|=\?/gu;
+
+/** Typed text for a header: one line of at most `max` characters; "…" where it was cut. */
+function oneLine(text: string, max: number): string {
+  const line = text.replace(UNFIT, " ").replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  if (characters.length <= max) return line;
+  const cut = characters.slice(0, max - 1).join("");
+  return `${cut.trimEnd()}…`;
+}
+
+function deskContent(source: OutboxSource): EmailContent {
+  const { reference, created_at } = source.stored;
+  const time = dubaiTime(created_at);
+  const received = time ? `${time.day}, ${time.time} ${deskMail.inDubai}` : created_at;
+  return {
+    heading: `${deskMail.headings[source.kind]} ${reference}`,
+    groups: [
+      {
+        rows: [
+          { label: deskMail.reference, value: reference },
+          { label: deskMail.received, value: received },
+        ],
+      },
+      ...factsOf(source),
+    ],
+    foot: [deskMail.answer],
+  };
+}
+
+/**
+ * Says nothing that was typed: whoever fills in a form with somebody else's address must not be able
+ * to write to that person in the company's name.
+ */
+function toVisitor({ stored }: OutboxSource, { from, desk }: Addresses): Email {
+  const { reference, email } = stored;
+  if (!isAddress(email)) throw new Error("the visitor's address isn't fit for a header");
+  const content: EmailContent = {
+    heading: acknowledgement.heading,
+    groups: [{ rows: [{ label: acknowledgement.reference, value: reference }] }],
+    foot: [
+      ...acknowledgement.paragraphs,
+      ...acknowledgement.lines.map(({ label, value }) => `${label}: ${value}`),
+      acknowledgement.from,
+    ],
+  };
+  return {
+    from: { email: from, name: brand.name },
+    to: email,
+    replyTo: { email: desk, name: brand.name },
+    subject: acknowledgement.subject(reference),
+    headers: { "Auto-Submitted": "auto-replied" },
+    text: asText(content),
+    html: asHtml(content),
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * Which e-mails are still to be sent. A row is written together with its enquiry, claimed before
+ * each attempt and marked after it: whatever breaks off in between, it comes up again.
+ */
+import { and, asc, desc, eq, exists, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
+import type { Database } from "../data/database.ts";
+import { type contacts, outbox, type quotes, type subscribers } from "../data/schema.ts";
+import { enquiryKinds } from "../enquiries/kinds.ts";
+
+export type OutboxRow = typeof outbox.$inferSelect;
+/** For whom an e-mail is: the people at the desk, or who sent the form. */
+export type Audience = OutboxRow["audience"];
+
+/** Sending is tried as soon as an enquiry is stored; the scheduled handler stays away so long. */
+const HEAD_START_MS = 60_000;
+/** The pauses after an attempt: 5, 10, 20, 40 minutes, then an hour each. */
+const FIRST_PAUSE_S = 300;
+const LONGEST_PAUSE_S = 3600;
+/** A visitor who hasn't had the acknowledgement by then is better off without it. */
+const VISITOR_WAITS_MS = 24 * 3600 * 1000;
+const FAILURE_MAX = 200;
+
+interface Queued {
+  readonly submission_id: string;
+  /** Of the enquiry: ISO 8601, UTC. */
+  readonly created_at: string;
+  readonly kind: OutboxRow["kind"];
+  readonly is_urgent: boolean;
+}
+
+/**
+ * The statement that queues the e-mails of an enquiry, for the same batch as the one that stores
+ * it and after that one. It queues nothing where the enquiry had been stored before, or wasn't
+ * because it is a duplicate.
+ */
+export function queueMails(db: Database, queued: Queued, audiences: readonly Audience[]) {
+  const { submission_id, created_at, kind, is_urgent } = queued;
+  const due_at = new Date(Date.parse(created_at) + HEAD_START_MS).toISOString();
+  const { table } = enquiryKinds[kind];
+  const isNew = exists(
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.submission_id, submission_id), eq(table.created_at, created_at))),
+  );
+  return db
+    .insert(outbox)
+    .select(
+      sql`select null, ${submission_id}, value, ${kind}, ${is_urgent ? 1 : 0}, ${created_at}, 0, ${due_at}, null, null
+        from json_each(${JSON.stringify(audiences)}) where ${isNew}`,
+    )
+    .onConflictDoNothing();
+}
+
+/** `now` and a pause that doubles with each attempt before this one. */
+function nextDue(now: Date) {
+  const pause = sql`min(${FIRST_PAUSE_S} << min(${outbox.attempts}, 8), ${LONGEST_PAUSE_S})`;
+  return sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${now.toISOString()}, '+' || ${pause} || ' seconds')`;
+}
+
+const begin = (now: Date) => ({
+  attempts: sql<number>`${outbox.attempts} + 1`,
+  due_at: nextDue(now),
+});
+
+/** Claims the e-mails of an enquiry for their first attempt; none that somebody else has claimed. */
+export async function claimNew(
+  db: Database,
+  submissionId: string,
+  now: Date,
+): Promise<readonly OutboxRow[]> {
+  return db
+    .update(outbox)
+    .set(begin(now))
+    .where(
+      and(eq(outbox.submission_id, submissionId), isNull(outbox.sent_at), eq(outbox.attempts, 0)),
+    )
+    .returning();
+}
+
+const isWanted = (now: Date) =>
+  and(
+    isNull(outbox.sent_at),
+    or(
+      ne(outbox.audience, "visitor"),
+      gt(outbox.created_at, new Date(now.getTime() - VISITOR_WAITS_MS).toISOString()),
+    ),
+  );
+
+/**
+ * Claims up to `limit` e-mails that are due: urgent ones first, then those that were tried least, so
+ * that one that can't be sent keeps nobody waiting. Until their next pause is over nobody else claims
+ * them.
+ */
+export async function claimDue(
+  db: Database,
+  limit: number,
+  now: Date,
+): Promise<readonly OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isWanted(now), lte(outbox.due_at, now.toISOString())))
+    .orderBy(desc(outbox.is_urgent), asc(outbox.attempts), asc(outbox.due_at), asc(outbox.id))
+    .limit(limit);
+  return db.update(outbox).set(begin(now)).where(sql`${outbox.id} in ${due}`).returning();
+}
+
+/** How many e-mails wait to be sent. */
+export function countPending(db: Database, now: Date): Promise<number> {
+  return db.$count(outbox, isWanted(now));
+}
+
+/** What an attempt led to: sent at that moment, failed for that reason, or nothing to send any more. */
+export type DeliveryResult =
+  | { readonly id: number; readonly sent_at: string }
+  | { readonly id: number; readonly failure: string }
+  | { readonly id: number; readonly deleted: true };
+
+/** Writes down what became of the e-mails that were claimed. */
+export async function markResults(db: Database, results: readonly DeliveryResult[]): Promise<void> {
+  const [first, ...others] = results.map((one) => mark(db, one));
+  if (first) await db.batch([first, ...others]);
+}
+
+function mark(db: Database, one: DeliveryResult) {
+  if ("deleted" in one) return db.delete(outbox).where(eq(outbox.id, one.id));
+  const set =
+    "sent_at" in one
+      ? { sent_at: one.sent_at, failure: null }
+      : { failure: one.failure.slice(0, FAILURE_MAX) };
+  return db.update(outbox).set(set).where(eq(outbox.id, one.id));
+}
+
+/** An enquiry as it is stored, which e-mails are about. */
+export type OutboxSource =
+  | { readonly kind: "quote"; readonly stored: typeof quotes.$inferSelect }
+  | { readonly kind: "contact"; readonly stored: typeof contacts.$inferSelect }
+  | { readonly kind: "subscriber"; readonly stored: typeof subscribers.$inferSelect };
+
+/** The enquiries that these e-mails are about, by their ids; without those that were removed. */
+export async function findSources(
+  db: Database,
+  rows: readonly OutboxRow[],
+): Promise<ReadonlyMap<string, OutboxSource>> {
+  const select = (kind: OutboxRow["kind"]) => {
+    const table = enquiryKinds[kind].table as typeof quotes;
+    const ids = rows.filter((row) => row.kind === kind).map(({ submission_id }) => submission_id);
+    return db
+      .select()
+      .from(table)
+      .where(sql`${table.submission_id} in (select value from json_each(${JSON.stringify(ids)}))`);
+  };
+  const [quote, contact, subscriber] = ENQUIRY_KINDS;
+  const found = await db.batch([select(quote), select(contact), select(subscriber)]);
+  const sources = ENQUIRY_KINDS.flatMap((kind, index) =>
+    (found[index] ?? []).map((stored) => ({ kind, stored }) as OutboxSource),
+  );
+  return new Map(sources.map((one) => [one.stored.submission_id, one]));
+}

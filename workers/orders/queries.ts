@@ -1,0 +1,136 @@
+import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
+import type { Database } from "../data/database.ts";
+import { orders } from "../data/schema.ts";
+
+const { id: _, compact_number: __, ...shown } = getTableColumns(orders);
+
+/** What an order says beside its number. */
+export type OrderColumn = Exclude<keyof Order, "order_number">;
+
+/** An order as operators load it: without `created_at` it counts as ordered now. */
+export type OrderRow = Pick<Order, "order_number"> & {
+  readonly [Column in OrderColumn]?: Order[Column] | undefined;
+};
+
+/**
+ * The order with this number. One with exactly this number (but for case) comes first; else the
+ * only one that differs in spaces or dashes. Undefined when there is none or when two could be meant.
+ */
+export async function findOrder(db: Database, orderNumber: string): Promise<Order | undefined> {
+  const isExact = eq(orders.order_number, orderNumber);
+  const rows = await db
+    .select({ ...shown, isExact: sql<number>`${isExact}` })
+    .from(orders)
+    .where(or(isExact, eq(orders.compact_number, normalizeOrderNumber(orderNumber))))
+    .orderBy(desc(isExact))
+    .limit(2);
+  const [first, second] = rows;
+  if (!first || (!first.isExact && second)) return undefined;
+  const { isExact: ___, ...order } = first;
+  return order;
+}
+
+/** The newest orders first, at most `limit`. */
+export function listOrders(db: Database, limit: number): Promise<Order[]> {
+  return db
+    .select(shown)
+    .from(orders)
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(limit);
+}
+
+export async function countOrders(db: Database): Promise<number> {
+  return db.$count(orders);
+}
+
+/** An order number is at most 80 characters long, and D1 takes at most 2 MB in a value. */
+const NUMBERS_IN_A_STATEMENT = 1000;
+
+/** The statuses of those orders that have one, by their numbers in small letters. */
+export async function findStatuses(
+  db: Database,
+  orderNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const statuses = new Map<string, string>();
+  for (const some of inGroups(orderNumbers, NUMBERS_IN_A_STATEMENT)) {
+    const rows = await db
+      .select({ number: orders.order_number, status: orders.order_status })
+      .from(orders)
+      .where(sql`${orders.order_number} in (select value from json_each(${JSON.stringify(some)}))`);
+    for (const { number, status } of rows) {
+      if (status !== null) statuses.set(number.toLowerCase(), status);
+    }
+  }
+  return statuses;
+}
+
+/** Sets the status of the order with exactly this number (but for case), in whatever words. */
+export async function setOrderStatus(
+  db: Database,
+  orderNumber: string,
+  status: string,
+): Promise<void> {
+  await db.update(orders).set({ order_status: status }).where(eq(orders.order_number, orderNumber));
+}
+
+const everyColumn = Object.keys(shown).filter((name) => name !== "order_number") as OrderColumn[];
+
+/** Each column of the table, in its order, out of an element of a JSON array; `id` is given by SQLite. */
+const everyValue = sql.raw(
+  Object.keys(getTableColumns(orders))
+    .map((name) => `value ->> '${name}'`)
+    .join(", "),
+);
+
+/**
+ * The rows of a statement travel as one bound JSON text. D1 takes at most 2 MB in a value, and a row
+ * with every field at its limit is some 20 KB.
+ */
+const ROWS_IN_A_STATEMENT = 50;
+
+/**
+ * Stores the orders in one transaction: a known number is brought up to date in the named columns
+ * alone, another is added. A known order keeps its `created_at` when the row brings none. At most a
+ * few hundred at a time, so that a batch stays well below D1's limits.
+ */
+export async function upsertOrders(
+  db: Database,
+  rows: readonly OrderRow[],
+  columns: readonly OrderColumn[] = everyColumn,
+): Promise<void> {
+  const undated = columns.filter((column) => column !== "created_at");
+  const statements = [true, false].flatMap((isDated) => {
+    const group = rows.filter((row) => Boolean(row.created_at) === isDated);
+    return inGroups(group, ROWS_IN_A_STATEMENT).map((some) =>
+      upsert(db, some, isDated ? columns : undated),
+    );
+  });
+  const [first, ...others] = statements;
+  if (first) await db.batch([first, ...others]);
+}
+
+function upsert(db: Database, rows: readonly OrderRow[], columns: readonly OrderColumn[]) {
+  const now = new Date().toISOString();
+  const values = rows.map((row) => ({
+    ...row,
+    created_at: row.created_at ?? now,
+    compact_number: normalizeOrderNumber(row.order_number),
+  }));
+  const updated = ["order_number", "compact_number", ...columns];
+  return db
+    .insert(orders)
+    .select(sql`select ${everyValue} from json_each(${JSON.stringify(values)}) where true`)
+    .onConflictDoUpdate({
+      target: orders.order_number,
+      set: Object.fromEntries(updated.map((name) => [name, sql.raw(`excluded."${name}"`)])),
+    });
+}
+
+function inGroups<T>(items: readonly T[], size: number): T[][] {
+  const groups: T[][] = [];
+  for (let start = 0; start < items.length; start += size) {
+    groups.push(items.slice(start, start + size));
+  }
+  return groups;
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
+import type { Database } from "../data/database.ts";
+import { pageMeta } from "../data/schema.ts";
+
+/** How long KV may answer for D1, in seconds. An operator's change freshens KV at once. */
+const CACHED_FOR = 3600;
+
+const key = (name: PageName) => `page-meta:${name}`;
+
+export async function findPageMeta(db: Database, name: PageName): Promise<PageMeta | undefined> {
+  const [row] = await db
+    .select({
+      meta_title: pageMeta.meta_title,
+      meta_description: pageMeta.meta_description,
+      meta_keywords: pageMeta.meta_keywords,
+    })
+    .from(pageMeta)
+    .where(eq(pageMeta.page_name, name));
+  return row;
+}
+
+/** As an operator left it, with the moment of that (ISO 8601, UTC). */
+export type StoredPageMeta = PageMeta & { readonly page_name: string; readonly updated_at: string };
+
+/** The records of all pages that have one. */
+export function listPageMeta(db: Database): Promise<StoredPageMeta[]> {
+  return db.select().from(pageMeta);
+}
+
+/** Writes a page's record anew. KV goes on answering with the old one until `cachePageMeta` is told. */
+export async function storePageMeta(db: Database, name: PageName, meta: PageMeta): Promise<void> {
+  const set = { ...meta, updated_at: new Date().toISOString() };
+  await db
+    .insert(pageMeta)
+    .values({ page_name: name, ...set })
+    .onConflictDoUpdate({ target: pageMeta.page_name, set });
+}
+
+export function readCachedPageMeta(kv: KVNamespace, name: PageName): Promise<PageMeta | null> {
+  return kv.get<PageMeta>(key(name), "json");
+}
+
+export function cachePageMeta(kv: KVNamespace, name: PageName, meta: PageMeta): Promise<void> {
+  return kv.put(key(name), JSON.stringify(meta), { expirationTtl: CACHED_FOR });
+}

@@ -1,0 +1,24 @@
+import type { Stores } from "./backend.ts";
+import { primary } from "./data/database.ts";
+import { drain } from "./enquiries/fallback-queue.ts";
+import { logCount, logError } from "./log.ts";
+import { audiences, createMailer } from "./mail/mailer.ts";
+import { notifyDue } from "./mail/notify.ts";
+
+/**
+ * What runs every few minutes: enquiries that waited for D1 are moved there, and e-mails that weren't
+ * sent yet are sent. Tests give another `mailer` and `clock`.
+ */
+export async function runScheduled(
+  env: Stores,
+  mailer = createMailer(env),
+  clock = () => new Date(),
+): Promise<void> {
+  try {
+    const moved = await drain(env.PAGE_META, primary(env.DB), audiences(env));
+    if (moved > 0) logCount("drained", moved);
+  } catch (error) {
+    logError("drain", error);
+  }
+  await notifyDue(mailer, env.DB, clock);
+}
