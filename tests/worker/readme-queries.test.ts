@@ -35,6 +35,6 @@ describe("the README's query whether enquiries arrive", () => {
       { kind: "contact", last_day: 0, last_week: 0, open: 1, ...newest },
       { kind: "quote", last_day: 1, last_week: 2, open: 2, ...newest },
     ]);
-    expect(letters?.results).toEqual([{ letters_waiting: 0, oldest: null, why: null }]);
+    expect(letters?.results).toEqual([{ mails_waiting: 0, oldest: null, why: null }]);
   });
 });
