@@ -3,13 +3,13 @@ import { startServer } from "./server.ts";
 
 /**
  * Renders a page of the build.
- * @throws Error when its module script is not the deferred one, as after an update of the framework
+ * @throws Error when its module script would run at once, as after an update of the framework
  */
 export async function checkBuild(build: string): Promise<void> {
   const server = await startServer({ build });
   try {
     const html = await (await fetch(`${server.url}/credits`)).text();
-    if (/<script[^>]* type="text\/deferred-module"[^>]* data-needs="\/[^"]/.test(html)) return;
+    if (!/<script[^>]* type="module"/.test(html)) return;
     throw new Error(
       "The pages of this build don't put their scripts off: workers/edge/deferred-hydration.ts no longer fits what React Router renders.",
     );
