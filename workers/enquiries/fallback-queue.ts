@@ -13,6 +13,7 @@ import { innermostCause, logError } from "../log.ts";
 import type { Audience } from "../mail/outbox.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
+/** As every version of the site has named the keys: what waits during a deploy is found after it. */
 const PREFIX = "parked:";
 /**
  * A Worker may make a thousand queries and as many operations on KV in one run: at most five and two
