@@ -228,6 +228,18 @@ test.describe("pages change", () => {
     expect(duration).toBeLessThanOrEqual(240);
   });
 
+  test("without an error when the next change begins during the cross-fade", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto("/contact");
+    await main(page).getByRole("link", { name: "About Us" }).click();
+    await expect(heading(page)).toBeFocused();
+    await page.goBack();
+    await page.goForward();
+    await page.goBack();
+    await expect(page).toHaveURL("/contact");
+    await expect(heading(page)).toHaveText("Contact us");
+  });
+
   test("at once where motion is not wanted", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await change(page)).toEqual([0]);

@@ -6,7 +6,6 @@ import { lookFirst } from "./site.ts";
 export const test = base.extend<{ site: Site }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) lookFirst(page);
-    await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
     await use(page);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.

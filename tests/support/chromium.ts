@@ -21,6 +21,7 @@ export async function chromiumLaunch(): Promise<Launch> {
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
   ];
   const executablePath = await findChromium();
   return executablePath ? { executablePath, args } : { args };
