@@ -11,6 +11,7 @@ import { PostedResult } from "./ui/form/PostedResult.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
 import { Footer } from "./ui/layout/Footer.tsx";
 import { Header } from "./ui/layout/Header.tsx";
+import { KeptMarkup } from "./ui/layout/KeptMarkup.tsx";
 import { SkipLink } from "./ui/layout/SkipLink.tsx";
 import { PageChange } from "./ui/navigation/PageChange.tsx";
 
@@ -51,12 +52,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <Header />
+        <KeptMarkup tag="header">
+          <Header />
+        </KeptMarkup>
         <PostedResult result={data?.posted ?? null}>
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Footer year={data?.year} />
+          <KeptMarkup tag="footer">
+            <Footer year={data?.year} />
+          </KeptMarkup>
         </PostedResult>
         <PageChange />
         <ScrollRestoration />

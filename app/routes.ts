@@ -9,7 +9,8 @@ export default [
   index("routes/home.tsx"),
   route("home", "routes/home.tsx", { id: "home-by-name" }),
   route("welcome", "routes/welcome.tsx"),
-  route("track/*", "routes/track.tsx"),
+  // An optional number and anything behind it: matched sooner than a bare splat, which ranks last.
+  route("track/:orderNumber?/*", "routes/track.tsx"),
   route("about", "routes/about.tsx"),
   route("services", "routes/services.tsx"),
   route("global-freight", "routes/global-freight.tsx"),

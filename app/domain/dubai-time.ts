@@ -2,15 +2,8 @@
 
 const DUBAI_OFFSET = "+04:00";
 
-const parts = new Intl.DateTimeFormat("en-US", {
-  timeZone: "Asia/Dubai",
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h12",
-});
+/** Dubai has had no summer time since 1920: four hours ahead of UTC, all year (IANA tzdata, Asia/Dubai). */
+const DUBAI_OFFSET_MS = 4 * 60 * 60 * 1000;
 
 export interface DubaiTime {
   /** DD/MM/YYYY */
@@ -23,12 +16,12 @@ export interface DubaiTime {
 export function dubaiTime(iso: string | null): DubaiTime | null {
   const date = new Date(iso ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return null;
-  const part = Object.fromEntries(
-    parts.formatToParts(date).map(({ type, value }) => [type, value]),
-  );
+  const clock = new Date(date.getTime() + DUBAI_OFFSET_MS).toISOString();
+  const [year, month, day, hour, minute] = clock.split(/[-T:]/);
+  const hours = String(Number(hour) % 12 || 12).padStart(2, "0");
   return {
-    day: `${part.day}/${part.month}/${part.year}`,
-    time: `${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()}`,
+    day: `${day}/${month}/${year}`,
+    time: `${hours}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`,
   };
 }
 

@@ -16,7 +16,7 @@ const STYLES = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'";
 export async function contentSecurityPolicy(html: string, nonce: string): Promise<string> {
   const inline = `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`;
   const scripts = [...html.matchAll(RegExp(inline, "g"))].map(([, script = ""]) => script);
-  const hashes = await Promise.all([...new Set(scripts)].map(sha256));
+  const hashes = await Promise.all([...new Set(scripts)].map(hashOf));
   return policy(hashes.map((hash) => `'sha256-${hash}'`));
 }
 
@@ -39,6 +39,15 @@ function policy(scripts: readonly string[]): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** The renderer's scripts hold no data: there are a few for each route of a build. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(script: string): Promise<string> {
+  const hash = hashes.get(script) ?? sha256(script);
+  hashes.set(script, hash);
+  return hash;
 }
 
 async function sha256(text: string): Promise<string> {

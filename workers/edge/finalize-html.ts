@@ -25,7 +25,10 @@ export async function finalizeHtml(
   page.headers.set("Content-Security-Policy", await contentSecurityPolicy(marked, nonce));
   const hints = earlyHints(html);
   if (hints) page.headers.set("Link", hints);
-  page.headers.set("ETag", await etag(html));
+  // What no browser may keep, none asks about again.
+  if (!page.headers.get("Cache-Control")?.includes("no-store")) {
+    page.headers.set("ETag", await etag(html));
+  }
   page.headers.set(RENDERED_IN, (performance.now() - begun).toFixed(1));
   return page;
 }
