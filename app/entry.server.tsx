@@ -14,9 +14,10 @@ import { HasKeptMarkup } from "./ui/layout/KeptMarkup.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 
 /**
- * Renders the page in one go, and the router's stream of loader data into one element: no page of ours
- * has anything to wait for once its loaders are done, and a stream of bytes costs as much again as the
- * rendering. What throws here becomes the error page, with its own status.
+ * Renders the page in one go, since none of ours waits for anything once its loaders are done, and
+ * React's stream of bytes costs as much CPU again as the rendering. What the router would stream behind
+ * the page (`serverHandoffStream`, its own and undocumented) stands in one element instead. What throws
+ * here becomes the error page, with its own status.
  */
 export default async function handleRequest(
   request: Request,
@@ -28,7 +29,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const { errorId } = status >= 500 ? context.get(errorReporterContext) : { errorId: null };
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
-  const kind = cacheableKind(request, entryContext);
+  const { pathname } = new URL(request.url);
+  const isTracking = request.method === "GET" && pathname.startsWith("/track/");
+  const kind = isTracking ? markupKind(entryContext) : null;
   const isKept = kind !== null && markupCache.has(kind);
   const rendered = renderToString(
     <ServedErrorId value={errorId}>
@@ -39,9 +42,9 @@ export default async function handleRequest(
   );
   if (kind !== null && !isKept) markupCache.keep(kind, rendered);
   const page = isKept ? markupCache.complete(rendered) : rendered;
-  const scripts = [isHome(request) && START_AT_TOP, HYDRATION_DATA].filter(Boolean);
+  const scripts = HOME_PATHS.includes(pathname) ? [START_AT_TOP, FEED_STREAM] : [FEED_STREAM];
   const html = page.replace(
-    /<\/body><\/html>$/,
+    "</body></html>",
     (end) =>
       `<script type="application/json" id="loader-data">${loaderData.replaceAll("<", "\\u003c")}</script>` +
       scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join("") +
@@ -53,13 +56,8 @@ export default async function handleRequest(
 
 const markupCache = new MarkupCache();
 
-/**
- * What the header and footer of a tracking page depend on: the year in the copyright line. Null for
- * every other page: those are rendered once for each build, and a form's response shows its result.
- */
-function cacheableKind(request: Request, { staticHandlerContext }: EntryContext): string | null {
-  const isTracking = new URL(request.url).pathname.startsWith("/track/");
-  if (!isTracking || request.method !== "GET") return null;
+/** What the header and footer of the tracking pages depend on: the year in the copyright line. */
+function markupKind({ staticHandlerContext }: EntryContext): string {
   return String(staticHandlerContext.loaderData.root?.year);
 }
 
@@ -67,15 +65,13 @@ function cacheableKind(request: Request, { staticHandlerContext }: EntryContext)
  * Gives the router's stream what the loaders returned. The data is no script itself, so it needs no
  * hash in the page's policy, and the scripts are the same on every page of a route.
  */
-const HYDRATION_DATA = `{
+const FEED_STREAM = `{
   const stream = window.__reactRouterContext?.streamController;
   stream?.enqueue(document.getElementById("loader-data").textContent);
   stream?.close();
 }`;
 
-function isHome({ url }: Request): boolean {
-  return /^\/(home\/?)?$/.test(new URL(url).pathname);
-}
+const HOME_PATHS = ["/", "/home", "/home/"];
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

@@ -45,6 +45,15 @@ describe("a whole page", () => {
     expect(other?.headers.get("ETag")).not.toBe(one?.headers.get("ETag"));
   });
 
+  it("has no ETag where no browser may keep it", async () => {
+    const page = await finalizeHtml(async () => {
+      const response = html("a");
+      response.headers.set("Cache-Control", "private, no-store");
+      return response;
+    });
+    expect(page.headers.get("ETag")).toBeNull();
+  });
+
   it("shows nobody the mark of what the renderer made", async () => {
     const nonces: string[] = [];
     const render = async (nonce: string) => {
