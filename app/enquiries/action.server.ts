@@ -3,7 +3,9 @@ import { type ActionFunctionArgs, createContext, data, type HeadersFunction } fr
 import { type Backend, backendContext, type FormResult } from "../backend.ts";
 import { clientMessages } from "../content/client-messages.ts";
 import {
+  FORM_FIELD,
   formValues,
+  HOME_FORM,
   KIND_FIELD,
   PREVIOUS_FIELD,
   parseFormData,
@@ -42,10 +44,17 @@ function withId(enquiry: Enquiry, submission_id: string): Enquiry {
   } as Enquiry;
 }
 
+/** A page that was opened before a deploy of KIND_FIELD names its form in FORM_FIELD alone. */
+const KINDS_BY_OLD_NAME = new Map<unknown, EnquiryKind>([
+  ["subscribe", "subscriber"],
+  [HOME_FORM, "contact"],
+]);
+
 /** The action of every page with a form, which is every page: the subscription stands in the footer. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await request.formData().catch(() => null);
-  const kind = fields?.get(KIND_FIELD);
+  const name = fields?.get(KIND_FIELD) ?? fields?.get(FORM_FIELD);
+  const kind = KINDS_BY_OLD_NAME.get(name) ?? name;
   if (!fields || !isEnquiryKind(kind)) throw data(null, { status: 400 });
   const formResult = await submitForm(kind, fields, context.get(backendContext));
   context.set(formResultContext, formResult);
