@@ -47,6 +47,6 @@ export function readOrders(counts: readonly OrderCount[], today: string) {
 /** The status that a text means. One in other words is not repeated: it may name a person. */
 function statusName(status: string | null): string {
   const known = readStatus(status);
-  if (known) return known.kind === "moving" ? known.stop : known.halt;
+  if (known) return known.kind === "moving" ? known.milestone : known.exception;
   return status?.trim() ? OTHER : NONE;
 }

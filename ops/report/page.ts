@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { brand } from "#app/content/company.ts";
 import { dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import type { Figures } from "./figures.ts";
+import { period } from "./format.ts";
 import { Markup, markup } from "./markup.ts";
 import { sections } from "./sections.ts";
 import { tiles } from "./tiles.ts";
-import { period } from "./words.ts";
 
 const STYLES = new URL("../../app/styles/", import.meta.url);
 /** By this a file is known as a report, which a newer one may replace. */

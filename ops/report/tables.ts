@@ -1,6 +1,7 @@
 /** The report's figures as tables. */
+
+import { number, total } from "./format.ts";
 import { type Markup, markup } from "./markup.ts";
-import { number, total } from "./words.ts";
 
 /** Markup is a whole cell of its own. */
 type Cell = string | number | Markup;

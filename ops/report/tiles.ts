@@ -1,8 +1,8 @@
 /** The report's large figures: this week, and what waits now. */
 import type { Figures } from "./figures.ts";
+import { duration, number, shortDay, total } from "./format.ts";
 import { type Markup, markup } from "./markup.ts";
 import { fromFirst, meanBefore, type Series } from "./weeks.ts";
-import { duration, number, shortDay, total } from "./words.ts";
 
 const THIS_WEEK: readonly (readonly [Series, string])[] = [
   ["quotes", "Quote requests"],

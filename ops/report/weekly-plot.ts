@@ -1,9 +1,9 @@
 /** Columns by week as SVG. */
 import { axisFx, axisY, barY, gridY, plot, ruleY, textY } from "@observablehq/plot";
 import { parseHTML } from "linkedom";
+import { shortDay, total } from "./format.ts";
 import { Markup, markup } from "./markup.ts";
 import type { Series, Week } from "./weeks.ts";
-import { shortDay, total } from "./words.ts";
 
 export interface Column {
   readonly series: Series;

@@ -1,7 +1,7 @@
 /** Calendar weeks, Monday to Sunday, in Dubai. */
 import { dubaiToday } from "#app/domain/dubai-time.ts";
+import { total } from "./format.ts";
 import type { DayCount } from "./queries.ts";
-import { total } from "./words.ts";
 
 /** What is counted by week. An order counts as delivered in the week of its delivery date. */
 export type Series = DayCount["series"] | "delivered";

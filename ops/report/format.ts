@@ -1,4 +1,5 @@
-/** Numbers and dates as the report writes them. */
+/** Numbers and dates in the report. */
+
 const shortDate = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
