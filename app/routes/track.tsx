@@ -87,7 +87,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       <StripOverlap>
         <TrackingStrip orderNumber={orderNumber} />
       </StripOverlap>
-      <Announcement words={outcome ? spoken(outcome) : ""} />
+      <Announcement text={outcome ? announcementOf(outcome) : ""} />
       {outcome ? (
         <TrackingResult orderNumber={orderNumber} outcome={outcome} checkedAt={checkedAt} />
       ) : (
@@ -97,18 +97,18 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Read out when it changes, and once after the page has come: what a look-up led to. */
-function Announcement({ words }: { readonly words: string }) {
-  const [said, setSaid] = useState("");
-  useEffect(() => setSaid(words), [words]);
+/** A live region: announces the look-up's result when it changes, and once after hydration. */
+function Announcement({ text }: { readonly text: string }) {
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => setAnnounced(text), [text]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {announced}
     </p>
   );
 }
 
-function spoken({ code, result, message }: ApiResult<Order>): string {
+function announcementOf({ code, result, message }: ApiResult<Order>): string {
   if (result)
     return [trackMessages.found, result.order_number, result.order_status]
       .filter(Boolean)

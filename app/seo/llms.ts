@@ -1,5 +1,5 @@
 import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
-import { llmsWords } from "#app/content/llms.ts";
+import { llmsContent } from "#app/content/llms.ts";
 import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import { trackPage } from "#app/content/pages/track.ts";
 import type { Page } from "#app/content/types.ts";
@@ -8,7 +8,7 @@ import { indexedPages, servicePages } from "./indexed-pages.ts";
 
 /** llms.txt: what the company is and does, how to track, and where to read more, in plain Markdown. */
 export function llms(): string {
-  const { summary, facts, tracking, quotes, contact, pages } = llmsWords;
+  const { summary, facts, tracking, quotes, contact, pages } = llmsContent;
   const track = absolute(trackPage.path);
   return [
     `# ${brand.name}`,

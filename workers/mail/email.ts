@@ -111,7 +111,7 @@ function deskContent(source: OutboxSource): EmailContent {
       },
       ...factsOf(source),
     ],
-    foot: [deskMail.answer],
+    footer: [deskMail.answer],
   };
 }
 
@@ -125,7 +125,7 @@ function toVisitor({ stored }: OutboxSource, { from, desk }: Addresses): Email {
   const content: EmailContent = {
     heading: acknowledgement.heading,
     groups: [{ rows: [{ label: acknowledgement.reference, value: reference }] }],
-    foot: [
+    footer: [
       ...acknowledgement.paragraphs,
       ...acknowledgement.lines.map(({ label, value }) => `${label}: ${value}`),
       acknowledgement.from,

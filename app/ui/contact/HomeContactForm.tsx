@@ -66,7 +66,9 @@ function Status() {
   const { isSending, result, errorId } = useFormState();
   return (
     <p id={resultId("contact")} className={styles.status} role="status" tabIndex={-1}>
-      {isSending ? `${homeContactStatus.sending}…` : result && words(result.code, result.message)}
+      {isSending
+        ? `${homeContactStatus.sending}…`
+        : result && statusText(result.code, result.message)}
       {errorId && (
         <>
           <br />
@@ -77,7 +79,7 @@ function Status() {
   );
 }
 
-function words(code: number, message: string): string {
+function statusText(code: number, message: string): string {
   if (code === 200) return `${homeContactStatus.sent} ${message}`;
   return code === 422 ? homeContactStatus.refused : `${formLabels.notSent} ${message}`;
 }

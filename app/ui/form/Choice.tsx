@@ -38,7 +38,7 @@ export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Pr
     >
       <legend className="label">{label}</legend>
       <div className={styles.options} style={columns}>
-        {options.map(({ value, label: words, picture }, index) => (
+        {options.map(({ value, label: optionLabel, picture }, index) => (
           <label key={value} data-pictured={Boolean(picture)}>
             <input
               // The summary of errors leads to the first of the group.
@@ -50,7 +50,7 @@ export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Pr
               aria-invalid={aria["aria-invalid"]}
             />
             {picture}
-            <span>{words}</span>
+            <span>{optionLabel}</span>
           </label>
         ))}
       </div>

@@ -62,10 +62,14 @@ function Email() {
 function Message() {
   const { banner, errorId } = useFormState();
   // What is wrong with the address stands at its field.
-  const told = banner?.code === 422 ? null : banner;
+  const shown = banner?.code === 422 ? null : banner;
   return (
-    <p className={styles.message} role="status" data-code={told?.code}>
-      {told ? words(told.code, told.message) : errorId ? formLabels.notSent : newsletter.text}
+    <p className={styles.message} role="status" data-code={shown?.code}>
+      {shown
+        ? statusText(shown.code, shown.message)
+        : errorId
+          ? formLabels.notSent
+          : newsletter.text}
       {errorId && (
         <>
           <br />
@@ -76,7 +80,7 @@ function Message() {
   );
 }
 
-function words(code: number, message: string): string {
+function statusText(code: number, message: string): string {
   if (code === 200) return message || clientMessages.subscribed;
   if (code === 409) return message || clientMessages.alreadySubscribed;
   return `${clientMessages.somethingError} ${message}`;

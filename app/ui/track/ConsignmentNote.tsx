@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderLabels, orderWords } from "#app/content/pages/track.ts";
+import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { type Order, safeShipperLink } from "#app/domain/order.ts";
 import { MoreExternal } from "../controls/More.tsx";
@@ -18,7 +18,7 @@ interface Props {
 export function ConsignmentNote({ order, checkedAt }: Props) {
   const shipperLink = safeShipperLink(order.shipper_link);
   return (
-    <article aria-label={`${orderWords.title}: ${order.order_number}`}>
+    <article aria-label={`${orderDetailsLabels.title}: ${order.order_number}`}>
       <OrderNumber>{order.order_number}</OrderNumber>
       <OrderProgress order={order} checkedAt={checkedAt} />
       <div className={styles.body}>
@@ -52,8 +52,8 @@ export function ConsignmentNote({ order, checkedAt }: Props) {
       </div>
       {shipperLink && (
         <MoreExternal href={shipperLink}>
-          {orderWords.shipperLink}{" "}
-          <span className={styles.context}>{orderWords.shipperLinkContext}</span>
+          {orderDetailsLabels.shipperLink}{" "}
+          <span className={styles.context}>{orderDetailsLabels.shipperLinkContext}</span>
         </MoreExternal>
       )}
     </article>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { orderLabels, orderWords } from "#app/content/pages/track.ts";
+import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { itemPhotoPath } from "#app/domain/order.ts";
 import styles from "./ItemPhoto.module.css";
 
@@ -19,7 +19,12 @@ export function ItemPhoto({ photo }: { readonly photo: string | null }) {
   return (
     <figure className={styles.photo}>
       <figcaption className="label">{orderLabels.item_photo}</figcaption>
-      <img ref={image} src={src} alt={orderWords.photoAlt} onError={() => setIsBroken(true)} />
+      <img
+        ref={image}
+        src={src}
+        alt={orderDetailsLabels.photoAlt}
+        onError={() => setIsBroken(true)}
+      />
     </figure>
   );
 }

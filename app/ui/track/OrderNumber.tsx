@@ -1,4 +1,4 @@
-import { orderWords } from "#app/content/pages/track.ts";
+import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import styles from "./OrderNumber.module.css";
 
 /** From this length on a number is broken over lines instead of being set smaller still. */
@@ -10,8 +10,8 @@ export function OrderNumber({ children }: { readonly children: string }) {
   return (
     <div className={styles.panel}>
       <p className="label labels">
-        <span>{orderWords.orderNumber}</span>
-        <span>{orderWords.title}</span>
+        <span>{orderDetailsLabels.orderNumber}</span>
+        <span>{orderDetailsLabels.title}</span>
       </p>
       <div className={styles.fit} style={{ "--characters": characters } as React.CSSProperties}>
         <p className={`code ${styles.number}`}>

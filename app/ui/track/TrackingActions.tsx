@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { orderWords } from "#app/content/pages/track.ts";
+import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { type DubaiTime, dubaiTime } from "#app/domain/dubai-time.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { COPIED_MS } from "../timing.ts";
@@ -13,7 +13,7 @@ export function TrackingActions({ checkedAt }: { readonly checkedAt: string }) {
   return (
     <div className={styles.tools}>
       <p className="label">
-        {orderWords.checkedAt}{" "}
+        {orderDetailsLabels.checkedAt}{" "}
         <time dateTime={checkedAt}>
           {checked?.day}, {checked?.time}
         </time>
@@ -24,7 +24,7 @@ export function TrackingActions({ checkedAt }: { readonly checkedAt: string }) {
           <CopyLink />
           <button type="button" onClick={() => window.print()}>
             <Icon name="print" />
-            {orderWords.print}
+            {orderDetailsLabels.print}
           </button>
         </div>
       )}
@@ -47,14 +47,16 @@ function CopyLink() {
       setIsCopied(true);
     } catch {
       // The browser doesn't let us: let the visitor copy it by hand.
-      window.prompt(orderWords.copyLink, window.location.href);
+      window.prompt(orderDetailsLabels.copyLink, window.location.href);
     }
   }
 
   return (
     <button type="button" onClick={copy}>
       <Icon name={isCopied ? "check" : "link"} />
-      <span aria-live="polite">{isCopied ? orderWords.copied : orderWords.copyLink}</span>
+      <span aria-live="polite">
+        {isCopied ? orderDetailsLabels.copied : orderDetailsLabels.copyLink}
+      </span>
     </button>
   );
 }
