@@ -12,7 +12,7 @@ import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { Accordion } from "#app/ui/text/Accordion.tsx";
 import { PartsIndex } from "#app/ui/text/PartsIndex.tsx";
 import { Prose } from "#app/ui/text/Prose.tsx";
-import { TextSheet } from "#app/ui/text/TextSheet.tsx";
+import { TextPanel } from "#app/ui/text/TextPanel.tsx";
 import type { Route } from "./+types/terms";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
@@ -38,7 +38,7 @@ export default function Terms() {
   return (
     <>
       <PageHead {...termsPage} />
-      <TextSheet index={<PartsIndex parts={parts} />}>
+      <TextPanel index={<PartsIndex parts={parts} />}>
         <section id="terms" aria-labelledby="terms-title">
           <SectionHead head={termsHead} id="terms-title" size="text" />
           <Prose sections={terms} />
@@ -51,7 +51,7 @@ export default function Terms() {
           <SectionHead head={termsFaqHead} id="faq-title" size="text" />
           <Accordion questions={termsFaqs.value} />
         </section>
-      </TextSheet>
+      </TextPanel>
     </>
   );
 }

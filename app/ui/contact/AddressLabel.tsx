@@ -4,7 +4,7 @@ import styles from "./AddressLabel.module.css";
 
 const [support, secondSupport, aog] = phoneLines.value;
 
-/** The head office as the label on a parcel: where it is, and every way to reach it. */
+/** The head office's address and contact details, designed as a parcel label. */
 export function AddressLabel() {
   return (
     <section className={styles.label} aria-label={contactAddress.label}>

@@ -12,8 +12,8 @@ import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
 /**
- * The home page's contact form. It is sent without a check (specification section 5): the server
- * refuses what is not in order, and a quiet line says how it went. Values stay.
+ * The home page's contact form. Not validated in the browser (specification section 5); a status
+ * line shows the server's result, and values stay.
  */
 export function HomeContactForm() {
   return (
@@ -61,7 +61,7 @@ export function HomeContactForm() {
   );
 }
 
-/** How it went; it stays until the next attempt. */
+/** The result of the last attempt. */
 function Status() {
   const { isSending, result, errorId } = useFormState();
   return (

@@ -5,7 +5,7 @@ import styles from "./TypeScale.module.css";
 const HEADLINES = ["t-hero", "t-h1", "t-h2", "t-h3", "t-h4"];
 const TEXTS = ["t-lead", "t-body", "t-small", "t-label"];
 
-/** Every size of the type, in the voice it is made for. */
+/** Every type size in its typical face. */
 export function TypeScale() {
   return (
     <Part title="Type" layout="rows">

@@ -9,8 +9,8 @@ import { SUBSCRIBE_BANNER_MS } from "../timing.ts";
 import styles from "./SubscribeForm.module.css";
 
 /**
- * The newsletter, in the footer. Both answers that the specification knows empty the field after
- * their time; a fault of ours keeps what was typed.
+ * The newsletter form in the footer. It is reset after both results of the specification
+ * (subscribed, already subscribed); on any other error the value stays.
  */
 export function SubscribeForm() {
   return (
@@ -61,7 +61,7 @@ function Email() {
 
 function Message() {
   const { banner, errorId } = useFormState();
-  // What is wrong with the address stands at its field.
+  // An invalid address has its message at the field.
   const shown = banner?.code === 422 ? null : banner;
   return (
     <p className={styles.message} role="status" data-code={shown?.code}>

@@ -10,11 +10,11 @@ import { OrderProgress } from "./OrderProgress.tsx";
 
 interface Props {
   readonly order: Order;
-  /** When the order was read, ISO 8601. */
+  /** When the order was looked up, ISO 8601. */
   readonly checkedAt: string;
 }
 
-/** The Order Details card of specification section 2, set as a consignment note. */
+/** The Order Details card (specification section 2), designed as a consignment note. */
 export function ConsignmentNote({ order, checkedAt }: Props) {
   const shipperLink = safeShipperLink(order.shipper_link);
   return (
@@ -63,12 +63,12 @@ export function ConsignmentNote({ order, checkedAt }: Props) {
 interface CellProps {
   readonly label: string;
   readonly isCode?: boolean;
-  /** The whole row, everywhere or on phones only; else half of it. */
+  /** The full row, everywhere or on phones only; else half. */
   readonly span?: "row" | "phone-row";
   readonly children: ReactNode;
 }
 
-/** A field of the note; nothing at all when the order has no value for it. */
+/** A field of the note; nothing without a value. */
 function Cell({ label, isCode = false, span, children }: CellProps) {
   if (children === null || children === undefined || children === "") return null;
   return (

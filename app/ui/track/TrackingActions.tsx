@@ -6,7 +6,7 @@ import { COPIED_MS } from "../timing.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./TrackingActions.module.css";
 
-/** Above the note: when it was read, and buttons to copy its address and to print it. */
+/** The time of the look-up, and buttons to copy the link and to print. */
 export function TrackingActions({ checkedAt }: { readonly checkedAt: string }) {
   const isHydrated = useHydrated();
   const checked: DubaiTime | null = dubaiTime(checkedAt);
@@ -18,7 +18,7 @@ export function TrackingActions({ checkedAt }: { readonly checkedAt: string }) {
           {checked?.day}, {checked?.time}
         </time>
       </p>
-      {/* Both need JavaScript: they come with it. */}
+      {/* Both need JavaScript. */}
       {isHydrated && (
         <div className={`${styles.buttons} screen-only`}>
           <CopyLink />
@@ -46,7 +46,7 @@ function CopyLink() {
       await navigator.clipboard.writeText(window.location.href);
       setIsCopied(true);
     } catch {
-      // The browser doesn't let us: let the visitor copy it by hand.
+      // Clipboard access was denied: the visitor copies it by hand.
       window.prompt(orderDetailsLabels.copyLink, window.location.href);
     }
   }
