@@ -11,7 +11,10 @@ import { nonceContext } from "./nonce.ts";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 
-/** Renders the whole page before the first byte leaves, so that an error still gets its own status. */
+/**
+ * Renders the whole page before it sends the first byte, so that an error still gets its own
+ * status.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,

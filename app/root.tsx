@@ -15,14 +15,14 @@ import { SkipLink } from "./ui/layout/SkipLink.tsx";
 import { PageChange } from "./ui/navigation/PageChange.tsx";
 
 /**
- * The year comes from the server once, so that the page and its hydration can't differ at New Year.
- * Where the page is the response to a form posted without JavaScript, the result comes along.
+ * The year comes from the server, so that the page and its hydration can't differ at New Year. The
+ * response to a form posted without JavaScript includes its result.
  */
 export function loader({ context }: Route.LoaderArgs) {
   return { year: dubaiYear(new Date()), posted: context.get(formResultContext) };
 }
 
-/** Both faces stand in every first view: fetched beside the styles that name them, not after. */
+/** Both fonts are used in every first view: preloaded with the styles, not discovered in them. */
 export const links = () =>
   [text, codes].map((href) => ({
     rel: "preload",

@@ -18,7 +18,7 @@ import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-/** The terms page asks for the record of 'global-freight', as specification section 7 says. */
+/** The terms page uses the record of 'global-freight' (specification section 7). */
 export const loader = pageMetaLoader("global-freight");
 export const clientLoader = pageMetaClientLoader("global-freight");
 

@@ -6,7 +6,7 @@ import type { Page } from "#app/content/types.ts";
 import { absolute } from "./addresses.ts";
 import { indexedPages, servicePages } from "./indexed-pages.ts";
 
-/** llms.txt: what the company is and does, how to track, and where to read more, in plain Markdown. */
+/** llms.txt: the company, tracking, quotes and links, in Markdown. */
 export function llms(): string {
   const { summary, facts, tracking, quotes, contact, pages } = llmsContent;
   const track = absolute(trackPage.path);
@@ -34,7 +34,7 @@ export function llms(): string {
   ].join("\n\n");
 }
 
-/** A page, and under a page of services each of them. */
+/** A page, and the sections of a service page. */
 function entry(page: Page): string[] {
   const sections = servicePages.find(({ path }) => path === page.path)?.sections ?? [];
   return [

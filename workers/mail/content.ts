@@ -15,7 +15,7 @@ export function asText({ heading, groups, footer }: EmailContent): string {
   return `${[heading, ...parts, ...footer].join("\n\n")}\n`;
 }
 
-/** A value of several lines begins on its own one. */
+/** A multi-line value starts on a new line. */
 function textRow({ label, value }: Fact): string {
   const [first, ...others] = value.split(/\r\n?|\n/);
   if (others.length === 0) return `${label}: ${value}`;
@@ -25,7 +25,7 @@ function textRow({ label, value }: Fact): string {
 const FONT = "font-family:Arial,Helvetica,sans-serif;color:#0e1b2a";
 const CELL = "padding:6px 12px 6px 0;border-bottom:1px solid #dacdb8;vertical-align:top";
 
-/** Everything that was typed is escaped: it can't become markup. */
+/** All values are escaped. */
 export function asHtml({ heading, groups, footer }: EmailContent): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

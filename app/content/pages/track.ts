@@ -55,7 +55,7 @@ export const orderDetailsLabels = {
   /** After the link text, for screen readers. */
   shipperLinkContext: "on the carrier's site, in a new tab",
   photoAlt: "Photo of the item in this order",
-  /** Stands where the order has no value. */
+  /** For a missing value. */
   empty: "–",
   checkedAt: "Checked at",
   checkAgain: "Check again",
