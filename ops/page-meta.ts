@@ -19,11 +19,11 @@ import type { Stores } from "./stores.ts";
 import { suggest } from "./suggest.ts";
 import { json, keyValues } from "./terminal-text.ts";
 
-/** Beyond these a record is refused: no reader of it takes more. */
+/** Longer texts are rejected. */
 const TITLE_MAX = 120;
 const DESCRIPTION_MAX = 320;
 const KEYWORDS_MAX = 500;
-/** What search engines show of a title and a description, in characters. */
+/** What search engines show, in characters. */
 const TITLE_SHOWN = 60;
 const DESCRIPTION_SHOWN = 160;
 const DESCRIPTION_SHORT = 70;
@@ -63,9 +63,9 @@ function pageName(typed: string): PageName {
 
 interface Shown extends PageMeta {
   readonly page_name: PageName;
-  /** ISO 8601, UTC; null when the table has no record, and the site shows the words it was built with */
+  /** ISO 8601, UTC; null without a record, when the site shows the build's */
   readonly updated_at: string | null;
-  /** What KV answers with: the same words, none (the table is asked), or older ones */
+  /** What KV has: the same record, none (the table is read), or an older one */
   readonly cache: "same" | "empty" | "older";
 }
 
@@ -145,8 +145,8 @@ const OptionsSchema = v.object({
 });
 
 /**
- * The given words, trimmed; what wasn't given is left out.
- * @throws UsageError when one is empty, too long or has characters that can't be printed, or none is given
+ * The given options, trimmed; others are omitted.
+ * @throws UsageError when one is empty, too long or has unprintable characters, or none is given
  */
 function parseOptions(given: v.InferInput<typeof OptionsSchema>): Partial<PageMeta> {
   const { success, output, issues } = v.safeParse(OptionsSchema, given);
@@ -175,7 +175,7 @@ async function change(
   return record;
 }
 
-/** What may be stored and is still not as search engines like it, a sentence each. */
+/** Advice for search engines, a sentence each. */
 function remarks({ meta_title, meta_description }: PageMeta): string[] {
   const title = meta_title.length;
   const description = meta_description.length;

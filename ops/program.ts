@@ -1,4 +1,4 @@
-/** The operators' command line as a whole; a test runs it in its own process. */
+/** The operators' command line; tests run it in their own process. */
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { createProgram, type ExitCode, type Io, run } from "./command-line.ts";
 import { enquiryCommands } from "./enquiries/commands.ts";

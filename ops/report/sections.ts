@@ -1,4 +1,4 @@
-/** What the report shows below its tiles: two plots by week, and tables. */
+/** The report below its tiles: two plots by week, and tables. */
 import { shownMoment } from "../enquiries/kinds.ts";
 import type { Figures } from "./figures.ts";
 import { duration, number, shortDay, total } from "./format.ts";
@@ -12,7 +12,7 @@ interface Section {
   readonly body: Markup;
   /** How to read it */
   readonly note?: string;
-  /** Over the full width, or as high as two others */
+  /** Full width, or double height */
   readonly size?: "wide" | "tall";
 }
 
@@ -27,7 +27,6 @@ const ORDERS: readonly Column[] = [
   { series: "delivered", name: "Delivered", colour: "var(--teal-600)" },
 ];
 
-/** All sections, numbered. */
 export function sections(figures: Figures): readonly Markup[] {
   const { weeks, orders, open, handling, times, modes, natures, lanes, mails } = figures;
   const since = `since ${shortDay(figures.from)}`;

@@ -152,7 +152,7 @@ async function store(db: Database, value: string, audiences?: readonly Audience[
   await withRetry(STORE, () => storeEnquiry(db, enquiry, audiences));
 }
 
-/** @throws when it is D1 that fails, and not what was to be stored in it */
+/** @throws Error when D1 itself fails, and not the entry */
 async function requireDatabase(db: Database): Promise<void> {
   await withTimeout(PROBE_TIMEOUT_MS, () => db.select({ one: sql`1` }).from(outbox).limit(1));
 }
