@@ -29,12 +29,12 @@ async function post<Result>(path: string, payload: unknown): Promise<ApiResult<R
     const errorId = response.headers.get(ERROR_ID_HEADER) ?? undefined;
     return { ...result, message, errorId };
   }
-  // Something between us and the Worker responded in its place: no success, whatever its status says.
+  // A proxy or captive portal responded instead of the Worker: an error, whatever its status.
   const { url, status, statusText } = response;
   return { code: 0, message: clientMessages.httpFailure(url, status, statusText) };
 }
 
-/** Every response of ours repeats its status as its code. */
+/** In every `/api` response `code` equals the HTTP status. */
 function isApiResult(body: unknown, status: number): boolean {
   return typeof body === "object" && body !== null && "code" in body && body.code === status;
 }

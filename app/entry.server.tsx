@@ -9,15 +9,15 @@ import {
 import { errorReporterContext } from "./errors.ts";
 import { MarkupCache } from "./markup-cache.server.ts";
 import { nonceContext } from "./nonce.ts";
+import { HasCachedMarkup } from "./ui/layout/CachedMarkup.tsx";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
-import { HasKeptMarkup } from "./ui/layout/KeptMarkup.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 
 /**
- * Renders the page in one go, since none of ours waits for anything once its loaders are done, and
- * React's stream of bytes costs as much CPU again as the rendering. What the router would stream behind
- * the page (`serverHandoffStream`, its own and undocumented) stands in one element instead. What throws
- * here becomes the error page, with its own status.
+ * Renders the page to a string before the first byte is sent, so that an error still gets its own
+ * status. No page suspends, and React's stream of bytes would double the CPU time. The router's own
+ * stream of loader data (`serverHandoffStream`, undocumented) becomes one element of the page, from
+ * which FEED_STREAM passes it to the browser's router.
  */
 export default async function handleRequest(
   request: Request,
@@ -31,17 +31,17 @@ export default async function handleRequest(
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const { pathname } = new URL(request.url);
   const isTracking = request.method === "GET" && pathname.startsWith("/track/");
-  const kind = isTracking ? markupKind(entryContext) : null;
-  const isKept = kind !== null && markupCache.has(kind);
+  const cacheKey = isTracking ? markupCacheKey(entryContext) : null;
+  const isCached = cacheKey !== null && markupCache.has(cacheKey);
   const rendered = renderToString(
     <ServedErrorId value={errorId}>
-      <HasKeptMarkup value={isKept}>
+      <HasCachedMarkup value={isCached}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </HasKeptMarkup>
+      </HasCachedMarkup>
     </ServedErrorId>,
   );
-  if (kind !== null && !isKept) markupCache.keep(kind, rendered);
-  const page = isKept ? markupCache.complete(rendered) : rendered;
+  if (cacheKey !== null && !isCached) markupCache.store(cacheKey, rendered);
+  const page = isCached ? markupCache.complete(rendered) : rendered;
   const scripts = HOME_PATHS.includes(pathname) ? [START_AT_TOP, FEED_STREAM] : [FEED_STREAM];
   const html = page.replace(
     "</body></html>",
@@ -57,13 +57,13 @@ export default async function handleRequest(
 const markupCache = new MarkupCache();
 
 /** What the header and footer of the tracking pages depend on: the year in the copyright line. */
-function markupKind({ staticHandlerContext }: EntryContext): string {
+function markupCacheKey({ staticHandlerContext }: EntryContext): string {
   return String(staticHandlerContext.loaderData.root?.year);
 }
 
 /**
- * Gives the router's stream what the loaders returned. The data is no script itself, so it needs no
- * hash in the page's policy, and the scripts are the same on every page of a route.
+ * Runs in the page. The loader data is not in the script, so it needs no hash in the page's policy, and
+ * the scripts of a route are the same on every page.
  */
 const FEED_STREAM = `{
   const stream = window.__reactRouterContext?.streamController;

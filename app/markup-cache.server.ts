@@ -1,32 +1,31 @@
 const PLACEHOLDERS = {
-  header: '<template data-kept="header"></template>',
-  footer: '<template data-kept="footer"></template>',
+  header: '<template data-part="header"></template>',
+  footer: '<template data-part="footer"></template>',
 } as const;
 
 /**
- * The header and the footer of the tracking pages, which are more than half of their elements and the
- * same for every order. React need not render them anew for each: it renders an empty element in their
- * place (ui/layout/KeptMarkup.tsx), which is replaced by what stood there in the first page of its kind.
- * The browser can't see a difference, and hydrates the parts as what they are.
+ * Caches the HTML of the header and the footer, which are more than half of a tracking page's elements
+ * and the same for every order. On later pages React renders a placeholder for each
+ * (ui/layout/CachedMarkup.tsx), which is replaced by the cached HTML: the page has the same bytes as one
+ * that was rendered in full, and hydrates as such. Holds one entry, that of the last key.
  */
 export class MarkupCache {
-  #kind: string | undefined;
+  #key: string | undefined;
   #header = "";
   #footer = "";
 
-  /** Whether a page of this kind can be rendered without the parts. */
-  has(kind: string): boolean {
-    return this.#kind === kind;
+  has(key: string): boolean {
+    return this.#key === key;
   }
 
-  /** Takes the parts from a page that was rendered with them. Keeps one kind: that of the last page. */
-  keep(kind: string, page: string): void {
+  /** Extracts the parts from a page that was rendered in full. One without either is not cached. */
+  store(key: string, page: string): void {
     this.#header = between(page, page.indexOf("<header"), "</header>");
     this.#footer = between(page, page.lastIndexOf("<footer"), "</footer>");
-    this.#kind = this.#header && this.#footer ? kind : undefined;
+    this.#key = this.#header && this.#footer ? key : undefined;
   }
 
-  /** A page that was rendered without the parts, with them. */
+  /** Replaces the placeholders of a page. */
   complete(page: string): string {
     return page
       .replace(PLACEHOLDERS.header, () => this.#header)
@@ -34,7 +33,7 @@ export class MarkupCache {
   }
 }
 
-/** From `start` to the end of `end`; empty where either isn't there. */
+/** From `start` to the end of `end`; empty where either is missing. */
 function between(page: string, start: number, end: string): string {
   const at = page.indexOf(end, start);
   return start < 0 || at < 0 ? "" : page.slice(start, at + end.length);

@@ -8,22 +8,22 @@ import text from "./styles/fonts/archivo.woff2?url";
 import codes from "./styles/fonts/plex-mono.woff2?url";
 import "./styles/index.css";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
+import { CachedMarkup } from "./ui/layout/CachedMarkup.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
 import { Footer } from "./ui/layout/Footer.tsx";
 import { Header } from "./ui/layout/Header.tsx";
-import { KeptMarkup } from "./ui/layout/KeptMarkup.tsx";
 import { SkipLink } from "./ui/layout/SkipLink.tsx";
 import { PageChange } from "./ui/navigation/PageChange.tsx";
 
 /**
- * The year comes from the server once, so that the page and its hydration can't differ at New Year.
- * Where the page is the response to a form posted without JavaScript, the result comes along.
+ * The year comes from the server, so that the page and its hydration can't differ at New Year. The
+ * response to a form posted without JavaScript includes its result.
  */
 export function loader({ context }: Route.LoaderArgs) {
   return { year: dubaiYear(new Date()), posted: context.get(formResultContext) };
 }
 
-/** Both faces stand in every first view: fetched beside the styles that name them, not after. */
+/** Both fonts are used in every first view: preloaded with the styles, not discovered in them. */
 export const links = () =>
   [text, codes].map((href) => ({
     rel: "preload",
@@ -52,16 +52,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <KeptMarkup tag="header">
+        <CachedMarkup part="header">
           <Header />
-        </KeptMarkup>
+        </CachedMarkup>
         <PostedResult result={data?.posted ?? null}>
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <KeptMarkup tag="footer">
+          <CachedMarkup part="footer">
             <Footer year={data?.year} />
-          </KeptMarkup>
+          </CachedMarkup>
         </PostedResult>
         <PageChange />
         <ScrollRestoration />

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The components in all their states: for those who build the site, so not in what is built. */
+/** The styleguide, in development only. */
 const forDevelopers =
   process.env.NODE_ENV === "production" ? [] : [route("styleguide", "routes/styleguide.tsx")];
 

@@ -1,4 +1,4 @@
-/** Derives the icons from the two paths of the mark, and the web manifest that names them. */
+/** Generates the icons from the mark's two paths, and the web manifest. */
 import { join } from "node:path";
 import sharp from "sharp";
 import { hull, markBox, sail } from "../app/ui/brand/paths.ts";
@@ -7,11 +7,11 @@ import { root, write } from "./publish.ts";
 
 const publicFolder = join(root, "public");
 
-/** The mark on navy. `share` is its part of the edge, `radius` rounds the corners, both of 64. */
+/** The mark on navy. `share` is its part of the edge, `radius` that of the corners, of 64. */
 function icon(share: number, radius: number): string {
   const scale = (64 * share) / markBox;
   const inset = (64 * (1 - share)) / 2;
-  // The sail's weight lies to the lower right; a hair to the start and up looks centred.
+  // Optical centring: the sail is heavier at the lower right.
   const move = `translate(${inset.toFixed(2)} ${(inset - 0.6).toFixed(2)})scale(${scale.toFixed(3)})`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${palette.navy900}"/><g fill="${palette.orange500}" transform="${move}"><path d="${sail}"/><path d="${hull}"/></g></svg>\n`;
 }
@@ -44,9 +44,9 @@ function ico(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
 }
 
 const rounded = icon(0.72, 10);
-/** Systems round this one off themselves. */
+/** Systems round the corners themselves. */
 const square = icon(0.66, 0);
-/** A launcher may cut everything outside the middle four fifths. */
+/** Launchers may crop to the middle four fifths. */
 const maskable = icon(0.54, 0);
 
 await write(join(publicFolder, "favicon.svg"), rounded);

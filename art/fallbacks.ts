@@ -1,12 +1,9 @@
-/**
- * The faces that stand in while the site's own load: local ones, sized so that the same words take
- * up the same room, and nothing moves when the others arrive.
- */
+/** Local fallback fonts, with metrics adjusted so that nothing moves when the site's fonts load. */
 import { createFontStack } from "@capsizecss/core";
 import { fromBuffer } from "@capsizecss/unpack";
 import { archivoAt, plexMono } from "./typefaces.ts";
 
-/** A local face under its names on the common systems. */
+/** A local font by its names on common systems. */
 interface LocalFace {
   readonly src: string;
   /** As in @capsizecss/metrics, which weighs 169 MB; of 2048 units. */
@@ -26,7 +23,7 @@ const COURIER: LocalFace = {
   xWidthAvg: 1229,
 };
 
-/** A rule that stretches a local face and sets its line box, so that it stands where `font` will. */
+/** An @font-face rule with a local font's metrics adjusted to `font`. */
 async function fallbackRule(
   familyName: string,
   font: Buffer,
@@ -34,14 +31,14 @@ async function fallbackRule(
   range: { readonly fontWeight?: string; readonly fontStretch?: string } = {},
 ): Promise<string> {
   const metrics = { ...(await fromBuffer(font)), familyName };
-  // The line box is always written: whatever the local one is, it isn't this one.
+  // The line box is always set: the local one differs.
   const line = { ascent: NaN, descent: NaN, lineGap: NaN };
   const local = { familyName: "local", unitsPerEm: 2048, xWidthAvg, ...line };
   const { fontFaces } = createFontStack([metrics, local], { fontFaceProperties: range });
   return fontFaces.replace(/src: .*;/, `src: ${src};`);
 }
 
-/** The rules of all of them. Headlines are set wide, so they have a face of their own. */
+/** All rules. Headlines are set wide, so they have their own. */
 export async function fallbackRules(): Promise<string[]> {
   const narrow = "100% 112%";
   return [

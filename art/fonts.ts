@@ -1,4 +1,4 @@
-/** Cuts the two families down to the glyphs and axes that the site uses, and writes their rules. */
+/** Subsets both font families to the used glyphs and axes, and writes their rules. */
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { create, type Font } from "fontkitten";
@@ -14,7 +14,7 @@ import {
   packages,
   plexFile,
   rupee,
-  words,
+  textCharacters,
 } from "./typefaces.ts";
 
 const folder = join(root, "app", "styles", "fonts");
@@ -46,7 +46,13 @@ interface Face {
 }
 
 const faces: readonly Face[] = [
-  { family: "Archivo", file: "archivo", source: archivoFile("latin"), text: words, variable: true },
+  {
+    family: "Archivo",
+    file: "archivo",
+    source: archivoFile("latin"),
+    text: textCharacters,
+    variable: true,
+  },
   {
     family: "Archivo",
     file: "archivo-accents",
@@ -77,7 +83,7 @@ const faces: readonly Face[] = [
   },
 ];
 
-/** Cuts one face, writes it, and returns its rule. */
+/** Subsets a font, writes it, and returns its rule. */
 async function cut({ family, file, source, text, variable }: Face): Promise<string> {
   const font = await readFile(source);
   const options = { keepFeatures, noHinting: true, ...(variable ? { variationAxes: axes } : {}) };

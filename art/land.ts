@@ -14,33 +14,32 @@ import type { GeometryObject, Topology } from "topojson-specification";
 import { dubai, palette } from "./palette.ts";
 import { root } from "./publish.ts";
 
-/** A place on the globe or on the sheet. */
+/** Longitude and latitude, or a point of the map. */
 export type Point = readonly [x: number, y: number];
 
-/** The sheet of the map. */
+/** The map's size. */
 export const width = 1600;
 export const height = 1000;
 
-/** The world, turned and scaled so that the Gulf lies right of the middle, clear of the words. */
+/** The Gulf is right of the centre, clear of the text. */
 const projection = geoNaturalEarth1()
   .rotate([-57, 0])
   .scale(470)
   .translate([width * 0.615, height * 0.615])
   .precision(0.6);
 
-/** From the globe to the sheet. */
+/** From longitude and latitude to the map. */
 export const project = (place: Point): Point => projection([...place]) ?? [0, 0];
-/** Dubai on the sheet. */
+/** Dubai on the map. */
 export const hub = project(dubai);
 
-/** Shortens a number for print. */
 export const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
-/** The distance of two dots in a row; rows stand as far apart as makes equal triangles. */
+/** The distance of dots in a row; rows are spaced for equilateral triangles. */
 const pitch = 9.6;
 const rowPitch = (pitch * Math.sqrt(3)) / 2;
 
-/** From the Gulf outwards: warm sand, then the sea's own blue, ever fainter. */
+/** From the Gulf outwards: sand, then fading blue. */
 const tints = [
   { within: 0.16, colour: "#F0D9AE", opacity: 0.95 },
   { within: 0.3, colour: "#D8CDB2", opacity: 0.85 },
@@ -56,7 +55,7 @@ const atlas: Topology<{ land: GeometryObject }> = JSON.parse(
 );
 const land: GeoPermissibleObjects = feature(atlas, atlas.objects.land);
 
-/** The tint of the dot at this point of the sheet; nothing at sea or off the globe. */
+/** The tint of a dot; undefined at sea or off the globe. */
 function tintAt(point: Point): number | undefined {
   const place = projection.invert?.([...point]);
   if (!place || !Number.isFinite(place[0]) || Math.abs(place[1]) > 84) return undefined;
@@ -68,8 +67,8 @@ function tintAt(point: Point): number | undefined {
 }
 
 /**
- * Neighbouring dots are one dashed line whose dashes have no length but round ends: a dot costs
- * nothing, only the start and the length of a run do. In units of half a pitch.
+ * Adjacent dots are one dashed line with zero-length dashes and round caps, so only the start and
+ * length of a run are written. In units of half a pitch.
  */
 function dots(): string {
   const runs: string[][] = tints.map(() => []);
@@ -82,7 +81,7 @@ function dots(): string {
         run.end = column;
         continue;
       }
-      // A little over the last dot, or browsers leave it out.
+      // Slightly past the last dot, which browsers otherwise omit.
       if (run) runs[run.tint]?.push(`M${run.start} ${row}h${run.end - run.start}.2`);
       run = tint === undefined ? undefined : { tint, start: column, end: column };
     }

@@ -1,6 +1,6 @@
 /**
- * Draws the route map: a picture of the land, one of the great circles from Dubai and where they end,
- * and as data what moves or is read on them. The places are illustrative: they stand for directions, not for stations.
+ * Generates the route map: a picture of the land, one of the great circles from Dubai, and data for
+ * parcels and labels. The places are illustrative directions, not stations.
  */
 import { join } from "node:path";
 import { geoDistance, geoInterpolate } from "d3-geo";
@@ -12,11 +12,11 @@ interface Place {
   readonly name: string;
   readonly at: Point;
   /**
-   * From which width of the window the label shows: every one, about 700 px, or 1400 px for those
-   * near the edge. Some stay unnamed, because words or figures would stand on them.
+   * The minimum window width that shows the label: any, about 700 px, or 1400 px near the edge.
+   * Some have none, because text would cover it.
    */
   readonly label?: "near" | "middle" | "far";
-  /** Where the label stands, seen from its dot. */
+  /** The label's side of the dot. */
   readonly side?: "start" | "end" | "below";
 }
 
@@ -41,8 +41,8 @@ interface Route extends Place {
 }
 
 /**
- * A great circle, raised a little in its middle, as a smooth curve through a few of its points:
- * without the lift the short ones would lie on the map as straight lines.
+ * A great circle as a smooth curve through a few of its points, raised in the middle: short ones
+ * would look straight.
  */
 function routeTo(place: Place): Route {
   const along = geoInterpolate([...dubai], [...place.at]);
@@ -80,11 +80,11 @@ function routeTo(place: Place): Route {
 
 const routes = places.map(routeTo);
 
-/** The one route in orange, and those that carry a quiet parcel of their own. */
+/** The orange route, and those with a parcel. */
 const accent = "rotterdam";
 const carried = ["shanghai", "singapore", "durban", "new-york"];
 
-/** The routes, the rings where they end, and Dubai. */
+/** The routes, their end points, and Dubai. */
 function linesPicture(): string {
   const line = (id: string, path: string) =>
     id === accent
@@ -139,7 +139,7 @@ ${labels.join("\n")}
 
 const share = (part: number, whole: number) => `${round((part / whole) * 100, 2)}%`;
 
-/** Where labels stand and how parcels travel, as a style sheet: pages carry no inline styles. */
+/** Label positions and parcel paths as a style sheet: pages have no inline styles. */
 function stylesOf(): string {
   const pixelsPerSecond = 26;
   const labels = [{ id: "dubai", end: hub }, ...routes.filter(({ label }) => label)].map(

@@ -1,6 +1,6 @@
 /**
- * Draws the rosettes that stand in for faces, engraved like the ground of a bank note. Each is a
- * few closed waves around a circle, turned a little again and again, so that they weave.
+ * Generates the rosettes shown instead of portraits, like a banknote's guilloche. Each consists of
+ * a few closed waves around a circle, rotated repeatedly.
  */
 import { join } from "node:path";
 import { palette } from "./palette.ts";
@@ -10,14 +10,14 @@ const box = 400;
 const centre = box / 2;
 
 interface Band {
-  /** The circle that the wave runs along, and how far it swings from it. */
+  /** The wave's circle and amplitude. */
   readonly radius: number;
   readonly swing: number;
   /** Waves around the circle. */
   readonly waves: number;
-  /** A second wave, as a part of the first: how strong, and how many times as quick. */
+  /** A second wave: its relative amplitude and frequency. */
   readonly overtone?: readonly [strength: number, times: number];
-  /** Threads laid over each other within one wave. */
+  /** Rotated copies within one wave. */
   readonly threads: number;
   readonly width?: number;
 }
@@ -27,7 +27,7 @@ interface Rosette {
   readonly bands: readonly Band[];
 }
 
-/** The woven ring around the initials. */
+/** The ring around the initials. */
 const ring: Band = { radius: 78, swing: 6.5, waves: 36, threads: 4, width: 0.5 };
 
 const rosettes: readonly Rosette[] = [
@@ -65,7 +65,7 @@ const rosettes: readonly Rosette[] = [
   },
 ];
 
-/** One thread: the wave as smooth curves, each end meeting the next with the wave's own slope. */
+/** One copy of the wave as Bézier curves with continuous slope. */
 function thread({ radius, swing, waves, overtone = [0, 1] }: Band): string {
   const [strength, times] = overtone;
   const knots = waves * Math.max(6, 5 * times);
@@ -77,7 +77,7 @@ function thread({ radius, swing, waves, overtone = [0, 1] }: Band): string {
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     return { x: r * cos, y: r * sin, dx: slope * cos - r * sin, dy: slope * sin + r * cos };
   };
-  // Whole numbers in a box ten times as large are shorter than decimals.
+  // Integers in a box ten times as large are shorter than decimals.
   const round = (value: number) => Math.round(value * 10);
   const start = at(0);
   let [penX, penY] = [round(start.x), round(start.y)];

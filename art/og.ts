@@ -1,4 +1,4 @@
-/** Composes the pictures that other sites show beside a link to a page: 1200 by 630 pixels. */
+/** Composes the social pictures: 1200 by 630 pixels. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { archivoAt, plexMono } from "./typefaces.ts";
 
 const width = 1200;
 const height = 630;
-/** From the edge to the frame, from the frame to what stands in it, and how tall its rows are. */
+/** The frame's margin and padding, and the height of its rows. */
 const margin = 40;
 const inset = 36;
 const row = 76;
@@ -19,9 +19,9 @@ const row = 76;
 interface Card {
   readonly name: string;
   readonly scene: string;
-  /** Which part of the scene shows: 0 is its start or top, 1 its end or foot. */
+  /** The visible part of the picture: 0 is its left or top, 1 its right or bottom. */
   readonly focus: readonly [x: number, y: number];
-  /** How much larger than needed the scene is shown. */
+  /** Scale relative to the smallest that covers. */
   readonly zoom?: number;
   readonly label: string;
   readonly headline: string;
@@ -115,8 +115,14 @@ const cards: readonly Card[] = [
 
 type FontFiles = Readonly<Record<"headline" | "code", string>>;
 
-/** Words as a picture of their own: the renderer reads only static fonts, as files. */
-async function words(text: string, font: string, fontfile: string, colour: string, extra: string) {
+/** Renders text as a picture: the renderer reads only static font files. */
+async function renderText(
+  text: string,
+  font: string,
+  fontfile: string,
+  colour: string,
+  extra: string,
+) {
   const markup = `<span foreground="${colour}" ${extra}>${escapeHtml(text)}</span>`;
   return sharp({ text: { text: markup, font, fontfile, rgba: true, dpi: 72 } })
     .png()
@@ -139,8 +145,8 @@ async function backdrop({ scene, focus, zoom = 1 }: Card): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The navy that words stand on, the hairlines of the sheet, and the mark. */
-function sheet(): Buffer {
+/** The background of the text, the hairlines and the mark. */
+function overlay(): Buffer {
   const foot = height - margin - row;
   const end = width - margin;
   const mark = 44;
@@ -158,22 +164,28 @@ async function compose(card: Card, { headline, code }: FontFiles): Promise<Buffe
   const tight = 'letter_spacing="-2200" line_height="0.98"';
   const spaced = 'letter_spacing="1100"';
   const quiet = palette.sand300;
-  const title = await words(card.headline, "Archivo SemiBold, 76", headline, palette.sand50, tight);
-  const brand = await words(
+  const title = await renderText(
+    card.headline,
+    "Archivo SemiBold, 76",
+    headline,
+    palette.sand50,
+    tight,
+  );
+  const brand = await renderText(
     "Dhowline",
     "Archivo SemiBold, 34",
     headline,
     palette.sand50,
     'letter_spacing="-900"',
   );
-  const label = await words(
+  const label = await renderText(
     card.label.toUpperCase(),
     "IBM Plex Mono Medium, 20",
     code,
     quiet,
     spaced,
   );
-  const place = await words(dubaiPrinted, "IBM Plex Mono Medium, 20", code, quiet, "");
+  const place = await renderText(dubaiPrinted, "IBM Plex Mono Medium, 20", code, quiet, "");
 
   const start = margin + inset;
   const end = width - margin - inset;
@@ -181,7 +193,7 @@ async function compose(card: Card, { headline, code }: FontFiles): Promise<Buffe
   const middle = (top: number, { info }: { info: { height: number } }) =>
     Math.round(top + (row - info.height) / 2);
   const layers: OverlayOptions[] = [
-    { input: sheet(), left: 0, top: 0 },
+    { input: overlay(), left: 0, top: 0 },
     { input: brand.data, left: start + 58, top: middle(margin, brand) },
     { input: label.data, left: end - label.info.width, top: middle(margin, label) },
     { input: title.data, left: start - 4, top: foot - 44 - title.info.height },

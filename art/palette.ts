@@ -1,4 +1,4 @@
-/** The colours that pictures are made of; the same values as the site's tokens. */
+/** The pictures' colours; the same values as the site's tokens. */
 export const palette = {
   navy950: "#071522",
   navy900: "#0A1F33",
@@ -11,8 +11,8 @@ export const palette = {
   teal600: "#17666C",
 } as const;
 
-/** Where every route starts: the head office, as longitude and latitude. */
+/** The start of every route: the head office, as longitude and latitude. */
 export const dubai: readonly [number, number] = [55.2708, 25.2048];
 
-/** The same place, as a waybill prints it. */
+/** The same, as printed. */
 export const dubaiPrinted = "25.2048° N, 55.2708° E";

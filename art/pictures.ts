@@ -16,11 +16,11 @@ interface Picture {
   readonly height: number;
   readonly widths: readonly number[];
   readonly hash: string;
-  /** What it looks like from very far, from top to bottom; nothing where the page shines through. */
+  /** The placeholder's colours from top to bottom; null for a transparent picture. */
   readonly bands: readonly string[] | null;
 }
 
-/** The photos that demo orders show. Orders name them by address, so these names stay as they are. */
+/** The demo orders' photos. Orders refer to them by path, so their names stay. */
 async function orderPhotos(): Promise<void> {
   for (const name of ["item-crate", "item-pallet"]) {
     const photo = sharp(join(masters, `${name}.webp`)).resize(960);
@@ -35,7 +35,7 @@ async function prepare(master: Buffer, { crop, trim }: Recipe): Promise<Sharp> {
   return sharp(await sharp(master).trim({ threshold: 1 }).png().toBuffer());
 }
 
-/** The picture blurred to a few bands of colour: what a style sheet can draw without a request. */
+/** The number of colour bands of the placeholder, which is drawn in CSS without a request. */
 const BANDS = 4;
 
 async function bandsOf(picture: Sharp): Promise<string[] | null> {

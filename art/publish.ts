@@ -7,20 +7,20 @@ import { fileURLToPath } from "node:url";
 /** The root of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The pictures as they were made, from which all others are derived. */
+/** The original pictures. */
 export const masters = join(root, "art", "masters");
 
-/** Where web pictures go. Their names carry a hash, so that they may be cached for ever. */
+/** The generated pictures. Their names contain a hash, so they can be cached forever. */
 export const images = join(root, "public", "images");
 
-/** Eight characters that change whenever one of `parts` does. */
+/** A hash of `parts`, eight characters long. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part).update("\0");
   return hash.digest("hex").slice(0, 8);
 }
 
-/** Writes a file, and its folder where that is missing. */
+/** Writes a file; creates its folder. */
 export async function write(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);

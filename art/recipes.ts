@@ -1,4 +1,4 @@
-/** What each master becomes: sizes, formats and how they are encoded. */
+/** The sizes, formats and encoder options for each master. */
 import sharp, { type AvifOptions, type Region, type WebpOptions } from "sharp";
 import { hashOf } from "./publish.ts";
 
@@ -6,9 +6,9 @@ export interface Recipe {
   readonly widths: readonly number[];
   readonly avif: AvifOptions;
   readonly webp: WebpOptions;
-  /** Cut away the transparent margin. */
+  /** Removes the transparent margin. */
   readonly trim?: boolean;
-  /** The part of the master that is shown. */
+  /** The region to crop to. */
   readonly crop?: Region;
 }
 
@@ -19,8 +19,8 @@ const scene: Recipe = {
 };
 
 /**
- * The plinth is the widest thing in every tile: trimmed, they all have one width and one foot. 800 fits
- * phones of 360 to 400 px with two dots to a pixel.
+ * The plinth is the widest part of every tile: trimmed, all have one width and one baseline. 800 px
+ * suits phones of 360 to 400 px at 2x.
  */
 const tile: Recipe = {
   widths: [320, 480, 800, 1000],
@@ -39,16 +39,16 @@ const hero: Recipe = {
   avif: { ...scene.avif, quality: 62 },
 };
 
-/** Cranes, ship and tug in nearly a square: what a phone shows of the hero. */
+/** Cranes, ship and tug, nearly square: the hero on phones. */
 const heroPhone: Recipe = {
   ...hero,
   widths: [480, 800, 924],
-  // Phones show two or three dots to a pixel: what is lost between them nobody sees.
+  // Phones have two or three device pixels per CSS pixel, which hides the loss.
   avif: { ...scene.avif, quality: 50 },
   crop: { left: 596, top: 70, width: 924, height: 974 },
 };
 
-/** What a master becomes: mostly one picture of its own name. */
+/** A master's pictures: mostly one, of the same name. */
 export function recipesFor(master: string): [name: string, recipe: Recipe][] {
   if (master === "scene-port-hero") {
     return [
@@ -61,10 +61,7 @@ export function recipesFor(master: string): [name: string, recipe: Recipe][] {
   return [[master, family]];
 }
 
-/**
- * The hash in the names of a picture's files. It covers the master, the recipe and the versions of the
- * encoders, so it changes whenever the files would.
- */
+/** The hash in a picture's file names: of the master, the recipe and the encoders' versions. */
 export function pictureHash(master: Uint8Array, recipe: Recipe): string {
   const { sharp: encoder, vips, aom, webp } = sharp.versions;
   return hashOf(master, JSON.stringify(recipe), [encoder, vips, aom, webp].join());

@@ -6,7 +6,7 @@ declare module "subset-font" {
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
   }
 
-  /** Cuts a font down to the glyphs of `text` and to part of its axes. */
+  /** Subsets a font to the glyphs of `text` and part of its axes. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -1,13 +1,12 @@
-/** The two families: their files, and which characters, features and axes of them the site uses. */
+/** The two font families: their files, and the used characters, features and axes. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import { root } from "./publish.ts";
 
-/** Where both families come from. */
 export const packages = join(root, "node_modules");
 
-/** Both axes of Archivo, as far as the site goes. */
+/** The used range of Archivo's axes. */
 export const axes = { wght: { min: 400, max: 750 }, wdth: { min: 100, max: 125 } } as const;
 
 /** Kerning, ligatures, and figures of equal width and height. */
@@ -16,23 +15,22 @@ export const keepFeatures = ["kern", "liga", "tnum", "lnum"];
 const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
-/** What the site's own words need: Basic Latin, punctuation, and the signs of measures. */
-export const words = `${span(0x20, 0x7e)}\u00a0©®°²³·×«»–—‘’“”•…™−↑↓`;
-/** What names and places bring along: fetched only by a page that has one of these. */
+/** Characters of the site's own text: Basic Latin, punctuation, and signs of measures. */
+export const textCharacters = `${span(0x20, 0x7e)}\u00a0©®°²³·×«»–—‘’“”•…™−↑↓`;
+/** Characters of names and places: fetched only by pages that use one. */
 export const accents = `${span(0xc0, 0xd6)}${span(0xd8, 0xf6)}${span(0xf8, 0xff)}¡¿£€`;
-/** All of these together. */
-export const latin = `${words}${accents}`;
+export const latin = `${textCharacters}${accents}`;
 /** In neither family's Latin file. */
 export const rupee = "₹";
 
-/** The file of Archivo, with both axes, for a script. */
+/** Archivo's variable font file for a script. */
 export const archivoFile = (script: string) =>
   join(packages, `@fontsource-variable/archivo/files/archivo-${script}-wdth-normal.woff2`);
-/** The file of IBM Plex Mono 500 for a script. */
+/** IBM Plex Mono 500's file for a script. */
 export const plexFile = (script: string) =>
   join(packages, `@fontsource/ibm-plex-mono/files/ibm-plex-mono-${script}-500-normal.woff2`);
 
-/** Archivo with its Latin characters as TrueType, at one place of its axes. */
+/** Archivo's Latin characters as TrueType, at fixed axes. */
 export async function archivoAt(wght: number, wdth: number): Promise<Buffer> {
   const options = {
     targetFormat: "truetype",
@@ -42,7 +40,7 @@ export async function archivoAt(wght: number, wdth: number): Promise<Buffer> {
   return subsetFont(await readFile(archivoFile("latin")), latin, options);
 }
 
-/** IBM Plex Mono with its Latin characters as TrueType. */
+/** IBM Plex Mono's Latin characters as TrueType. */
 export async function plexMono(): Promise<Buffer> {
   const options = { targetFormat: "truetype", keepFeatures } as const;
   return subsetFont(await readFile(plexFile("latin")), latin, options);

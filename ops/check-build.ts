@@ -1,9 +1,9 @@
-/** What is looked at in each build: that its pages put their scripts off, as deferred-hydration.ts means them to. */
+/** Checks each build: its pages must defer their scripts (deferred-hydration.ts). */
 import { startServer } from "./server.ts";
 
 /**
  * Renders a page of the build.
- * @throws Error when its module script would run at once, as after an update of the framework
+ * @throws Error when its module script is not deferred, as after an update of the framework
  */
 export async function checkBuild(build: string): Promise<void> {
   const server = await startServer({ build });

@@ -1,4 +1,4 @@
-/** What the operators' programs share: how a command line runs and ends, and common options. */
+/** Shared by the operators' programs: running a command line, and common options. */
 import type { Writable } from "node:stream";
 import {
   Command,
@@ -11,25 +11,25 @@ import { toUtc } from "#app/domain/dubai-time.ts";
 import { OperatorError, UsageError } from "./errors.ts";
 import type { withStores } from "./stores.ts";
 
-/** Where a program writes: `process` has both. */
+/** The output streams, as of `process`. */
 export interface Streams {
   readonly stdout: Writable;
   readonly stderr: Writable & { readonly isTTY?: boolean };
 }
 
-/** What the commands of `npm run ops` work with; a test brings its own. */
+/** The context of the commands; tests pass their own. */
 export interface Io extends Streams {
   /** Writes lines to the two streams */
   readonly console: Console;
   readonly withStores: typeof withStores;
 }
 
-/** 0: done. 1: refused or failed. 2: a mistake on the command line. */
+/** 0: success. 1: failed. 2: a usage error. */
 export type ExitCode = 0 | 1 | 2;
 
 const HINT = "Add --help to see what there is.";
 
-/** A command line that never ends the process itself: `run` does what it asks for. */
+/** A command line that never exits the process itself. */
 export function createProgram(name: string, { stdout, stderr }: Streams): Command {
   return new Command(name)
     .exitOverride()
@@ -40,7 +40,7 @@ export function createProgram(name: string, { stdout, stderr }: Streams): Comman
     .showHelpAfterError(HINT);
 }
 
-/** Runs what `args` say, with a plain sentence for what can't be done. */
+/** Runs `args`; prints one sentence for operator and usage errors. */
 export async function run(
   program: CommandUnknownOpts,
   args: readonly string[],
@@ -50,7 +50,7 @@ export async function run(
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Commander has written its message already; a group without a command shows its help.
+    // Commander has printed its message; a group without a command prints its help.
     if (error instanceof CommanderError) return error.code.startsWith("commander.help") ? 0 : 2;
     if (!(error instanceof OperatorError || error instanceof UsageError)) throw error;
     const isUsage = error instanceof UsageError;
@@ -72,7 +72,7 @@ export const limitOption = new Option("--limit <N>", "how many")
   .default(20)
   .argParser(wholeNumber(10_000));
 
-/** Reads a whole number from 1 to `max`. */
+/** Parses an integer from 1 to `max`. */
 export function wholeNumber(max: number): (typed: string) => number {
   return (typed) => {
     const number = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
@@ -83,7 +83,7 @@ export function wholeNumber(max: number): (typed: string) => number {
   };
 }
 
-/** Reads a day or moment in ISO 8601, by Dubai's clock unless it says otherwise; returns it in UTC. */
+/** Parses an ISO 8601 date or time, in Dubai time without an offset; returns UTC. */
 export function dubaiMoment(typed: string): string {
   const moment = toUtc(typed);
   if (moment !== null) return moment;

@@ -1,4 +1,6 @@
-/** `npm run deploy`: the site to Cloudflare, or with --dry-run as far as that goes without an account. */
+/**
+ * `npm run deploy`: deploys the site to Cloudflare, or with --dry-run does what needs no account.
+ */
 import { ENVIRONMENTS, type SiteOptions, siteCommand } from "./deploy/environment.ts";
 import { deploy, dryRun } from "./deploy/steps.ts";
 

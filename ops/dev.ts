@@ -1,4 +1,4 @@
-/** `npm run dev`: the site from its sources in workerd, with hot reload and the same local data. */
+/** `npm run dev`: the site in workerd with hot reload, on the same local data. */
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { spawnTool } from "./exec.ts";

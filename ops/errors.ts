@@ -1,18 +1,18 @@
-/** What ends a command with a plain sentence instead of a stack trace. */
+/** Errors that end a command with one sentence and no stack trace. */
 
-/** The command was understood and could not be carried out: exit code 1. */
+/** The command failed: exit code 1. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** The command line itself is wrong: exit code 2. */
+/** The command line is invalid: exit code 2. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
 /**
- * What a store said of its failure, in one line. Drizzle's own message is left out: it repeats the
- * values of the query, which are customers' data.
+ * A store's error in one line. Drizzle's own message is omitted: it repeats the query's values,
+ * which are customers' data.
  */
 export function storeReason(error: unknown): string {
   const lines = messagesOf(error).split("\n");

@@ -1,18 +1,18 @@
-/** Runs the project's tools, wrangler and react-router, as programs of their own. */
+/** Runs the project's tools, wrangler and react-router, as child processes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { OperatorError } from "./errors.ts";
 
-/** What the tool finds in its environment beside ours; undefined takes something away. */
+/** Changes to our environment; undefined removes a variable. */
 type Env = Readonly<Record<string, string | undefined>>;
 
 export interface Ran {
-  /** 0: done. */
+  /** 0: success. */
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** Starts a tool; "inherit" shows what it says. It gets no input, so it never waits for an answer. */
+/** Starts a tool; "inherit" shows its output. It gets no input, so it never prompts. */
 export function spawnTool(
   tool: string,
   args: readonly string[],
@@ -24,14 +24,14 @@ export function spawnTool(
     env: {
       ...process.env,
       WRANGLER_SEND_METRICS: "false",
-      // Where the request comes from is asked of the network otherwise, and nothing here needs it.
+      // Otherwise `request.cf` is fetched from the network, and nothing here needs it.
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
       ...env,
     },
   });
 }
 
-/** Runs a tool to its end and keeps what it says. */
+/** Runs a tool and captures its output. */
 export async function capture(tool: string, args: readonly string[], env: Env = {}): Promise<Ran> {
   const child = spawnTool(tool, args, "pipe", env);
   let out = "";
@@ -41,7 +41,7 @@ export async function capture(tool: string, args: readonly string[], env: Env = 
   return { code: await endOf(child, tool), out, err };
 }
 
-/** Runs a tool to its end, showing what it says; answers with its exit code, 0 for success alone. */
+/** Runs a tool with its output shown; returns its exit code, 0 for success only. */
 export function run(tool: string, args: readonly string[], env: Env = {}): Promise<number> {
   return endOf(spawnTool(tool, args, "inherit", env), tool);
 }
@@ -49,7 +49,7 @@ export function run(tool: string, args: readonly string[], env: Env = {}): Promi
 function endOf(child: ChildProcess, tool: string): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once("error", (cause) => reject(new OperatorError(notStarted(tool), { cause })));
-    // "close" comes after the last of the output, "exit" may come before. A signal is no success.
+    // "close" comes after the last output, "exit" may come before. A signal is a failure.
     child.once("close", (code) => resolve(code ?? 1));
   });
 }
@@ -59,7 +59,7 @@ function notStarted(tool: string): string {
 }
 
 /**
- * Runs a tool to its end.
+ * Runs a tool.
  * @throws OperatorError with its output when it fails
  */
 export async function runTool(tool: string, args: readonly string[], env: Env = {}): Promise<void> {

@@ -3,21 +3,26 @@ import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { type Io, jsonOption, remoteOption } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
-import { findPerson, forgetPerson, type PersonalData, type Place } from "./personal-data.ts";
+import {
+  erasePersonalData,
+  findPersonalData,
+  type PersonalData,
+  type RecordRef,
+} from "./personal-data.ts";
 import { retry } from "./retry.ts";
 import type { Stores } from "./stores.ts";
 import { json, pluralize, table } from "./terminal-text.ts";
 
-/** What lies in D1, and what waits in KV for it. */
+/** What D1 holds, and the fallback queue. */
 interface Found extends PersonalData {
-  readonly parked: readonly (Place & { readonly submissionId: string })[];
+  readonly parked: readonly (RecordRef & { readonly submissionId: string })[];
 }
 
 export function forgetCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program
     .command("forget")
     .argument("<EMAIL>", "the person's address", emailAddress)
-    .description("Show what is stored about a person, and with --yes take it out")
+    .description("Show what is stored about a person, and with --yes erase it")
     .option("--yes", "do it: this can't be undone with a command")
     .addOption(jsonOption)
     .addOption(remoteOption)
@@ -36,11 +41,11 @@ Examples:
     .action(async (email, { yes = false, json: isJson, remote = false }) => {
       const found = await withStores({ remote }, async (stores) => {
         const found = await retry(() => find(stores, email));
-        if (yes) await takeOut(stores, email, found);
+        if (yes) await erase(stores, email, found);
         return found;
       });
       console.log(
-        isJson ? json({ email, forgotten: yes, ...found }) : described(email, found, yes),
+        isJson ? json({ email, forgotten: yes, ...found }) : formatResult(email, found, yes),
       );
     });
 }
@@ -53,8 +58,8 @@ function emailAddress(typed: string): string {
 }
 
 async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
-  const [stored, waiting] = await Promise.all([findPerson(db, email), listQueued(pageMeta)]);
-  const parked = waiting
+  const [stored, queued] = await Promise.all([findPersonalData(db, email), listQueued(pageMeta)]);
+  const parked = queued
     .filter(({ enquiry, value }) =>
       enquiry ? enquiry.fields.email.toLowerCase() === email : value.toLowerCase().includes(email),
     )
@@ -66,20 +71,20 @@ async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
   return { ...stored, parked };
 }
 
-async function takeOut({ db, pageMeta }: Stores, email: string, found: Found): Promise<void> {
-  // What waits goes first, so that it isn't brought into the database after that was cleared.
+async function erase({ db, pageMeta }: Stores, email: string, found: Found): Promise<void> {
+  // The queue first: else it could be drained into D1 after D1 was cleared.
   for (const { submissionId } of found.parked) await retry(() => dequeue(pageMeta, submissionId));
-  await retry(() => forgetPerson(db, email));
+  await retry(() => erasePersonalData(db, email));
 }
 
-function described(email: string, found: Found, isDone: boolean): string {
+function formatResult(email: string, found: Found, isDone: boolean): string {
   const rows = [
-    ...found.orders.map((place) => row("order", place, isDone ? "emptied" : "would be emptied")),
-    ...found.quotes.map((place) => row("quote request", place, removed(isDone))),
-    ...found.contacts.map((place) => row("contact message", place, removed(isDone))),
-    ...found.subscribers.map((place) => row("subscription", place, removed(isDone))),
-    ...found.parked.map((place) => row("waiting in KV", place, removed(isDone))),
-    ...found.mentions.map((place) => row("mention in a text", place, "not changed: read it")),
+    ...found.orders.map((ref) => row("order", ref, isDone ? "emptied" : "would be emptied")),
+    ...found.quotes.map((ref) => row("quote request", ref, removed(isDone))),
+    ...found.contacts.map((ref) => row("contact message", ref, removed(isDone))),
+    ...found.subscribers.map((ref) => row("subscription", ref, removed(isDone))),
+    ...found.parked.map((ref) => row("waiting in KV", ref, removed(isDone))),
+    ...found.mentions.map((ref) => row("mention in a text", ref, "not changed: read it")),
   ];
   if (rows.length === 0) return `Nothing is stored about ${email}.`;
   const heads = ["What", "Number", "Date in Dubai", isDone ? "Done" : "With --yes"];
@@ -88,7 +93,7 @@ function described(email: string, found: Found, isDone: boolean): string {
 
 const removed = (isDone: boolean) => (isDone ? "removed" : "would be removed");
 
-function row(what: string, { id, created_at }: Place, done: string): (string | null)[] {
+function row(what: string, { id, created_at }: RecordRef, done: string): (string | null)[] {
   return [what, id, shownMoment(created_at), done];
 }
 

@@ -1,4 +1,4 @@
-/** The steps that the programs for the local site share: a free port, the stores, the server. */
+/** Shared by the programs for the local site: a free port, the stores, messages. */
 import { createServer } from "node:net";
 import { brand } from "#app/content/company.ts";
 import { OperatorError } from "./errors.ts";
@@ -8,10 +8,10 @@ import { seedDemoOrders } from "./orders/seed.ts";
 import { stateFolder, withStores } from "./stores.ts";
 
 const DEFAULT_PORT = 5003;
-/** `localhost` is either, and a browser may try the second first. */
+/** `localhost` is either, and browsers may try the second first. */
 const LOCALHOST = ["127.0.0.1", "::1"];
 
-/** The port of the site: 5003, or what the environment variable PORT says. */
+/** 5003, or the environment variable PORT. */
 export function sitePort(): number {
   const port = Number(process.env.PORT ?? DEFAULT_PORT);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
@@ -38,7 +38,7 @@ export function takenPort(port: number): string {
   );
 }
 
-/** Brings the local database's tables up to date. */
+/** Applies the migrations to the local database. */
 export function migrate(): Promise<void> {
   return runTool("wrangler", [
     ...["d1", "migrations", "apply", "DB", "--local"],
@@ -46,13 +46,13 @@ export function migrate(): Promise<void> {
   ]);
 }
 
-/** As `migrate`, and gives an empty database its demo orders. */
+/** As `migrate`; loads the demo orders into an empty database. */
 export async function prepareStores(): Promise<void> {
   await migrate();
   await withStores({ remote: false }, ({ db }) => seedDemoOrders(db));
 }
 
-/** Says where the site and its e-mails are. */
+/** Prints the URL and the folder of e-mails. */
 export function announceReady(port: number, hint: string): void {
   console.log(`${brand.name} is ready on http://localhost:${port} ${hint}`);
   console.log(`What it sends by e-mail lies in ${shownMailFolder()}/ as files to open.`);

@@ -1,7 +1,7 @@
 /**
- * E-mails of the local site as files to open. The runtime simulates sending: it writes each e-mail
- * under a random name into a folder that it clears when it ends. From there each is moved, under
- * its reference.
+ * E-mails of the local site as files. The runtime simulates sending: it writes each e-mail under a
+ * random name into a folder that it clears when it ends. They are moved from there, named by
+ * reference.
  */
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
@@ -10,33 +10,36 @@ import { ROOT, stateFolder } from "./stores.ts";
 
 const LOOK_EVERY_MS = 500;
 
-/** Where the e-mails of the local site lie: REFERENCE.html and .txt for the desk, REFERENCE.received.html and .txt for the visitor. */
+/**
+ * The folder of the local site's e-mails: REFERENCE.html and .txt for the desk,
+ * REFERENCE.received.html and .txt for the visitor.
+ */
 export function mailFolder(): string {
   return join(stateFolder(), "mail");
 }
 
-/** The same, as it is shown to a person who stands in the project's folder. */
+/** The same, relative to the project's folder. */
 export function shownMailFolder(): string {
   const path = relative(ROOT, mailFolder());
   return path.startsWith("..") ? mailFolder() : path;
 }
 
-/** Moves what the runtime writes below `folder` there, until the program ends. */
+/** Moves the e-mails below `folder` there, until the program ends. */
 export function keepMails(folder: string): void {
   const look = () => globSync(join(folder, "**/email-html/*.html")).forEach(keep);
   setInterval(look, LOOK_EVERY_MS).unref();
-  // Before the runtime clears its folder.
+  // Once more before the runtime clears its folder.
   process.prependListener("exit", look);
 }
 
-/** Moves the two parts of an e-mail, unless the later one, in HTML, is still being written. */
+/** Moves both parts of an e-mail, unless the HTML, written last, is still incomplete. */
 function keep(html: string): void {
   if (!readFileSync(html, "utf8").trimEnd().endsWith("</html>")) return;
   const id = basename(html, ".html");
   const text = join(html, `../../email-text/${id}.txt`);
   const name = nameOf(readFileSync(text, "utf8")) ?? id;
   try {
-    // The folder may have been cleared.
+    // The folder may have been cleared meanwhile.
     mkdirSync(mailFolder(), { recursive: true });
     copyFileSync(text, join(mailFolder(), `${name}.txt`));
     copyFileSync(html, join(mailFolder(), `${name}.html`));
@@ -46,7 +49,7 @@ function keep(html: string): void {
   }
 }
 
-/** The row of the reference stands before everything that was typed. */
+/** The reference is before everything that was typed. */
 function nameOf(text: string): string | undefined {
   const rows = new RegExp(`^(${deskMail.reference}|${acknowledgement.reference}): ([\\w-]+)$`, "m");
   const [, label, reference] = rows.exec(text) ?? [];

@@ -2,15 +2,15 @@ import { type FileHandle, open, unlink, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { OperatorError } from "./errors.ts";
 
-/** The file that was typed: npm runs its scripts in the project's folder, the path was typed elsewhere. */
+/** Resolves a typed path: npm runs scripts in the project's folder, not in the user's. */
 export function typedPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }
 
 /**
- * Writes a file that is not there yet; when that fails midway, nothing is left of it. What
- * `isPrivate` can be read by this user alone.
- * @throws OperatorError when it is there already or can't be written
+ * Writes a new file, and removes it when that fails midway. With `isPrivate` only this user can
+ * read it.
+ * @throws OperatorError when it exists already or can't be written
  */
 export async function writeNewFile(
   path: string,

@@ -19,11 +19,11 @@ import type { Stores } from "./stores.ts";
 import { suggest } from "./suggest.ts";
 import { json, keyValues } from "./terminal-text.ts";
 
-/** Beyond these a record is refused: no reader of it takes more. */
+/** Longer texts are rejected. */
 const TITLE_MAX = 120;
 const DESCRIPTION_MAX = 320;
 const KEYWORDS_MAX = 500;
-/** What search engines show of a title and a description, in characters. */
+/** What search engines show, in characters. */
 const TITLE_SHOWN = 60;
 const DESCRIPTION_SHOWN = 160;
 const DESCRIPTION_SHORT = 70;
@@ -63,9 +63,9 @@ function pageName(typed: string): PageName {
 
 interface Shown extends PageMeta {
   readonly page_name: PageName;
-  /** ISO 8601, UTC; null when the table has no record, and the site shows the words it was built with */
+  /** ISO 8601, UTC; null without a record, when the site shows the build's */
   readonly updated_at: string | null;
-  /** What KV answers with: the same words, none (the table is asked), or older ones */
+  /** What KV has: the same record, none (the table is read), or an older one */
   readonly cache: "same" | "empty" | "older";
 }
 
@@ -75,17 +75,17 @@ async function read({ db, pageMeta }: Stores, names: readonly PageName[]): Promi
     names.map(async (page_name) => {
       const row = stored.find((one) => one.page_name === page_name);
       const { meta_title, meta_description, meta_keywords } = row ?? inContent[page_name];
-      const words = { meta_title, meta_description, meta_keywords };
-      const cache = cacheState(words, await readCachedPageMeta(pageMeta, page_name));
-      return { page_name, ...words, updated_at: row?.updated_at ?? null, cache };
+      const record = { meta_title, meta_description, meta_keywords };
+      const cache = cacheState(record, await readCachedPageMeta(pageMeta, page_name));
+      return { page_name, ...record, updated_at: row?.updated_at ?? null, cache };
     }),
   );
 }
 
-function cacheState(words: PageMeta, cached: PageMeta | null): Shown["cache"] {
+function cacheState(record: PageMeta, cached: PageMeta | null): Shown["cache"] {
   if (cached === null) return "empty";
-  const keys = Object.keys(words) as (keyof PageMeta)[];
-  return keys.every((key) => words[key] === cached[key]) ? "same" : "older";
+  const keys = Object.keys(record) as (keyof PageMeta)[];
+  return keys.every((key) => record[key] === cached[key]) ? "same" : "older";
 }
 
 const CACHES: Readonly<Record<Shown["cache"], string>> = {
@@ -94,10 +94,10 @@ const CACHES: Readonly<Record<Shown["cache"], string>> = {
   older: "has older words, for up to an hour: set the page again to freshen it",
 };
 
-function entriesOf({ cache, updated_at, ...words }: Shown): (readonly [string, string])[] {
+function entriesOf({ cache, updated_at, ...record }: Shown): (readonly [string, string])[] {
   const changed = updated_at === null ? "never: these are the words of the build" : updated_at;
   return [
-    ...Object.entries(words),
+    ...Object.entries(record),
     ["changed", shownMoment(changed) ?? changed],
     ["cache", CACHES[cache]],
   ];
@@ -125,32 +125,34 @@ Examples:
   npm run ops -- page-meta set home --description "Air, ocean and road freight from Dubai." --remote`,
     )
     .action(async (page, { title, description, keywords, json: isJson, remote = false }) => {
-      const given = checkedWords({
+      const given = parseOptions({
         meta_title: title,
         meta_description: description,
         meta_keywords: keywords,
       });
-      const words = await withStores({ remote }, (stores) => change(stores, page, given));
-      for (const remark of remarks(words)) console.error(remark);
-      console.log(isJson ? json({ page_name: page, ...words }) : keyValues(Object.entries(words)));
+      const record = await withStores({ remote }, (stores) => change(stores, page, given));
+      for (const remark of remarks(record)) console.error(remark);
+      console.log(
+        isJson ? json({ page_name: page, ...record }) : keyValues(Object.entries(record)),
+      );
     });
 }
 
-const Words = v.object({
+const OptionsSchema = v.object({
   meta_title: v.optional(line("Title", TITLE_MAX)),
   meta_description: v.optional(line("Description", DESCRIPTION_MAX)),
   meta_keywords: v.optional(line("Keywords", KEYWORDS_MAX)),
 });
 
 /**
- * The given words, trimmed; what wasn't given is left out.
- * @throws UsageError when one is empty, too long or has characters that can't be printed, or none is given
+ * The given options, trimmed; others are omitted.
+ * @throws UsageError when one is empty, too long or has unprintable characters, or none is given
  */
-function checkedWords(given: v.InferInput<typeof Words>): Partial<PageMeta> {
-  const { success, output, issues } = v.safeParse(Words, given);
+function parseOptions(given: v.InferInput<typeof OptionsSchema>): Partial<PageMeta> {
+  const { success, output, issues } = v.safeParse(OptionsSchema, given);
   if (!success) throw new UsageError(issues.map(({ message }) => message).join("\n"));
-  const words = Object.entries(output).filter(([, text]) => text !== undefined);
-  if (words.length > 0) return Object.fromEntries(words);
+  const entries = Object.entries(output).filter(([, text]) => text !== undefined);
+  if (entries.length > 0) return Object.fromEntries(entries);
   throw new UsageError("Name what to change: --title, --description or --keywords.");
 }
 
@@ -160,20 +162,20 @@ async function change(
   given: Partial<PageMeta>,
 ): Promise<PageMeta> {
   const before = (await retry(() => findPageMeta(db, name))) ?? inContent[name];
-  const words = { ...before, ...given };
-  await retry(() => storePageMeta(db, name, words));
+  const record = { ...before, ...given };
+  await retry(() => storePageMeta(db, name, record));
   try {
-    await retry(() => cachePageMeta(pageMeta, name, words));
+    await retry(() => cachePageMeta(pageMeta, name, record));
   } catch (error) {
     throw new OperatorError(
       `The words are stored, but the cache could not be freshened: they show within an hour, or run the same command again. ${messagesOf(error).split("\n").at(-1)}`,
       { cause: error },
     );
   }
-  return words;
+  return record;
 }
 
-/** What may be stored and is still not as search engines like it, a sentence each. */
+/** Advice for search engines, a sentence each. */
 function remarks({ meta_title, meta_description }: PageMeta): string[] {
   const title = meta_title.length;
   const description = meta_description.length;

@@ -1,11 +1,11 @@
-/** What is stored about one person, who is known by an e-mail address, and how it is taken out. */
+/** What is stored about a person, found by e-mail address, and its erasure. */
 import { and, count, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
 import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 
-/** Where something about the person lies: an order's number or an enquiry's reference, with its date. */
-export interface Place {
+/** A record: an order's number or an enquiry's reference, with its date. */
+export interface RecordRef {
   readonly id: string;
   /** ISO 8601, UTC */
   readonly created_at: string;
@@ -13,50 +13,53 @@ export interface Place {
 
 export interface PersonalData {
   /** Orders of the person; `hasNote` since a note is free text and may name somebody */
-  readonly orders: readonly (Place & { readonly hasNote: boolean })[];
-  readonly quotes: readonly Place[];
-  readonly contacts: readonly Place[];
-  readonly subscribers: readonly Place[];
-  /** How many e-mails about these the outbox knows, sent or still to be sent; it holds no words of them */
+  readonly orders: readonly (RecordRef & { readonly hasNote: boolean })[];
+  readonly quotes: readonly RecordRef[];
+  readonly contacts: readonly RecordRef[];
+  readonly subscribers: readonly RecordRef[];
+  /** E-mails about these in the outbox, sent or still to be sent; it holds no text of them */
   readonly mails: number;
-  /** What isn't the person's own but has the address in its text */
-  readonly mentions: readonly Place[];
+  /** Others' records with the address in their text */
+  readonly mentions: readonly RecordRef[];
 }
 
-/** The columns of an order that are about its customer; the note is for people to judge. */
-const PERSONAL = {
+/** The columns of an order that are about its customer; its note is left for people to judge. */
+const ERASED = {
   customer_firstName: null,
   customer_email: null,
   customer_phone: null,
   delivery_address: null,
 } as const;
 
-/** Finds everything that has this address as its own, without regard to case. */
-export async function findPerson(db: Database, email: string): Promise<PersonalData> {
+/** Finds the records of this address, without regard to case. */
+export async function findPersonalData(db: Database, email: string): Promise<PersonalData> {
   const [ofOrders, ofQuotes, ofContacts, ofSubscribers, mails, inOrders, inQuotes, inContacts] =
     await db.batch([
       db
         .select({
-          ...orderPlace,
+          ...orderRef,
           hasNote: sql<boolean>`${orders.note} is not null`.mapWith(Boolean),
         })
         .from(orders)
-        .where(isOf(orders.customer_email, email))
+        .where(hasEmail(orders.customer_email, email))
         .orderBy(orders.created_at),
-      db.select(placeIn(quotes)).from(quotes).where(isOf(quotes.email, email)),
-      db.select(placeIn(contacts)).from(contacts).where(isOf(contacts.email, email)),
-      db.select(placeIn(subscribers)).from(subscribers).where(isOf(subscribers.email, email)),
-      db.select({ count: count() }).from(outbox).where(isAbout(email)),
+      db.select(enquiryRef(quotes)).from(quotes).where(hasEmail(quotes.email, email)),
+      db.select(enquiryRef(contacts)).from(contacts).where(hasEmail(contacts.email, email)),
       db
-        .select(orderPlace)
+        .select(enquiryRef(subscribers))
+        .from(subscribers)
+        .where(hasEmail(subscribers.email, email)),
+      db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
+      db
+        .select(orderRef)
         .from(orders)
         .where(mentions(email, orders.customer_email, orders.note, orders.delivery_address)),
       db
-        .select(placeIn(quotes))
+        .select(enquiryRef(quotes))
         .from(quotes)
         .where(and(ne(quotes.email, email), mentions(email, quotes.description))),
       db
-        .select(placeIn(contacts))
+        .select(enquiryRef(contacts))
         .from(contacts)
         .where(and(ne(contacts.email, email), mentions(email, contacts.subject, contacts.message))),
     ]);
@@ -72,40 +75,40 @@ export async function findPerson(db: Database, email: string): Promise<PersonalD
 }
 
 /**
- * Removes the person's enquiries and subscription, and empties the columns of their orders that are
- * about them; the orders stay. All of it happens or nothing.
+ * Removes the person's enquiries with their e-mails, and empties the personal columns of their orders,
+ * which stay. One transaction.
  */
-export async function forgetPerson(db: Database, email: string): Promise<void> {
+export async function erasePersonalData(db: Database, email: string): Promise<void> {
   await db.batch([
-    // First, since the submissions say which e-mails these are.
-    db.delete(outbox).where(isAbout(email)),
-    db.delete(quotes).where(isOf(quotes.email, email)),
-    db.delete(contacts).where(isOf(contacts.email, email)),
-    db.delete(subscribers).where(isOf(subscribers.email, email)),
-    db.update(orders).set(PERSONAL).where(isOf(orders.customer_email, email)),
+    // First, since the enquiries say which e-mails these are.
+    db.delete(outbox).where(isAboutEnquiryOf(email)),
+    db.delete(quotes).where(hasEmail(quotes.email, email)),
+    db.delete(contacts).where(hasEmail(contacts.email, email)),
+    db.delete(subscribers).where(hasEmail(subscribers.email, email)),
+    db.update(orders).set(ERASED).where(hasEmail(orders.customer_email, email)),
   ]);
 }
 
-const orderPlace = { id: sql<string>`${orders.order_number}`, created_at: orders.created_at };
+const orderRef = { id: sql<string>`${orders.order_number}`, created_at: orders.created_at };
 
-function placeIn(table: typeof quotes | typeof contacts | typeof subscribers) {
+function enquiryRef(table: typeof quotes | typeof contacts | typeof subscribers) {
   return { id: table.reference, created_at: table.created_at };
 }
 
-/** Addresses are compared as a-z are, whatever spaces an operator's file had around them. */
-function isOf(column: SQLiteColumn, email: string): SQL {
+/** Ignores the case of a-z, and spaces that an imported file had around the address. */
+function hasEmail(column: SQLiteColumn, email: string): SQL {
   return sql`lower(trim(${column})) = ${email}`;
 }
 
-/** An e-mail whose submission is the person's. */
-function isAbout(email: string): SQL {
+/** An e-mail about an enquiry of the person. */
+function isAboutEnquiryOf(email: string): SQL {
   const ids = [quotes, contacts, subscribers].map(
-    (table) => sql`select submission_id from ${table} where ${isOf(table.email, email)}`,
+    (table) => sql`select submission_id from ${table} where ${hasEmail(table.email, email)}`,
   );
   return sql`${outbox.submission_id} in (${sql.join(ids, sql` union all `)})`;
 }
 
-/** True where one of the texts has the address in it. */
+/** Whether one of the texts contains the address. */
 function mentions(email: string, ...columns: SQLiteColumn[]): SQL | undefined {
   return or(...columns.map((column) => sql`instr(lower(${column}), ${email}) > 0`));
 }

@@ -1,4 +1,4 @@
-/** `npm run preflight`: what is missing before the site can be deployed, and how to fix each. */
+/** `npm run preflight`: lists what is missing for a deploy, and how to fix it. */
 import { type SiteOptions, siteCommand } from "./deploy/environment.ts";
 import { preflight } from "./deploy/preflight.ts";
 import { reportText } from "./deploy/report.ts";

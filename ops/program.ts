@@ -1,11 +1,11 @@
-/** The operators' command line as a whole; a test runs it in its own process. */
+/** The operators' command line; tests run it in their own process. */
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { createProgram, type ExitCode, type Io, run } from "./command-line.ts";
 import { enquiryCommands } from "./enquiries/commands.ts";
 import { forgetCommand } from "./forget.ts";
 import { orderCommands } from "./orders/commands.ts";
 import { pageMetaCommands } from "./page-meta.ts";
-import { parkedCommand } from "./parked.ts";
+import { queuedCommand } from "./queued.ts";
 import { reportCommand } from "./report/command.ts";
 
 /** Runs `npm run ops -- …args`. */
@@ -25,7 +25,7 @@ The "--" is npm's: without it npm keeps the options.`,
   orderCommands(program, io);
   for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, io);
   pageMetaCommands(program, io);
-  parkedCommand(program, io);
+  queuedCommand(program, io);
   reportCommand(program, io);
   forgetCommand(program, io);
   return run(program, args, io);

@@ -1,12 +1,12 @@
 import type { Streams } from "./command-line.ts";
 
 const ROWS_BETWEEN_LINES = 5000;
-/** Below this a progress line would only flash by. */
+/** Below this a progress line would only flash. */
 const WORTH_SHOWING = 1000;
 
 /**
- * Shows on standard error how far a long import or export is: one line that counts on a terminal, a line
- * every few thousand rows in a log. Returns what to call with the number of rows done.
+ * Shows the progress of a long import or export on stderr: a counter on a terminal, a line every
+ * few thousand rows in a log. Returns a function to call with the number of rows done.
  */
 export function progress(
   { stderr }: Pick<Streams, "stderr">,

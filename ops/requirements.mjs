@@ -1,11 +1,11 @@
 /**
- * Ends the process with a plain sentence when the project's packages are missing or this Node is too
- * old for the build tools. It is plain JavaScript so that an old Node can read it.
+ * Exits with one sentence when the project's packages are missing or Node is too old for the build
+ * tools. Plain JavaScript, so that an old Node can parse it.
  */
 import { existsSync } from "node:fs";
 
 const OLDEST = "22.22";
-/** npm writes it when everything is installed. */
+/** Written by npm at the end of an install. */
 const INSTALLED = new URL("../node_modules/.package-lock.json", import.meta.url);
 
 if (!existsSync(INSTALLED)) {

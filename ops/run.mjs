@@ -1,6 +1,6 @@
 /**
- * Runs one of the project's programs: `node ops/run.mjs start`. It is plain JavaScript so that an old
- * Node can read this far.
+ * Runs one of the project's programs: `node ops/run.mjs start`. Plain JavaScript, so that an old
+ * Node can parse it.
  */
 import "./requirements.mjs";
 
@@ -9,7 +9,7 @@ process.argv = [node, `npm run ${name} --`, ...args];
 try {
   await import(`./${name}.ts`);
 } catch (error) {
-  // What a person can act on is said in a sentence; anything else keeps its stack trace.
+  // Operator and usage errors are printed as one sentence; others keep their stack trace.
   const code = error instanceof Error && { OperatorError: 1, UsageError: 2 }[error.name];
   if (!code) throw error;
   console.error(error.message);

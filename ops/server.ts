@@ -1,6 +1,6 @@
 /**
- * The site's server: a built Worker straight in workerd, by Miniflare's API. It serves from files of
- * its own, so that another start or a build beside it takes nothing away from it.
+ * Runs a built Worker in workerd by Miniflare's API, from a copy of the build, so that another
+ * start or build doesn't affect it.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";
@@ -21,25 +21,28 @@ import { unstable_getMiniflareWorkerOptions as workerOptions } from "wrangler";
 import { runTool } from "./exec.ts";
 import { ROOT } from "./stores.ts";
 
-/** In here each running server has a folder, whose name begins with the id of its process. */
+/** Each running server has a folder in here, whose name begins with its process id. */
 const RUNNING = join(ROOT, ".wrangler/running");
 /** Written by each build for later wrangler commands without --config. */
 const NEWEST_BUILD = join(ROOT, ".wrangler/deploy/config.json");
 
 export interface ServerOptions {
-  /** A folder that holds `server/` and `client/`, of which a copy is served. Unless given, the site is built. */
+  /** A folder with `server/` and `client/`, which is copied. Default: a new build. */
   readonly build?: string | undefined;
-  /** Any free port unless given. */
+  /** Default: any free port. */
   readonly port?: number;
-  /** The folder of the stores, as in `wrangler dev --persist-to`. In memory unless given. */
+  /** The folder of the stores, as `wrangler dev --persist-to`. Default: in memory. */
   readonly state?: string;
-  /** Source of a module to run in place of the Worker, which it can import from "./index.js". */
+  /** Source of a module to run instead of the Worker, which it can import from "./index.js". */
   readonly entry?: string;
-  /** Miniflare's options in place of what the build's configuration says. */
+  /** Overrides of Miniflare's options. */
   readonly overrides?: Readonly<Record<string, unknown>>;
-  /** Gets what the Worker logs: faults on stderr, the rest on stdout. Unless given, faults are printed. */
+  /**
+   * Called with the Worker's log lines: errors on stderr, the rest on stdout. Default: prints
+   * errors.
+   */
   readonly onLine?: OnLine | undefined;
-  /** Called when workerd ended by itself and runs again; with an error when it could not be restarted. */
+  /** Called when workerd crashed and was restarted; with an error when the restart failed. */
   readonly onRestart?: (error?: unknown) => void;
 }
 
@@ -47,15 +50,15 @@ type OnLine = (line: string, stream: "stdout" | "stderr") => void;
 
 export interface Server {
   readonly url: string;
-  /** What it serves, and in `email/` what it sends. Removed when the server stops. */
+  /** The served build, and sent e-mails in `email/`. Removed when the server stops. */
   readonly folder: string;
   readonly miniflare: Miniflare;
-  /** The process id of workerd, another one after each restart. */
+  /** workerd's process id, which changes with a restart. */
   pid(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a built Worker with the stores, limits and static files of its configuration. */
+/** Starts a built Worker with its configuration's stores, limits and static files. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const folder = createFolder();
   if (options.build) cpSync(options.build, folder, { recursive: true });
@@ -73,7 +76,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     defaultProjectTmpPath: folder,
     host: "127.0.0.1",
     port: options.port ?? 0,
-    // Otherwise the network is asked where requests come from.
+    // Otherwise `request.cf` is fetched from the network.
     cf: false,
     unsafeTriggerHandlers: true,
     logRequests: false,
@@ -84,12 +87,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       reaper.stdin?.write(`${workerd?.pid}\n`);
       workerd?.once("exit", () => {
         if (isStopped || !options.onRestart) return;
-        // Miniflare restarts it, and has begun to by then.
+        // By then Miniflare has started to restart it.
         setImmediate(() => miniflare.ready.then(() => options.onRestart?.(), options.onRestart));
       });
       const onLine = options.onLine ?? printError;
       createInterface(stdout).on("line", (line) => {
-        // Our own lines alone: the simulation of sending e-mail prints addresses and subjects.
+        // Our own lines only: the e-mail simulation prints addresses and subjects.
         if (line.startsWith("{")) onLine(line, "stdout");
       });
       createInterface(stderr).on("line", (line) => {
@@ -113,7 +116,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-/** A folder for this process, after those of processes that were killed are removed. */
+/** Creates a folder for this process; removes those of killed processes. */
 function createFolder(): string {
   mkdirSync(RUNNING, { recursive: true });
   for (const name of readdirSync(RUNNING)) {
@@ -136,13 +139,13 @@ function isRunning(pid: number): boolean {
 
 async function buildInto(folder: string): Promise<void> {
   await runTool("react-router", ["build"], { DHOWLINE_BUILD: folder });
-  // This build is gone before anybody could deploy it.
+  // This build will be removed, so it must not be deployed.
   if (existsSync(NEWEST_BUILD) && readFileSync(NEWEST_BUILD, "utf8").includes(basename(folder))) {
     rmSync(NEWEST_BUILD);
   }
 }
 
-/** The Worker's modules; the first one is run. */
+/** The Worker's modules, the entry first. */
 function modules(main: string, entry: string | undefined) {
   const modulesRoot = dirname(main);
   const others = readdirSync(modulesRoot, { recursive: true, encoding: "utf8" })
@@ -155,8 +158,8 @@ function modules(main: string, entry: string | undefined) {
 }
 
 /**
- * Kills the workerd whose process id it was given last when this process has ended, also by SIGKILL,
- * which otherwise would leave it behind on its port.
+ * Kills the last reported workerd once this process has ended, even by SIGKILL, which would leave
+ * it running on its port.
  */
 function startReaper(): ChildProcess {
   const script = 'while read -r pid; do last=$pid; done; [ -z "$last" ] || kill -9 "$last"';
@@ -178,7 +181,7 @@ function printError(line: string, stream: "stdout" | "stderr"): void {
   if (stream === "stderr") console.error(line);
 }
 
-/** What workerd itself says, with its stack, of a visitor who went away. */
+/** workerd's own errors about disconnected clients. */
 function isNoise(line: string): boolean {
   return /^(workerd|kj)\/.*: disconnected: |^stack: /.test(line);
 }

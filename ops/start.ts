@@ -19,7 +19,7 @@ import { storeFiles, watchFiles } from "./watch-files.ts";
 
 const { DHOWLINE_BUILD: build, DHOWLINE_LOG: log } = process.env;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(0));
-// npm passes a signal on to its shell alone: that one then ends, and this goes with it.
+// npm signals its shell only: this process ends when the shell does.
 const shell = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== shell && process.exit(0), 500).unref();
@@ -44,10 +44,10 @@ const server = await startServer({
   throw isTaken ? new OperatorError(takenPort(port)) : error;
 });
 keepMails(server.folder);
-// The first request opens the stores, so that their files are there to be watched.
+// The first request opens the stores, which creates the files to watch.
 await fetch(`${server.url}/health`);
 watchFiles([server.folder, ...storeFiles(stateFolder())], (path) => {
-  // Before it acknowledges what it can't keep.
+  // Before it acknowledges what it can't store.
   process.kill(server.pid(), "SIGKILL");
   end(`${relative(ROOT, path)} was removed or replaced while the site used it. Start it again.`);
 });

@@ -28,10 +28,10 @@ export async function withStores<T>(
   { remote }: { readonly remote: boolean },
   use: (stores: Stores) => Promise<T>,
 ): Promise<T> {
-  // Opening fails while another program that uses the same files is just beginning or ending.
+  // Opening fails while another program is opening or closing the same files.
   const { env, dispose } = remote ? await openRemote() : await retry(openLocal);
   try {
-    // The first query opens the file, and can't while a running site is just writing to it.
+    // The first query opens the file, which fails while a running site writes to it.
     await retry(() => env.DB.prepare("select 1").run());
     return await use({ db: primary(env.DB), pageMeta: env.PAGE_META });
   } catch (error) {
@@ -41,7 +41,7 @@ export async function withStores<T>(
   }
 }
 
-/** Where the local stores lie: what `wrangler dev` calls --persist-to. */
+/** The folder of the local stores, as `wrangler dev --persist-to`. */
 export function stateFolder(): string {
   return resolve(ROOT, process.env.DHOWLINE_STATE ?? ".wrangler/state");
 }
@@ -56,7 +56,7 @@ async function openLocal() {
 }
 
 async function openRemote() {
-  // A command that asks nothing also opens no sign-in page: wrangler then says what is missing.
+  // Non-interactive: wrangler reports what is missing instead of opening a sign-in page.
   process.env.CI ??= "true";
   const { getPlatformProxy, unstable_readConfig } = await wrangler();
   const { d1_databases, kv_namespaces } = unstable_readConfig({ config: CONFIG, env: DEPLOYED });
@@ -83,11 +83,11 @@ async function openRemote() {
   }
 }
 
-/** Loaded when a store is needed: half a second that the other commands don't wait for. */
+/** Loaded on demand: it takes half a second. */
 function wrangler() {
-  // What it tells in passing would stand between the lines of a command's own answer.
+  // Its warnings would be mixed into the command's output.
   process.env.WRANGLER_LOG ??= "error";
-  // Nothing here looks at `request.cf`, which it would fetch from the network.
+  // `request.cf` is not used, and would be fetched from the network.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
   return import("wrangler");
 }
@@ -96,7 +96,7 @@ function isPlaceholder(id: string | undefined): boolean {
   return !id || /^[0-]+$/.test(id);
 }
 
-/** The sentence for a failing database; any other error as it is. */
+/** One sentence for a failing database; any other error unchanged. */
 function explained(error: unknown, remote: boolean): unknown {
   const messages = messagesOf(error);
   if (error instanceof OperatorError || !messages.includes("D1_ERROR")) return error;
@@ -112,7 +112,7 @@ function noTables(remote: boolean): string {
     : "The local database has no tables yet. Run npm run migrate.";
 }
 
-/** What a person can do about it when Cloudflare refuses or isn't reached for this reason. */
+/** What to do when Cloudflare rejects the request or can't be reached. */
 export function unreachable(reason: string): string {
   if (/more than one account/i.test(reason)) {
     return "This sign-in has several Cloudflare accounts: set CLOUDFLARE_ACCOUNT_ID to the one to use.";

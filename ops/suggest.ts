@@ -1,8 +1,8 @@
 import leven from "leven";
 
 /**
- * The known name that a mistyped one most likely means; null when none is near. Capitals,
- * underscores, dashes and spaces don't count.
+ * The known name closest to a mistyped one; null when none is close. Ignores case, underscores,
+ * dashes and spaces.
  */
 export function suggest(typed: string, known: readonly string[]): string | null {
   const wanted = letters(typed);

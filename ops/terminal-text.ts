@@ -1,11 +1,11 @@
-/** Stored words made fit for a terminal: nothing in them may steer it, and columns stay in line. */
+/** Makes stored text safe for a terminal: no control sequences, and aligned columns. */
 import { stripVTControlCharacters } from "node:util";
 import displayWidth from "string-width";
 
 const COLUMN_GAP = "  ";
 const CELL_MAX = 32;
 
-/** Controls, and the marks that reorder the rest of the line around them. */
+/** Control characters, and bidi controls that reorder the rest of the line. */
 const STEERING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -15,7 +15,7 @@ export function sanitizeLine(text: string): string {
   return stripVTControlCharacters(text.replace(/[\r\n\t]+/g, " ")).replace(STEERING, "");
 }
 
-/** At most `max` columns of a terminal wide, with "…" where something was cut. */
+/** Truncates to `max` terminal columns, with "…". */
 export function shortened(text: string, max: number): string {
   if (displayWidth(text) <= max) return text;
   let short = "";
@@ -28,14 +28,14 @@ export function shortened(text: string, max: number): string {
   return `${short}…`;
 }
 
-/** Right-to-left words between isolate marks, so that they don't pull their neighbours around. */
+/** Wraps right-to-left text in isolates, so that it doesn't reorder its neighbours. */
 export function bidiIsolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 /**
- * Rows in columns as wide as their widest cell; null is an empty cell. Not by cli-table3: it counts
- * isolate marks and Arabic vowel marks as columns, so that tables with Arabic names fall out of line.
+ * Aligned columns; null is an empty cell. Not by cli-table3, which counts isolates and Arabic vowel
+ * marks as columns and misaligns Arabic names.
  */
 export function table(
   head: readonly string[],
@@ -51,7 +51,7 @@ export function table(
     .join("\n");
 }
 
-/** Names before their values, one below the other; the lines of a value of several stay in its column. */
+/** Names and values, one per line; multi-line values stay in their column. */
 export function keyValues(entries: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length));
   const indent = `\n${" ".repeat(width + COLUMN_GAP.length)}`;
@@ -72,7 +72,7 @@ function padded(text: string, width: number): string {
   return bidiIsolate(text) + " ".repeat(Math.max(0, width - displayWidth(text)));
 }
 
-/** JSON whose text can't steer a terminal either: the same data, with such characters escaped. */
+/** JSON with control characters escaped, so that it is safe for a terminal. */
 export function json(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,

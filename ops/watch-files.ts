@@ -1,8 +1,8 @@
-/** Notices when files that a running site has open are removed, moved or replaced. */
+/** Detects when a running site's open files are removed, moved or replaced. */
 import { type FSWatcher, globSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 
-/** No watch sees that a folder further up was moved, or anything on some network drives. */
+/** Polling: watches miss a moved parent folder, and changes on some network drives. */
 const LOOK_EVERY_MS = 1000;
 
 /** The databases behind the local D1 and KV. */
@@ -10,7 +10,10 @@ export function storeFiles(state: string): string[] {
   return globSync(join(state, "v3/{d1,kv}/**/*.sqlite"));
 }
 
-/** Calls `onLoss` as soon as one of `paths` isn't what it is now. Returns what ends the watching. */
+/**
+ * Calls `onLoss` when one of `paths` is no longer the same file. Returns a function that stops
+ * watching.
+ */
 export function watchFiles(paths: readonly string[], onLoss: (path: string) => void): () => void {
   const inodes = paths.map((path) => [path, inode(path)] as const);
   const look = () => {
@@ -24,7 +27,7 @@ export function watchFiles(paths: readonly string[], onLoss: (path: string) => v
   };
 }
 
-/** Null where the system has no more watches to give: the look every second remains. */
+/** Null where the system is out of watches: polling remains. */
 function watchOne(path: string, look: () => void): FSWatcher | null {
   try {
     return watch(path, look).on("error", look);

@@ -1,4 +1,4 @@
-/** `/api`: a table from path to method of the Backend, and the envelope around what it returns. */
+/** `/api`: maps paths to methods of the Backend, and results to envelopes. */
 import type * as v from "valibot";
 import { API_PATHS, ENQUIRY_PATHS } from "#app/api-paths.ts";
 import type { ApiResult, Backend } from "#app/backend.ts";
@@ -12,7 +12,7 @@ import { type Validated, validate } from "#app/domain/validation.ts";
 import { readBody } from "./edge/body.ts";
 import { envelope, isJson } from "./edge/envelope.ts";
 
-/** Validates a payload and calls the Backend; or returns the errors by field, and calls nothing. */
+/** Validates a payload and calls the Backend, or returns the errors by field. */
 type Handler = (payload: unknown, backend: Backend) => Validated<Promise<ApiResult<unknown>>>;
 
 function handler<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(

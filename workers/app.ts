@@ -27,7 +27,7 @@ export default {
         const { paths } = await pages();
         return handleVitals(request, { env, publicPaths: paths, log });
       }
-      // Page meta stands on every page: reading it is no look-up of the visitor's.
+      // Rendering a page reads page meta: that is not limited as a look-up.
       const forPages = { ...limited, pageMeta: backend.pageMeta };
       return handlePage(request, ctx, { backend: forPages, log });
     });

@@ -11,8 +11,8 @@ export interface Stores extends MailBindings {
 }
 
 /**
- * The Backend on D1 and KV. `waitUntil` keeps the Worker alive for work that the visitor needn't wait
- * for; `log` is that of the request.
+ * The Backend on D1 and KV. `waitUntil` keeps the Worker alive for work after the response; `log`
+ * is the request's.
  */
 export function createBackend(
   env: Stores,

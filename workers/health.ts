@@ -2,7 +2,7 @@ import type { Stores } from "./backend.ts";
 import { withTimeout } from "./data/retry.ts";
 
 const TIMEOUT_MS = 1000;
-/** How long an answer stands, however often it is asked for. */
+/** How long a result is reused. */
 const FRESH_MS = 5000;
 
 type Parts = Readonly<Record<"database" | "cache", boolean>>;
@@ -13,9 +13,9 @@ type Health = (
 ) => Promise<Response>;
 
 /**
- * Which parts answer, without detail: for a monitor. 200 while visitors can be served, which takes
- * one of the two stores; 503 when both are away. The stores are asked once in five seconds, for all
- * requests of an isolate; Age says how many seconds ago.
+ * The health check for a monitor: which stores respond, without details. 200 while visitors can be
+ * served, which takes one of the two stores; 503 when both are away. An isolate checks once in five
+ * seconds; Age is the result's age in seconds.
  */
 export function createHealth(now: () => number = Date.now): Health {
   let latest: { readonly parts: Promise<Parts>; readonly at: number } | undefined;
@@ -23,7 +23,7 @@ export function createHealth(now: () => number = Date.now): Health {
   return async (stores, waitUntil) => {
     if (!latest || now() - latest.at >= FRESH_MS) {
       latest = { parts: probe(stores), at: now() };
-      // It ends for the others, too, when the one who asked first goes away.
+      // Completes for other requests even when the one that started it is cancelled.
       waitUntil(latest.parts);
     }
     const { parts, at } = latest;
@@ -46,9 +46,9 @@ async function probe({ DB, PAGE_META }: Pick<Stores, "DB" | "PAGE_META">): Promi
   return { database, cache };
 }
 
-async function responds(ask: () => Promise<unknown>): Promise<boolean> {
+async function responds(query: () => Promise<unknown>): Promise<boolean> {
   try {
-    await withTimeout(TIMEOUT_MS, ask);
+    await withTimeout(TIMEOUT_MS, query);
     return true;
   } catch {
     return false;

@@ -2,15 +2,14 @@ import { createErrorId } from "#app/domain/reference.ts";
 import type { ErrorReporter } from "#app/errors.ts";
 
 /**
- * One line for an error of ours, with the `errorId` of the request it happened in. Only the innermost
- * cause is logged: the errors of the query builder around it repeat the query's values, and no personal
- * data may reach a log.
+ * Logs an error with the `errorId` of its request. Only the innermost cause is logged: the query
+ * builder's errors around it repeat the query's values, and no personal data may reach a log.
  */
 export function logError(call: string, error: unknown, errorId?: string): void {
   console.error(JSON.stringify({ event: "error", call, cause: innermostCause(error), errorId }));
 }
 
-/** In one sentence, without the values that the errors around it may repeat. */
+/** Its message, without the values that outer errors may repeat. */
 export function innermostCause(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "cause" in error ? innermostCause(error.cause) : error.message + hint(error);
@@ -20,19 +19,19 @@ function hint({ message }: Error): string {
   return message.includes("no such table") ? " (migrations are missing: npm run migrate)" : "";
 }
 
-/** One line for something worth counting. */
+/** Logs an event to be counted. */
 export function logEvent(event: string, call: string): void {
   console.log(JSON.stringify({ event, call }));
 }
 
-/** One line for how many of something there were. */
+/** Logs a count. */
 export function logCount(event: string, count: number): void {
   console.log(JSON.stringify({ event, count }));
 }
 
-/** The errors of one request: however many, they have one id. */
+/** The errors of one request share one id. */
 export class ErrorLog implements ErrorReporter {
-  /** What the request is for; stands in the lines of unexpected errors. */
+  /** What the request is for, logged with unexpected errors. */
   call: string;
   #errorId: string | undefined;
 
@@ -50,12 +49,12 @@ export class ErrorLog implements ErrorReporter {
     return this.#errorId;
   }
 
-  /** One line for an error in `call`. */
+  /** Logs an error in `call`. */
   error(call: string, error: unknown): void {
     logError(call, error, this.errorId);
   }
 
-  /** Logs its kind and place, never its message, which may repeat what a visitor typed. */
+  /** Logs its type and stack position, never its message, which may repeat what a visitor typed. */
   unexpected(error: unknown): void {
     const { call, errorId } = this;
     const place =

@@ -10,9 +10,8 @@ import { pages } from "./react-router.ts";
 import type { RequestLog } from "./request-log.ts";
 
 /**
- * Returns a page of React Router; its loaders and actions find `backend` in their context. An
- * address that isn't valid percent-encoding, or not in the page's letter case, is redirected to the
- * one it stands for.
+ * Returns a React Router page; its loaders and actions find `backend` in their context. Redirects
+ * an address with invalid percent-encoding, or in other letter case, to its canonical form.
  */
 export async function handlePage(
   request: Request,
@@ -28,7 +27,7 @@ export async function handlePage(
   const canonical = canonicalUrl(request.url, paths);
   if (canonical) return redirect(308, canonical);
 
-  // What is only read takes no body: one that came along is not looked at.
+  // The body of a GET or HEAD is ignored.
   const isRead = request.method === "GET" || request.method === "HEAD";
   const body = request.body && !isRead ? await readBody(request) : null;
   if (body === 400)
@@ -44,11 +43,11 @@ export async function handlePage(
       waitUntil: (promise) => ctx.waitUntil(promise),
       log,
     },
-    (asked, nonce) => render(asked, { backend, reporter: log, nonce }, ctx),
+    (pageRequest, nonce) => render(pageRequest, { backend, reporter: log, nonce }, ctx),
   );
 }
 
-/** Kept by nobody: the address may hold an order's number. */
+/** Not cached: the address may hold an order's number. */
 function redirect(status: 302 | 308, location: string): Response {
   return new Response(null, {
     status,
@@ -57,9 +56,9 @@ function redirect(status: 302 | 308, location: string): Response {
 }
 
 /**
- * The request with the body that was read. A page without a referrer (tracking) posts with the origin
- * "null": the browser has said that it is our own (csrf.ts), where React Router would take it
- * for a stranger's.
+ * The request with its body, which was read. A page without a referrer (tracking) posts with the
+ * origin "null": the browser has confirmed that it is same-origin (csrf.ts), but React Router would
+ * reject it.
  */
 function withBody(request: Request, body: string): Request {
   const bounded = new Request(request, { body });

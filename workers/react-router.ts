@@ -1,11 +1,11 @@
-/** React Router's side of the Worker: the built pages, and how one is rendered. */
+/** The built React Router app, and its request handler. */
 import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Backend, backendContext } from "#app/backend.ts";
 import { type ErrorReporter, errorReporterContext } from "#app/errors.ts";
 import { nonceContext } from "#app/nonce.ts";
 
-/** What loaders and actions find in their context. */
+/** The context of loaders and actions. */
 export interface Provided {
   readonly backend: Backend;
   readonly reporter: ErrorReporter;
@@ -13,14 +13,14 @@ export interface Provided {
 }
 
 export interface Pages {
-  /** The paths of the routes that are one page each, without a slash at the end. */
+  /** The paths of static routes, without a trailing slash. */
   readonly paths: ReadonlySet<string>;
   render(request: Request, provided: Provided, ctx: ExecutionContext): Promise<Response>;
 }
 
 let loaded: Pages | undefined;
 
-/** The pages, made ready once, when the first is asked for. While developing they change. */
+/** Loaded once, by the first request; in development again for each. */
 export async function pages(): Promise<Pages> {
   if (loaded) return loaded;
   const built = pagesOf(await import("virtual:react-router/server-build"));
@@ -46,14 +46,14 @@ function pagesOf(build: ServerBuild): Pages {
   return {
     paths: publicPaths(build),
     render(request, provided, ctx) {
-      // The handler is typed for a Pages function; these four are what it reads of one.
-      const asked = {
+      // The handler is typed for a Pages function; it reads these four properties.
+      const eventContext = {
         request,
         env: provided,
         waitUntil: (promise: Promise<unknown>) => ctx.waitUntil(promise),
         passThroughOnException: () => ctx.passThroughOnException(),
       };
-      return handle(asked as unknown as CloudflareContext) as Promise<Response>;
+      return handle(eventContext as unknown as CloudflareContext) as Promise<Response>;
     },
   };
 }

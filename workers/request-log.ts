@@ -5,15 +5,15 @@ import { ErrorLog } from "./log.ts";
 const KNOWN_PATHS = [...Object.values(API_PATHS), ...Object.values(ENQUIRY_PATHS)];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Where this isolate runs. It stays there, so it is asked once: the answer costs more than the rest. */
+/** The isolate's data centre. Looked up once, since that costs more than the rest. */
 let colo: string | undefined;
 
 /**
- * What is logged of one request: its errors, and at the end one line. Nothing in it was typed by the
- * sender: it names the call or the route's pattern, and neither the address nor who asked.
+ * A request's log: its errors, and at the end one line. Nothing in it was typed by the sender: it
+ * names the call or the route's pattern, and neither the address nor the client.
  */
 export class RequestLog extends ErrorLog {
-  /** How the page cache took part; stays away where there is no page. */
+  /** The page cache's state; undefined without a page. */
   cache: string | undefined;
   readonly #method: string;
   readonly #begun = performance.now();
@@ -24,7 +24,10 @@ export class RequestLog extends ErrorLog {
     colo ||= request.cf?.colo as string | undefined;
   }
 
-  /** The request's line. `ms` is the time until the answer stood; a deployed Worker's clock moves only while it waits for a store. */
+  /**
+   * Logs the request. `ms` is the time to the response; a deployed Worker's clock advances only
+   * while it waits for I/O.
+   */
   end({ status: code }: Response): void {
     const { call, cache, errorIdIfAny: errorId } = this;
     const method = this.#method;
@@ -33,7 +36,7 @@ export class RequestLog extends ErrorLog {
   }
 }
 
-/** What is asked, as far as the path alone tells. Which page it is, its routes know. */
+/** The call, as far as the path determines it; pages use their route's pattern. */
 function nameOf(pathname: string): string {
   if (isApiPath(pathname)) return KNOWN_PATHS.includes(pathname) ? pathname : "/api/*";
   return isMachineEndpoint(pathname) ? pathname : "page";

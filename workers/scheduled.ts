@@ -6,8 +6,8 @@ import { audiences, createMailer } from "./mail/mailer.ts";
 import { notifyDue } from "./mail/notify.ts";
 
 /**
- * What runs every few minutes: enquiries that waited for D1 are moved there, and e-mails that weren't
- * sent yet are sent. Tests give another `mailer` and `clock`.
+ * Runs every few minutes: drains the fallback queue, and sends e-mails that are due. Tests pass
+ * another `mailer` and `clock`.
  */
 export async function runScheduled(
   env: Stores,

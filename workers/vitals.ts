@@ -9,16 +9,16 @@ import { clientKey, isAllowed } from "./edge/rate-limit.ts";
 import { routePattern } from "./edge/route-pattern.ts";
 import type { ErrorLog } from "./log.ts";
 
-/** Many times what a browser sends, in bytes. */
+/** In bytes; many times what a browser sends. */
 const BODY_MAX = 2 * 1024;
-/** Stands where something was not measured: the data set knows no missing numbers. */
+/** For a missing value: Analytics Engine has no nulls. */
 const NOT_MEASURED = -1;
 
 interface Context {
   readonly env: {
-    /** Where the figures go; without it they are taken and forgotten. */
+    /** The data set; without it measurements are dropped. */
     readonly VITALS?: AnalyticsEngineDataset;
-    /** 60 a minute, counted apart from what is written. */
+    /** 60 a minute, under a key apart from that of writes. */
     readonly WRITE_LIMIT: RateLimit;
   };
   readonly publicPaths: ReadonlySet<string>;
@@ -26,9 +26,9 @@ interface Context {
 }
 
 /**
- * Stores what a browser measured when a page was left. What is kept is the route's pattern, the kind of
- * device, the country and the connection: no address, no path with an order's number, nobody's name.
- * Whether it could be kept is none of the visitor's concern.
+ * Stores a browser's measurements of a page. Stored are the route's pattern, the kind of device,
+ * the country and the connection: no address, no order number, no name. A failure is not reported
+ * to the visitor.
  */
 export async function handleVitals(request: Request, context: Context): Promise<Response> {
   const measured = await read(request, context);
@@ -55,7 +55,7 @@ async function read(request: Request, { env, log }: Context): Promise<Vitals | A
   return checked.success ? checked.output : { code: 422, message: serverMessages.notMeasurements };
 }
 
-/** Undefined, which no schema takes, for what is not JSON. */
+/** Undefined, which no schema accepts, for invalid JSON. */
 function parsed(body: string | 400): unknown {
   try {
     return body === 400 ? undefined : JSON.parse(body);
@@ -64,12 +64,12 @@ function parsed(body: string | 400): unknown {
   }
 }
 
-/** The page's own script sends nothing then; an extension may ask for it in headers alone. */
+/** The page's own script checks this too; an extension may set the headers alone. */
 function wantsNoRecord({ headers }: Request): boolean {
   return headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
 }
 
-/** In the order that ops/README.md's queries rely on. */
+/** In the order of ops/README.md's queries. */
 function toDataPoint(
   { cf }: Request,
   { page, device, connection, lcp, cls, inp, ttfb }: Vitals,

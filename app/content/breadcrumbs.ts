@@ -1,4 +1,4 @@
-/** Where each inner page stands: the steps from the home page to it, the page itself last. */
+/** The breadcrumbs of each inner page, from the home page to the page itself. */
 
 import type { Action } from "./types.ts";
 
@@ -8,7 +8,7 @@ export const breadcrumbLabel = "Breadcrumb";
 
 const services = { label: "Services", to: "/services" } as const satisfies Action;
 
-/** By the path of the page, without the home page, which is before all of them. */
+/** By path; without the home page, which all start with. */
 export const trails: Readonly<Record<string, readonly Action[]>> = {
   "/track": [{ label: "Track & trace", to: "/track" }],
   "/about": [{ label: "About us", to: "/about" }],

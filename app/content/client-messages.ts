@@ -1,4 +1,7 @@
-/** What pages say themselves of a call, beside what its answer says (specification sections 4 and 8). */
+/**
+ * The browser's own messages about a call, beside those of the response (specification sections 4
+ * and 8).
+ */
 export const clientMessages = {
   orderNotFound: "Order Not Found..!!!",
   ordersUnavailable:

@@ -1,19 +1,19 @@
 import { type Fact, placeholder } from "./fact.ts";
 
-/** The working brand. The whole site, its order numbers and its e-mails take the name from here. */
+/** The working brand, used by the whole site, order numbers and e-mails. */
 export const brand = {
   name: "Dhowline",
   orderPrefix: "DL",
 } as const;
 
-/** What the company does, for search engines and for whoever links to it. */
+/** For search engines and link previews. */
 export const inOneSentence =
   "International freight forwarding from Dubai, UAE: air, ocean and road, warehousing, projects and customs. Track an order or request a quote, 24x7.";
 
-/** The address that search engines and links in e-mails use. */
+/** The site's URL for search engines and links in e-mails. */
 export const siteUrl: Fact = placeholder("https://www.dhowline.example");
 
-/** A telephone line as it is printed and as it is dialled (E.164). */
+/** A telephone line as shown and as dialled (E.164). */
 export interface PhoneLine {
   readonly label: string;
   readonly shown: string;
@@ -29,10 +29,10 @@ export const phoneLines: Fact<readonly [PhoneLine, PhoneLine, PhoneLine]> = plac
 
 export const email: Fact = placeholder("hello@dhowline.example");
 
-/** Where the head office is; the place is given, the street lines are not. */
+/** The head office; the place is given, the street lines are not. */
 export const headOffice = {
   place: "Dubai, UAE",
-  /** The same for those who read by machine; the country by ISO 3166. */
+  /** For structured data; the country by ISO 3166. */
   locality: "Dubai",
   countryCode: "AE",
   coordinates: { latitude: 25.2048, longitude: 55.2708, shown: "25.2048° N, 55.2708° E" },

@@ -1,4 +1,4 @@
-/** Short words that many pages share: buttons, labels, and names for those who listen to the page. */
+/** Labels that many pages share: buttons, and accessible names. */
 
 export const labels = {
   requestQuote: "Request quote",
@@ -16,31 +16,29 @@ export const labels = {
   newTab: "in a new tab",
 } as const;
 
-/** The controls of the carousels. */
 export const carouselLabels = {
-  /** What a carousel and a slide are called by those who listen to the page. */
+  /** Accessible role descriptions. */
   carousel: "carousel",
   slide: "slide",
   previous: "Previous",
   next: "Next",
   pause: "Pause",
   play: "Play",
-  /** Between the number of a slide and how many there are. */
+  /** Between a slide's number and their count. */
   of: "of",
 } as const;
 
-/** What a page says when it could not be made. */
+/** The error page. */
 export const errorLabels = {
   title: "Something went wrong",
   heading: "This page did not load.",
   lead: "The fault is ours and not in what you typed. Try again in a minute, or call customer support.",
   again: "Try again",
-  /** What finds the error in our log. */
+  /** The id of the error in the log. */
   errorId: (errorId: string) => `Reference: ${errorId}`,
   home: { label: "Home", to: "/" },
 } as const;
 
-/** Words that every form shares. */
 export const formLabels = {
   optional: "optional",
   leaveEmpty: "Leave this empty",

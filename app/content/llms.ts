@@ -1,5 +1,5 @@
-/** The words of llms.txt, the plain summary for those who read the site by machine. */
-export const llmsWords = {
+/** Content of llms.txt, the summary for language models. */
+export const llmsContent = {
   summary:
     "An international freight forwarding and logistics company based in Dubai, UAE: air, ocean and road freight, warehousing, project forwarding, customs brokerage and documentation.",
   facts: {

@@ -1,4 +1,4 @@
-/** The language that the words in this folder are written in, and the direction it is read in. */
+/** The language of this folder, and its direction. */
 export const locale = {
   lang: "en",
   dir: "ltr",

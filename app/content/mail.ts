@@ -1,4 +1,4 @@
-/** The words of the e-mails that enquiries lead to. */
+/** The text of the e-mails about enquiries. */
 import { brand, phoneLines } from "./company.ts";
 
 /** To the desk. */
@@ -6,7 +6,7 @@ export const deskMail = {
   quote: (reference: string, from: string, to: string) => `Quote ${reference}: ${from} to ${to}`,
   contact: (reference: string, subject: string) => `Message ${reference}: ${subject}`,
   subscriber: (reference: string) => `Subscriber ${reference}`,
-  /** Before the subject of a quote for an aircraft on ground. */
+  /** The subject of a quote request for an aircraft on ground. */
   urgent: (subject: string) => `AOG: ${subject}`,
   headings: {
     quote: "Quote request",
@@ -16,12 +16,12 @@ export const deskMail = {
   reference: "Reference",
   received: "Received",
   inDubai: "in Dubai",
-  /** Stands where a field was left empty. */
+  /** For an empty field. */
   empty: "–",
   answer: "Reply to this e-mail to answer the sender.",
 } as const;
 
-/** Labels of what the visitor didn't type. */
+/** Labels of calculated values. */
 export const deskTotals = {
   heading: "This package, for the carrier",
   volume: "Volume",
@@ -32,7 +32,7 @@ export const deskTotals = {
 
 const [support, , aog] = phoneLines.value;
 
-/** To the visitor, where the company has switched that on. Nothing in it was typed by anybody. */
+/** To the visitor, where enabled. Contains nothing that was typed. */
 export const acknowledgement = {
   subject: (reference: string) => `We have your request: ${reference}`,
   heading: "We have your request",

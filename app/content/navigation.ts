@@ -1,4 +1,4 @@
-/** The links of the header and the footer, and the words around them. */
+/** The links and labels of the header and the footer. */
 
 import { type Fact, placeholder } from "./fact.ts";
 import type { Action } from "./types.ts";
@@ -9,10 +9,10 @@ export interface LinkGroup {
   readonly links: readonly Action[];
 }
 
-/** The made-by credit is read as `before`, the heart, `after`. */
+/** The made-by credit: `before`, the heart, `after`. */
 export interface MadeBy {
   readonly before: string;
-  /** What the heart icon says to those who don't see it. */
+  /** The heart icon's accessible name. */
   readonly heart: string;
   readonly after: string;
 }
@@ -66,7 +66,7 @@ export const termsLink = {
   to: "/terms-and-conditions",
 } as const satisfies Action;
 
-/** The footer's groups and its last line, in the order they are shown. */
+/** The footer's groups and its last line, in order. */
 export const footerLinks = {
   groups: [freightLinks, otherServicesLinks],
   quote: quoteLink,
@@ -94,5 +94,5 @@ export const madeBy: Fact<MadeBy> = placeholder({
   after: "in Dubai",
 });
 
-/** Said while a page takes its time. */
+/** Announced during a slow navigation. */
 export const navigationLabels = { loading: "Loading the page" } as const;

@@ -1,6 +1,6 @@
 /**
- * What search engines read of the five pages that have a record of their own. A change here shows only
- * while both stores are away: the records are in D1, and `npm run ops -- page-meta set` changes them.
+ * The default page meta of the five pages with a record. Shown only while both stores are away: the
+ * records are in D1, and `npm run ops -- page-meta set` changes them.
  */
 
 import type { PageMeta, PageName } from "../domain/page-meta.ts";
@@ -11,7 +11,7 @@ import { homePage } from "./pages/home.ts";
 import { otherServicesPage } from "./pages/other-services.ts";
 import { servicesPage } from "./pages/services.ts";
 
-/** What stands between a page's title and the brand. */
+/** Between a page's title and the brand. */
 export const titleSeparator = " | ";
 
 const brandEnd = `${titleSeparator}${brand.name}`;

@@ -1,12 +1,12 @@
-/** The affiliates strip and the client wall, set as word marks: neutral trades until real names arrive. */
+/** Affiliates and clients as word marks: neutral trades until real names are supplied. */
 
 import { type Fact, placeholder } from "./fact.ts";
 
 export interface WordMark {
   readonly name: string;
-  /** Which cut of the type sets it, so that the wall doesn't look like one list. */
+  /** The typographic style; varied so that the marks don't look alike. */
   readonly cut: "wide" | "text" | "spaced" | "mono" | "caps" | "boxed";
-  /** The sign before the name; without one the word stands alone. */
+  /** The symbol before the name. */
   readonly sign?:
     | "ring"
     | "waves"

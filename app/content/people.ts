@@ -3,11 +3,11 @@
 import { type Fact, placeholder } from "./fact.ts";
 
 export interface Person {
-  /** As long as it is a placeholder, the role alone is shown. */
+  /** A placeholder is not shown; the role is. */
   readonly name: Fact;
   readonly role: Fact;
   readonly answersFor: string;
-  /** The letters in the drawn monogram. */
+  /** The monogram's letters. */
   readonly monogram: string;
 }
 
@@ -101,7 +101,7 @@ export const demoTeam = [
   },
 ] as const satisfies readonly [Person, Person, Person, Person];
 
-/** Stand-ins for the team on the FAQ page. */
+/** Placeholders for the team on the FAQ page. */
 export const faqTeam = [
   {
     name: placeholder("Name to follow"),

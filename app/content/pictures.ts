@@ -1,4 +1,4 @@
-/** What each picture shows, in words, by the name of its master; empty where the words beside it say enough. */
+/** Alternative texts by the name of the master; empty for decorative pictures. */
 export const pictureAlts = {
   "scene-port-hero": "A container ship under the cranes of a Gulf port at blue hour",
   "scene-apron": "A freighter being loaded on the apron at dusk",

@@ -1,8 +1,8 @@
 import { clientMessages } from "./client-messages.ts";
 
 /**
- * What the calls answer, in words a visitor can read (specification sections 4 and 8). A browser is told
- * them, and needn't carry them: what pages say themselves is in client-messages.ts.
+ * The server's messages to visitors (specification sections 4 and 8). Browsers receive them in
+ * responses and don't load them; their own are in client-messages.ts.
  */
 export const serverMessages = {
   found: "Order found.",

@@ -1,14 +1,14 @@
-/** The picture that stands beside a shared link, by the page's path: its file in public/og and what it shows. */
+/** The picture of a shared link, by page path: its file in public/og and its alternative text. */
 
 export interface SocialPicture {
   readonly name: string;
   readonly alt: string;
 }
 
-/** What all of them measure, in pixels. */
+/** In pixels. */
 export const socialPictureSize = { width: 1200, height: 630 } as const;
 
-/** For pages that have none of their own. */
+/** For pages without their own. */
 export const defaultSocialPicture: SocialPicture = {
   name: "default",
   alt: "A freighter above the clouds at sunset, with the words: From one gulf to everywhere else",

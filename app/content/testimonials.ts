@@ -1,10 +1,10 @@
-/** What customers say, until the company sends words that it may print. */
+/** Placeholder testimonials, until the company supplies real ones. */
 
 import { type Fact, placeholder } from "./fact.ts";
 
 export interface Testimonial {
   readonly quote: string;
-  /** By role and trade, never an invented name. */
+  /** Role and trade, never an invented name. */
   readonly saidBy: string;
 }
 

@@ -1,31 +1,31 @@
-/** The shapes that the words of the pages come in. */
+/** Types of the pages' content. */
 
 import type { PictureKey } from "./pictures.ts";
 
-/** A link that reads as an action. */
+/** A link with an action's label. */
 export interface Action {
   readonly label: string;
   readonly to: string;
 }
 
-/** One line of a ruled list: what it is, and where useful a sentence about it. */
+/** An item of a list: its name, and where useful a sentence about it. */
 export interface Item {
   readonly name: string;
   readonly text?: string;
 }
 
-/** A claim with a number, set large. */
+/** A claim with a large number. */
 export interface Figure {
   readonly label: string;
-  /** What stands before the number in smaller type: "up to". */
+  /** Smaller, before the number: "up to". */
   readonly prefix?: string;
   readonly value: string;
-  /** What stands behind the number in smaller type: "+", "tons". */
+  /** Smaller, after the number: "+", "tons". */
   readonly suffix?: string;
   readonly text: string;
 }
 
-/** The head of a block of a page: the label in its corner, its heading and its lead. */
+/** The head of a section: label, heading and lead. */
 export interface Head {
   readonly label: string;
   /** A second label at the end of the same row: "3 modes". */
@@ -34,52 +34,52 @@ export interface Head {
   readonly lead?: string;
 }
 
-/** A part of a page that can be linked to by its `id`. */
+/** A section, linkable by its `id`. */
 export interface Section {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
   readonly items: readonly Item[];
-  /** What the list does not cover, set under it. */
+  /** Below the list: what it doesn't cover. */
   readonly note?: string;
   readonly figure?: Figure;
-  /** The request button at the section's end. */
+  /** The request link at the section's end. */
   readonly action?: Action;
-  /** The page that says more. */
+  /** The page with details. */
   readonly more?: Action;
 }
 
-/** A cell that leads somewhere: a service on the home page. */
+/** A linked cell: a service on the home page. */
 export interface Card {
-  /** What the fixed-width face prints in the corner: "01 Air". */
+  /** The code in the corner: "01 Air". */
   readonly code: string;
   readonly title: string;
   readonly text: string;
   readonly action: Action;
 }
 
-/** A cell with its diorama. */
+/** A cell with a picture. */
 export interface PicturedCard extends Card {
   readonly picture: PictureKey;
 }
 
-/** Running text under a heading of its own. */
+/** A heading and its text. */
 export interface TextSection {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/** A row that opens: what is asked, and the answer. */
+/** A question and its answer. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
 }
 
-/** What every page has: the words of its head and for search engines. */
+/** What every page has: its head, and the texts for search engines. */
 export interface Page {
   readonly path: string;
-  /** Without the brand, which is added behind it. */
+  /** Without the brand, which is appended. */
   readonly title: string;
   /** For search results: 70 to 160 characters. */
   readonly description: string;
@@ -90,7 +90,7 @@ export interface Page {
   readonly action?: Action;
 }
 
-/** A page made of anchored sections. */
+/** A page of linkable sections. */
 export interface SectionedPage extends Page {
   readonly sections: readonly Section[];
 }

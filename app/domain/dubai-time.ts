@@ -1,4 +1,4 @@
-/** Times of day as the company's customers read them: in Dubai, wherever the reader or server is. */
+/** Times in Dubai, whatever the time zone of the reader or server. */
 
 const DUBAI_OFFSET = "+04:00";
 
@@ -12,7 +12,10 @@ export interface DubaiTime {
   readonly time: string;
 }
 
-/** The moment in Dubai (specification section 9: day/month/year with hour, minute, am/pm); null for what is no moment. */
+/**
+ * A time in Dubai (specification section 9: day/month/year, hour, minute, am/pm); null for an
+ * invalid one.
+ */
 export function dubaiTime(iso: string | null): DubaiTime | null {
   const date = new Date(iso ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return null;
@@ -29,9 +32,9 @@ const ISO_8601 =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?\s?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/i;
 
 /**
- * A date or moment in ISO 8601 as UTC, "2026-11-18T05:40:00.000Z". Without an offset it is Dubai's
- * clock; without a time, the start of that day in Dubai. Null for anything else and for days that
- * don't exist.
+ * An ISO 8601 date or time as UTC, "2026-11-18T05:40:00.000Z". Without an offset it is Dubai time;
+ * without a time, the start of that day in Dubai. Null for anything else and for days that don't
+ * exist.
  */
 export function toUtc(iso: string): string | null {
   const match = ISO_8601.exec(iso.trim());
@@ -42,7 +45,7 @@ export function toUtc(iso: string): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** True when YYYY-MM-DD names a day that the calendar has. */
+/** Whether YYYY-MM-DD exists in the calendar. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,11 +1,11 @@
 /**
- * The kinds of field that the forms and calls are made of. Each checks its rules in the order in
- * which a person would mend them, and ends with the message of specification section 5 or 8.
+ * Field schemas. Each checks its rules in the order in which a person would fix them, with the
+ * messages of specification sections 5 and 8.
  */
 import * as v from "valibot";
 import { isRealDay } from "./dubai-time.ts";
 
-/** Control characters, and halves of a character, which no store gives back as they were. */
+/** Control characters, and lone surrogates, which no store returns unchanged. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const UNPRINTABLE_BUT_LINE_BREAK = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
@@ -14,7 +14,7 @@ const EMAIL_PATTERN = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/;
 /** The longest address that SMTP carries (RFC 5321, 4.5.3.1.3). */
 const EMAIL_MAX = 254;
 
-/** What a telephone keypad and the usual ways of writing a number allow; never below zero. */
+/** Digits of any script, and the usual separators; no leading minus. */
 const PHONE_PATTERN = /^\+?\(?\p{Nd}[\p{Nd} ().-]*$/u;
 const PHONE_MAX = 40;
 
@@ -34,7 +34,7 @@ export function line(label: string, max: number, missing = `${label} is required
   );
 }
 
-/** As `line`, but may be left out, null or empty: then it is the empty string. */
+/** As `line`, but optional: missing and null become the empty string. */
 export function optionalLine(label: string, max: number) {
   return v.nullish(
     v.pipe(
@@ -47,12 +47,12 @@ export function optionalLine(label: string, max: number) {
   );
 }
 
-/** Several lines, trimmed, up to `max` characters; may be left out. Line breaks become "\n". */
+/** Several lines, trimmed, up to `max` characters; optional. Line breaks become "\n". */
 export function optionalText(label: string, max: number) {
   return v.nullish(lines(label, max, MESSAGE_UNPRINTABLE(label)), "");
 }
 
-/** As `optionalText`, but must hold something. */
+/** As `optionalText`, but required. */
 export function text(label: string, max: number, missing = `${label} is required.`) {
   return v.pipe(lines(label, max, missing), v.nonEmpty(missing));
 }
@@ -79,7 +79,7 @@ export function email() {
   );
 }
 
-/** A telephone number, kept as it was typed. A JSON number is taken too, 0 or above. */
+/** A telephone number as typed. Also accepts a JSON number, 0 or above. */
 export function phone() {
   const missing = "Phone Number is required.";
   return v.pipe(
@@ -90,7 +90,7 @@ export function phone() {
   );
 }
 
-/** A measure in the unit of its field: a finite number, 0 or above, up to `max`. */
+/** A finite number in the field's unit, from 0 to `max`. */
 export function measure(label: string, max: number) {
   const missing = `${label} is required.`;
   return v.pipe(
@@ -101,25 +101,25 @@ export function measure(label: string, max: number) {
   );
 }
 
-/** Yes or no, told apart from no answer. */
+/** A required boolean. */
 export function yesNo(label: string) {
   return v.boolean(`${label} is required.`);
 }
 
-/** One of a list of options, exactly as it is spelled there. */
+/** One of the options, spelled exactly so. */
 export function oneOf<const Options extends readonly string[]>(label: string, options: Options) {
   return v.picklist(options, `${label} is required.`);
 }
 
-/** A day of the calendar as YYYY-MM-DD (ISO 8601) that really exists. */
+/** An existing calendar day as YYYY-MM-DD (ISO 8601). */
 export function calendarDay(label: string) {
   const missing = `${label} is required.`;
   return v.pipe(v.string(missing), v.trim(), v.check(isRealDay, missing));
 }
 
 /**
- * Made once for each enquiry by whoever fills in the form, so that a retry stores one row. Version 8 is
- * the server's own (submission-id.ts): such an id can be worked out, so nobody may claim it.
+ * Created once for each enquiry by its sender, so that a retry stores one row. Version 8 is the
+ * server's own (submission-id.ts): such an id can be predicted, so senders may not use it.
  */
 export function submissionId() {
   const invalid = "The submission id must be a UUID.";
@@ -133,10 +133,7 @@ export function submissionId() {
   );
 }
 
-/**
- * A field that people neither see nor reach. What fills it is a program: the submission is answered
- * as if it were stored, and is not.
- */
+/** A hidden field that only bots fill in: their submission is acknowledged but not stored. */
 export function honeypot() {
   return v.optional(v.fallback(v.string(), "filled"));
 }

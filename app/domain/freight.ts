@@ -1,9 +1,8 @@
 /**
- * What a package weighs for the carrier. All weights in kg, measures in cm, volumes in m³.
- *
- * Where the divisors come from: air, 1 kg for each 6000 cm³ (IATA, The Air Cargo Tariff, rule 3.9.4);
- * road, 333 kg for each m³ (usual in groupage: 3 m³ to the ton); sea, weight or measurement, 1 m³
- * counts as 1000 kg (liner terms W/M). Hand carry is charged by the journey: there is no volume rule.
+ * A package's chargeable weight. All weights in kg, measures in cm, volumes in m³. Divisors: air, 1
+ * kg for each 6000 cm³ (IATA, The Air Cargo Tariff, rule 3.9.4); road, 333 kg for each m³ (usual in
+ * groupage: 3 m³ to the ton); sea, weight or measurement, 1 m³ counts as 1000 kg (liner terms W/M).
+ * Hand carry is charged by the journey: there is no volume rule.
  */
 import type { SHIPPING_MODES } from "./enquiries/quote-options.ts";
 
@@ -12,7 +11,9 @@ export type ShippingMode = (typeof SHIPPING_MODES)[number];
 const CM3_IN_A_M3 = 1_000_000;
 const AIR_CM3_FOR_A_KG = 6000;
 
-/** What a cubic metre counts as at least, in kg, by mode; null where volume doesn't count. */
+/**
+ * The minimum chargeable weight of a cubic metre, in kg, by mode; null where volume doesn't count.
+ */
 export const KG_FOR_A_M3: Readonly<Record<ShippingMode, number | null>> = {
   Air: CM3_IN_A_M3 / AIR_CM3_FOR_A_KG,
   Sea: 1000,
@@ -20,7 +21,7 @@ export const KG_FOR_A_M3: Readonly<Record<ShippingMode, number | null>> = {
   "Hand Carry": null,
 };
 
-/** The package as it was entered; zero where nothing was. */
+/** The package as entered; 0 for missing values. */
 export interface Package {
   /** cm */
   readonly length: number;
@@ -39,7 +40,7 @@ export interface Weights {
   readonly volume: number;
   /** kg: weight and pallet */
   readonly gross: number;
-  /** kg that the volume counts as; null where the mode has no such rule */
+  /** kg by volume; null where the mode has no such rule */
   readonly volumetric: number | null;
   /** kg: the greater of the two */
   readonly chargeable: number;

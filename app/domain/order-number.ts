@@ -1,15 +1,15 @@
 /**
- * New order numbers: PREFIX-7K3M-9XQ2-PV4C. Eleven random characters make 55 bits, so that numbers
- * can't be guessed one from another; the last is a check character (Luhn mod 32) that catches any
- * one wrong character and most swapped neighbours.
+ * New order numbers: PREFIX-7K3M-9XQ2-PV4C. Eleven random characters (55 bits), so that numbers
+ * can't be guessed, and a check character (Luhn mod 32) that detects any one wrong character and
+ * most swapped neighbours.
  */
 
-/** Crockford's base 32: no I, L, O or U, which are misread. */
+/** Crockford's base 32: without I, L, O and U, which are misread. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BASE = ALPHABET.length;
 const RANDOM_CHARACTERS = 11;
 
-/** Makes a number; `random` fills a byte array, `crypto.getRandomValues` in real use. */
+/** Creates a number; `random` fills a byte array, `crypto.getRandomValues` in production. */
 export function newOrderNumber(
   prefix: string,
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
@@ -20,7 +20,7 @@ export function newOrderNumber(
   return [prefix, code.slice(0, 4), code.slice(4, 8), code.slice(8)].join("-");
 }
 
-/** Whether a number of the shape that `newOrderNumber` makes ends with the right check character. */
+/** Whether a number made by `newOrderNumber` has the right check character. */
 export function hasValidCheckCharacter(orderNumber: string): boolean {
   const code = orderNumber.toUpperCase().split("-").slice(1).join("");
   if (code.length !== RANDOM_CHARACTERS + 1) return false;
@@ -30,7 +30,7 @@ export function hasValidCheckCharacter(orderNumber: string): boolean {
   );
 }
 
-/** Luhn mod N (ISO/IEC 7812-1, annex B, carried over to base N): every second value is doubled. */
+/** Luhn mod N (ISO/IEC 7812-1, annex B, for base N): every second value is doubled. */
 function checkCharacter(body: string): string {
   const sum = [...body].reverse().reduce((total, character, index) => {
     const value = ALPHABET.indexOf(character) * (index % 2 === 0 ? 2 : 1);

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { line } from "./fields.ts";
 import { ORDER_NUMBER_MAX } from "./order.ts";
 
-/** What a look-up asks for. */
 export const OrderSearchSchema = v.object({
   order_number: line("Order number", ORDER_NUMBER_MAX),
 });

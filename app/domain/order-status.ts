@@ -1,9 +1,9 @@
 /**
- * The words for an order's status that the site understands. An order may say anything else as well:
- * that is shown as it was written, and nothing is concluded from it.
+ * The order statuses that the site knows. Any other text is possible too: it is shown as written, and
+ * nothing is concluded from it.
  */
 
-/** The stops of a consignment, in the order in which it passes them. */
+/** In the order in which a consignment reaches them. */
 export const MILESTONES = [
   "booked",
   "collected",
@@ -16,7 +16,7 @@ export const MILESTONES = [
   "delivered",
 ] as const;
 
-/** What may end or interrupt the way at any stop. */
+/** What may interrupt or end a consignment after any milestone. */
 export const EXCEPTIONS = ["on hold", "cancelled"] as const;
 
 export type Milestone = (typeof MILESTONES)[number];
@@ -24,38 +24,43 @@ export type TrackingException = (typeof EXCEPTIONS)[number];
 
 /** A status that is one of the known ones. */
 export type KnownStatus =
-  | { readonly kind: "moving"; readonly stop: Milestone }
-  /** `stop` is where it happened, null where the status doesn't say. */
-  | { readonly kind: "halted"; readonly halt: TrackingException; readonly stop: Milestone | null };
+  | { readonly kind: "moving"; readonly milestone: Milestone }
+  /** `milestone` is where it happened, null where the status doesn't say. */
+  | {
+      readonly kind: "exception";
+      readonly exception: TrackingException;
+      readonly milestone: Milestone | null;
+    };
 
 /**
  * The known status that a text means, without regard to case, spaces, dashes and underscores;
- * "on hold" and "cancelled" may be followed by a stop ("On hold, customs clearance"). Null for any
+ * "on hold" and "cancelled" may be followed by a milestone ("On hold, customs clearance"). Null for any
  * other text and for none.
  */
 export function readStatus(status: string | null): KnownStatus | null {
   const typed = compact(status ?? "");
-  const stop = stopOf(typed);
-  if (stop) return { kind: "moving", stop };
-  for (const halt of EXCEPTIONS) {
-    const words = compact(halt);
+  const milestone = findMilestone(typed);
+  if (milestone) return { kind: "moving", milestone };
+  for (const exception of EXCEPTIONS) {
+    const spelling = compact(exception);
     // American English writes one l.
-    const spelled = [words, words.replace("ll", "l")].find((start) => typed.startsWith(start));
+    const spelled = [spelling, spelling.replace("ll", "l")].find((start) =>
+      typed.startsWith(start),
+    );
     if (spelled === undefined) continue;
     const rest = typed
       .slice(spelled.length)
       .replace(/^[,:;.(/]/, "")
       .replace(/\)$/, "");
-    const at = stopOf(rest) ?? stopOf(rest.replace(/^(?:at|in|during)/, ""));
-    if (rest === "" || at) return { kind: "halted", halt, stop: at };
+    const at = findMilestone(rest) ?? findMilestone(rest.replace(/^(?:at|in|during)/, ""));
+    if (rest === "" || at) return { kind: "exception", exception, milestone: at };
   }
   return null;
 }
 
 /**
- * Whether an order that is delivered would no longer be: `next` is none, a stop before delivery, on
- * hold or cancelled. A text that isn't known has no place in the order of the stops and takes
- * nothing back.
+ * Whether the change makes a delivered order undelivered: `next` is empty, an earlier milestone or an
+ * exception. An unknown text doesn't.
  */
 export function revertsDelivery(stored: string | null, next: string | null): boolean {
   if (!isDelivered(stored)) return false;
@@ -64,15 +69,15 @@ export function revertsDelivery(stored: string | null, next: string | null): boo
 
 function isDelivered(status: string | null): boolean {
   const known = readStatus(status);
-  return known?.kind === "moving" && known.stop === "delivered";
+  return known?.kind === "moving" && known.milestone === "delivered";
 }
 
 function isBlank(status: string | null): boolean {
   return status === null || status.trim() === "";
 }
 
-function stopOf(typed: string): Milestone | null {
-  return MILESTONES.find((stop) => compact(stop) === typed) ?? null;
+function findMilestone(typed: string): Milestone | null {
+  return MILESTONES.find((milestone) => compact(milestone) === typed) ?? null;
 }
 
 function compact(text: string): string {

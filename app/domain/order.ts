@@ -1,4 +1,4 @@
-/** An order as tracking shows it (specification section 3). What the operators left out is null. */
+/** An order as shown by tracking (specification section 3). Missing values are null. */
 export interface Order {
   readonly order_number: string;
   /** ISO 8601, UTC */
@@ -23,8 +23,8 @@ export interface Order {
 export const ORDER_NUMBER_MAX = 80;
 
 /**
- * The form of an order number under which near spellings meet: capitals, Arabic digits as 0 to 9,
- * and neither spaces nor dashes. "dl 7k3m-9xq2" and "DL-7K3M-9XQ2" are the same.
+ * An order number for comparison: capitals, Arabic digits as 0 to 9, no spaces or dashes. "dl
+ * 7k3m-9xq2" and "DL-7K3M-9XQ2" are the same.
  */
 export function normalizeOrderNumber(orderNumber: string): string {
   return orderNumber
@@ -34,21 +34,21 @@ export function normalizeOrderNumber(orderNumber: string): string {
     .toUpperCase();
 }
 
-/** The address of the tracking page for a number as it was typed; null when nothing was typed. */
+/** The tracking page's path for a typed number; null when it is empty. */
 export function trackingPath(typed: string): string | null {
   const orderNumber = typed.trim().toWellFormed();
   if (orderNumber === "") return null;
-  // "." and ".." alone would be taken for folders: a space, which is trimmed again, prevents that.
+  // "." and ".." would be path segments: a space, which is trimmed again, prevents that.
   return `/track/${encodeURIComponent(orderNumber).replace(/^\.\.?$/, "$&%20")}`;
 }
 
-/** The order number that a tracking page's path asks for; null when it names none. */
+/** The order number in a tracking page's path; null without one. */
 export function orderNumberFromPath(pathname: string): string | null {
   const encoded = pathname.replace(/^\/track\/?/, "").replace(/\/$/, "");
   return decodeURIComponent(encoded).trim() || null;
 }
 
-/** `shipper_link` if it is an absolute http(s) address, else null: nothing else may become a link. */
+/** `shipper_link` if it is an absolute http(s) URL, else null: nothing else may become a link. */
 export function safeShipperLink(link: string | null): string | null {
   if (!link || !URL.canParse(link)) return null;
   const url = new URL(link);
@@ -58,7 +58,7 @@ export function safeShipperLink(link: string | null): string | null {
 const PHOTO_PATH =
   /^(?:[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._ ()-]*\/)*[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._ ()-]*\.(?:avif|gif|jpe?g|png|webp)$/iu;
 
-/** `item_photo` as an address on this site, or null when it isn't the path of a picture below the public folder. */
+/** `item_photo` as a path on this site; null unless it is a picture below the public folder. */
 export function itemPhotoPath(photo: string | null): string | null {
   if (!photo) return null;
   const path = photo.trim().replace(/^\//, "");

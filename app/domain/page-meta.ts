@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { line } from "./fields.ts";
 
-/** The pages whose title, description and keywords operators can change. */
+/** The pages with title, description and keywords that operators can change. */
 export const PAGE_NAMES = [
   "home",
   "about",

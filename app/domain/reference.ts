@@ -1,21 +1,19 @@
 /**
- * References that people can read out: no letter in them is taken for a digit.
- *
- * The reference of an enquiry, which the visitor can quote on the phone: Q-7K3M9-XQ2PV. It follows
- * from the submission id, so a retry of the same submission is told the same reference without
- * asking a store. 50 bits: among 100,000 enquiries two share one with a chance of 1 in 200,000.
+ * References that are easy to read out: no letter looks like a digit. An enquiry's reference,
+ * Q-7K3M9-XQ2PV, is derived from its submission id, so a retry gets the same one without a look-up.
+ * 50 bits: among 100,000 enquiries the chance that two share one is 1 in 200,000.
  */
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CHARACTERS = 10;
 
-/** The header in which `/api`, and every page, sends the id of an error. */
+/** The header with an error's id, on pages and `/api`. */
 export const ERROR_ID_HEADER = "X-Reference";
 const ERROR_ID_CHARACTERS = 8;
 
 export type ReferenceLetter = "Q" | "C" | "S";
 
-/** `letter` tells the desk what it is: a quote (Q), a contact message (C) or a subscription (S). */
+/** `letter` is the kind: a quote (Q), a contact message (C) or a subscription (S). */
 export async function enquiryReference(
   letter: ReferenceLetter,
   submissionId: string,

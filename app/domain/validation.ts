@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** The first message for each field that can't be accepted, by field name. */
+/** The first message of each invalid field, by name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type Validated<T> = { readonly value: T } | { readonly errors: FieldErrors };
 
 /**
- * Checks `input` against `schema`: unknown keys are dropped, and each field that fails is named
- * with its first message. Anything but an object counts as an object without keys.
+ * Validates `input`: drops unknown keys, and returns the first message of each invalid field.
+ * Anything but an object counts as an empty object.
  */
 export function validate<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: Schema,
@@ -23,7 +23,7 @@ export function validate<Schema extends v.ObjectSchema<v.ObjectEntries, undefine
   return { errors };
 }
 
-/** Valibot tells of a missing key in words of its own; a key that is there but undefined gets the field's. */
+/** Adds missing keys as undefined, so that they get the field's message and not Valibot's. */
 function withEveryKey(schema: v.ObjectSchema<v.ObjectEntries, undefined>, input: unknown) {
   const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
   const given = isObject ? input : {};

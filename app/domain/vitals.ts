@@ -1,22 +1,22 @@
-/** How fast a page was for one visitor: what the browser reports, and in which bounds it is believed. */
+/** A visitor's performance measurements, and their plausible ranges. */
 import * as v from "valibot";
 
-/** Times, in ms: nobody waits ten minutes. */
+/** In ms: ten minutes. */
 const MS_MAX = 600_000;
-/** Layout shifts are shares of the window, added up; what moves the whole window ten times is a mistake. */
+/** Layout shift scores above this are measuring errors. */
 const SHIFT_MAX = 10;
-/** The longest path that is taken, in characters. */
+/** In characters. */
 const PATH_MAX = 512;
 
 export const DEVICES = ["phone", "tablet", "desktop"] as const;
-/** The browser's own estimate of the connection. */
+/** The Network Information API's effective types. */
 export const CONNECTIONS = ["slow-2g", "2g", "3g", "4g"] as const;
 
 const ms = () => v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MS_MAX)));
 
-/** What isn't measured, or isn't known to the browser, is left out. */
+/** What wasn't measured is omitted. */
 export const VitalsSchema = v.strictObject({
-  /** The path at which the page was loaded, without query. */
+  /** The loaded page's path, without query. */
   page: v.pipe(v.string(), v.startsWith("/"), v.maxLength(PATH_MAX)),
   /** By the window's width. */
   device: v.picklist(DEVICES),

@@ -1,9 +1,11 @@
-/** How a form is received without JavaScript: the page comes back with the result in its form. */
+/** Handles forms posted without JavaScript: the page is rendered again with the result. */
 import { type ActionFunctionArgs, createContext, data, type HeadersFunction } from "react-router";
 import { type Backend, backendContext, type FormResult } from "../backend.ts";
 import { clientMessages } from "../content/client-messages.ts";
 import {
+  FORM_FIELD,
   formValues,
+  HOME_FORM,
   KIND_FIELD,
   PREVIOUS_FIELD,
   parseFormData,
@@ -12,12 +14,12 @@ import { type EnquiryKind, isEnquiryKind } from "../domain/enquiries/kinds.ts";
 import { type Enquiry, validateEnquiry } from "../domain/enquiries/schemas.ts";
 import { contentSubmissionId } from "../domain/enquiries/submission-id.ts";
 
-/** Where the action leaves its result for the root loader, which gives it to the forms. */
+/** The action's result, for the root loader, which passes it to the forms. */
 export const formResultContext = createContext<FormResult | null>(null);
 
 /**
- * Validates a form's fields and, where they are valid, submits the enquiry. Without an id of the
- * browser's it gets one made of what it says, so that a reload of the response stores nothing twice.
+ * Validates a form's fields and, if valid, submits the enquiry. Without an id from the browser its
+ * id is derived from its content, so that a reload of the response stores nothing twice.
  */
 export async function submitForm(
   kind: EnquiryKind,
@@ -42,10 +44,17 @@ function withId(enquiry: Enquiry, submission_id: string): Enquiry {
   } as Enquiry;
 }
 
-/** The action of every page with a form, which is every page: the subscription stands in the footer. */
+/** Before KIND_FIELD, forms were named by FORM_FIELD alone: pages opened then still post that. */
+const KINDS_BY_OLD_NAME = new Map<unknown, EnquiryKind>([
+  ["subscribe", "subscriber"],
+  [HOME_FORM, "contact"],
+]);
+
+/** The action of every page, since the footer has the subscription form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await request.formData().catch(() => null);
-  const kind = fields?.get(KIND_FIELD);
+  const name = fields?.get(KIND_FIELD) ?? fields?.get(FORM_FIELD);
+  const kind = KINDS_BY_OLD_NAME.get(name) ?? name;
   if (!fields || !isEnquiryKind(kind)) throw data(null, { status: 400 });
   const formResult = await submitForm(kind, fields, context.get(backendContext));
   context.set(formResultContext, formResult);
@@ -55,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const RETRY = { "Retry-After": "60" };
 
-/** A page has the headers of its action, where a form was posted, and of its loader. */
+/** Merges the headers of the loader and, for a posted form, of the action. */
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => ({
   ...Object.fromEntries(loaderHeaders),
   ...Object.fromEntries(actionHeaders),

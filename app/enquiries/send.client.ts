@@ -1,4 +1,4 @@
-/** How the browser sends an enquiry: validated here at once, then by `/api` again. */
+/** Sends an enquiry from the browser: validated here first, then again by `/api`. */
 import { backend } from "../backend.client.ts";
 import type { FormResult } from "../backend.ts";
 import { clientMessages } from "../content/client-messages.ts";
@@ -13,10 +13,10 @@ import type { EnquiryKind } from "../domain/enquiries/kinds.ts";
 import type { Enquiry } from "../domain/enquiries/schemas.ts";
 import type { FieldErrors } from "../domain/validation.ts";
 
-/** Fetched when a form is first touched, so that it is there when the form is sent. */
+/** Preloaded on a form's first interaction. */
 export const loadValidator = () => import("../domain/enquiries/schemas.ts");
 
-/** Validates a form's fields and, where they are valid, sends what was typed. */
+/** Validates a form's fields and, if valid, sends them. */
 export async function sendEnquiry(kind: EnquiryKind, data: FormData): Promise<FormResult> {
   const { [KIND_FIELD]: _, [PREVIOUS_FIELD]: __, ...fields } = parseFormData(data);
   const errors = isFromHomePage(fields) ? {} : await validateFields(kind, fields);
@@ -27,7 +27,7 @@ export async function sendEnquiry(kind: EnquiryKind, data: FormData): Promise<Fo
   return { kind, result, isSent, values: formValues(data) };
 }
 
-/** The messages by field; none where the validator could not be loaded: `/api` validates anyway. */
+/** The messages by field; none when the validator fails to load, since `/api` validates anyway. */
 export async function validateFields(kind: EnquiryKind, fields: unknown): Promise<FieldErrors> {
   const validator = await loadValidator().catch(() => null);
   const checked = validator?.validateEnquiry(kind, fields);

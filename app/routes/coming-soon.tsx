@@ -1,6 +1,6 @@
 import { comingSoonPage } from "#app/content/pages/coming-soon.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { ComingSoonSheet } from "#app/ui/coming-soon/ComingSoonSheet.tsx";
+import { ComingSoonHero } from "#app/ui/coming-soon/ComingSoonHero.tsx";
 import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import styles from "./coming-soon.module.css";
@@ -12,7 +12,7 @@ export const meta = () => metaTags(comingSoonPage, { isHidden: true });
 export default function ComingSoon() {
   return (
     <div className={styles.page} data-theme="deep">
-      <ComingSoonSheet />
+      <ComingSoonHero />
       <StripOverlap>
         <TrackingStrip />
       </StripOverlap>

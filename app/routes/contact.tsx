@@ -1,7 +1,7 @@
 import { contactPage } from "#app/content/pages/contact.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ContactForm } from "#app/ui/contact/ContactForm.tsx";
-import { ContactSheet } from "#app/ui/contact/ContactSheet.tsx";
+import { ContactPanel } from "#app/ui/contact/ContactPanel.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
@@ -12,9 +12,9 @@ export default function Contact() {
   return (
     <>
       <PageHead {...contactPage} />
-      <ContactSheet>
+      <ContactPanel>
         <ContactForm />
-      </ContactSheet>
+      </ContactPanel>
     </>
   );
 }

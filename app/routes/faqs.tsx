@@ -7,7 +7,7 @@ import { TeamCarousel } from "#app/ui/people/TeamCarousel.tsx";
 import { Testimonials } from "#app/ui/testimonials/Testimonials.tsx";
 import { Accordion } from "#app/ui/text/Accordion.tsx";
 import { NumberedCells } from "#app/ui/text/NumberedCells.tsx";
-import { TextSheet } from "#app/ui/text/TextSheet.tsx";
+import { TextPanel } from "#app/ui/text/TextPanel.tsx";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
@@ -17,7 +17,7 @@ export default function Faqs() {
   return (
     <>
       <PageHead {...faqsPage} />
-      <TextSheet>
+      <TextPanel>
         <Accordion questions={faqs.value} />
         <section aria-labelledby="services-title">
           <SectionHead head={faqHeads.services} id="services-title" size="text" />
@@ -28,7 +28,7 @@ export default function Faqs() {
           <SectionHead head={faqHeads.team} id="team-title" size="text" />
           <TeamCarousel label={faqHeads.team.label} people={faqTeam} />
         </section>
-      </TextSheet>
+      </TextPanel>
     </>
   );
 }

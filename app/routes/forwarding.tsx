@@ -11,12 +11,12 @@ export default function Forwarding() {
     <ServicePage
       page={forwardingPage}
       scene="scene-heavy-lift"
-      looks={{
-        "project-forwarding": { layout: "split", picture: "tile-turnkey" },
-        "heavy-lifts": { layout: "split", picture: "tile-heavy-lift" },
-        "abnormal-loads": { layout: "scene", picture: "scene-abnormal-load" },
-        "industrial-relocation": { layout: "split", picture: "tile-movers" },
-        events: { layout: "stage", picture: "tile-events" },
+      layouts={{
+        "project-forwarding": { kind: "split", picture: "tile-turnkey" },
+        "heavy-lifts": { kind: "split", picture: "tile-heavy-lift" },
+        "abnormal-loads": { kind: "scene", picture: "scene-abnormal-load" },
+        "industrial-relocation": { kind: "split", picture: "tile-movers" },
+        events: { kind: "stage", picture: "tile-events" },
       }}
     />
   );

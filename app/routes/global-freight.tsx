@@ -17,11 +17,11 @@ export default function GlobalFreight() {
     <ServicePage
       page={globalFreightPage}
       scene="scene-apron"
-      looks={{
-        "air-freight": { layout: "split", picture: "tile-air" },
-        "ocean-freight": { layout: "split", picture: "tile-ocean" },
-        "land-freight": { layout: "scene", picture: "scene-highway" },
-        "special-handling": { layout: "stage", picture: "tile-special-handling" },
+      layouts={{
+        "air-freight": { kind: "split", picture: "tile-air" },
+        "ocean-freight": { kind: "split", picture: "tile-ocean" },
+        "land-freight": { kind: "scene", picture: "scene-highway" },
+        "special-handling": { kind: "stage", picture: "tile-special-handling" },
       }}
     />
   );

@@ -22,12 +22,12 @@ export default function OtherServices() {
     <ServicePage
       page={otherServicesPage}
       scene="scene-highway"
-      looks={{
-        warehousing: { layout: "split", picture: "tile-warehousing" },
-        forwarding: { layout: "split", picture: "tile-heavy-lift" },
-        turnkey: { layout: "split", picture: "tile-turnkey" },
-        brokerage: { layout: "split", picture: "tile-customs" },
-        documentation: { layout: "stage", picture: "tile-documentation" },
+      layouts={{
+        warehousing: { kind: "split", picture: "tile-warehousing" },
+        forwarding: { kind: "split", picture: "tile-heavy-lift" },
+        turnkey: { kind: "split", picture: "tile-turnkey" },
+        brokerage: { kind: "split", picture: "tile-customs" },
+        documentation: { kind: "stage", picture: "tile-documentation" },
       }}
       rowAnchors={otherServicesAnchors}
       contents={

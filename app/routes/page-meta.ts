@@ -1,10 +1,10 @@
-/** The page-meta call of the routes that have a record (specification section 7). */
+/** Page meta for the routes that have a record (specification section 7). */
 import type { RouterContextProvider } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import { type Backend, backendContext } from "#app/backend.ts";
 import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
 
-/** Loads the record `name` from the Backend of the request; undefined leaves the page its own words. */
+/** Loads the record `name`; undefined leaves the page its own title and description. */
 export function pageMetaLoader(name: PageName) {
   return ({ context }: { context: Readonly<RouterContextProvider> }) =>
     load(context.get(backendContext), name);

@@ -19,10 +19,10 @@ export default function Services() {
     <ServicePage
       page={servicesPage}
       scene="scene-ocean"
-      looks={{
-        "global-freight": { layout: "scene", picture: "scene-flight" },
-        warehousing: { layout: "split", picture: "tile-warehousing" },
-        forwarding: { layout: "split", picture: "tile-heavy-lift" },
+      layouts={{
+        "global-freight": { kind: "scene", picture: "scene-flight" },
+        warehousing: { kind: "split", picture: "tile-warehousing" },
+        forwarding: { kind: "split", picture: "tile-heavy-lift" },
       }}
     >
       <QuoteSection head={servicesQuote}>

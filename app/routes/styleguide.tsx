@@ -8,7 +8,7 @@ import { TypeScale } from "#app/ui/styleguide/TypeScale.tsx";
 
 export const meta = () => [{ title: "Styleguide" }, { name: "robots", content: "noindex" }];
 
-/** Every component in each of its states, for those who build the site; routes.ts leaves it out of a build. */
+/** Every component in each of its states. In development only (routes.ts). */
 export default function Styleguide() {
   return (
     <>

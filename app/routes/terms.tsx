@@ -12,13 +12,13 @@ import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { Accordion } from "#app/ui/text/Accordion.tsx";
 import { PartsIndex } from "#app/ui/text/PartsIndex.tsx";
 import { Prose } from "#app/ui/text/Prose.tsx";
-import { TextSheet } from "#app/ui/text/TextSheet.tsx";
+import { TextPanel } from "#app/ui/text/TextPanel.tsx";
 import type { Route } from "./+types/terms";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-/** The terms page asks for the record of 'global-freight', as specification section 7 says. */
+/** The terms page uses the record of 'global-freight' (specification section 7). */
 export const loader = pageMetaLoader("global-freight");
 export const clientLoader = pageMetaClientLoader("global-freight");
 
@@ -38,7 +38,7 @@ export default function Terms() {
   return (
     <>
       <PageHead {...termsPage} />
-      <TextSheet index={<PartsIndex parts={parts} />}>
+      <TextPanel index={<PartsIndex parts={parts} />}>
         <section id="terms" aria-labelledby="terms-title">
           <SectionHead head={termsHead} id="terms-title" size="text" />
           <Prose sections={terms} />
@@ -51,7 +51,7 @@ export default function Terms() {
           <SectionHead head={termsFaqHead} id="faq-title" size="text" />
           <Accordion questions={termsFaqs.value} />
         </section>
-      </TextSheet>
+      </TextPanel>
     </>
   );
 }

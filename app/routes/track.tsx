@@ -18,7 +18,7 @@ import styles from "./track.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-/** What the page shows. Without a number nothing was looked up. */
+/** The page's data. Without a number nothing was looked up. */
 interface Tracking {
   readonly orderNumber: string;
   readonly outcome?: ApiResult<Order>;
@@ -26,7 +26,7 @@ interface Tracking {
   readonly checkedAt: string;
 }
 
-/** An order is nobody's but the reader's: no cache keeps it, and no other page learns its address. */
+/** Orders hold personal data: not cached, and the address is not sent as a referrer. */
 const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 type Search = { readonly order_number: string };
 
-/** Also for what can be no order number: none was ever given to an order. */
+/** Also for invalid order numbers. */
 const notFound = { code: 404, message: clientMessages.orderNotFound };
 
 async function track(
@@ -56,7 +56,7 @@ async function track(
   lookUp: (search: Search) => ApiResult<Order> | Promise<ApiResult<Order>>,
 ): Promise<Tracking> {
   const { pathname, searchParams } = new URL(request.url);
-  // The strip's form, sent without JavaScript.
+  // The strip's form, submitted without JavaScript.
   const searched = trackingPath(searchParams.get("orderNo") ?? "");
   if (searched) throw redirect(searched);
 
@@ -87,7 +87,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       <StripOverlap>
         <TrackingStrip orderNumber={orderNumber} />
       </StripOverlap>
-      <Announcement words={outcome ? spoken(outcome) : ""} />
+      <Announcement text={outcome ? announcementOf(outcome) : ""} />
       {outcome ? (
         <TrackingResult orderNumber={orderNumber} outcome={outcome} checkedAt={checkedAt} />
       ) : (
@@ -97,18 +97,18 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Read out when it changes, and once after the page has come: what a look-up led to. */
-function Announcement({ words }: { readonly words: string }) {
-  const [said, setSaid] = useState("");
-  useEffect(() => setSaid(words), [words]);
+/** A live region: announces the look-up's result when it changes, and once after hydration. */
+function Announcement({ text }: { readonly text: string }) {
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => setAnnounced(text), [text]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {announced}
     </p>
   );
 }
 
-function spoken({ code, result, message }: ApiResult<Order>): string {
+function announcementOf({ code, result, message }: ApiResult<Order>): string {
   if (result)
     return [trackMessages.found, result.order_number, result.order_status]
       .filter(Boolean)

@@ -11,11 +11,11 @@ export default function Warehousing() {
     <ServicePage
       page={warehousingPage}
       scene="scene-warehouse"
-      looks={{
-        warehousing: { layout: "stage", picture: "tile-warehousing" },
-        distribution: { layout: "scene", picture: "scene-highway", hasLargeNames: true },
-        "value-added-services": { layout: "split", picture: "tile-value-added" },
-        consulting: { layout: "split", picture: "tile-consulting" },
+      layouts={{
+        warehousing: { kind: "stage", picture: "tile-warehousing" },
+        distribution: { kind: "scene", picture: "scene-highway", hasLargeNames: true },
+        "value-added-services": { kind: "split", picture: "tile-value-added" },
+        consulting: { kind: "split", picture: "tile-consulting" },
       }}
     />
   );

@@ -9,7 +9,7 @@ import type { Route } from "./+types/welcome";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-/** The Welcome page also answers for every address that is none of ours: then with status 404. */
+/** The Welcome page is also the 404 page. */
 export function loader({ request }: Route.LoaderArgs) {
   const isWelcome = /^\/welcome\/?$/.test(new URL(request.url).pathname);
   return data({ isWelcome }, { status: isWelcome ? 200 : 404 });

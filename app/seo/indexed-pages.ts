@@ -12,7 +12,7 @@ import { trackPage } from "#app/content/pages/track.ts";
 import { warehousingPage } from "#app/content/pages/warehousing.ts";
 import type { Page, SectionedPage } from "#app/content/types.ts";
 
-/** The pages that describe a service, section by section. */
+/** The pages that describe services in sections. */
 export const servicePages: readonly SectionedPage[] = [
   servicesPage,
   globalFreightPage,
@@ -21,7 +21,7 @@ export const servicePages: readonly SectionedPage[] = [
   otherServicesPage,
 ];
 
-/** Every page that search engines may keep, the more important first. */
+/** Every indexable page, the most important first. */
 export const indexedPages: readonly Page[] = [
   homePage,
   trackPage,

@@ -1,4 +1,4 @@
-/** What the pages say about themselves in the vocabulary of schema.org. */
+/** The pages' structured data (schema.org). */
 
 import { homeCrumb, trails } from "#app/content/breadcrumbs.ts";
 import {
@@ -14,14 +14,14 @@ import { locale } from "#app/content/locale.ts";
 import type { Page, Question, Section, SectionedPage } from "#app/content/types.ts";
 import { absolute } from "./addresses.ts";
 
-/** A thing of schema.org, as it is printed. */
+/** A schema.org Thing. */
 export type Thing = { readonly "@type": string } & Readonly<Record<string, unknown>>;
 
 const organizationId = absolute("/#organization");
 const websiteId = absolute("/#website");
 const [support] = phoneLines.value;
 
-/** All that is true of a page: who publishes it, where it stands, and what it describes. */
+/** A page's JSON-LD: publisher, breadcrumbs and content. */
 export function jsonLd(page: Page | SectionedPage, questions: readonly Question[] = []) {
   return {
     "@context": "https://schema.org",
@@ -110,7 +110,7 @@ function breadcrumbs({ path }: Page): Thing[] {
   ];
 }
 
-/** Each section of a page of services is a service of its own, at its own anchor. */
+/** Each section of a service page is a Service with its own anchor. */
 function services(page: Page | SectionedPage): Thing[] {
   return "sections" in page ? page.sections.map((section) => service(page.path, section)) : [];
 }

@@ -1,14 +1,14 @@
 import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
-import { llmsWords } from "#app/content/llms.ts";
+import { llmsContent } from "#app/content/llms.ts";
 import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import { trackPage } from "#app/content/pages/track.ts";
 import type { Page } from "#app/content/types.ts";
 import { absolute } from "./addresses.ts";
 import { indexedPages, servicePages } from "./indexed-pages.ts";
 
-/** llms.txt: what the company is and does, how to track, and where to read more, in plain Markdown. */
+/** llms.txt: the company, tracking, quotes and links, in Markdown. */
 export function llms(): string {
-  const { summary, facts, tracking, quotes, contact, pages } = llmsWords;
+  const { summary, facts, tracking, quotes, contact, pages } = llmsContent;
   const track = absolute(trackPage.path);
   return [
     `# ${brand.name}`,
@@ -34,7 +34,7 @@ export function llms(): string {
   ].join("\n\n");
 }
 
-/** A page, and under a page of services each of them. */
+/** A page, and the sections of a service page. */
 function entry(page: Page): string[] {
   const sections = servicePages.find(({ path }) => path === page.path)?.sections ?? [];
   return [

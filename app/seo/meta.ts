@@ -10,22 +10,22 @@ import type { PageMeta } from "#app/domain/page-meta.ts";
 import { absolute } from "./addresses.ts";
 import { jsonLd } from "./json-ld.ts";
 
-interface Wishes {
-  /** The operators' words, which go before those of the page. */
+interface Options {
+  /** The operators' record, which overrides the page's own. */
   readonly meta?: PageMeta | undefined;
-  /** Not for search engines. */
+  /** noindex. */
   readonly isHidden?: boolean;
-  /** What the page asks and answers in its own text. */
+  /** The questions and answers in the page's text. */
   readonly questions?: readonly Question[];
 }
 
 /**
- * The tags of a page's head. What only machines read stands in the served page alone, and the scripts
- * of the browser don't carry it: machines don't walk from page to page.
+ * The tags of a page's head. What only crawlers read is rendered on the server alone, and not part
+ * of the browser's scripts: crawlers don't navigate in the browser.
  */
 export function metaTags(
   page: Page | SectionedPage,
-  { meta, isHidden = false, questions = [] }: Wishes = {},
+  { meta, isHidden = false, questions = [] }: Options = {},
 ): MetaDescriptor[] {
   const title = meta?.meta_title ?? `${page.title} | ${brand.name}`;
   const description = meta?.meta_description ?? page.description;
@@ -50,7 +50,7 @@ function forSearchEngines(path: string): MetaDescriptor[] {
   ];
 }
 
-/** Open Graph, and the card of those who read their own tags first. */
+/** Open Graph, and Twitter's card. */
 function forSharing(path: string, title: string, description: string): MetaDescriptor[] {
   const picture = socialPictures[path] ?? defaultSocialPicture;
   return [

@@ -1,8 +1,8 @@
 import { absolute } from "./addresses.ts";
 
 /**
- * The rules for crawlers. Hidden pages are not forbidden here: a crawler has to read a page to learn
- * from its `noindex` that it may not keep it.
+ * The rules for crawlers. Hidden pages are not disallowed: a crawler must read a page to see its
+ * `noindex`.
  */
 export function robots(): string {
   return [

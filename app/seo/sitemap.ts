@@ -2,7 +2,7 @@ import { escapeHtml } from "../domain/escape-html.ts";
 import { absolute } from "./addresses.ts";
 import { indexedPages } from "./indexed-pages.ts";
 
-/** The sitemap: every page that search engines may keep. No dates, since none would be true. */
+/** All indexable pages; without dates, since none would be true. */
 export function sitemap(): string {
   const urls = indexedPages.map(
     ({ path }) => `  <url><loc>${escapeHtml(absolute(path))}</loc></url>`,

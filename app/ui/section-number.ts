@@ -1,4 +1,4 @@
-/** The number of a section as it is printed in its corner: "01" for index 0. */
+/** A section's number as shown: "01" for index 0. */
 export function sectionNumber(index: number): string {
   return String(index + 1).padStart(2, "0");
 }

@@ -1,19 +1,17 @@
 /** The times and carousel settings of specification sections 2, 4 and 9. Milliseconds and CSS pixels. */
 
-/** How long the banner of the quote and contact forms stands. */
+/** How long the banner of the quote and contact forms is shown. */
 export const BANNER_MS = 4000;
-/** How long the banner of the subscribe form stands. */
+/** How long the banner of the subscribe form is shown. */
 export const SUBSCRIBE_BANNER_MS = 3000;
 
-/** How a carousel moves and how many slides it shows. All of them loop. */
+/** A carousel's timing and layout. All of them loop. */
 export interface CarouselTiming {
-  /** How long one move takes. */
   readonly transitionMs: number;
-  /** How long a slide stands before the next one comes by itself. */
+  /** How long a slide is shown. */
   readonly autoplayMs: number;
-  /** Between two slides. */
   readonly gap: number;
-  /** From which width of the window on how many slides stand side by side; one below the first. */
+  /** The number of slides side by side, by minimum window width; one below the first. */
   readonly slidesPerView: Readonly<Record<number, 1 | 2>>;
 }
 
@@ -23,7 +21,7 @@ export const TESTIMONIALS = {
   gap: 0,
   slidesPerView: {},
 } as const satisfies CarouselTiming;
-/** Services and team, where the window is too narrow for their grid. */
+/** Services and team, where there is no space for their grid. */
 export const SERVICES_AND_TEAM = {
   transitionMs: 600,
   autoplayMs: 4000,
@@ -37,7 +35,10 @@ export const ABOUT_TEAM = {
   gap: 0,
   slidesPerView: { 575: 2 },
 } as const satisfies CarouselTiming;
-/** The carousel demo. The specification gives no transition, and no width: Swiper's own 300 ms, and 575. */
+/**
+ * The carousel demo. The specification names no transition and no width: Swiper's default of 300
+ * ms, and 575.
+ */
 export const DEMO = {
   transitionMs: 300,
   autoplayMs: 250,
@@ -45,8 +46,8 @@ export const DEMO = {
   slidesPerView: { 575: 2 },
 } as const satisfies CarouselTiming;
 
-/** Coming Soon: how long a picture stands, and how long it takes to fade into the next. */
+/** Coming Soon: how long a picture is shown, and its cross-fade. */
 export const SLIDESHOW = { intervalMs: 7000, fadeMs: 1000 } as const;
 
-/** How long "Link copied" stands; not of the specification. */
+/** How long "Link copied" is shown; not in the specification. */
 export const COPIED_MS = 3000;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the served HTML and while it is being taken over, then true: for what needs JavaScript. */
+/** False in the served HTML and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far from the window something counts as near. */
+/** The distance from the viewport that counts as near. */
 const NEAR = "200px 0px";
 
-/** Whether an element is near the window now; false in the served HTML. */
+/** Whether an element is in or near the viewport; false in the served HTML. */
 export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useInView(element: RefObject<HTMLElement | null>): boolean {
   return isInView;
 }
 
-/** Whether it is or was: for what is loaded when a visitor comes near it, and stays. */
+/** Whether it is or ever was: for content that stays once loaded. */
 export function useWasInView(isInView: boolean): boolean {
   const [wasInView, setWasInView] = useState(false);
   if (isInView && !wasInView) setWasInView(true);

@@ -1,4 +1,3 @@
-/** What a page runs once it is idle. */
 import { measureVitals } from "./measure.ts";
 
 measureVitals();

@@ -1,18 +1,18 @@
 /**
  * Core Web Vitals of this page view, as web.dev defines them, sent once when the page is left: no
- * cookie, no identifier, nothing of what the visitor did but how long it took. Not by the package
- * web-vitals: that would be 2.6 KB more, gzipped, on every page.
+ * cookie, no identifier, only durations. Not by the package web-vitals, which is 2.6 KB more,
+ * gzipped, on every page.
  */
 import type { Vitals } from "../domain/vitals.ts";
 import { layoutShift, type Shift, slowInteraction } from "./scores.ts";
 
-/** What is worth knowing of an interaction, in ms; faster ones count, and are not looked at. */
+/** The minimum duration of a reported interaction, in ms; faster ones are only counted. */
 const SLOW_MS = 40;
-/** The narrowest tablet, and the narrowest desktop, in px. */
+/** Minimum widths of tablets and desktops, in px. */
 const TABLET_MIN = 600;
 const DESKTOP_MIN = 1024;
 
-/** Newer than TypeScript's own list. */
+/** Not in TypeScript's types yet. */
 interface NewPerformance {
   readonly interactionCount?: number;
 }
@@ -23,10 +23,10 @@ interface NewNavigation {
   readonly connection?: { readonly effectiveType?: Vitals["connection"] };
 }
 
-/** Begins to measure; what happened before is counted too. */
+/** Starts measuring, including what happened before. */
 export function measureVitals(): void {
   const [loading] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // A page that was loaded out of sight was painted when nobody waited for it.
+  // A page loaded in a background tab was painted while nobody waited.
   if (!loading || wasOutOfSight()) return;
   const { name: address, responseStart } = loading;
 
@@ -68,29 +68,32 @@ export function measureVitals(): void {
   addEventListener("pagehide", send, { signal: leaving.signal });
 }
 
-/** Whether the page was ever hidden, as in a tab that was opened beside the one being read. */
+/** Whether the page was ever hidden, as in a background tab. */
 function wasOutOfSight(): boolean {
   const states = performance.getEntriesByType("visibility-state");
   return document.hidden || states.some(({ name }) => name === "hidden");
 }
 
 /**
- * Hands every entry of `type`, past and to come, to `take`. Answers with a function that hands over
- * those that are still on their way; undefined where the browser doesn't measure this.
+ * Calls `onEntry` for every past and future entry of `type`. Returns a function that flushes the
+ * queued ones; undefined where the browser doesn't support the type.
  */
-function observe(type: string, take: (entry: PerformanceEntry) => void): (() => void) | undefined {
+function observe(
+  type: string,
+  onEntry: (entry: PerformanceEntry) => void,
+): (() => void) | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
-  const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
-  const wishes: PerformanceObserverInit & NewInit = {
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
+  const options: PerformanceObserverInit & NewInit = {
     type,
     buffered: true,
     durationThreshold: SLOW_MS,
   };
-  observer.observe(wishes);
-  return () => observer.takeRecords().forEach(take);
+  observer.observe(options);
+  return () => observer.takeRecords().forEach(onEntry);
 }
 
-/** The path of the page as it was loaded, without what follows it; an order's number stays here. */
+/** The path of the loaded page, without query and hash. An order's number is not sent. */
 function pathOf(address: string): string {
   return new URL(address).pathname.replace(/^\/track\/.*/, "/track/*");
 }

@@ -1,20 +1,20 @@
-/** How single observations become the figures that are compared between pages. */
+/** Scores from single observations. */
 
-/** A movement of what stood on the page already. */
+/** A layout shift. */
 export interface Shift {
   /** ms since the page began */
   readonly startTime: number;
-  /** The share of the window that moved, times how far. */
+  /** Its impact fraction times its distance fraction. */
   readonly value: number;
-  /** The visitor did something that makes a page move. */
+  /** Within 500 ms of a user input. */
   readonly hadRecentInput: boolean;
 }
 
-/** Shifts belong together for so long after the one before, and after the first. */
+/** A session window: up to so long after the previous shift, and so long in total. */
 const GAP_MS = 1000;
 const SESSION_MS = 5000;
 
-/** Cumulative Layout Shift: the worst session of shifts that nobody asked for. */
+/** Cumulative Layout Shift: the largest session window without recent input. */
 export function layoutShift(shifts: readonly Shift[]): number {
   let [worst, sum, first, last] = [0, 0, -SESSION_MS, -GAP_MS];
   for (const { startTime, value, hadRecentInput } of shifts) {
@@ -29,8 +29,8 @@ export function layoutShift(shifts: readonly Shift[]): number {
 }
 
 /**
- * Interaction to Next Paint: the slowest of `durations` (ms), one in fifty of all `count` interactions
- * left out. Undefined where nobody did anything, or nothing took long enough to be noted.
+ * Interaction to Next Paint: the slowest of `durations` (ms), ignoring one in fifty of all `count`
+ * interactions. Undefined without interactions, or where all were too fast to be reported.
  */
 export function slowInteraction(durations: readonly number[], count: number): number | undefined {
   const sorted = [...durations].sort((a, b) => b - a);

@@ -1,18 +1,18 @@
-// An address of its own: a lazy import would bring Vite's preloading code into every page's entry.
+// As a URL: a dynamic import would add Vite's preloading code to every page's entry.
 import begin from "./begin.ts?worker&url";
 
-/** What the browsers know of their visitors' wishes, and TypeScript not yet. */
-interface Wishes {
+/** Visitors' preferences, not in TypeScript's types yet. */
+interface Preferences {
   readonly globalPrivacyControl?: boolean;
   readonly connection?: { readonly saveData?: boolean };
 }
 
 /**
- * Measures how fast the page is, once it has nothing better to do. Not for visitors who ask not to
- * be followed (Do Not Track, Global Privacy Control), though nobody is, nor for those who save data.
+ * Measures performance once the page is idle. Not for visitors who opted out of tracking (Do Not
+ * Track, Global Privacy Control), though nothing is tracked, nor for those who save data.
  */
 export function measureWhenIdle(): void {
-  const { doNotTrack, globalPrivacyControl, connection } = navigator as Navigator & Wishes;
+  const { doNotTrack, globalPrivacyControl, connection } = navigator as Navigator & Preferences;
   if (doNotTrack === "1" || globalPrivacyControl || connection?.saveData) return;
   const measure = () => import(/* @vite-ignore */ begin);
   // Safari has no requestIdleCallback.

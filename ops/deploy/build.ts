@@ -14,7 +14,8 @@ export async function buildFor(environment: Environment): Promise<string> {
     CLOUDFLARE_ENV: environment,
     DHOWLINE_BUILD: folder,
   });
-  // The build leaves a note for wrangler, by which a plain `wrangler deploy` would upload it unchecked.
+  // The build leaves a redirect for wrangler, by which a plain `wrangler deploy` would upload it
+  // unchecked.
   rmSync(".wrangler/deploy/config.json", { force: true });
   return `${folder}/server/wrangler.json`;
 }

@@ -1,29 +1,29 @@
-/** The wrangler commands that a deploy consists of. */
+/** The wrangler commands of a deploy. */
 import { readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { OperatorError } from "../errors.ts";
 import { capture, run } from "../exec.ts";
 import { CONFIG_FILE, type Environment } from "./environment.ts";
 
-/** No questions and no sign-in page; and --env counts, not a variable that was left in the shell. */
+/** No prompts and no sign-in page; and --env applies, not a variable left in the shell. */
 const UNATTENDED = { CI: "true", CLOUDFLARE_ENV: undefined };
 
 const siteOptions = (environment: Environment) => ["--config", CONFIG_FILE, "--env", environment];
 
-/** With a token or by `wrangler login`; whether a token is valid shows when it is used. */
+/** By token or `wrangler login`; an invalid token fails when it is used. */
 export async function isSignedIn(): Promise<boolean> {
   if (process.env.CLOUDFLARE_API_TOKEN) return true;
   const { out } = await capture("wrangler", ["whoami", "--json"], UNATTENDED);
   return /"loggedIn":\s*true/.test(out);
 }
 
-/** Names of the migrations that the deployed database has not seen. */
+/** The migrations not yet applied to the deployed database. */
 export async function pendingMigrations(environment: Environment): Promise<string[]> {
   const list = ["d1", "migrations", "list", "DB", "--remote"];
   return (await output(...list, ...siteOptions(environment))).match(/\b\d+_\w+\.sql\b/g) ?? [];
 }
 
-/** Where the database's history stands now: what `time-travel restore` can go back to. */
+/** The database's current bookmark, for `time-travel restore`. */
 export async function bookmarkOf(environment: Environment): Promise<string> {
   const info = ["d1", "time-travel", "info", "DB", "--json"];
   const out = await output(...info, ...siteOptions(environment));
@@ -49,7 +49,7 @@ export async function upload(builtConfig: string, message: string): Promise<stri
     .flatMap(({ type, targets }) => (type === "deploy" ? (targets ?? []) : []));
 }
 
-/** What wrangler would upload, without an account. */
+/** wrangler's dry run, which needs no account. */
 export function uploadDryRun(builtConfig: string): Promise<void> {
   return show(["deploy", "--dry-run", "--config", builtConfig]);
 }

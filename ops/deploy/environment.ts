@@ -1,4 +1,4 @@
-/** The sites that can be deployed, and what wrangler.toml says about each. */
+/** The deployable environments and their configuration in wrangler.toml. */
 import { Command, Option } from "commander";
 import type { Unstable_Config as SiteConfig } from "wrangler";
 import { messagesOf, OperatorError } from "../errors.ts";

@@ -1,19 +1,19 @@
-/** What git knows of the version that is deployed. */
+/** The version to deploy, from git. */
 import { capture } from "../exec.ts";
 
-/** What a deploy uploads or applies, and what decides how it is built. */
+/** Paths that a deploy uploads, applies or builds from. */
 const DEPLOYED = [
   ...["app", "workers", "public", "migrations", "wrangler.toml"],
   ...["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"],
 ];
 
-/** Files that go into a deploy and are not committed as they are; null without git. */
+/** Deployed files with uncommitted changes; null without git. */
 export async function uncommittedFiles(): Promise<string[] | null> {
   const status = await git("status", "--porcelain", "--", ...DEPLOYED);
   return status?.split("\n").flatMap((line) => line.slice(3) || []) ?? null;
 }
 
-/** The commit in words for Cloudflare's list of versions, which takes 100 characters. */
+/** The commit for Cloudflare's list of versions, up to 100 characters. */
 export async function commitMessage(): Promise<string> {
   return (await git("log", "-1", "--format=%h %s"))?.trim().slice(0, 100) ?? "";
 }

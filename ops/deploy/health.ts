@@ -1,15 +1,14 @@
-/** Whether a site that was just deployed is healthy. */
 import { setTimeout as pause } from "node:timers/promises";
 import { OperatorError } from "../errors.ts";
 
-/** A new address may take a while until it is known everywhere. */
+/** A new address may take a while to propagate. */
 const TIMEOUT_MS = 60_000;
 const INTERVAL_MS = 1000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
- * Asks /health at each address until one says that the site and its stores are well; returns its URL.
- * @throws OperatorError with the last answers when the time is over
+ * Polls /health at each address until one is healthy; returns its URL.
+ * @throws OperatorError with the last responses after the timeout
  */
 export async function waitUntilHealthy(
   addresses: readonly string[],
@@ -40,7 +39,7 @@ async function healthProblem(url: string): Promise<string | null> {
   }
 }
 
-/** The address of one of wrangler's targets; null for one without, such as a schedule. */
+/** The URL of one of wrangler's targets; null for one without, such as a schedule. */
 export function addressOf(target: string): string | null {
   const [place = ""] = target.split(" (");
   if (place.startsWith("https://") || place.startsWith("http://")) return place;

@@ -1,9 +1,9 @@
-/** Facts about the company that nobody has supplied yet: what app/content marks as placeholder. */
+/** Facts that the company has not supplied yet: `placeholder()` in app/content. */
 import { globSync, readFileSync } from "node:fs";
 
 const MARK = /^(?!\s*(?:\/\/|\/?\*)).*\bplaceholder(?:\(|: true)/;
 
-/** The numbers of the marked lines, by file. */
+/** Line numbers by file. */
 export function findPlaceholders(): Map<string, number[]> {
   const files = globSync("app/content/**/*.ts", { exclude: ["app/content/fact.ts"] }).sort();
   const lines = files.flatMap((file) =>

@@ -8,12 +8,11 @@ import { CONFIG_FILE, type Environment, readConfig } from "./environment.ts";
 import { uncommittedFiles } from "./git.ts";
 import { findPlaceholders } from "./placeholders.ts";
 
-/** Something that is missing or wrong. */
 interface Problem {
-  /** A deploy stops on it; otherwise it is advice. */
+  /** Blocks a deploy; otherwise advice. */
   readonly blocks: boolean;
   readonly what: string;
-  /** Each place on a line of its own. */
+  /** One location per line. */
   readonly where: string;
   /** What to do, in one sentence. */
   readonly fix: string;
@@ -27,7 +26,7 @@ export interface Report {
   readonly environment: Environment;
   readonly blocks: readonly Finding[];
   readonly advice: readonly Finding[];
-  /** Topics that were checked and are in order. */
+  /** The topics without problems. */
   readonly passed: readonly string[];
 }
 
@@ -97,7 +96,7 @@ async function checkStores(environment: Environment, config: SiteConfig): Promis
   return problems;
 }
 
-/** The ids of the database and the KV namespace, where they are real: not zeros, not "local". */
+/** The ids of the database and the KV namespace, without placeholders (zeros, "local"). */
 function storeIds({ d1_databases, kv_namespaces }: SiteConfig) {
   const real = (id: string | undefined) =>
     id && /^[0-9a-f-]{32,36}$/i.test(id) && !/^[0-]+$/.test(id) ? id : undefined;
@@ -135,7 +134,7 @@ const MAIL_VARS = {
 };
 
 const EMAIL = v.pipe(v.string(), v.rfcEmail());
-/** Domains that can't be anybody's: RFC 2606 and RFC 6761. */
+/** Reserved domains: RFC 2606 and RFC 6761. */
 const RESERVED_DOMAIN = /[@.](example|test|invalid|localhost|example\.(com|net|org))$/i;
 
 function checkMail(

@@ -27,7 +27,7 @@ export function reportText(
 function section(title: string, findings: readonly Finding[], width: number): string[] {
   if (findings.length === 0) return [];
   const rows = findings.map(({ topic, what, where, fix }) => [topic, `${what}\n${where}`, fix]);
-  // Text is wrapped between words, and what is wider than its column would be cut.
+  // The table wraps between words and truncates longer ones.
   const words = rows.flatMap(([, problem = ""]) => problem.split(/\s/));
   const problemWidth = Math.max(36, ...words.map((word) => stringWidth(word))) + 2;
   const fixWidth = Math.max(MIN_FIX_WIDTH, width - TOPIC_WIDTH - problemWidth - 4);

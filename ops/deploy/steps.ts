@@ -1,4 +1,4 @@
-/** What a deploy does, in order, and how to go back when a step fails. */
+/** The steps of a deploy, and how to roll back when one fails. */
 import { OperatorError } from "../errors.ts";
 import { buildFor } from "./build.ts";
 import { applyMigrations, bookmarkOf, upload, uploadDryRun } from "./cloudflare.ts";
@@ -8,7 +8,7 @@ import { addressOf, waitUntilHealthy } from "./health.ts";
 import { preflight } from "./preflight.ts";
 import { reportText } from "./report.ts";
 
-/** The names of the steps, with what each is about. */
+/** The steps and their descriptions. */
 const DEPLOY = {
   preflight: "is everything there?",
   build: "pages and Worker",
@@ -54,8 +54,8 @@ export async function deploy(
 }
 
 /**
- * What a deploy does that needs no account.
- * @throws OperatorError when the build fails or wrangler doesn't take it
+ * The steps of a deploy that need no account.
+ * @throws OperatorError when the build fails or wrangler rejects it
  */
 export async function dryRun(environment: Environment): Promise<void> {
   console.log(`\nDry run for ${environment}`);
@@ -69,7 +69,7 @@ export async function dryRun(environment: Environment): Promise<void> {
   await step("upload", () => uploadDryRun(config));
 }
 
-/** Returns what runs a step by its name; the error of one that fails says how things stand. */
+/** Returns a function that runs a step by name; a failing step's error describes the state. */
 function stepsOf<Name extends string>(
   steps: Readonly<Record<Name, string>>,
   helpAfter: (begun: readonly string[]) => readonly string[],
@@ -93,7 +93,7 @@ function stepsOf<Name extends string>(
   };
 }
 
-/** How things stand once these steps have begun, and the commands that go back. */
+/** The state after these steps started, and the commands to roll back. */
 function rollbackHelp(
   environment: Environment,
   begun: readonly string[],

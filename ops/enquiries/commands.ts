@@ -157,7 +157,7 @@ Examples:
         const text = isJson ? asJsonLines(rows) : asCsv(kind, rows, { bom: path !== undefined });
         if (path === undefined) {
           for await (const chunk of text) {
-            // No faster than the reader takes it.
+            // Respects backpressure.
             if (!stdout.write(chunk)) await once(stdout, "drain");
           }
         } else {

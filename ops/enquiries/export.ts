@@ -1,4 +1,4 @@
-/** Enquiries as CSV or as JSON lines, row by row, so that any number of them can be written. */
+/** Streams enquiries as CSV or JSON lines. */
 import { pipeline } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
@@ -6,10 +6,10 @@ import type { Database } from "#workers/data/database.ts";
 import { ENQUIRY_FIELDS, pageOfEnquiries, type StoredEnquiry } from "#workers/enquiries/queries.ts";
 import { retry } from "../retry.ts";
 
-/** A page of the longest rows is some 10 MB, below what D1 answers at once. */
+/** A page of the longest rows is some 10 MB, below D1's limit for a result. */
 const ROWS_IN_A_PAGE = 500;
 
-/** All enquiries of a kind, oldest first; `onProgress` is called with the number read so far. */
+/** All enquiries of a kind, oldest first; `onProgress` gets the number read so far. */
 export async function* allEnquiries(
   db: Database,
   kind: EnquiryKind,
@@ -31,8 +31,8 @@ export async function* allEnquiries(
 }
 
 /**
- * CSV with the specification's field names as its first line. Text that a spreadsheet would take for
- * a formula, because it begins with = + - @, a tab or a carriage return, gets a ' before it.
+ * CSV with the specification's field names as header. A ' is put before text that a spreadsheet
+ * would run as a formula: beginning with = + - @, a tab or a carriage return.
  */
 export async function* asCsv(
   kind: EnquiryKind,
@@ -42,7 +42,7 @@ export async function* asCsv(
   const columns = [...ENQUIRY_FIELDS[kind]];
   const cast = { boolean: String };
   const csv = stringify({ bom, header: true, columns, escape_formulas: true, cast });
-  // What goes wrong in the source ends the stream with that error, which the loop throws.
+  // An error of the source destroys the stream with it, and the loop throws it.
   pipeline(rows, csv, () => undefined);
   for await (const chunk of csv) yield String(chunk);
 }

@@ -1,4 +1,4 @@
-/** What the three kinds of enquiry are called, and what of each stands in a list. */
+/** Labels and list columns of each kind of enquiry. */
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
@@ -7,11 +7,11 @@ import { enquiryKinds } from "#workers/enquiries/kinds.ts";
 import type { StoredEnquiry } from "#workers/enquiries/queries.ts";
 
 interface Labels {
-  /** One of them, with "s" for several */
+  /** Singular; plural with "s" */
   readonly noun: string;
-  /** A reference for the help */
+  /** An example reference for the help */
   readonly example: string;
-  /** The columns of a list between the date and "Handled", and the last one after it */
+  /** The list's columns between the date and "Handled", and the last one */
   readonly columns: readonly (readonly [head: string, field: string])[];
   readonly last: readonly [head: string, field: string];
 }
@@ -43,14 +43,14 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
   },
 };
 
-/** The kind that a reference's first letter tells; undefined for no reference of ours. */
+/** The kind by a reference's first letter; undefined for an unknown one. */
 export function kindOf(reference: string): EnquiryKind | undefined {
   return ENQUIRY_KINDS.find((kind) =>
     reference.toUpperCase().startsWith(`${enquiryKinds[kind].letter}-`),
   );
 }
 
-/** A moment as the desk reads it: "18/11/2026 09:40 AM" in Dubai; null stays null. */
+/** A time as shown to the desk: "18/11/2026 09:40 AM" in Dubai; null stays null. */
 export function shownMoment(iso: string | null): string | null {
   const time = dubaiTime(iso);
   return time && `${time.day} ${time.time}`;
@@ -66,7 +66,7 @@ const UNITS: Readonly<Record<string, string>> = {
   weight_of_pallet: " kg",
 };
 
-/** A value as the desk reads it, with its unit. */
+/** A value as shown to the desk, with its unit. */
 export function shownValue(field: string, value: StoredEnquiry[string] | undefined): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -74,7 +74,7 @@ export function shownValue(field: string, value: StoredEnquiry[string] | undefin
   return `${value}${UNITS[field] ?? ""}`;
 }
 
-/** What a quote's package counts as for the carrier, in kg, by the rule of its mode. */
+/** A quote's chargeable weight in kg, by its mode's rule. */
 export function chargeableWeight(enquiry: StoredEnquiry): string {
   const quote = enquiry as unknown as Quote;
   const { chargeable } = weigh(quote, quote.mode_of_shipping);

@@ -1,4 +1,4 @@
-/** The records of a CSV file, one after the other, with the line of the file that each starts on. */
+/** Streams the records of a CSV file with their line numbers. */
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,15 +12,15 @@ export interface CsvRecord {
 }
 
 /**
- * Streams the records of a file in UTF-8, with or without a byte order mark. Commas or semicolons
- * stand between fields, whichever the first line has more of; lines end in LF, CRLF or CR. Lines
- * without anything but separators are left out.
+ * Streams the records of a UTF-8 file, with or without a byte order mark. The separator is comma or
+ * semicolon, whichever the first line has more of; lines end in LF, CRLF or CR. Empty records are
+ * skipped.
  * @throws OperatorError when the file can't be opened, isn't UTF-8, or its quotes don't match
  */
 export async function* csvRecords(path: string): AsyncGenerator<CsvRecord> {
   const text = withPlainLineBreaks(decoded(path));
   const start = await firstLine(text, path);
-  // What was parsed last, which is ahead of what was taken: a mistake comes right after it.
+  // The last parsed record, ahead of the last consumed: a syntax error is right after it.
   let parsed = { lines: 0, empty_lines: 0 };
   const parser = parse({
     delimiter: delimiterOf(start),
@@ -33,7 +33,7 @@ export async function* csvRecords(path: string): AsyncGenerator<CsvRecord> {
       return record;
     },
   });
-  // What goes wrong in the source also ends the parser, and is caught there.
+  // An error of the source also ends the parser, and is caught there.
   pipeline(Readable.from(startingWith(start, text)), parser).catch(() => undefined);
   let before = { lines: 0, empty_lines: 0 };
   try {
@@ -55,7 +55,7 @@ export async function* csvRecords(path: string): AsyncGenerator<CsvRecord> {
 
 type Place = Pick<Info, "lines" | "empty_lines">;
 
-/** The first line of a record, by the place after the one before it and the place after its own. */
+/** The first line of a record, from the end of the previous one and its own. */
 function lineAfter(before: Place, after: Place): number {
   return before.lines + 1 + after.empty_lines - before.empty_lines;
 }
@@ -66,7 +66,7 @@ async function* decoded(path: string): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** Any line break becomes LF, so that one inside a field counts as one line, however it is written. */
+/** Normalizes line breaks to LF, so that one inside a field counts as one line. */
 async function* withPlainLineBreaks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let held = "";
   for await (const chunk of chunks) {
@@ -77,7 +77,7 @@ async function* withPlainLineBreaks(chunks: AsyncIterable<string>): AsyncGenerat
   if (held) yield "\n";
 }
 
-/** Takes from `chunks` what reaches beyond the first line. */
+/** Reads `chunks` until past the first line. */
 async function firstLine(chunks: AsyncGenerator<string>, path: string): Promise<string> {
   let start = "";
   try {
@@ -108,7 +108,7 @@ function quotingMistake(error: CsvError): string {
     : 'the quotes don\'t match. A field with quotes is written "like ""this"" one".';
 }
 
-/** The sentence for a file that can't be read; any other error as it is. */
+/** One sentence for an unreadable file; any other error unchanged. */
 function readable(error: unknown, path: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const sentence = {

@@ -4,7 +4,7 @@ import type { OrderFile, Problem } from "./order-csv.ts";
 const SHOWN_MAX = 20;
 const VALUE_MAX = 40;
 
-/** The first problems of a file, one a line, and how many more there are. */
+/** The first problems of a file, one per line, and the number of others. */
 export function describeProblems({ problems }: OrderFile): string {
   const lines = problems.slice(0, SHOWN_MAX).map(describe);
   const more = problems.length - lines.length;

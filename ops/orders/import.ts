@@ -1,4 +1,4 @@
-/** What an import does to the store: deliveries are kept, the rest is written a batch at a time. */
+/** Stores an import: deliveries are kept, the rest is written in batches. */
 import { revertsDelivery } from "#app/domain/order-status.ts";
 import type { Database } from "#workers/data/database.ts";
 import {
@@ -14,7 +14,7 @@ import type { OrderFile, Problem } from "./order-csv.ts";
 
 const ROWS_IN_A_BATCH = 300;
 
-/** The file with the rows refused that would take a delivery back. */
+/** Rejects the rows that would revert a delivery. */
 export async function withDeliveriesKept(db: Database, file: OrderFile): Promise<OrderFile> {
   if (!file.columns.includes("order_status")) return file;
   const numbers = file.rows.map(({ order_number }) => order_number);
@@ -52,9 +52,8 @@ export interface Stored {
 }
 
 /**
- * Adds the rows, or brings known orders up to date in `columns`; `onProgress` hears how many are
- * stored so far.
- * @throws OperatorError when the store fails midway; the batches before stay stored
+ * Upserts the rows in `columns`; `onProgress` gets the number stored so far.
+ * @throws OperatorError when the store fails midway; earlier batches stay stored
  */
 export async function storeOrders(
   db: Database,

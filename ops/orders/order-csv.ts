@@ -1,4 +1,4 @@
-/** Reads a file of orders and holds every row against the rules, before anything is stored. */
+/** Reads a file of orders and validates every row before anything is stored. */
 import * as v from "valibot";
 import type { OrderColumn, OrderRow } from "#workers/orders/queries.ts";
 import { OperatorError } from "../errors.ts";
@@ -6,36 +6,36 @@ import { suggest } from "../suggest.ts";
 import { type CsvRecord, csvRecords } from "./csv-records.ts";
 import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField, OrderRowSchema } from "./order-row.ts";
 
-/** Why a row can't be taken. */
+/** Why a row is rejected. */
 export interface Problem {
-  /** Line of the file on which the row starts; the header is line 1 */
+  /** The row's first line; the header is line 1 */
   readonly line: number;
-  /** Null where it is about the row as a whole */
+  /** Null for the row as a whole */
   readonly column: OrderField | null;
-  /** The value as it stands in the file */
+  /** The value in the file */
   readonly value: string;
   readonly reason: string;
 }
 
 export interface OrderFile {
-  /** The columns that the file has, beside the order number */
+  /** The file's columns, without the order number */
   readonly columns: readonly OrderColumn[];
   /** The rows that can be stored */
   readonly rows: readonly OrderRow[];
-  /** The line of each of them */
+  /** Their line numbers */
   readonly lines: readonly number[];
   readonly problems: readonly Problem[];
-  /** How many rows the problems are about */
+  /** The number of rejected rows */
   readonly refused: number;
 }
 
-/** Rows with a column left out of the file are right without it. */
+/** Columns that the file doesn't have are optional. */
 const RowSchema = v.partial(OrderRowSchema, ORDER_COLUMNS as [OrderColumn, ...OrderColumn[]]);
 
 /**
- * Reads a CSV file of orders. The header has `order_number` and any of the other columns. Two rows
- * with one order number are both refused, since nothing tells which of them is right.
- * @throws OperatorError when the file can't be read or its header has other columns
+ * Reads a CSV file of orders. The header has `order_number` and any other columns. Two rows with
+ * one order number are both rejected, since neither is known to be right.
+ * @throws OperatorError when the file can't be read or its header has unknown columns
  */
 export async function readOrderCsv(path: string): Promise<OrderFile> {
   const records = csvRecords(path);
@@ -44,7 +44,7 @@ export async function readOrderCsv(path: string): Promise<OrderFile> {
   const fields = fieldsOf(header.value, path);
 
   const problems: Problem[] = [];
-  const taken: { line: number; row: OrderRow }[] = [];
+  const accepted: { line: number; row: OrderRow }[] = [];
   const firstLines = new Map<string, number>();
   const refusedLines = new Set<number>();
   const refuse = (problem: Problem) => {
@@ -63,9 +63,9 @@ export async function readOrderCsv(path: string): Promise<OrderFile> {
       refusedLines.add(first);
     }
     if (first === undefined) firstLines.set(key, line);
-    if (outcome.row) taken.push({ line, row: outcome.row });
+    if (outcome.row) accepted.push({ line, row: outcome.row });
   }
-  const good = taken.filter(({ line }) => !refusedLines.has(line));
+  const good = accepted.filter(({ line }) => !refusedLines.has(line));
   return {
     columns: ORDER_COLUMNS.filter((column) => fields.includes(column)),
     rows: good.map(({ row }) => row),
@@ -76,10 +76,10 @@ export async function readOrderCsv(path: string): Promise<OrderFile> {
 }
 
 function twice(line: number): string {
-  return `Line ${line} has this order number already. Neither of the two is taken.`;
+  return `Line ${line} has this order number already. Neither of the two is accepted.`;
 }
 
-/** The fields in the order in which the file has them. */
+/** The fields in the file's order. */
 function fieldsOf({ fields: names }: CsvRecord, path: string): readonly OrderField[] {
   const typed = names.map((name) => name.trim());
   const mistakes = typed.flatMap((name, index) => {
@@ -133,7 +133,7 @@ function checked(record: CsvRecord, fields: readonly OrderField[]): Checked {
   return { orderNumber, problems };
 }
 
-/** An empty order date is one that the file doesn't tell. */
+/** An empty order date is omitted. */
 function dated({ created_at, ...row }: v.InferOutput<typeof RowSchema>): OrderRow {
   return created_at ? { ...row, created_at } : row;
 }

@@ -1,4 +1,4 @@
-/** One row of an order file: what each column may hold, and what is said about anything else. */
+/** The schema of a row of an order file, with its messages. */
 import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
@@ -14,7 +14,7 @@ const STATUS_MAX = 80;
 const NOTE_MAX = 4000;
 const LINK_MAX = 2000;
 const PHOTO_MAX = 300;
-/** Enough for any date or number that can be read */
+/** Enough for any valid date or number */
 const VALUE_MAX = 60;
 
 const NO_DATE =
@@ -26,7 +26,7 @@ const NO_LINK = "Shipper link must be an address that starts with http:// or htt
 const NO_PHOTO =
   "Item photo must be the path of a picture under the public folder, such as items/item-crate.webp.";
 
-/** Text in, typed values out: dates in UTC, numbers as numbers, what is empty as null. */
+/** Parses text: dates in UTC, numbers as numbers, empty as null. */
 export const OrderRowSchema = v.object({
   order_number: line("Order number", ORDER_NUMBER_MAX),
   created_at: read("Order date", VALUE_MAX, toUtc, NO_DATE),
@@ -46,10 +46,10 @@ export const OrderRowSchema = v.object({
 
 export type OrderField = keyof typeof OrderRowSchema.entries;
 
-/** Every column that an order file may have, in the order of the specification. */
+/** Every column of an order file, in the specification's order. */
 export const ORDER_FIELDS = Object.keys(OrderRowSchema.entries) as readonly OrderField[];
 
-/** The same without the number, which tells the orders apart and is always there. */
+/** The same without the order number, which is required. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = ORDER_FIELDS.filter(
   (field) => field !== "order_number",
 );
@@ -63,7 +63,7 @@ function emptyIsNull(schema: TextSchema) {
   );
 }
 
-/** What `reader` makes of the text; null when it is empty, `reason` when the reader answers null. */
+/** Parses text with `reader`; null when it is empty, `reason` when the reader returns null. */
 function read<T>(label: string, max: number, reader: (text: string) => T | null, reason: string) {
   return v.pipe(
     optionalLine(label, max),
@@ -77,7 +77,7 @@ function read<T>(label: string, max: number, reader: (text: string) => T | null,
   );
 }
 
-/** Keeps the text as it was written when the site could show it. */
+/** Keeps the text as written when the site can show it. */
 function allowed(shown: (text: string) => string | null) {
   return (text: string) => (shown(text) === null ? null : text);
 }

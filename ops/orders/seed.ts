@@ -7,10 +7,7 @@ import { readOrderCsv } from "./order-csv.ts";
 
 const DEMO_ORDERS = fileURLToPath(new URL("./demo-orders.csv", import.meta.url));
 
-/**
- * Loads the demo orders into a database that has no orders yet. Returns how many it stored: 0
- * where there are orders already.
- */
+/** Loads the demo orders into a database without orders. Returns how many it stored. */
 export async function seedDemoOrders(db: Database): Promise<number> {
   if ((await countOrders(db)) > 0) return 0;
   const file = await readOrderCsv(DEMO_ORDERS);

@@ -42,7 +42,7 @@ Examples:
         retry(() => collect(stores, from, now)),
       );
       if (isJson) return console.log(json(figures));
-      // Loaded when a page is drawn: a third of a second that the other commands don't wait for.
+      // Loaded on demand: it takes a third of a second.
       const { REPORT_START, reportPage } = await import("./page.ts");
       const page = reportPage(figures);
       await removeOlder(out, REPORT_START);

@@ -1,4 +1,4 @@
-/** Collects what the report shows. */
+/** Collects the report's figures. */
 import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
 import type { Stores } from "../stores.ts";
@@ -21,7 +21,7 @@ const LANES = 8;
 const OLDEST = 8;
 const FAILURES = 3;
 
-/** Intervals, and the hours at which the second and each later one begins. */
+/** Intervals by name; `starts` in hours, from the second one on. */
 const AGES = {
   names: ["under a day", "1 to 3 days", "3 to 7 days", "over 7 days"],
   starts: [24, 72, 168],
@@ -57,11 +57,10 @@ export async function collect({ db, pageMeta }: Stores, from: string, now: Date)
     /** ISO 8601, UTC */
     made_at: now.toISOString(),
     from,
-    /** The last one is still running. */
+    /** The last one is incomplete. */
     weeks: toWeeks([...days, ...delivered], from, mondayOf(now)),
-    /** All orders as they are now. */
     orders,
-    /** What is open now, by age. */
+    /** Open enquiries by age. */
     open: AGES.names.map((name, interval) => {
       const { quotes = 0, contacts = 0 } = open.find((one) => one.interval === interval) ?? {};
       return { name, quotes, contacts };
@@ -76,9 +75,9 @@ export async function collect({ db, pageMeta }: Stores, from: string, now: Date)
     natures,
     lanes,
     mails,
-    /** Why e-mails that are still to be sent failed. */
+    /** Reasons why unsent e-mails failed. */
     failures,
-    /** What waits in KV for the database. */
+    /** The length of the fallback queue. */
     parked: parked.length,
   };
 }

@@ -1,7 +1,7 @@
-/** HTML as text, in which everything that comes from outside is escaped. */
+/** An HTML template tag that escapes its values. */
 import { escapeHtml } from "#app/domain/escape-html.ts";
 
-/** Markup that is ready to stand in a page. */
+/** Safe HTML. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class Markup {
 
 type Part = Markup | string | number | readonly Part[];
 
-/** Markup around values: text is escaped, markup stays as it is. */
+/** Text values are escaped, Markup values are not. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(toText)));
 }

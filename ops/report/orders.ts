@@ -1,11 +1,11 @@
-/** What statuses and delivery dates say about the orders. */
+/** Orders by status and lateness. */
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import type { Count, OrderCount } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 const OTHER = "in other words";
 const NONE = "no status";
-/** No order of these is late; other words may mean delivered as well. */
+/** Never late; an unknown status may mean delivered. */
 const NEVER_LATE: readonly string[] = ["delivered", "cancelled", OTHER];
 const LATENESS = [
   { name: "1 to 3 days", most: 3 },
@@ -14,7 +14,7 @@ const LATENESS = [
   { name: "over 30 days", most: Number.POSITIVE_INFINITY },
 ];
 
-/** The orders by status, those that should have been delivered before `today`, and the delivered. */
+/** The orders by status, those late on `today`, and the delivered ones. */
 export function readOrders(counts: readonly OrderCount[], today: string) {
   const orders = counts.map(({ status, due, count }) => {
     const name = statusName(status);
@@ -32,7 +32,7 @@ export function readOrders(counts: readonly OrderCount[], today: string) {
       count: sum(({ name }) => name === status),
       late: sum(({ name, daysLate }) => name === status && daysLate > 0),
     })),
-    /** Those that are late or may still become so. */
+    /** Not delivered or cancelled. */
     undelivered: sum(({ name }) => !NEVER_LATE.includes(name)),
     late: LATENESS.map(({ name, most }, index): Count => {
       const above = LATENESS[index - 1]?.most ?? 0;
@@ -44,9 +44,9 @@ export function readOrders(counts: readonly OrderCount[], today: string) {
   };
 }
 
-/** The status that a text means. One in other words is not repeated: it may name a person. */
+/** A status by name. An unknown one is not repeated: it may name a person. */
 function statusName(status: string | null): string {
   const known = readStatus(status);
-  if (known) return known.kind === "moving" ? known.stop : known.halt;
+  if (known) return known.kind === "moving" ? known.milestone : known.exception;
   return status?.trim() ? OTHER : NONE;
 }

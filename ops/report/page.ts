@@ -1,18 +1,18 @@
-/** The report as one HTML page that needs nothing beside it. */
+/** The report as one self-contained HTML page. */
 import { readFileSync } from "node:fs";
 import { brand } from "#app/content/company.ts";
 import { dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import type { Figures } from "./figures.ts";
+import { period } from "./format.ts";
 import { Markup, markup } from "./markup.ts";
 import { sections } from "./sections.ts";
 import { tiles } from "./tiles.ts";
-import { period } from "./words.ts";
 
 const STYLES = new URL("../../app/styles/", import.meta.url);
-/** By this a file is known as a report, which a newer one may replace. */
+/** Identifies a file as a report, which a newer one may replace. */
 export const REPORT_START = "<!doctype html>\n<!-- Desk report -->";
 
-/** The whole page, in the site's colours and faces. */
+/** The page, in the site's colours and fonts. */
 export function reportPage(figures: Figures): string {
   const days = period(figures.from, dubaiToday(new Date(figures.made_at)));
   const page = markup`<html lang="en">
@@ -42,7 +42,7 @@ export function reportPage(figures: Figures): string {
   return `${REPORT_START}\n${page.text}`;
 }
 
-/** The site's faces, held inside, its tokens and first rules, and the report's own. */
+/** The site's fonts (inlined), tokens and reset, and the report's own styles. */
 function styles(): string {
   const sheets = ["fonts/fonts.css", "tokens.css", "reset.css", "base.css"];
   const own = new URL("report.css", import.meta.url);

@@ -1,9 +1,9 @@
-/** The report's counts: what came in and how it was dealt with. None names a person. */
+/** The report's queries. None returns personal data. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#workers/data/database.ts";
 import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 
-/** What the desk has to deal with; a subscription waits for nobody. */
+/** The kinds that the desk handles; subscriptions need no handling. */
 export type ActionableKind = "quotes" | "contacts";
 
 export interface DayCount {
@@ -36,10 +36,10 @@ export interface HandlingTime {
   readonly p90: number;
 }
 
-/** From 00:00 UTC to 00:00 in Dubai, all year. */
+/** Dubai's offset, all year. */
 const TO_DUBAI = "+4 hours";
 
-/** What came since a moment (ISO 8601, UTC), by day in Dubai. Days without anything are left out. */
+/** Counts by day in Dubai since a time (ISO 8601, UTC). Days without any are omitted. */
 export function countByDay(db: Database, since: string): Promise<DayCount[]> {
   const days = (series: DayCount["series"], table: SQL) =>
     sql`select ${series} as series, date(created_at, ${TO_DUBAI}) as day, count(*) as count
@@ -52,7 +52,7 @@ export function countByDay(db: Database, since: string): Promise<DayCount[]> {
 }
 
 export interface OrderCount {
-  /** As the operators wrote it */
+  /** As written by the operators */
   readonly status: string | null;
   /** The delivery date: the calendar day in Dubai, YYYY-MM-DD */
   readonly due: string | null;
@@ -69,7 +69,7 @@ export function countOrdersByStatus(db: Database): Promise<OrderCount[]> {
 
 export type QuoteChoice = "mode_of_shipping" | "nature_of_dispatch";
 
-/** How often each option of a choice was asked for since a moment; the most frequent first. */
+/** Quote requests since a time, by option; the most frequent first. */
 export function countQuotesBy(db: Database, choice: QuoteChoice, since: string): Promise<Count[]> {
   return db.all<Count>(
     sql`select ${quotes[choice]} as name, count(*) as count from ${quotes}
@@ -78,9 +78,9 @@ export function countQuotesBy(db: Database, choice: QuoteChoice, since: string):
 }
 
 /**
- * The lanes that were asked for most since a moment, at most `limit`: "Dubai to Manila", as visitors
- * typed the places, up to the first comma. Places with an "@" or five digits are left out: somebody
- * typed more than a place.
+ * The most requested lanes since a time, at most `limit`: "Dubai to Manila", from the typed places
+ * up to their first comma. Places with an "@" or five digits are left out: they may hold personal
+ * data.
  */
 export function topLanes(db: Database, since: string, limit: number): Promise<Count[]> {
   const place = (column: SQL) => sql`trim(substr(${column}, 1, instr(${column} || ',', ',') - 1))`;
@@ -88,7 +88,7 @@ export function topLanes(db: Database, since: string, limit: number): Promise<Co
     sql`${column} not glob '*@*' and ${column} not glob '*[0-9][0-9][0-9][0-9][0-9]*'`;
   const origin = sql`${quotes.origin}`;
   const destination = sql`${quotes.destination}`;
-  // min() takes the spelling with a capital where both are there.
+  // min() prefers the spelling with a capital.
   return db.all<Count>(
     sql`select min(${place(origin)}) || ' to ' || min(${place(destination)}) as name,
         count(*) as count from ${quotes}
@@ -98,7 +98,7 @@ export function topLanes(db: Database, since: string, limit: number): Promise<Co
   );
 }
 
-/** Everything that nobody has handled yet, however old, the oldest first. */
+/** All open enquiries, the oldest first. */
 export function listOpen(db: Database, limit: number): Promise<OpenEnquiry[]> {
   return db.all<OpenEnquiry>(
     sql`select 'quotes' as kind, reference, created_at, nature_of_dispatch as nature
@@ -109,7 +109,7 @@ export function listOpen(db: Database, limit: number): Promise<OpenEnquiry[]> {
   );
 }
 
-/** 0 for values below the first start, 1 from there to the second … */
+/** The index of a value's interval: 0 below the first start, 1 from there to the second … */
 const toInterval = (value: SQL, starts: readonly number[]) =>
   sql.join(
     starts.map((start) => sql`(${value} >= ${start})`),
@@ -118,7 +118,7 @@ const toInterval = (value: SQL, starts: readonly number[]) =>
 
 export type OpenCount = { readonly interval: number } & Readonly<Record<ActionableKind, number>>;
 
-/** How many enquiries have been open for how many hours, in intervals with these starts. */
+/** Open enquiries by age in hours, in intervals with these starts. */
 export function countOpenByAge(
   db: Database,
   now: Date,
@@ -141,7 +141,7 @@ const handlingHours = (since: string) => sql`hours as (
   union all select 'contacts', (julianday(handled_at) - julianday(created_at)) * 24
   from ${contacts} where handled_at is not null and created_at >= ${since})`;
 
-/** How long it took to handle what came since a moment; a kind of which nothing was handled is left out. */
+/** Handling times of enquiries since a time; kinds without handled ones are omitted. */
 export function handlingTimes(db: Database, since: string): Promise<HandlingTime[]> {
   return db.all<HandlingTime>(
     sql`with ${handlingHours(since)}, ranked as (
@@ -153,7 +153,7 @@ export function handlingTimes(db: Database, since: string): Promise<HandlingTime
   );
 }
 
-/** How many of what came since a moment were handled in how many hours, in intervals with these starts. */
+/** Handled enquiries since a time by handling time in hours, in intervals with these starts. */
 export function countByHandlingTime(db: Database, since: string, starts: readonly number[]) {
   return db.all<{ readonly interval: number; readonly count: number }>(
     sql`with ${handlingHours(since)}
@@ -167,13 +167,13 @@ export type MailState = "sent" | "waiting" | "trying again" | "given up";
 export interface MailCount {
   readonly state: MailState;
   readonly count: number;
-  /** Of the oldest of them: ISO 8601, UTC */
+  /** The oldest: ISO 8601, UTC */
   readonly oldest: string;
 }
 
 /**
- * The e-mails that submissions since a moment led to, by what became of them. "Given up": one to the
- * visitor that could not be sent within a day.
+ * E-mails about enquiries since a time, by state. "given up": one to the visitor that could not be
+ * sent within a day.
  */
 export function countMails(db: Database, since: string, now: Date): Promise<MailCount[]> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
@@ -186,7 +186,7 @@ export function countMails(db: Database, since: string, now: Date): Promise<Mail
   );
 }
 
-/** Why e-mails that are still to be sent failed, the most frequent reason first; at most `limit`. */
+/** Reasons why unsent e-mails failed, the most frequent first; at most `limit`. */
 export function mailFailures(db: Database, limit: number): Promise<Count[]> {
   return db.all<Count>(
     sql`select failure as name, count(*) as count from ${outbox}

@@ -1,18 +1,18 @@
-/** What the report shows below its tiles: two plots by week, and tables. */
+/** The report below its tiles: two plots by week, and tables. */
 import { shownMoment } from "../enquiries/kinds.ts";
 import type { Figures } from "./figures.ts";
+import { duration, number, shortDay, total } from "./format.ts";
 import { type Markup, markup } from "./markup.ts";
 import { shares, table } from "./tables.ts";
 import { type Column, type WeeklyPlot, weeklyPlot } from "./weekly-plot.ts";
 import { fromFirst } from "./weeks.ts";
-import { duration, number, shortDay, total } from "./words.ts";
 
 interface Section {
   readonly name: string;
   readonly body: Markup;
   /** How to read it */
   readonly note?: string;
-  /** Over the full width, or as high as two others */
+  /** Full width, or double height */
   readonly size?: "wide" | "tall";
 }
 
@@ -27,7 +27,6 @@ const ORDERS: readonly Column[] = [
   { series: "delivered", name: "Delivered", colour: "var(--teal-600)" },
 ];
 
-/** All sections, numbered. */
 export function sections(figures: Figures): readonly Markup[] {
   const { weeks, orders, open, handling, times, modes, natures, lanes, mails } = figures;
   const since = `since ${shortDay(figures.from)}`;
@@ -67,7 +66,7 @@ export function sections(figures: Figures): readonly Markup[] {
     {
       name: `Time to handling, ${since}`,
       body: shares(["Handled in", "Enquiries"], times),
-      note: handling.map(handlingWords).join(" "),
+      note: handling.map(handlingNote).join(" "),
     },
     {
       name: "Late orders now, by days since delivery was due",
@@ -86,7 +85,7 @@ export function sections(figures: Figures): readonly Markup[] {
           isUrgent: state === "trying again" || state === "given up",
         })),
       ),
-      note: mailWords(figures).join(" "),
+      note: mailNotes(figures).join(" "),
     },
     {
       name: `Quotes by mode, ${since}`,
@@ -147,11 +146,11 @@ function byWeek({ weeks }: Figures, plot: WeeklyPlot, note: string): Section {
   return { name: plot.title, body, note, size: "wide" };
 }
 
-function handlingWords({ kind, handled, median, p90 }: Figures["handling"][number]): string {
+function handlingNote({ kind, handled, median, p90 }: Figures["handling"][number]): string {
   return `${KINDS[kind]}: half of ${number(handled)} in at most ${duration(median)}, nine of ten in ${duration(p90)}.`;
 }
 
-function mailWords({ mails, failures, parked }: Figures): readonly string[] {
+function mailNotes({ mails, failures, parked }: Figures): readonly string[] {
   const unsent = mails.filter(({ state }) => state === "waiting" || state === "trying again");
   const [oldest] = unsent.map((one) => one.oldest).sort();
   return [

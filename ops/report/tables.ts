@@ -1,11 +1,12 @@
 /** The report's figures as tables. */
-import { type Markup, markup } from "./markup.ts";
-import { number, total } from "./words.ts";
 
-/** Markup is a whole cell of its own. */
+import { number, total } from "./format.ts";
+import { type Markup, markup } from "./markup.ts";
+
+/** Markup is a complete cell. */
 type Cell = string | number | Markup;
 
-/** A table of which the first cell of each row names it. */
+/** A table with each row's first cell as its header. */
 export function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): Markup {
   if (rows.length === 0) return markup`<p>None.</p>`;
   const cell = (content: Cell) => {
@@ -27,15 +28,15 @@ export function table(heads: readonly string[], rows: readonly (readonly Cell[])
 
 interface Share {
   readonly name: string;
-  /** What stands between the name and the count */
+  /** Cells between the name and the count */
   readonly others?: readonly Cell[];
   readonly count: number;
   readonly isUrgent?: boolean;
 }
 
 /**
- * A table with each row's share, in percent and as a bar. The last of `heads` is that of the count;
- * the shares are of `all`: all rows together, or more where these are only the largest.
+ * A table with each row's share, in percent and as a bar. The last of `heads` is the count's;
+ * shares are of `all`, which may be more than the rows' total.
  */
 export function shares(
   heads: readonly string[],

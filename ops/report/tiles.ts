@@ -1,8 +1,8 @@
-/** The report's large figures: this week, and what waits now. */
+/** The report's large figures: this week's, and current backlogs. */
 import type { Figures } from "./figures.ts";
+import { duration, number, shortDay, total } from "./format.ts";
 import { type Markup, markup } from "./markup.ts";
 import { fromFirst, meanBefore, type Series } from "./weeks.ts";
-import { duration, number, shortDay, total } from "./words.ts";
 
 const THIS_WEEK: readonly (readonly [Series, string])[] = [
   ["quotes", "Quote requests"],
@@ -15,12 +15,12 @@ const THIS_WEEK: readonly (readonly [Series, string])[] = [
 interface Tile {
   readonly label: string;
   readonly value: string;
-  /** What the value is to be held against */
+  /** What to compare the value with */
   readonly against: string;
   readonly isUrgent?: boolean;
 }
 
-/** The tiles, as the entries of a description list. */
+/** The tiles, as a description list. */
 export function tiles({ weeks, open, orders, handling, from }: Figures): readonly Markup[] {
   const since = fromFirst(weeks);
   const before = since.length === 2 ? "the week before" : `the ${since.length - 1} weeks before`;

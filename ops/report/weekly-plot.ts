@@ -1,18 +1,18 @@
-/** Columns by week as SVG. */
+/** Bar charts by week, as SVG. */
 import { axisFx, axisY, barY, gridY, plot, ruleY, textY } from "@observablehq/plot";
 import { parseHTML } from "linkedom";
+import { shortDay, total } from "./format.ts";
 import { Markup, markup } from "./markup.ts";
 import type { Series, Week } from "./weeks.ts";
-import { shortDay, total } from "./words.ts";
 
 export interface Column {
   readonly series: Series;
   readonly name: string;
-  /** One of the site's tokens */
+  /** A colour token of the site */
   readonly colour: string;
 }
 
-/** In pixels; a narrower window scrolls. */
+/** In pixels; scrolls in a narrower window. */
 const WEEK_WIDTH = 44;
 const MARGIN_END = 40;
 const WIDTH_MIN = 1198;
@@ -21,11 +21,11 @@ const HEIGHT = 300;
 export interface WeeklyPlot {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** On each other, as parts of a whole, or side by side */
+  /** Stacked, or side by side */
   readonly isStacked: boolean;
 }
 
-/** Draws the columns of each week, the newest at the end. */
+/** Draws each week's bars, the newest last. */
 export function weeklyPlot(
   weeks: readonly Week[],
   { title, columns, isStacked }: WeeklyPlot,
@@ -68,7 +68,7 @@ export function weeklyPlot(
         anchor: "bottom",
         tickSize: 0,
         label: null,
-        // Every second week has room for its name, counted from this one.
+        // There is space for the name of every second week, from the last one backwards.
         ticks: weeks.filter((_, index) => (last - index) % 2 === 0).map(({ monday }) => monday),
         tickFormat: (monday) => (monday === weeks[last]?.monday ? "this week" : shortDay(monday)),
       }),

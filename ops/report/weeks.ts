@@ -1,9 +1,9 @@
 /** Calendar weeks, Monday to Sunday, in Dubai. */
 import { dubaiToday } from "#app/domain/dubai-time.ts";
+import { total } from "./format.ts";
 import type { DayCount } from "./queries.ts";
-import { total } from "./words.ts";
 
-/** What is counted by week. An order counts as delivered in the week of its delivery date. */
+/** Series by week. An order counts as delivered in the week of its delivery date. */
 export type Series = DayCount["series"] | "delivered";
 
 export type Week = {
@@ -11,7 +11,7 @@ export type Week = {
   readonly monday: string;
 } & Readonly<Record<Series, number>>;
 
-/** The Monday of the week that a moment falls into, YYYY-MM-DD. */
+/** The Monday of a time's week, YYYY-MM-DD. */
 export function mondayOf(moment: Date): string {
   return mondayOfDay(dubaiToday(moment));
 }
@@ -21,14 +21,14 @@ function mondayOfDay(day: string): string {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/** The day (YYYY-MM-DD) so many days later. */
+/** Adds days to YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The weeks from one Monday to another, both included, with what came in each. */
+/** The counts by week, from one Monday to another, inclusive. */
 export function toWeeks(
   counts: readonly (Pick<DayCount, "day" | "count"> & { readonly series: Series })[],
   first: string,
@@ -46,13 +46,13 @@ export function toWeeks(
   return weeks;
 }
 
-/** The weeks from the first in which anything came in. */
+/** Without leading empty weeks. */
 export function fromFirst(weeks: readonly Week[]): readonly Week[] {
   const isEmpty = ({ monday: _, ...counts }: Week) => total(Object.values(counts)) === 0;
   return weeks.slice(weeks.findIndex((week) => !isEmpty(week)));
 }
 
-/** What came in by week in the whole weeks before the last one, on average; null for no weeks. */
+/** The weekly mean before the last, incomplete week; null without any. */
 export function meanBefore(weeks: readonly Week[], series: Series): number | null {
   const before = weeks.slice(0, -1);
   return before.length === 0 ? null : total(before.map((week) => week[series])) / before.length;

@@ -347,7 +347,7 @@ describe("words given exactly", () => {
       order_count: "Quantity",
       shipper_charges: "Shipping Charges",
     });
-    expect(track.orderWords.shipperLink).toBe("Track & trace");
+    expect(track.orderDetailsLabels.shipperLink).toBe("Track & trace");
     expect(track.whatToDoNext.steps).toHaveLength(3);
   });
 

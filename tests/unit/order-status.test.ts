@@ -15,13 +15,13 @@ describe("a status is recognised", () => {
       stop.replaceAll(" ", " – "),
       stop.replaceAll(" ", "\u00a0\n"),
     ]) {
-      expect(readStatus(spelled)).toEqual({ kind: "moving", stop });
+      expect(readStatus(spelled)).toEqual({ kind: "moving", milestone: stop });
     }
   });
 
   it.each(EXCEPTIONS)("%s, which says nothing about where", (halt) => {
     for (const spelled of [halt, halt.toUpperCase(), halt.replace(" ", "-")]) {
-      expect(readStatus(spelled)).toEqual({ kind: "halted", halt, stop: null });
+      expect(readStatus(spelled)).toEqual({ kind: "exception", exception: halt, milestone: null });
     }
   });
 
@@ -35,7 +35,7 @@ describe("a status is recognised", () => {
     ["Canceled", "cancelled", null],
     ["Canceled at origin", "cancelled", "at origin"],
   ])("%s, which says where", (status, halt, stop) => {
-    expect(readStatus(status)).toEqual({ kind: "halted", halt, stop });
+    expect(readStatus(status)).toEqual({ kind: "exception", exception: halt, milestone: stop });
   });
 
   it.each([

@@ -1,7 +1,11 @@
 /** A deploy of this version over one that named things otherwise: what waits then still arrives. */
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { backendContext } from "#app/backend.ts";
+import { action } from "#app/enquiries/action.server.ts";
+import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
 import { outbox, quotes } from "#workers/data/schema.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
@@ -65,3 +69,35 @@ it("enquiries in the outbox and in KV are stored and mailed after the deploy", a
   const mails = await primary(env.DB).select().from(outbox);
   expect(mails.map(({ kind }) => kind).sort()).toEqual(["contact", "quote", "quote", "subscriber"]);
 });
+
+it.each([
+  ["subscribe", { email: "opened-before@example.com" }, "subscribers"],
+  ["contact", contact, "contacts"],
+  ["home-contact", contact, "contacts"],
+  ["quote", { ...quote, dangerous_goods: "no", cargo_insurance: "yes" }, "quotes"],
+] as const)(
+  "a page opened before the deploy posts its form %s without a kind",
+  async (form, fields, table) => {
+    const before = (await rowsOf(table)).length;
+    const hidden = { form, submission_id: "", homepage_url: "" };
+    const { data } = await post({ ...hidden, ...fields });
+
+    expect(data.result.code).toBe(200);
+    expect(await rowsOf(table)).toHaveLength(before + 1);
+  },
+);
+
+it("a form that names neither a kind nor an old form is refused", async () => {
+  await expect(post({ form: "orders" })).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+function post(fields: object) {
+  const body = new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, `${value}`]),
+  );
+  const request = new Request("https://forwarder.example/", { method: "POST", body });
+  const context = new RouterContextProvider();
+  const backend = createBackend(env, () => {});
+  context.set(backendContext, backend);
+  return action({ request, context } as unknown as Parameters<typeof action>[0]);
+}

@@ -1,6 +1,6 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
-/** Drizzle over D1. Every query function of this folder takes one as its first argument. */
+/** Drizzle over D1. Query functions take one as their first argument. */
 export type Database = DrizzleD1Database;
 
 /** For writing, and for reading what was just written. */
@@ -9,8 +9,8 @@ export function primary(d1: D1Database): Database {
 }
 
 /**
- * For look-ups: the nearest replica may answer. It may be a moment behind the primary, so nothing
- * that was just written is read through it.
+ * For look-ups: reads from the nearest replica, which may lag behind the primary. Not for what was
+ * just written.
  */
 export function replica(d1: D1Database): Database {
   // Drizzle uses `prepare` and `batch` alone, which a session has as well.

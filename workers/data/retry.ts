@@ -1,18 +1,18 @@
-/** How long a store may take, and when a retry is worth it. */
+/** Time limits and retries for the stores. */
 import pRetry from "p-retry";
 import pTimeout from "p-timeout";
 
 export { TimeoutError } from "p-timeout";
 
-/** The result of `call`, or a rejection with TimeoutError; what was called may still happen. */
+/** The result of `call`, or a rejection with TimeoutError; `call` is not cancelled. */
 export async function withTimeout<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
   const message = "the store did not answer in time";
   return pTimeout(call(), { milliseconds: timeoutMs, message });
 }
 
 /**
- * Errors of D1 that pass by themselves (Cloudflare's list of retryable errors), and a local file
- * that another process holds. "Overloaded" is not among them: a retry would make it worse.
+ * D1's transient errors (Cloudflare's list of retryable errors), and a locked local file.
+ * "Overloaded" is not among them: a retry would make it worse.
  */
 const TRANSIENT =
   /Network connection lost|storage caused object to be reset|reset because its code was updated|SQLITE_BUSY|database is locked/i;
@@ -31,12 +31,12 @@ interface RetryOptions {
   readonly attempts: number;
 }
 
-/** The first pause, in ms, at least; each further one is twice as long. */
+/** The minimum first pause, in ms; it doubles for each retry. */
 const FIRST_PAUSE_MS = 50;
 
 /**
- * Retries after a transient error. Only for a write that has an id of its own, so that it may happen
- * twice: D1 itself retries what only reads.
+ * Retries after a transient error. Only for writes that are idempotent by an id: D1 itself retries
+ * what only reads.
  */
 export function withRetry<T>(
   { timeoutMs, attempts }: RetryOptions,

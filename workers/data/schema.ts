@@ -10,20 +10,20 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 
-/** Text that is compared and kept unique without regard to the case of a-z. */
+/** Text compared and unique without regard to the case of a-z. */
 const caseInsensitive = customType<{ data: string }>({ dataType: () => "text collate nocase" });
 
 const now = () => new Date().toISOString();
-/** A moment: ISO 8601 in UTC with milliseconds, so that text order is time order. */
+/** A time: ISO 8601 in UTC with milliseconds, so that text order is time order. */
 const moment = (name: string) => text(name);
 
-/** Orders as tracking reads them; property and column names are the specification's (section 3). */
+/** Orders; property and column names are the specification's (section 3). */
 export const orders = sqliteTable(
   "orders",
   {
     id: integer().primaryKey(),
     order_number: caseInsensitive("order_number").notNull().unique(),
-    /** `normalizeOrderNumber` of the number: finds it though spaces or dashes were typed otherwise. */
+    /** `normalizeOrderNumber` of the number: finds it with other spaces or dashes. */
     compact_number: text("compact_number").notNull(),
     created_at: moment("created_at").notNull().$defaultFn(now),
     customer_firstName: text("customer_firstName"),
@@ -46,7 +46,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** What the server adds to what a visitor sent. */
+/** What the server adds to an enquiry. */
 export interface EnquiryKeys {
   readonly submission_id: string;
   readonly reference: string;
@@ -54,13 +54,13 @@ export interface EnquiryKeys {
   readonly created_at?: string;
 }
 
-/** What every enquiry has: the id that makes a retry harmless, and the reference the visitor is told. */
+/** The columns of every enquiry: the id that makes it idempotent, and the visitor's reference. */
 const enquiry = () => ({
   id: integer().primaryKey(),
   submission_id: text("submission_id").notNull().unique(),
   reference: text("reference").notNull(),
   created_at: moment("created_at").notNull().$defaultFn(now),
-  /** When somebody at the desk has dealt with it. */
+  /** When the desk handled it. */
   handled_at: moment("handled_at"),
 });
 
@@ -130,8 +130,8 @@ export const subscribers = sqliteTable(
 );
 
 /**
- * The e-mails that enquiries lead to, one row for each and for whom it is. What an e-mail says is
- * not kept here: it is read from the enquiry when the e-mail is sent.
+ * The e-mails about enquiries, one row for each recipient. Their content is not stored here: it is
+ * read from the enquiry when the e-mail is sent.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -139,14 +139,14 @@ export const outbox = sqliteTable(
     id: integer().primaryKey(),
     submission_id: text("submission_id").notNull(),
     audience: text("audience", { enum: ["desk", "visitor"] }).notNull(),
-    /** Which enquiry, and so in which table it stands. */
+    /** The enquiry's kind, and so its table. */
     kind: text("kind", { enum: ENQUIRY_KINDS }).notNull(),
-    /** Goes before the others. */
+    /** Sent before the others. */
     is_urgent: integer("is_urgent", { mode: "boolean" }).notNull(),
     created_at: moment("created_at").notNull().$defaultFn(now),
-    /** How often sending was begun. */
+    /** The number of attempts started. */
     attempts: integer("attempts").notNull().default(0),
-    /** Not before then is sending begun, again or for the first time. */
+    /** When the next attempt may start. */
     due_at: moment("due_at").notNull(),
     sent_at: moment("sent_at"),
     /** Why the last attempt failed, without anybody's address. */

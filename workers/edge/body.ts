@@ -1,9 +1,9 @@
-/** The largest request body that is read, in bytes. */
+/** The maximum request body, in bytes. */
 export const BODY_MAX = 64 * 1024;
 
 /**
  * The text of a request's body. 413 when it is longer than `max` bytes: reading stops there,
- * whatever the Content-Length says. 400 when it isn't UTF-8, or breaks off.
+ * whatever the Content-Length is. 400 when it isn't UTF-8, or breaks off.
  */
 export async function readBody(request: Request, max = BODY_MAX): Promise<string | 400 | 413> {
   if (Number(request.headers.get("Content-Length")) > max) return 413;
@@ -23,8 +23,8 @@ export async function readBody(request: Request, max = BODY_MAX): Promise<string
 }
 
 /**
- * Reads and drops a body that nobody has read, up to the limit. wrangler's development proxy ends
- * where an answer leaves one unread (cloudflare/workers-sdk #15203).
+ * Drains an unread body, up to the limit. wrangler's development proxy ends where a response leaves
+ * one unread (cloudflare/workers-sdk #15203).
  */
 export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
   if (!body || bodyUsed) return;
@@ -35,6 +35,6 @@ export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
       if (length > BODY_MAX) return;
     }
   } catch {
-    // It broke off, and nothing of it was wanted.
+    // It broke off; nothing of it is needed.
   }
 }

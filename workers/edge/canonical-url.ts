@@ -1,12 +1,12 @@
 import { routePattern } from "./route-pattern.ts";
 
-/** The suffix with which the browser's router asks for a page's data alone. */
+/** The suffix of the router's data requests. */
 const DATA_SUFFIX = /(?:\/_)?\.data$/;
 
 /**
- * The path and query of the page that was meant by an address in other letter case, or with plain
- * letters percent-encoded, as React Router in the browser would find it. An order's number keeps its
- * case. Null for an address that is in order, and for one that leads to no page.
+ * The canonical path and query of an address in other letter case, or with unreserved letters
+ * percent-encoded, as React Router in the browser would match it. An order's number keeps its case.
+ * Null for a canonical address, and for one that matches no page.
  */
 export function canonicalUrl(address: string, publicPaths: ReadonlySet<string>): string | null {
   const { pathname, search } = new URL(address);
@@ -17,13 +17,13 @@ export function canonicalUrl(address: string, publicPaths: ReadonlySet<string>):
   return isPage && canonical !== path ? canonical + suffix + search : null;
 }
 
-/** The path below /track with its number as it is; null elsewhere. */
+/** The canonical path of /track with the number unchanged; null for other paths. */
 function canonicalTrack(path: string): string | null {
   const [, first = "", rest] = /^(\/[^/]+)(\/.*)?$/.exec(path) ?? [];
   return lowerCase(first) === "/track" ? `/track${rest ?? ""}` : null;
 }
 
-/** A slash that is percent-encoded divides nothing, and stays so. */
+/** A percent-encoded slash is no separator, and stays encoded. */
 function lowerCase(path: string): string {
   const segments = path.split("/").map((segment) => decodeURIComponent(segment));
   return segments.map((segment) => segment.replaceAll("/", "%2F").toLowerCase()).join("/");

@@ -1,18 +1,15 @@
 /**
- * The Content-Security-Policy of a page: what it may run is known by the hashes of the scripts that the
- * renderer made. One that came into the page with data has none.
+ * The Content-Security-Policy of a page, with the hashes of the scripts that the renderer emitted.
+ * A script injected with data has none.
  */
 
-/** The map on the contact page; nothing else of another host is ever shown. */
+/** The map on the contact page; the only third-party content. */
 const MAP_ORIGIN = "https://www.openstreetmap.org";
 
-/** While developing, the build tool puts the style sheets into the page itself. */
+/** In development Vite inlines the style sheets. */
 const STYLES = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'";
 
-/**
- * The policy for `html`, which has to be whole: a script that comes later has no hash in it. It allows
- * the scripts that bear the nonce of their rendering.
- */
+/** The policy for `html`, which must be complete. Allows the scripts with the rendering's nonce. */
 export async function contentSecurityPolicy(html: string, nonce: string): Promise<string> {
   const inline = `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`;
   const scripts = [...html.matchAll(RegExp(inline, "g"))].map(([, script = ""]) => script);
@@ -20,7 +17,7 @@ export async function contentSecurityPolicy(html: string, nonce: string): Promis
   return policy(hashes.map((hash) => `'sha256-${hash}'`));
 }
 
-/** The policy for what is no page: it shows and runs nothing. */
+/** The policy for responses that are no pages. */
 export const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 function policy(scripts: readonly string[]): string {
@@ -28,7 +25,7 @@ function policy(scripts: readonly string[]): string {
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(" ")}`,
     `style-src ${STYLES}`,
-    // Components hand data to their style sheets in custom properties.
+    // Components pass data to style sheets in custom properties.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,13 +1,13 @@
 /**
- * A page can be read, and its forms sent, before any script runs. So the scripts wait for the styles,
- * the fonts and the first picture: they are fetched when all of these are painted, or when the visitor
- * first touches the page, whichever comes first. What it is worth: tests/bench/README.md. It rewrites
- * what React Router renders; each build fails where that no longer fits (ops/check-build.ts).
+ * Pages can be read, and forms sent, before any script runs. So scripts are deferred until the
+ * styles, the fonts and the first picture are painted, or until the first interaction. Measured in
+ * tests/bench/README.md. It rewrites React Router's HTML; each build fails where that no longer
+ * matches (ops/check-build.ts).
  */
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
-/** The page with the module script that bears the nonce deferred until `start` of LOADER. */
+/** Defers the module script with the nonce until LOADER's `start`. */
 export function deferHydration(html: string, nonce: string): string {
   const module = `<script nonce="${nonce}" type="module" async="">`;
   if (!html.includes(module)) return html;
@@ -21,7 +21,7 @@ export function deferHydration(html: string, nonce: string): string {
 
 const TYPE = "text/deferred-module";
 
-/** Runs in the page. The module it starts stood in the page before, and is in its policy. */
+/** Runs in the page. The module it starts was in the rendered HTML, and is in its policy. */
 const LOADER = `(() => {
   const deferred = document.querySelector('script[type="${TYPE}"]');
   const interactionEvents = ["pointerdown", "touchstart", "keydown", "focusin"];

@@ -1,11 +1,11 @@
 /**
- * What a page needs for its first view, as the Link header (RFC 8288): the edge sends it ahead of the
- * page as 103 Early Hints once it has seen it (developers.cloudflare.com/cache/advanced-configuration/early-hints).
+ * The Link header (RFC 8288) of a page's first view: once cached, the edge sends it ahead of the
+ * page as 103 Early Hints (developers.cloudflare.com/cache/advanced-configuration/early-hints).
  */
 
 const LINK = /<link ([^>]*\brel="(?:preload|stylesheet)"[^>]*)>/g;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi;
-/** What a link says about itself beyond its address, as it may stand in the header. */
+/** The link parameters allowed in the header. */
 const PARAMETERS = [
   "as",
   "type",
@@ -16,7 +16,7 @@ const PARAMETERS = [
   "imagesizes",
 ];
 
-/** The preloads and style sheets of a page's head; null where there are none. */
+/** The Link header for the preloads and style sheets of a page's head; null without any. */
 export function earlyHints(html: string): string | null {
   const head = html.slice(0, html.indexOf("</head>"));
   const hints = [...head.matchAll(LINK)].map(([, attributes = ""]) =>
@@ -43,12 +43,12 @@ function hint(link: Readonly<Record<string, string>>): string {
   return [`<${address(link)}>`, "rel=preload", ...parameters].join("; ");
 }
 
-/** A picture in several widths has no address of its own: its first stands for it. */
+/** A responsive picture has no href: its first candidate is used. */
 function address({ href, imagesrcset = "" }: Readonly<Record<string, string>>): string {
   return href ?? imagesrcset.split(" ")[0] ?? "";
 }
 
-/** What React escapes in an attribute. */
+/** Reverses React's escaping of attributes. */
 function unescaped(value: string): string {
   const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
   return value.replace(/&(amp|lt|gt|quot|#x27);/g, (entity, name) => signs[name] ?? entity);

@@ -1,8 +1,8 @@
 import type { ApiResult } from "#app/backend.ts";
 
 /**
- * The response that carries a result to a program, never cached. The id of an error is not part of
- * the body: every 5xx response has it in a header (middleware.ts).
+ * The JSON response for a result, never cached. An error's id is not in the body: every 5xx
+ * response has it in a header (middleware.ts).
  */
 export function envelope(
   { errorId: _, ...body }: ApiResult<unknown>,
@@ -18,7 +18,7 @@ export function envelope(
   });
 }
 
-/** Whether the content type of a request says JSON. */
+/** Whether a request's content type is JSON. */
 export function isJson({ headers }: Request): boolean {
   return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() === "application/json";
 }

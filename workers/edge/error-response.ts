@@ -6,8 +6,8 @@ import { envelope } from "./envelope.ts";
 import { isMachineEndpoint } from "./paths.ts";
 
 /**
- * The response where no page can be rendered: the envelope for programs, a bare page for people. It
- * says our own words alone, never what was sent.
+ * The response where no page can be rendered: an envelope for programs, a minimal page for people.
+ * It never repeats what was sent.
  */
 export function errorResponse(request: Request, result: ApiResult): Response {
   if (isMachineEndpoint(new URL(request.url).pathname)) return envelope(result);

@@ -2,13 +2,13 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import { earlyHints } from "./early-hints.ts";
 
-/** How long the rendering took, in ms; with it, the page can tell in Server-Timing. */
+/** The rendering time in ms, reported in Server-Timing. */
 export const RENDERED_IN = "X-Rendered-In";
 
 /**
- * A page with everything that follows from its bytes: its policy, its hints and a strong ETag. The
- * renderer marks what it makes with the nonce, which is taken off again: the page is the same each
- * time, and can be kept. Anything that is no HTML passes as it is.
+ * Adds what depends on a page's bytes: its policy, its Link header and a strong ETag. Removes the
+ * nonces by which the renderer marked its scripts, so that renderings are identical and can be
+ * cached. Responses that aren't HTML are unchanged.
  */
 export async function finalizeHtml(
   render: (nonce: string) => Promise<Response>,
@@ -18,7 +18,7 @@ export async function finalizeHtml(
   const response = await render(nonce);
   if (!isHtml(response)) return response;
   const rendered = await response.text();
-  // While developing, the build tool hangs its own scripts in between.
+  // In development Vite adds its own scripts.
   const marked = import.meta.env.DEV ? rendered : deferHydration(rendered, nonce);
   const html = marked.replaceAll(` nonce="${nonce}"`, "");
   const page = new Response(html, response);

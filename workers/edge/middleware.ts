@@ -12,18 +12,16 @@ import { tooLarge } from "./request-limits.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 /**
- * Refuses what is too large and what another site's page sent, reads what a response left unread, and
- * gives every response its headers, pages their token, and errors their id.
+ * Rejects requests that are too large or cross-site, drains unread bodies, and sets every
+ * response's headers: security headers, the CSRF cookie of pages, and the id of errors.
  */
 export async function middleware(
   request: Request,
   log: ErrorLog,
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const refused = tooLarge(request) ?? crossSite(request);
-  const response = refused
-    ? errorResponse(request, refused)
-    : await catchErrors(request, log, next);
+  const error = tooLarge(request) ?? crossSite(request);
+  const response = error ? errorResponse(request, error) : await catchErrors(request, log, next);
   await drainBody(request);
   setSecurityHeaders(response.headers);
   if (response.status >= 500) response.headers.set(ERROR_ID_HEADER, log.errorId);
@@ -33,7 +31,7 @@ export async function middleware(
   return response;
 }
 
-/** The response, or a page or envelope of our own words in place of what broke. */
+/** The response; where rendering failed, an error page or envelope. */
 async function catchErrors(
   request: Request,
   log: ErrorLog,
@@ -50,7 +48,7 @@ async function catchErrors(
   return errorResponse(request, { code: 500, message, errorId: log.errorId });
 }
 
-/** What is left when not even the error page could be rendered: a few words or none. */
+/** Whether not even the error page could be rendered: a short text or no body. */
 function isBare({ status, headers }: Response): boolean {
   return status >= 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");
 }

@@ -1,6 +1,6 @@
 /**
- * Asks search engines to keep nothing of a site that isn't for the public: ALLOW_INDEXING is "off".
- * robots.txt can't do that, for a crawler that may not read a page doesn't see what it asks.
+ * Sends `noindex` when ALLOW_INDEXING is "off", as for a preview. robots.txt can't do that: a
+ * crawler that may not read a page doesn't see its `noindex`.
  */
 export function setNoIndex(
   headers: Headers,

@@ -1,6 +1,6 @@
 /**
- * Whether the browser has what `etag` names already (RFC 9110, 13.1.2). Compared weakly: a proxy that
- * compresses puts `W/` before a strong tag.
+ * Whether If-None-Match matches `etag` (RFC 9110, 13.1.2). Compared weakly: a proxy that compresses
+ * puts `W/` before a strong tag.
  */
 export function isNotModified({ method, headers }: Request, etag: string | null): boolean {
   const known = headers.get("If-None-Match")?.trim();
@@ -8,7 +8,7 @@ export function isNotModified({ method, headers }: Request, etag: string | null)
   return known === "*" || opaqueTags(known).includes(etag.replace(/^W\//, ""));
 }
 
-/** The tags of a list without what makes them weak. They may hold commas, but no quotes. */
+/** A list's tags without `W/`. They may contain commas, but no quotes. */
 function opaqueTags(list: string): readonly string[] {
   return list.match(/"[^"]*"/g) ?? [];
 }

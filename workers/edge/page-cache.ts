@@ -1,20 +1,19 @@
 /**
- * Public pages are the same for everybody: each is rendered once for a build and kept at the edge.
- * A copy is fresh for a minute; after that it is served once more while one request renders anew.
- * What belongs to one visitor (a cookie, an order, a form's answer) never comes in here.
+ * The cache of public pages: each is rendered once per build and kept at the edge. Fresh for a
+ * minute; then served stale while one request revalidates it. What belongs to one visitor (a
+ * cookie, an order, a form's result) is never cached.
  */
 
-/** How long a copy is served without a thought. */
 const FRESH_MS = 60_000;
-/** A renewal that has not ended by then was lost with its request: another may try. */
+/** A revalidation that takes longer was lost with its request: another may start. */
 const REVALIDATION_MS = 10_000;
-/** How long the edge keeps a copy that nobody renews, in seconds. */
+/** How long the edge keeps a page without a revalidation, in seconds. */
 const KEPT_S = 86_400;
 const RENDERED_AT = "X-Rendered-At";
-/** There are some twenty public pages. */
+/** More than the some twenty public pages. */
 const MEMORY_CACHE_MAX = 64;
 
-/** A page as it is kept: data alone, since the streams of one request can't serve another. */
+/** A cached page: its bytes, since a stream of one request can't be used by another. */
 interface CachedPage {
   readonly status: number;
   readonly headers: Headers;
@@ -25,34 +24,34 @@ interface CachedPage {
 
 export type CacheState = "hit" | "stale" | "miss";
 
-/** What the cache needs from its surroundings. */
 export interface PageCacheContext {
-  /** The name under which the page is kept: what makes it another page, and the build. */
+  /** The cache key: the page and the build. */
   readonly key: string;
   readonly edge: () => Promise<Cache>;
   readonly now: () => number;
-  /** Keeps the Worker alive for work that the visitor needn't wait for. */
+  /** Keeps the Worker alive for work after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** The copies of this isolate, in front of the edge's. */
+/** The isolate's cache, in front of the edge's. */
 const memoryCache = new Map<string, CachedPage>();
-/** When the renewal under way for a key began. */
+/** When a key's pending revalidation started. */
 const revalidations = new Map<string, number>();
 
-/** Answers with the kept page, or renders it. Only pages with status 200 and 404 are kept. */
+/** Returns the cached page, or renders it. Only pages with status 200 and 404 are cached. */
 export async function fromPageCache(
   context: PageCacheContext,
   render: () => Promise<Response>,
 ): Promise<{ readonly response: Response; readonly state: CacheState }> {
   const copy = memoryCache.get(context.key) ?? (await fromEdge(context));
   if (!copy) return { response: await revalidate(context, render), state: "miss" };
-  if (context.now() - copy.renderedAt < FRESH_MS) return { response: answer(copy), state: "hit" };
+  if (context.now() - copy.renderedAt < FRESH_MS)
+    return { response: toResponse(copy), state: "hit" };
   if (!isRevalidating(context)) {
     revalidations.set(context.key, context.now());
     context.waitUntil(revalidate(context, render));
   }
-  return { response: answer(copy), state: "stale" };
+  return { response: toResponse(copy), state: "stale" };
 }
 
 async function revalidate(
@@ -71,7 +70,7 @@ async function revalidate(
     };
     keepInMemory(context.key, copy);
     context.waitUntil(keepAtEdge(context, copy));
-    return answer(copy);
+    return toResponse(copy);
   } finally {
     revalidations.delete(context.key);
   }
@@ -97,17 +96,17 @@ async function fromEdge({ edge, key }: PageCacheContext): Promise<CachedPage | u
   return copy;
 }
 
-/** Headers that the edge's copy has for the edge's sake. */
+/** Headers of the edge cache's entry, not of the page. */
 const EDGE_ONLY = [RENDERED_AT, "Cache-Control", "CF-Cache-Status", "Age"];
 
 async function keepAtEdge({ edge, key }: PageCacheContext, copy: CachedPage): Promise<void> {
-  const response = answer(copy);
+  const response = toResponse(copy);
   response.headers.set(RENDERED_AT, String(copy.renderedAt));
   response.headers.set("Cache-Control", `public, s-maxage=${KEPT_S}`);
   await (await edge()).put(key, response);
 }
 
-function answer({ body, status, headers }: CachedPage): Response {
+function toResponse({ body, status, headers }: CachedPage): Response {
   return new Response(body, { status, headers });
 }
 

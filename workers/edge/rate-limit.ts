@@ -10,9 +10,9 @@ export interface Limits {
 }
 
 /**
- * A Backend that returns 429 to a client address over its limit. The counters are those of one edge
- * location and settle after a moment, so a limit can be exceeded a little: it holds off floods and
- * harvesting, it does not count exactly.
+ * A Backend that returns 429 to a client over its limit. The counters are those of one edge
+ * location and eventually consistent, so a limit can be exceeded a little: they stop floods and
+ * scraping, and don't count exactly.
  */
 export function rateLimited(
   backend: Backend,
@@ -38,7 +38,7 @@ export function rateLimited(
   };
 }
 
-/** Allows everything while the counter is away. */
+/** Allows everything while the counter fails. */
 export async function isAllowed(limit: RateLimit, key: string, log: ErrorLog): Promise<boolean> {
   try {
     return (await limit.limit({ key })).success;
@@ -48,7 +48,7 @@ export async function isAllowed(limit: RateLimit, key: string, log: ErrorLog): P
   }
 }
 
-/** One key for each client: its IPv4 address, or the /64 network that one IPv6 customer has whole. */
+/** One key per client: its IPv4 address, or the /64 network of its IPv6 address. */
 export function clientKey(request: Request): string {
   const address = request.headers.get("CF-Connecting-IP") ?? "local";
   return address.includes(":") ? firstFourGroups(address) : address;

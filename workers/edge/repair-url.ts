@@ -1,7 +1,6 @@
 /**
- * The address that was meant by one that isn't valid percent-encoding, as when someone types
- * "/track/50%" into the address bar: the same with its stray percent signs taken literally. Null for
- * an address that is in order.
+ * Repairs an address with invalid percent-encoding, such as "/track/50%" typed into the address
+ * bar, by escaping the stray percent signs. Null for a valid address.
  */
 export function repairUrl(address: string): string | null {
   const url = new URL(address);
@@ -13,7 +12,7 @@ export function repairUrl(address: string): string | null {
 
 function isDecodable(pathname: string): boolean {
   try {
-    // What comes of it is used: as a call for nothing, bundlers leave it out.
+    // The result is used: bundlers remove a call without effect.
     return decodeURIComponent(pathname).length > 0;
   } catch {
     return false;

@@ -1,7 +1,6 @@
 /**
- * The pattern of the route that a path leads to, which logs and measurements may hold where they may
- * not hold the path: an order's number stands in no pattern, and every wrong address is "*".
- * `publicPaths` are those of the pages that are one page each.
+ * The route pattern of a path, for logs and measurements: it holds no order number, and every
+ * unknown path is "*". `publicPaths` are the paths of the static routes.
  */
 export function routePattern(pathname: string, publicPaths: ReadonlySet<string>): string {
   const path = withoutSlash(pathname.replace(/\.data$/, ""));
@@ -10,7 +9,7 @@ export function routePattern(pathname: string, publicPaths: ReadonlySet<string>)
   return publicPaths.has(path) ? path : "*";
 }
 
-/** A path without the slashes at its end, which make no other page. */
+/** A path without trailing slashes. */
 export function withoutSlash(pathname: string): string {
   return pathname === "/" ? pathname : pathname.replace(/\/+$/, "");
 }

@@ -1,6 +1,6 @@
 import { DENY_ALL } from "./content-security-policy.ts";
 
-/** Headers that every answer of the Worker carries. `public/_headers` says the same for plain files. */
+/** Headers of every response of the Worker. `public/_headers` has the same for static files. */
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -10,13 +10,12 @@ const ALWAYS = {
     "accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
 };
 
-/** What stands where a page says nothing of its own. */
+/** Defaults, unless a page sets its own. */
 const UNLESS_SET = {
   "Content-Security-Policy": DENY_ALL,
   "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 
-/** Adds them to `headers`. */
 export function setSecurityHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
   for (const [name, value] of Object.entries(UNLESS_SET)) {
@@ -24,10 +23,13 @@ export function setSecurityHeaders(headers: Headers): void {
   }
 }
 
-/** `includeSubDomains` and `preload` can't be taken back for months: they are for who asks for them. */
+/**
+ * Without `includeSubDomains` and `preload`, which can't be undone for months: the variable HSTS
+ * can add them.
+ */
 const HTTPS_ALONE = "max-age=63072000";
 
-/** Tells browsers to come by https alone, in the words of the variable HSTS. An empty one says nothing. */
+/** Sets Strict-Transport-Security, from the variable HSTS where given. An empty one sets none. */
 export function setTransportSecurity(
   headers: Headers,
   { HSTS = HTTPS_ALONE }: { readonly HSTS?: string },

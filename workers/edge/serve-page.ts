@@ -3,25 +3,25 @@ import { isNotModified } from "./not-modified.ts";
 import { fromPageCache } from "./page-cache.ts";
 import { withoutSlash } from "./route-pattern.ts";
 
-/** Browsers keep a page and ask each time whether it still holds; nobody between does. */
+/** Browsers cache pages and revalidate each time; shared caches don't store them. */
 const REVALIDATED = "private, no-cache";
-/** A form's answer, and what was asked for in another way than reading. */
+/** For the response to a form, and to other methods than GET and HEAD. */
 const NEVER_KEPT = "no-store";
 
 export interface Context {
-  /** The paths of pages that are the same for everybody, without a slash at the end. */
+  /** The paths of public pages, without a trailing slash. */
   readonly publicPaths: ReadonlySet<string>;
-  /** Changes with each build; null while developing, when nothing is kept. */
+  /** Changes with each build; null in development, where nothing is cached. */
   readonly buildId: string | null;
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** Is told how the page cache took part. */
+  /** Receives the page cache's state. */
   readonly log: { cache: string | undefined };
 }
 
-/** Renders the page; what it makes itself bears the nonce. */
+/** Renders the page; its own scripts have the nonce. */
 type Render = (request: Request, nonce: string) => Promise<Response>;
 
-/** Answers for a page: from the cache where it is the same for everybody, else rendered for this request. */
+/** Returns a page: from the cache where it is public, else rendered for this request. */
 export async function servePage(
   request: Request,
   { publicPaths, buildId, waitUntil, log }: Context,
@@ -51,15 +51,15 @@ export async function servePage(
   return withCacheHeaders(request, response, state, REVALIDATED);
 }
 
-/** A kept page is rendered for nobody in particular. */
+/** A cached page is rendered without the visitor's headers. */
 const RENDER_HEADERS = { Accept: "text/html" };
 
-/** The one address under which the page of every wrong address is kept. */
+/** The cache key of the 404 page. */
 const WRONG_ADDRESS = "/no-such-page";
 
 /**
- * The path under which a request's page is kept; null for what is never kept. Query strings and a
- * slash at the end make no other page, and wrong addresses share one.
+ * The cache key of a request; null for what is never cached. Query strings and trailing slashes
+ * don't matter, and unknown paths share one key.
  */
 export function cacheKey(request: Request, publicPaths: ReadonlySet<string>): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;

@@ -1,7 +1,6 @@
 /**
- * Where enquiries wait while D1 is away: in KV, each under its own id, so that one that is enqueued
- * twice is there once. KV lists with a delay of up to a minute; what isn't listed yet is found by a
- * later run.
+ * The queue of enquiries while D1 is away: in KV, each under its own id, so that enqueueing is
+ * idempotent. KV lists with a delay of up to a minute; a later run finds what isn't listed yet.
  */
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -13,11 +12,11 @@ import { innermostCause, logError } from "../log.ts";
 import type { Audience } from "../mail/outbox.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
-/** As every version of the site has named the keys: what waits during a deploy is found after it. */
+/** Unchanged since the first version, so that entries survive a deploy. */
 const PREFIX = "parked:";
 /**
- * A Worker may make a thousand queries and as many operations on KV in one run: at most five and two
- * for each entry. The rest is left for the e-mails.
+ * A Worker may make a thousand D1 queries and a thousand KV operations per run: at most five and
+ * two for each entry. The rest is for the e-mails.
  */
 const MAX_PER_RUN = 150;
 
@@ -25,12 +24,12 @@ export async function enqueue(kv: KVNamespace, enquiry: ReceivedEnquiry): Promis
   await kv.put(PREFIX + enquiry.submission_id, JSON.stringify(enquiry));
 }
 
-/** What is known of the attempts to store an entry: the metadata of its key. */
+/** The failed attempts to store an entry: its key's metadata. */
 interface Attempts {
   readonly failures: number;
-  /** Why the last one failed; nothing of what was sent stands in it. */
+  /** Why the last one failed, without personal data. */
   readonly cause: string;
-  /** Until then it isn't retried: ms since 1970. */
+  /** When the next retry may start: ms since 1970. */
   readonly retryAt: number;
 }
 
@@ -38,13 +37,12 @@ export interface QueueEntry extends Partial<Attempts> {
   /** The enquiry's submission id */
   readonly id: string;
   readonly failures: number;
-  /** What is stored in KV */
+  /** The stored JSON */
   readonly value: string;
-  /** Null when the value is no enquiry. */
+  /** Null when the value is invalid. */
   readonly enquiry: ReceivedEnquiry | null;
 }
 
-/** Everything that waits. */
 export async function listQueued(kv: KVNamespace): Promise<QueueEntry[]> {
   const entries = (await listKeys(kv)).map(async ({ name, metadata }) => {
     const value = await kv.get(name);
@@ -69,19 +67,19 @@ async function listKeys(kv: KVNamespace): Promise<Key[]> {
   return keys;
 }
 
-/** Removes an entry for good: its sender asked to be forgotten. */
+/** Removes an entry for good, to erase personal data. */
 export async function dequeue(kv: KVNamespace, submissionId: string): Promise<void> {
   await kv.delete(PREFIX + submissionId);
 }
 
-/** How versions of the site before `EnquiryKind` named the kinds: such an entry may still wait. */
+/** The names before `EnquiryKind`: such an entry may still be queued. */
 const FORMER_KINDS = {
   addServiceRequest: "quote",
   addContact: "contact",
   addSubscriber: "subscriber",
 };
 
-/** As far as every version of the site has written them; what a table asks for, it checks itself. */
+/** The fields that every version has written; the rest is checked by the table. */
 const EntrySchema = v.looseObject({
   kind: v.picklist(ENQUIRY_KINDS),
   submission_id: v.string(),
@@ -93,7 +91,7 @@ const EntrySchema = v.looseObject({
   ),
 });
 
-/** Null for what is no enquiry. */
+/** Null for an invalid value. */
 function parseEnquiry(value: string): ReceivedEnquiry | null {
   try {
     const { call, ...entry } = Object(JSON.parse(value));
@@ -110,11 +108,10 @@ const STORE = { timeoutMs: 5000, attempts: 3 };
 const PROBE_TIMEOUT_MS = 2000;
 
 /**
- * Moves what waits into D1 and returns how many entries were moved. Each is stored before it is
- * removed, and storing it twice changes nothing: a run that breaks off loses nothing and the next one
- * goes on. One that can't be stored keeps waiting, longer after each failure and behind those that
- * failed less.
- * @throws when D1 or KV is away
+ * Moves queued entries into D1 and returns how many. Each is stored before it is removed, and
+ * storing is idempotent: an interrupted run loses nothing. One that can't be stored stays queued,
+ * with a longer pause after each failure and behind those with fewer.
+ * @throws Error when D1 or KV is away
  */
 export async function drain(
   kv: KVNamespace,
@@ -155,7 +152,7 @@ async function store(db: Database, value: string, audiences?: readonly Audience[
   await withRetry(STORE, () => storeEnquiry(db, enquiry, audiences));
 }
 
-/** @throws when it is D1 that fails, and not what was to be stored in it */
+/** @throws Error when D1 itself fails, and not the entry */
 async function requireDatabase(db: Database): Promise<void> {
   await withTimeout(PROBE_TIMEOUT_MS, () => db.select({ one: sql`1` }).from(outbox).limit(1));
 }

@@ -4,13 +4,13 @@ import { contacts, quotes, subscribers } from "../data/schema.ts";
 
 interface KindOnServer {
   readonly table: typeof quotes | typeof contacts | typeof subscribers;
-  /** The first letter of a reference tells the desk what it refers to. */
+  /** The first letter of its references. */
   readonly letter: "Q" | "C" | "S";
-  /** What the sender is told. */
+  /** The message to the sender. */
   readonly stored: (reference: string) => string;
 }
 
-/** Where each kind of enquiry is stored, and how it is acknowledged. */
+/** The table, reference letter and confirmation of each kind. */
 export const enquiryKinds = {
   quote: { table: quotes, letter: "Q", stored: serverMessages.quoteSent },
   contact: { table: contacts, letter: "C", stored: serverMessages.contactSent },

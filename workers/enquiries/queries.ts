@@ -1,13 +1,13 @@
-/** The desk's side of the three tables that visitors fill: reading, exporting and marking as handled. */
+/** The desk's queries: listing, exporting and marking as handled. */
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, type SQL } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "../data/database.ts";
 import { enquiryKinds } from "./kinds.ts";
 
-/** What the server adds to what the visitor sent; these end each row of an export. */
+/** What the server adds, last in each row of an export. */
 const KEPT_BY_SERVER = ["reference", "created_at", "handled_at"] as const;
 
-/** One enquiry as it is stored, by field name: what the visitor sent, then what the server added. */
+/** A stored enquiry by field name: the visitor's fields, then the server's. */
 export type StoredEnquiry = Readonly<Record<string, string | number | boolean | null>> & {
   readonly reference: string;
   /** ISO 8601, UTC */
@@ -17,9 +17,9 @@ export type StoredEnquiry = Readonly<Record<string, string | number | boolean | 
 };
 
 export interface Which {
-  /** Sent at this moment (ISO 8601, UTC) or later */
+  /** Received at this time (ISO 8601, UTC) or later */
   readonly since?: string | undefined;
-  /** Only those that nobody has handled yet */
+  /** Only those not handled yet */
   readonly isOpen?: boolean | undefined;
 }
 
@@ -59,14 +59,14 @@ export function countEnquiries(db: Database, kind: EnquiryKind, which: Which = {
   return db.$count(enquiryKinds[kind].table, condition(kind, which));
 }
 
-/** Some of a long row of enquiries. */
+/** A page of enquiries. */
 export interface Page {
   readonly rows: readonly StoredEnquiry[];
-  /** What the next call takes as `after`; null when this was the last page */
+  /** `after` of the next page; null on the last */
   readonly next: number | null;
 }
 
-/** Every enquiry in the order in which they were stored, a page of at most `size` at a time. */
+/** Every enquiry in insertion order, at most `size` at a time. */
 export async function pageOfEnquiries(
   db: Database,
   kind: EnquiryKind,
@@ -95,8 +95,8 @@ export async function findEnquiry(
 }
 
 /**
- * Notes when an enquiry was handled, or with null that it is open again. One that was handled
- * before keeps its first time. Returns it as it now is; undefined when there is none.
+ * Sets when an enquiry was handled, or with null that it is open again. One handled before keeps
+ * its first time. Returns it as updated; undefined when there is none.
  */
 export async function setHandled(
   db: Database,

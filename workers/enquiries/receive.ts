@@ -1,6 +1,6 @@
 /**
- * How an enquiry is received: stored before it is acknowledged, in D1 or, while that is away, in KV.
- * The e-mails about it are sent after that.
+ * Receives an enquiry: stored before it is acknowledged, in D1 or, while that is away, in KV.
+ * E-mails are sent after that.
  */
 import type { ApiResult, Receipt } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
@@ -17,8 +17,8 @@ import { enquiryKinds } from "./kinds.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
 /**
- * Both together, and the second and a half in which the page after a form may look for its title,
- * stay below the five seconds in which a visitor gets an answer.
+ * Both together, and the 1.5 s for page meta of the page after a form, stay below the five seconds
+ * in which a visitor gets a response.
  */
 const STORE = { timeoutMs: 2000, attempts: 3 };
 const ENQUEUE_TIMEOUT_MS = 1200;
@@ -31,8 +31,8 @@ interface Context {
 }
 
 /**
- * Receives an enquiry under its id, or under one made here. One whose hidden field was filled, which
- * people don't see, is counted, acknowledged and dropped.
+ * Receives an enquiry under its id or a new one. One with a filled honeypot is counted,
+ * acknowledged and dropped.
  */
 export async function receive(
   { kind, fields: sent }: Enquiry,

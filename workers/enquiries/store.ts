@@ -10,9 +10,8 @@ import { enquiryKinds } from "./kinds.ts";
 export type ReceivedEnquiry = Enquiry & Required<EnquiryKeys>;
 
 /**
- * Stores an enquiry in its table and its e-mails in the outbox, together or not at all, and once
- * however often it is called. False when nothing is stored under its id: a subscription of an address
- * that subscribed before.
+ * Stores an enquiry and its e-mails in one transaction; idempotent. False when nothing is stored
+ * under its id: an address that has subscribed before.
  */
 export async function storeEnquiry(
   db: Database,
@@ -21,7 +20,7 @@ export async function storeEnquiry(
 ): Promise<boolean> {
   const { kind, fields, submission_id, reference, created_at } = enquiry;
   const keys = { submission_id, reference, created_at };
-  // The schema of the kind is that of its table, which the types can't know.
+  // The kind's schema matches its table, which the types can't express.
   const table = enquiryKinds[kind].table as typeof quotes;
   const row = { ...fields, ...keys } as typeof quotes.$inferInsert;
   const is_urgent = kind === "quote" && isUrgent(fields);

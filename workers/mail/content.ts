@@ -5,17 +5,17 @@ import type { Fact, Facts } from "./facts.ts";
 export interface EmailContent {
   readonly heading: string;
   readonly groups: readonly Facts[];
-  readonly foot: readonly string[];
+  readonly footer: readonly string[];
 }
 
-export function asText({ heading, groups, foot }: EmailContent): string {
+export function asText({ heading, groups, footer }: EmailContent): string {
   const parts = groups.map(({ heading, rows, note }) =>
     [heading, ...rows.map(textRow), note].filter(Boolean).join("\n"),
   );
-  return `${[heading, ...parts, ...foot].join("\n\n")}\n`;
+  return `${[heading, ...parts, ...footer].join("\n\n")}\n`;
 }
 
-/** A value of several lines begins on its own one. */
+/** A multi-line value starts on a new line. */
 function textRow({ label, value }: Fact): string {
   const [first, ...others] = value.split(/\r\n?|\n/);
   if (others.length === 0) return `${label}: ${value}`;
@@ -25,15 +25,15 @@ function textRow({ label, value }: Fact): string {
 const FONT = "font-family:Arial,Helvetica,sans-serif;color:#0e1b2a";
 const CELL = "padding:6px 12px 6px 0;border-bottom:1px solid #dacdb8;vertical-align:top";
 
-/** Everything that was typed is escaped: it can't become markup. */
-export function asHtml({ heading, groups, foot }: EmailContent): string {
+/** All values are escaped. */
+export function asHtml({ heading, groups, footer }: EmailContent): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escapeHtml(heading)}</title></head>`,
     `<body style="margin:0;padding:16px;background:#fff;font-size:15px;line-height:1.45;${FONT}">`,
     `<h1 style="font-size:20px;margin:0 0 12px">${escapeHtml(heading)}</h1>`,
     ...groups.flatMap(htmlGroup),
-    ...foot.map((words) => `<p style="margin:12px 0 0">${escapeHtml(words)}</p>`),
+    ...footer.map((text) => `<p style="margin:12px 0 0">${escapeHtml(text)}</p>`),
     "</body></html>",
     "",
   ].join("\n");

@@ -1,4 +1,4 @@
-/** Takes e-mails out of the outbox, sends them, and writes down what became of each. */
+/** Claims e-mails of the outbox, sends them, and stores the results. */
 import type { Database } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
 import { emailFor } from "./email.ts";
@@ -15,27 +15,27 @@ import {
 
 const SEND_TIMEOUT_MS = 10_000;
 /**
- * How many are taken, sent at the same time and marked together. A Worker has six connections, and
+ * How many are claimed, sent concurrently and marked together. A Worker has six connections, and
  * what breaks off between sending and marking is sent once more.
  */
 const BATCH_SIZE = 5;
 /**
- * A run may make a thousand requests to stores and services: eight for each round, and as many again
- * for what else the run does.
+ * A run may make a thousand subrequests: eight for each batch, and as many again for the rest of
+ * the run.
  */
 const MAX_PER_RUN = 200;
-/** So many rounds without one success mean that the mail is down, and not that those were bad. */
+/** So many batches without one success mean that the mail service is down. */
 const FAILED_BATCHES_MAX = 3;
 
 export interface Delivery {
   readonly sent: number;
-  /** The reasons of those that failed, without addresses. */
+  /** The reasons of failures, without addresses. */
   readonly failures: readonly string[];
 }
 
 type Clock = () => Date;
 
-/** Sends what an enquiry has just put into the outbox. */
+/** Sends the e-mails of an enquiry that was just stored. */
 export async function deliverNew(
   mailer: Mailer,
   db: Database,
@@ -46,17 +46,17 @@ export async function deliverNew(
 }
 
 /**
- * Sends what is due, up to 200, and ends early when the mail seems to be down: what was taken is due
- * again after its pause, and the rest in the next run.
+ * Sends what is due, up to 200. Ends early when the mail service seems to be down: what was claimed
+ * is due again after its pause, the rest in the next run.
  */
 export async function deliverDue(mailer: Mailer, db: Database, clock: Clock): Promise<Delivery> {
   let sent = 0;
   let failedBatches = 0;
   const failures: string[] = [];
   for (
-    let taken = 0;
-    taken < MAX_PER_RUN && failedBatches < FAILED_BATCHES_MAX;
-    taken += BATCH_SIZE
+    let claimed = 0;
+    claimed < MAX_PER_RUN && failedBatches < FAILED_BATCHES_MAX;
+    claimed += BATCH_SIZE
   ) {
     const rows = await claimDue(db, BATCH_SIZE, clock());
     const batch = await sendAll(mailer, db, rows, clock);
@@ -92,7 +92,7 @@ async function attempt(
   source: OutboxSource | undefined,
   clock: Clock,
 ): Promise<DeliveryResult> {
-  // Somebody took the enquiry out of its table: there is nothing to tell any more.
+  // The enquiry was removed meanwhile.
   if (!source) return { id, deleted: true };
   try {
     const email = emailFor(audience, source, addresses);
@@ -109,7 +109,7 @@ function reasonOf(error: unknown): string {
   return withoutAddresses(code + error.message);
 }
 
-/** Reasons are logged and stored. */
+/** Reasons are logged and stored, so they may hold no addresses. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"'(),;:]*@[^\s<>"'(),;:]+/g, "…@…");
 }

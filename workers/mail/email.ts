@@ -1,4 +1,4 @@
-/** The e-mails that an enquiry leads to: one for the desk, and one for who sent it. */
+/** The e-mails about an enquiry: to the desk, and to the visitor. */
 import { brand } from "#app/content/company.ts";
 import { acknowledgement, deskMail } from "#app/content/mail.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
@@ -7,13 +7,13 @@ import { asHtml, asText, type EmailContent } from "./content.ts";
 import { factsOf } from "./facts.ts";
 import type { Audience, OutboxSource } from "./outbox.ts";
 
-/** The addresses that the company's e-mails come from and go to. */
+/** The company's sender and recipient addresses. */
 export interface Addresses {
   readonly from: string;
   readonly desk: string;
 }
 
-/** What the `send_email` binding takes; it makes the MIME, the Date and the Message-ID. */
+/** The argument of the `send_email` binding, which adds MIME, Date and Message-ID. */
 export interface Email extends EmailReplyMessageBuilder {
   readonly from: EmailAddress;
   readonly to: string;
@@ -22,7 +22,7 @@ export interface Email extends EmailReplyMessageBuilder {
   readonly html: string;
 }
 
-/** An address that every mail server takes, and that can't end a header. */
+/** An address that every mail server accepts, and that can't end a header. */
 const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
 /** RFC 5321, 4.5.3.1.3 */
 const ADDRESS_MAX = 254;
@@ -32,9 +32,9 @@ export function isAddress(text: string | undefined): text is string {
 }
 
 /**
- * The e-mail about an enquiry. Written again it refers to the same id, so that a mailbox that got
- * it twice shows one conversation.
- * @throws where the visitor's address isn't fit for a header
+ * The e-mail about an enquiry. Sent again it has the same references, so that mailboxes show one
+ * conversation.
+ * @throws Error where the visitor's address isn't fit for a header
  */
 export function emailFor(audience: Audience, source: OutboxSource, addresses: Addresses): Email {
   const email = audience === "desk" ? toDesk(source, addresses) : toVisitor(source, addresses);
@@ -74,7 +74,7 @@ function subjectOf({ kind, stored }: OutboxSource): string {
   }
 }
 
-/** The visitor, without the characters that end a quoted name or begin an address. */
+/** The visitor as sender, without characters that end a quoted name or begin an address. */
 function sender(email: string, { kind, stored }: OutboxSource): string | EmailAddress {
   if (kind === "subscriber") return email;
   const name = oneLine(stored.name.replace(/["\\<>]/g, " "), NAME_MAX);
@@ -82,12 +82,12 @@ function sender(email: string, { kind, stored }: OutboxSource): string | EmailAd
 }
 
 /**
- * Line breaks of every kind, other control characters, halves of a character, turns of direction,
- * and what a mail program would take for the beginning of an encoded word (RFC 2047).
+ * Line breaks of every kind, other control characters, lone surrogates, bidi controls, and the
+ * start of an encoded word (RFC 2047).
  */
 const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+|=\?/gu;
 
-/** Typed text for a header: one line of at most `max` characters; "…" where it was cut. */
+/** Typed text for a header: one line of at most `max` characters; "…" where truncated. */
 function oneLine(text: string, max: number): string {
   const line = text.replace(UNFIT, " ").replace(/\s+/g, " ").trim();
   const characters = [...line];
@@ -111,13 +111,13 @@ function deskContent(source: OutboxSource): EmailContent {
       },
       ...factsOf(source),
     ],
-    foot: [deskMail.answer],
+    footer: [deskMail.answer],
   };
 }
 
 /**
- * Says nothing that was typed: whoever fills in a form with somebody else's address must not be able
- * to write to that person in the company's name.
+ * Contains nothing that was typed: else a form filled in with somebody else's address could send
+ * that person any text in the company's name.
  */
 function toVisitor({ stored }: OutboxSource, { from, desk }: Addresses): Email {
   const { reference, email } = stored;
@@ -125,7 +125,7 @@ function toVisitor({ stored }: OutboxSource, { from, desk }: Addresses): Email {
   const content: EmailContent = {
     heading: acknowledgement.heading,
     groups: [{ rows: [{ label: acknowledgement.reference, value: reference }] }],
-    foot: [
+    footer: [
       ...acknowledgement.paragraphs,
       ...acknowledgement.lines.map(({ label, value }) => `${label}: ${value}`),
       acknowledgement.from,

@@ -1,4 +1,4 @@
-/** What an enquiry says, as rows of label and value in the specification's order. */
+/** An enquiry as rows of label and value, in the specification's order. */
 import { deskMail, deskTotals } from "#app/content/mail.ts";
 import { contactFields } from "#app/content/pages/contact.ts";
 import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/service-request.ts";
@@ -12,14 +12,14 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Rows that belong together. */
+/** A group of rows. */
 export interface Facts {
   readonly heading?: string;
   readonly rows: readonly Fact[];
   readonly note?: string;
 }
 
-/** Every field that was stored, and for a quote what the package weighs for the carrier. */
+/** Every stored field, and for a quote the chargeable weight. */
 export function factsOf(source: OutboxSource): readonly Facts[] {
   switch (source.kind) {
     case "quote": {

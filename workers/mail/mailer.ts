@@ -1,14 +1,14 @@
-/** How e-mails leave: Cloudflare's `send_email` binding, and the addresses that the vars give. */
+/** Sends e-mails by Cloudflare's `send_email` binding, with the addresses of the variables. */
 
 import { type Addresses, type Email, isAddress } from "./email.ts";
 import type { Audience } from "./outbox.ts";
 
-/** What the site's configuration says about e-mail; each may be missing. */
+/** The e-mail configuration; each may be missing. */
 export interface MailBindings {
   readonly EMAIL?: SendEmail;
-  /** Where the e-mails come from: an address of a domain set up for sending. */
+  /** The sender: an address of a domain set up for sending. */
   readonly MAIL_FROM?: string;
-  /** Where enquiries go. */
+  /** The recipient of enquiries. */
   readonly MAIL_TO?: string;
   /** "on" sends the visitor a confirmation; anything else doesn't. */
   readonly SEND_CONFIRMATION?: string;
@@ -16,7 +16,7 @@ export interface MailBindings {
 
 export interface Mailer {
   readonly addresses: Addresses;
-  /** Resolves when the e-mail was accepted, which may still happen after a rejection. */
+  /** Resolves when the e-mail was accepted; a rejection doesn't mean that it wasn't. */
   readonly send: (email: Email) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createMailer({ EMAIL, MAIL_FROM, MAIL_TO }: MailBindings): Maile
   };
 }
 
-/** For whom each enquiry leads to an e-mail. */
+/** The recipients of e-mails about an enquiry. */
 export function audiences({ SEND_CONFIRMATION }: MailBindings): readonly Audience[] {
   return SEND_CONFIRMATION === "on" ? ["desk", "visitor"] : ["desk"];
 }

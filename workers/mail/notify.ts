@@ -1,4 +1,4 @@
-/** Sending enquiries to people, as the rest of the Worker asks for it: never failing, always logged. */
+/** Sends e-mails about enquiries; never throws, always logs. */
 import { primary } from "../data/database.ts";
 import { logCount, logError, logEvent } from "../log.ts";
 import { type Delivery, deliverDue, deliverNew } from "./deliver.ts";
@@ -7,7 +7,7 @@ import { countPending, type OutboxRow } from "./outbox.ts";
 
 const realTime = () => new Date();
 
-/** Sends the e-mails of an enquiry that was just stored. What fails is sent by a later run. */
+/** Sends the e-mails of an enquiry that was just stored. A later run retries failures. */
 export async function notify(
   mailer: Mailer | null,
   DB: D1Database,
@@ -21,7 +21,7 @@ export async function notify(
   }
 }
 
-/** Sends what waits in the outbox and is due. */
+/** Sends the e-mails that are due. */
 export async function notifyDue(
   mailer: Mailer | null,
   DB: D1Database,
@@ -41,7 +41,7 @@ export async function notifyDue(
   }
 }
 
-/** One line, however many failed: when one does, mostly all do, and for one reason. */
+/** One line for all failures: they mostly have one reason. */
 function logFailures({ failures: [first, ...others] }: Delivery): void {
   if (first === undefined) return;
   const more = others.length > 0 ? ` (and ${others.length} more)` : "";

@@ -1,6 +1,6 @@
 /**
- * Which e-mails are still to be sent. A row is written together with its enquiry, claimed before
- * each attempt and marked after it: whatever breaks off in between, it comes up again.
+ * The transactional outbox of e-mails. A row is written in one batch with its enquiry, claimed
+ * before each attempt and marked after it, so an interrupted attempt is retried.
  */
 import { and, asc, desc, eq, exists, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
@@ -9,15 +9,15 @@ import { type contacts, outbox, type quotes, type subscribers } from "../data/sc
 import { enquiryKinds } from "../enquiries/kinds.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;
-/** For whom an e-mail is: the people at the desk, or who sent the form. */
+/** The recipient: the desk, or the visitor. */
 export type Audience = OutboxRow["audience"];
 
-/** Sending is tried as soon as an enquiry is stored; the scheduled handler stays away so long. */
+/** An enquiry's e-mails are sent as soon as it is stored; the scheduled handler waits so long. */
 const HEAD_START_MS = 60_000;
-/** The pauses after an attempt: 5, 10, 20, 40 minutes, then an hour each. */
+/** Pauses after an attempt: 5, 10, 20, 40 minutes, then an hour each. */
 const FIRST_PAUSE_S = 300;
 const LONGEST_PAUSE_S = 3600;
-/** A visitor who hasn't had the acknowledgement by then is better off without it. */
+/** A later confirmation would only confuse. */
 const VISITOR_WAITS_MS = 24 * 3600 * 1000;
 const FAILURE_MAX = 200;
 
@@ -30,9 +30,8 @@ interface Queued {
 }
 
 /**
- * The statement that queues the e-mails of an enquiry, for the same batch as the one that stores
- * it and after that one. It queues nothing where the enquiry had been stored before, or wasn't
- * because it is a duplicate.
+ * The statement that queues an enquiry's e-mails, for the same batch as the one that stores it and
+ * after that one. It queues nothing for an enquiry stored before, or not stored as a duplicate.
  */
 export function queueMails(db: Database, queued: Queued, audiences: readonly Audience[]) {
   const { submission_id, created_at, kind, is_urgent } = queued;
@@ -53,7 +52,7 @@ export function queueMails(db: Database, queued: Queued, audiences: readonly Aud
     .onConflictDoNothing();
 }
 
-/** `now` and a pause that doubles with each attempt before this one. */
+/** `now` plus a pause that doubles with each previous attempt. */
 function nextDue(now: Date) {
   const pause = sql`min(${FIRST_PAUSE_S} << min(${outbox.attempts}, 8), ${LONGEST_PAUSE_S})`;
   return sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${now.toISOString()}, '+' || ${pause} || ' seconds')`;
@@ -64,7 +63,7 @@ const begin = (now: Date) => ({
   due_at: nextDue(now),
 });
 
-/** Claims the e-mails of an enquiry for their first attempt; none that somebody else has claimed. */
+/** Claims an enquiry's e-mails for their first attempt, unless claimed before. */
 export async function claimNew(
   db: Database,
   submissionId: string,
@@ -89,9 +88,8 @@ const isWanted = (now: Date) =>
   );
 
 /**
- * Claims up to `limit` e-mails that are due: urgent ones first, then those that were tried least, so
- * that one that can't be sent keeps nobody waiting. Until their next pause is over nobody else claims
- * them.
+ * Claims up to `limit` due e-mails: urgent ones first, then those with the fewest attempts, so that
+ * a failing one delays no other. Others can't claim them until their pause is over.
  */
 export async function claimDue(
   db: Database,
@@ -107,18 +105,19 @@ export async function claimDue(
   return db.update(outbox).set(begin(now)).where(sql`${outbox.id} in ${due}`).returning();
 }
 
-/** How many e-mails wait to be sent. */
 export function countPending(db: Database, now: Date): Promise<number> {
   return db.$count(outbox, isWanted(now));
 }
 
-/** What an attempt led to: sent at that moment, failed for that reason, or nothing to send any more. */
+/**
+ * The result of an attempt: sent at that time, failed for that reason, or its enquiry was deleted.
+ */
 export type DeliveryResult =
   | { readonly id: number; readonly sent_at: string }
   | { readonly id: number; readonly failure: string }
   | { readonly id: number; readonly deleted: true };
 
-/** Writes down what became of the e-mails that were claimed. */
+/** Stores the results of claimed e-mails. */
 export async function markResults(db: Database, results: readonly DeliveryResult[]): Promise<void> {
   const [first, ...others] = results.map((one) => mark(db, one));
   if (first) await db.batch([first, ...others]);
@@ -133,13 +132,13 @@ function mark(db: Database, one: DeliveryResult) {
   return db.update(outbox).set(set).where(eq(outbox.id, one.id));
 }
 
-/** An enquiry as it is stored, which e-mails are about. */
+/** The stored enquiry of an e-mail. */
 export type OutboxSource =
   | { readonly kind: "quote"; readonly stored: typeof quotes.$inferSelect }
   | { readonly kind: "contact"; readonly stored: typeof contacts.$inferSelect }
   | { readonly kind: "subscriber"; readonly stored: typeof subscribers.$inferSelect };
 
-/** The enquiries that these e-mails are about, by their ids; without those that were removed. */
+/** The enquiries of these e-mails, by submission id; without deleted ones. */
 export async function findSources(
   db: Database,
   rows: readonly OutboxRow[],

@@ -5,17 +5,17 @@ import { orders } from "../data/schema.ts";
 
 const { id: _, compact_number: __, ...shown } = getTableColumns(orders);
 
-/** What an order says beside its number. */
+/** The columns beside the order number. */
 export type OrderColumn = Exclude<keyof Order, "order_number">;
 
-/** An order as operators load it: without `created_at` it counts as ordered now. */
+/** An order to import: without `created_at` it is ordered now. */
 export type OrderRow = Pick<Order, "order_number"> & {
   readonly [Column in OrderColumn]?: Order[Column] | undefined;
 };
 
 /**
- * The order with this number. One with exactly this number (but for case) comes first; else the
- * only one that differs in spaces or dashes. Undefined when there is none or when two could be meant.
+ * The order with this number: an exact match (but for case) first, else the only one that differs
+ * in spaces or dashes. Undefined when there is none or it is ambiguous.
  */
 export async function findOrder(db: Database, orderNumber: string): Promise<Order | undefined> {
   const isExact = eq(orders.order_number, orderNumber);
@@ -47,7 +47,7 @@ export async function countOrders(db: Database): Promise<number> {
 /** An order number is at most 80 characters long, and D1 takes at most 2 MB in a value. */
 const NUMBERS_IN_A_STATEMENT = 1000;
 
-/** The statuses of those orders that have one, by their numbers in small letters. */
+/** The statuses of existing orders, by number in lower case; null ones omitted. */
 export async function findStatuses(
   db: Database,
   orderNumbers: readonly string[],
@@ -65,7 +65,7 @@ export async function findStatuses(
   return statuses;
 }
 
-/** Sets the status of the order with exactly this number (but for case), in whatever words. */
+/** Sets any status of the order with exactly this number (but for case). */
 export async function setOrderStatus(
   db: Database,
   orderNumber: string,
@@ -76,7 +76,7 @@ export async function setOrderStatus(
 
 const everyColumn = Object.keys(shown).filter((name) => name !== "order_number") as OrderColumn[];
 
-/** Each column of the table, in its order, out of an element of a JSON array; `id` is given by SQLite. */
+/** Each column, in table order, from an element of a JSON array; `id` is assigned by SQLite. */
 const everyValue = sql.raw(
   Object.keys(getTableColumns(orders))
     .map((name) => `value ->> '${name}'`)
@@ -84,15 +84,15 @@ const everyValue = sql.raw(
 );
 
 /**
- * The rows of a statement travel as one bound JSON text. D1 takes at most 2 MB in a value, and a row
- * with every field at its limit is some 20 KB.
+ * Rows are bound as one JSON text. D1 accepts at most 2 MB in a value, and a row with every field
+ * at its limit is some 20 KB.
  */
 const ROWS_IN_A_STATEMENT = 50;
 
 /**
- * Stores the orders in one transaction: a known number is brought up to date in the named columns
- * alone, another is added. A known order keeps its `created_at` when the row brings none. At most a
- * few hundred at a time, so that a batch stays well below D1's limits.
+ * Upserts orders in one transaction: existing ones are updated in the named columns only, and keep
+ * their `created_at` when the row has none. At most a few hundred at a time, to stay well below
+ * D1's limits.
  */
 export async function upsertOrders(
   db: Database,

@@ -3,7 +3,7 @@ import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
 import type { Database } from "../data/database.ts";
 import { pageMeta } from "../data/schema.ts";
 
-/** How long KV may answer for D1, in seconds. An operator's change freshens KV at once. */
+/** How long KV caches a record, in seconds. An operator's change updates KV at once. */
 const CACHED_FOR = 3600;
 
 const key = (name: PageName) => `page-meta:${name}`;
@@ -20,15 +20,14 @@ export async function findPageMeta(db: Database, name: PageName): Promise<PageMe
   return row;
 }
 
-/** As an operator left it, with the moment of that (ISO 8601, UTC). */
+/** As stored, with the time of the change (ISO 8601, UTC). */
 export type StoredPageMeta = PageMeta & { readonly page_name: string; readonly updated_at: string };
 
-/** The records of all pages that have one. */
 export function listPageMeta(db: Database): Promise<StoredPageMeta[]> {
   return db.select().from(pageMeta);
 }
 
-/** Writes a page's record anew. KV goes on answering with the old one until `cachePageMeta` is told. */
+/** Stores a page's record. KV has the old one until `cachePageMeta` is called. */
 export async function storePageMeta(db: Database, name: PageName, meta: PageMeta): Promise<void> {
   const set = { ...meta, updated_at: new Date().toISOString() };
   await db

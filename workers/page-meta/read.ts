@@ -7,7 +7,7 @@ import { withTimeout } from "../data/retry.ts";
 import type { ErrorLog } from "../log.ts";
 import { cachePageMeta, findPageMeta, readCachedPageMeta } from "./queries.ts";
 
-/** A page doesn't wait long for its title: it has one of its own. */
+/** Short: a page has a default title. */
 const KV_TIMEOUT_MS = 500;
 const D1_TIMEOUT_MS = 1000;
 
@@ -17,13 +17,13 @@ interface Context {
   readonly log: ErrorLog;
 }
 
-/** A page's record from KV, else D1, else the content: a page is never without a title. */
+/** A page's record from KV, else D1, else the content's default. */
 export async function readPageMeta(
   name: string,
   { env, waitUntil, log }: Context,
 ): Promise<ApiResult<PageMeta>> {
   if (!isPageName(name)) return { code: 404, message: serverMessages.pageUnknown };
-  /** Undefined, and an error in the log, when the store is away. */
+  /** Undefined, and logged, when the store fails. */
   const attempt = <T>(read: Promise<T>) =>
     read.catch((error: unknown) => log.error("pageMeta", error) as undefined);
 

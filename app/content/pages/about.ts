@@ -1,4 +1,4 @@
-/** The words of the About page. Every figure is one the company gave; no date is invented. */
+/** Content of the About page. Every figure was given by the company; no date is invented. */
 
 import type { Figure, Head, Page } from "../types.ts";
 
@@ -65,9 +65,9 @@ export const timeline = [
   },
 ] as const satisfies readonly Figure[];
 
-/** Behind each number of the timeline. */
+/** The unit of the timeline's numbers. */
 export const timelineUnit = "years";
-/** Where all the spans of the timeline end. */
+/** The end of all spans. */
 export const timelineEnd = "Today";
 
 export const affiliatesHead = {

@@ -1,4 +1,4 @@
-/** The words of the Coming Soon page. */
+/** Content of the Coming Soon page. */
 
 import type { PictureKey } from "../pictures.ts";
 import type { Page } from "../types.ts";
@@ -11,7 +11,7 @@ export const comingSoonPage = {
   lead: "Our new website is on it's way",
 } as const satisfies Page;
 
-/** The pictures of the slideshow, in their order. */
+/** The slideshow's pictures, in order. */
 export const comingSoonScenes = [
   "scene-port-hero",
   "scene-flight",
@@ -20,5 +20,5 @@ export const comingSoonScenes = [
   "scene-heavy-lift",
 ] as const satisfies readonly PictureKey[];
 
-/** What the slideshow is called by those who listen to the page. */
+/** The slideshow's accessible name. */
 export const comingSoonShow = "Pictures";

@@ -1,4 +1,4 @@
-/** The words of the Contact page, and of the contact form wherever it stands. */
+/** Content of the Contact page, and of both contact forms. */
 
 import type { Head, Page } from "../types.ts";
 
@@ -18,7 +18,7 @@ export const contactAddress = {
   phone: "Phone",
   email: "Email",
   position: "Position",
-  /** As a freight label prints the place: the city's code in air traffic. */
+  /** As on a freight label: the IATA city code. */
   station: { label: "Station", code: "DXB" },
 } as const;
 
@@ -34,7 +34,7 @@ export const contactFormHead = {
   lead: "We answer by email, and by phone when it is urgent.",
 } as const satisfies Head;
 
-/** Labels by field; the last four stand on the home page only. */
+/** Labels by field; the last four are on the home page only. */
 export const contactFields = {
   name: "Name",
   email: "Email",
@@ -49,7 +49,7 @@ export const contactFields = {
 
 export const contactSubmit = { idle: "Send", busy: "Sending" } as const;
 
-/** What stands over the form after it was sent (specification section 8). */
+/** The banner after sending (specification section 8). */
 export const contactBanner = {
   success: "Thank you contacting us!",
   failure: "Failed!",

@@ -1,13 +1,13 @@
-/** The words of the Credits page: whose work the site stands on. */
+/** Content of the Credits page: used works and their licences. */
 
 import type { Action, Page } from "../types.ts";
 
-/** What is used, what it is used for, and where it comes from. */
+/** A used work, its purpose and its source. */
 export interface Attribution {
   readonly subject: string;
   readonly text: string;
   readonly source: Action;
-  /** The terms it is used under, where they have a page. */
+  /** The licence, where it has a page. */
   readonly licence?: Action;
 }
 
@@ -54,5 +54,5 @@ export const attributions = [
   },
 ] as const satisfies readonly Attribution[];
 
-/** What the links are announced with, since they leave the site. */
+/** Labels of the external links. */
 export const creditsLabels = { source: "Source", licence: "Licence" } as const;

@@ -1,4 +1,4 @@
-/** The words of the FAQ page: general trade terms, to be replaced by the company's own answers. */
+/** Content of the FAQ page: general trade terms, to be replaced by the company's own answers. */
 
 import { type Fact, placeholder } from "../fact.ts";
 import type { Head, Item, Page, Question } from "../types.ts";

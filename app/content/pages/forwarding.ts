@@ -1,4 +1,4 @@
-/** The words of the Forwarding page. */
+/** Content of the Forwarding page. */
 
 import type { SectionedPage } from "../types.ts";
 

@@ -1,4 +1,4 @@
-/** The words of the Global Freight page. */
+/** Content of the Global Freight page. */
 
 import type { SectionedPage } from "../types.ts";
 

@@ -1,4 +1,4 @@
-/** The words of the home page, block by block from top to bottom. */
+/** Content of the home page, from top to bottom. */
 
 import { inOneSentence } from "../company.ts";
 import type { Figure, Head, Item, Page, PicturedCard } from "../types.ts";
@@ -12,7 +12,7 @@ export const homePage = {
   action: { label: "Request Quote", to: "/service-request/" },
 } as const satisfies Page;
 
-/** On the quiet second button of phones, where the number itself does not fit. */
+/** The second button on phones, where the number doesn't fit. */
 export const callWord = "Call";
 
 export const homeServices = {
@@ -107,7 +107,7 @@ export const otherServiceCards = [
   },
 ] as const satisfies readonly PicturedCard[];
 
-/** The way from the home page to the page of all services. */
+/** The home page's link to all services. */
 export const allServices = { label: "All services", to: "/services" } as const;
 
 export const homeWhy = {
@@ -126,7 +126,7 @@ export const homeReasons = [
   },
 ] as const satisfies readonly Item[];
 
-/** The label over each reason, before its number. */
+/** The label of each reason, before its number. */
 export const reasonLabel = "Reason";
 
 export const homeTeam = {
@@ -149,7 +149,7 @@ export const homeContact = {
   lead: "Your name, a way to reach you, and the cargo in a sentence. We ask for the rest.",
 } as const satisfies Head;
 
-/** The quiet line under the button of the home page's form. */
+/** The status line of the home page's form. */
 export const homeContactStatus = {
   sending: "Sending",
   sent: "Sent. We answer by email, or by phone.",

@@ -1,4 +1,4 @@
-/** The words of the Other Services page. */
+/** Content of the Other Services page. */
 
 import type { SectionedPage } from "../types.ts";
 
@@ -92,7 +92,7 @@ export const otherServicesPage = {
   ],
 } as const satisfies SectionedPage;
 
-/** The sections by the shorter names that fit in a row. */
+/** Shorter names of the sections, for the row index. */
 export const otherServicesAnchors = [
   { id: "warehousing", title: "Warehousing" },
   { id: "forwarding", title: "Forwarding" },
@@ -101,5 +101,5 @@ export const otherServicesAnchors = [
   { id: "documentation", title: "Documentation" },
 ] as const;
 
-/** Over the columns of the table of contents. */
+/** The table of contents' column headings. */
 export const otherServicesColumns = { number: "No.", service: "Service", lines: "Lines" } as const;

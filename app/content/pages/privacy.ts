@@ -1,4 +1,6 @@
-/** The privacy policy on the terms page: what this site really keeps. To be reviewed by counsel. */
+/**
+ * The privacy policy on the terms page: what this site really stores. To be reviewed by counsel.
+ */
 
 import { type Fact, placeholder } from "../fact.ts";
 import type { Head, TextSection } from "../types.ts";

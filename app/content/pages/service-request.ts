@@ -1,4 +1,4 @@
-/** The words of the quote form: an air waybill to fill in. */
+/** Content of the quote form, designed as an air waybill. */
 
 import type { Page } from "../types.ts";
 
@@ -12,10 +12,10 @@ export const serviceRequestPage = {
   lead: "Fill in the sheet. A person comes back with a price, a route and a date.",
 } as const satisfies Page;
 
-/** What stands at the other end of the label's row. */
+/** At the end of the label's row. */
 export const sheetLabel = "Waybill, to fill in";
 
-/** The four groups of the sheet. */
+/** The form's four groups. */
 export const quoteGroups = [
   { title: "Who is asking", text: "We answer by email, and by phone when it is urgent." },
   { title: "From where to where", text: "City and country are enough for a first price." },
@@ -52,7 +52,7 @@ export const quoteUnits = { length: "cm", weight: "kg", volume: "m³" } as const
 
 export const yesNo = { yes: "Yes", no: "No" } as const;
 
-/** The sheet's total line, worked out while it is filled in. */
+/** The calculated weights. */
 export const quoteTotals = {
   title: "This package, for the carrier",
   volume: "Volume",
@@ -60,7 +60,7 @@ export const quoteTotals = {
   volumetric: "Volumetric",
   chargeable: "Chargeable",
   none: "–",
-  /** How the weights come about, by mode; before a mode is chosen, what they wait for. */
+  /** How the weights are calculated, by mode. */
   rules: {
     Air: "Air counts volume at 1:6000: 6000 cm³ are 1 kg. The greater of volumetric and gross weight is charged.",
     Sea: "Sea counts weight or measurement (W/M): 1 m³ is 1000 kg. The greater of the two is charged.",
@@ -71,7 +71,7 @@ export const quoteTotals = {
   gross_rule: "Gross is weight plus pallet.",
 } as const;
 
-/** Pointed out, never refused. */
+/** Advice, never an error. */
 export const quoteHints = {
   datePast: "That day has passed in Dubai. Send it all the same if you mean it.",
   netAboveGross: "Net weight is above the gross weight (weight plus pallet). Is that right?",
@@ -79,7 +79,7 @@ export const quoteHints = {
     "Dangerous goods: please give the UN number and the class here, such as UN 1263, class 3.",
 } as const;
 
-/** The coloured tab that appears when Nature of Dispatch is AOG. */
+/** Shown when Nature of Dispatch is AOG. */
 export const aogTab = { code: "AOG", text: "Aircraft on ground? Call while you type." } as const;
 
 export const quoteFoot = {
@@ -88,7 +88,7 @@ export const quoteFoot = {
   busy: "Sending",
 } as const;
 
-/** What was typed before is kept in the visitor's own browser. */
+/** The draft kept in the visitor's browser. */
 export const quoteDraft = {
   kept: "What you type is kept in this browser until you send it, and nowhere else.",
   restored: "We put back what you had typed here. It never left your browser.",

@@ -1,4 +1,4 @@
-/** The words of the Services page; the quote form stands at its foot. */
+/** Content of the Services page, which ends with the quote form. */
 
 import type { Head, SectionedPage } from "../types.ts";
 
@@ -57,7 +57,7 @@ export const servicesPage = {
   ],
 } as const satisfies SectionedPage;
 
-/** Over the embedded quote form. */
+/** The head of the quote form. */
 export const servicesQuote = {
   label: "Service request",
   aside: "Waybill, to fill in",

@@ -1,10 +1,10 @@
-/** The words of the carousel demo. */
+/** Content of the carousel demo. */
 
 import { type Fact, placeholder } from "../fact.ts";
 import type { Head, Page } from "../types.ts";
 
 export interface Report {
-  /** What the fixed-width face prints in the corner: "Report 01". */
+  /** The code in the corner: "Report 01". */
   readonly code: string;
   readonly title: string;
 }

@@ -1,4 +1,4 @@
-/** The words of the terms page, but for its privacy policy. To be reviewed by counsel. */
+/** Content of the terms page, without its privacy policy. To be reviewed by counsel. */
 
 import { type Fact, placeholder } from "../fact.ts";
 import type { Head, Page, Question, TextSection } from "../types.ts";
@@ -82,7 +82,7 @@ export const termsSections: Fact<readonly TextSection[]> = placeholder([
   },
 ]);
 
-/** The corner of the terms, as those of the privacy policy and of the accordion below. */
+/** The head of the terms of use. */
 export const termsHead = { label: "Terms", heading: "Terms of use" } as const satisfies Head;
 
 export const termsFaqHead = {
@@ -90,7 +90,7 @@ export const termsFaqHead = {
   heading: "In short",
 } as const satisfies Head;
 
-/** The accordion at the foot of the page. */
+/** The accordion at the end of the page. */
 export const termsFaqs: Fact<readonly Question[]> = placeholder([
   {
     question: "Does a request for a quote commit me to anything?",

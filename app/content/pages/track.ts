@@ -1,17 +1,17 @@
-/** The words of the tracking page. */
+/** Content of the tracking page. */
 
 import type { Milestone, TrackingException } from "../../domain/order-status.ts";
 import type { Page } from "../types.ts";
 
 /** One of the cells under 'Order Not Found..!!!'. */
 export interface NextStep {
-  /** What the cell's foot does: back to the box, look up once more, dial a line, or open the quote form. */
+  /** What the cell's footer does: back to the box, look up once more, dial a line, or open the quote form. */
   readonly kind: "again" | "retry" | "call" | "quote";
   readonly label: string;
   readonly title: string;
   readonly text: string;
   readonly actionLabel: string;
-  /** Where the foot leads, when it is a page. */
+  /** The path of the page that the footer links to. */
   readonly to?: string;
 }
 
@@ -47,15 +47,15 @@ export const orderLabels = {
   shipper_charges: "Shipping Charges",
 } as const;
 
-export const orderWords = {
+export const orderDetailsLabels = {
   title: "Order Details",
   orderNumber: "Order number",
   consignment: "Consignment",
   shipperLink: "Track & trace",
-  /** Behind the link text, for those who don't see where it leads. */
+  /** After the link text, for screen readers. */
   shipperLinkContext: "on the carrier's site, in a new tab",
   photoAlt: "Photo of the item in this order",
-  /** Stands where the order has no value. */
+  /** For a missing value. */
   empty: "–",
   checkedAt: "Checked at",
   checkAgain: "Check again",
@@ -64,14 +64,14 @@ export const orderWords = {
   print: "Print",
 } as const;
 
-/** The known statuses as the progress line names them. The order's own words stand beside it. */
-export const statusWords = {
-  /** What the list of stops is called by those who listen to the page. */
+/** Labels of the known statuses. The status as written stands beside them. */
+export const statusLabels = {
+  /** The accessible name of the list of milestones. */
   label: "Progress",
   done: "Done",
   here: "Now",
   ahead: "To come",
-  stops: {
+  milestones: {
     booked: "Booked",
     collected: "Collected",
     "at origin": "At origin",
@@ -82,7 +82,7 @@ export const statusWords = {
     "out for delivery": "Out for delivery",
     delivered: "Delivered",
   },
-  halts: {
+  exceptions: {
     "on hold": {
       label: "On hold",
       ahead: "To come",
@@ -95,14 +95,14 @@ export const statusWords = {
     },
   },
 } as const satisfies {
-  readonly stops: Readonly<Record<Milestone, string>>;
-  readonly halts: Readonly<Record<TrackingException, object>>;
+  readonly milestones: Readonly<Record<Milestone, string>>;
+  readonly exceptions: Readonly<Record<TrackingException, object>>;
   readonly [word: string]: unknown;
 };
 
-/** What the page says when there is no order to show, beside what the look-up itself answered. */
+/** Announced in addition to the look-up's own message. */
 export const trackMessages = {
-  /** Read out, followed by the order's number and status. */
+  /** Followed by the order's number and status. */
   found: "Order found",
 } as const;
 
@@ -134,7 +134,7 @@ export const whatToDoNext = {
   ],
 } as const satisfies NextSteps;
 
-/** The same where nobody could look the order up: then the number isn't in doubt. */
+/** The same where the look-up failed: then the number isn't in doubt. */
 export const whatToDoWhenUnavailable = {
   title: "What to do next",
   steps: [

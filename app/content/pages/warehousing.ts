@@ -1,4 +1,4 @@
-/** The words of the Warehousing page. */
+/** Content of the Warehousing page. */
 
 import type { SectionedPage } from "../types.ts";
 

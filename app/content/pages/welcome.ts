@@ -1,4 +1,4 @@
-/** The words of the Welcome page, which also answers for addresses that don't exist. */
+/** Content of the Welcome page, which is also the 404 page. */
 
 import { brand } from "../company.ts";
 import type { Action, Page } from "../types.ts";
@@ -13,7 +13,7 @@ export const welcomePage = {
   lead: "Track an order by its number, or pick one of the ways on from here.",
 } as const satisfies Page;
 
-/** In place of the page's own words when the address is not one of ours. */
+/** In place of the page's own content, with status 404. */
 export const welcomeNotFound = {
   title: "Page not found",
   label: "404",

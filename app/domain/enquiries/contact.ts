@@ -15,7 +15,7 @@ const SUBJECT_MAX = 200;
 const MESSAGE_MAX = 4000;
 const DETAIL_MAX = 160;
 
-/** A contact message: the rules of specification section 5, as `/api` and the contact page hold them. */
+/** A contact message (specification section 5), as `/api` and the contact page validate it. */
 export const ContactSchema = v.object({
   submission_id: submissionId(),
   homepage_url: honeypot(),
@@ -30,7 +30,7 @@ export const ContactSchema = v.object({
   incoterms: optionalLine("Incoterms", DETAIL_MAX),
 });
 
-/** The home page's contact form, which also asks for a message. */
+/** The home page's contact form, which also requires a message. */
 export const HomeContactSchema = v.object({
   ...ContactSchema.entries,
   message: text("Message", MESSAGE_MAX),

@@ -1,9 +1,9 @@
-/** What a form sends, as text and in the types of specification section 3. */
+/** Form fields, as text and in the types of specification section 3. */
 
-/** The hidden field that names the kind of enquiry a form sends. */
+/** The hidden field with the kind of enquiry. */
 export const KIND_FIELD = "kind";
 
-/** The home page's contact form names itself in this field, and is then asked for a message. */
+/** The home page's contact form identifies itself in this field: it requires a message. */
 export const FORM_FIELD = "form";
 export const HOME_FORM = "home-contact";
 
@@ -12,21 +12,21 @@ export function isFromHomePage(payload: unknown): boolean {
 }
 
 /**
- * The hidden field, for forms without scripts, with the reference that the page has acknowledged: what
- * is sent there is a new enquiry, also where it says the same.
+ * Without scripts: the hidden field with the reference that the page shows. What is posted from
+ * there is a new enquiry, even with the same content.
  */
 export const PREVIOUS_FIELD = "previous_reference";
 
 const MEASURES = ["length", "width", "height", "weight", "net_weight", "weight_of_pallet"];
 const CHOICES = ["dangerous_goods", "cargo_insurance"];
 
-/** What a yes/no radio sends. */
+/** The values of a yes/no radio. */
 export const YES = "yes";
 export const NO = "no";
 
 /**
- * What a form's fields say, in the types of specification section 3: measures as numbers, yes and no
- * as booleans, everything else as it was typed. An empty field is left out.
+ * The fields in the types of specification section 3: measures as numbers, yes and no as booleans,
+ * everything else as typed. Empty fields are omitted.
  */
 export function parseFormData(data: FormData): Record<string, unknown> {
   return Object.fromEntries(
@@ -42,12 +42,12 @@ function parseField(name: string, value: string): string | number | boolean {
   return value;
 }
 
-/** What was typed, to be put back into the fields as it was. */
+/** What was typed, to restore the fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
 const HIDDEN = [KIND_FIELD, FORM_FIELD, PREVIOUS_FIELD, "submission_id", "homepage_url"];
 
-/** The fields of a form as text, without those that people don't fill in. */
+/** The fields as text, without hidden ones. */
 export function formValues(data: FormData): FormValues {
   return Object.fromEntries(
     [...data].flatMap(([name, value]) =>

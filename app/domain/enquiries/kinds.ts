@@ -1,4 +1,4 @@
-/** What a visitor can send: a quote request, a contact message or a newsletter subscription. */
+/** A quote request, a contact message or a newsletter subscription. */
 export const ENQUIRY_KINDS = ["quote", "contact", "subscriber"] as const;
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 

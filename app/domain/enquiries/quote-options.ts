@@ -1,4 +1,4 @@
-/** What a quote can be asked for: the options of specification section 4, as they are spelled there. */
+/** The options of specification section 4, as spelled there. */
 
 export const PACKAGINGS = [
   "Carton",

@@ -16,12 +16,14 @@ import { DISPATCH_NATURES, PACKAGINGS, SHIPPING_MODES } from "./quote-options.ts
 const NAME_MAX = 120;
 const PLACE_MAX = 160;
 const DESCRIPTION_MAX = 4000;
-/** 100 m: longer than any trailer or hold takes in one piece. */
+/** 100 m: longer than any trailer or hold. */
 const LENGTH_MAX_CM = 10_000;
 /** 10,000 t: above the heaviest single lifts. */
 const WEIGHT_MAX_KG = 10_000_000;
 
-/** Request a quote: the fields, rules and messages of specification sections 3 and 5, in its order. */
+/**
+ * A quote request: the fields, rules and messages of specification sections 3 and 5, in its order.
+ */
 export const QuoteSchema = v.object({
   submission_id: submissionId(),
   homepage_url: honeypot(),
@@ -53,7 +55,7 @@ export const QuoteSchema = v.object({
 
 export type Quote = v.InferOutput<typeof QuoteSchema>;
 
-/** An aircraft stands on the ground until the part is there: such a request goes before all others. */
+/** AOG: an aircraft is grounded until the part arrives. */
 export function isUrgent({ nature_of_dispatch }: Pick<Quote, "nature_of_dispatch">): boolean {
   return nature_of_dispatch === "AOG";
 }

@@ -1,6 +1,6 @@
 /**
- * What each kind of enquiry must pass. With the schemas comes a library that no page needs before a
- * form is touched: in the browser this module is loaded then, and not before.
+ * The schema of each kind of enquiry. It brings a library that pages don't need at first: in the
+ * browser this module is loaded on a form's first interaction.
  */
 import { type Validated, validate } from "../validation.ts";
 import { type Contact, ContactSchema, HomeContactSchema } from "./contact.ts";
@@ -21,7 +21,7 @@ const schemas = {
   subscriber: SubscriberSchema,
 } as const satisfies Record<EnquiryKind, unknown>;
 
-/** The enquiry that a payload holds, or what is wrong with it, by field. */
+/** The valid enquiry, or its errors by field. */
 export function validateEnquiry(kind: EnquiryKind, payload: unknown): Validated<Enquiry> {
   const isHome = kind === "contact" && isFromHomePage(payload);
   const checked = validate(isHome ? HomeContactSchema : schemas[kind], payload);

@@ -1,8 +1,8 @@
 import { dubaiToday } from "../dubai-time.ts";
 
 /**
- * The id of a form that was posted without one: a UUID made of what the form says and of the day in
- * Dubai, so that the same again, as when its answer is reloaded, is the same submission.
+ * The id of a form posted without one: a UUID derived from its content and the day in Dubai, so
+ * that a reload of the response posts the same enquiry.
  */
 export async function contentSubmissionId(
   payload: Readonly<Record<string, unknown>>,
@@ -10,7 +10,7 @@ export async function contentSubmissionId(
 ): Promise<string> {
   const content = JSON.stringify([dubaiToday(now), Object.entries(payload).sort()]);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(content));
-  // Version 8, for ids whose bits are our own (RFC 9562, 5.8).
+  // Version 8: custom bits (RFC 9562, 5.8).
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"))
     .join("")
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");

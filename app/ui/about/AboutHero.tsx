@@ -5,12 +5,12 @@ import { Figures } from "../layout/Figures.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./AboutHero.module.css";
 
-/** Each begins a line of its own, and keeps a number with its noun. */
+/** One line for each; a number is never separated from its noun. */
 const sentences = aboutPage.heading
   .split(/(?<=\.) /)
   .map((sentence) => sentence.replace(/(?<=\d) /g, "\u00a0"));
 
-/** The first view of the About page: the dhow on the creek, the main action, and the large figures. */
+/** The hero of the About page: a picture, the main action and four large figures. */
 export function AboutHero() {
   return (
     <section className={styles.hero} data-theme="navy">

@@ -4,7 +4,6 @@ import { SectionHead } from "../layout/SectionHead.tsx";
 import { PartnerWall } from "../partners/PartnerWall.tsx";
 import section from "./section.module.css";
 
-/** The affiliates strip of the About page. */
 export function Affiliates() {
   return (
     <section className={`container ${section.ruled}`} aria-labelledby="affiliates-title">

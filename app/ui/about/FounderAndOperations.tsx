@@ -6,7 +6,6 @@ import { PersonCard } from "../people/PersonCard.tsx";
 import { ABOUT_TEAM } from "../timing.ts";
 import section from "./section.module.css";
 
-/** The founder, then the operations team, as a carousel. */
 export function FounderAndOperations() {
   return (
     <section className={`container ${section.ruled}`} aria-labelledby="team-title">

@@ -4,12 +4,12 @@ import { SectionHead } from "../layout/SectionHead.tsx";
 import styles from "./History.module.css";
 import section from "./section.module.css";
 
-/** Years that the ruler shows: the longest span, and a little air. */
+/** Years on the ruler: the longest span and some margin. */
 const RULER_YEARS = 120;
-/** Years before today that the ruler names. */
+/** Labelled years before today. */
 const marks = [100, 50, 0] as const;
 
-/** The company's spans of years, each drawn to scale on one ruler that ends today. */
+/** The company's spans of years, drawn to one scale that ends today. */
 export function History() {
   return (
     <section

@@ -2,7 +2,7 @@ import { overview, overviewParagraphs } from "#app/content/pages/about.ts";
 import styles from "./Overview.module.css";
 import section from "./section.module.css";
 
-/** The company in three paragraphs: the first large, the others in cells of their own. */
+/** The company in three paragraphs, the first set large. */
 export function Overview() {
   const [lead, ...others] = overviewParagraphs;
   return (

@@ -2,11 +2,11 @@ import { hull, markBox, sail } from "./paths.ts";
 
 interface MarkProps {
   readonly className?: string | undefined;
-  /** What a screen reader says; without it the mark is decoration. */
+  /** The accessible name; without one the mark is decorative. */
   readonly title?: string | undefined;
 }
 
-/** The mark alone, in the colour of the text around it. It holds at 16 px. */
+/** The mark in the current text colour; legible from 16 px. */
 export function Mark({ className, title }: MarkProps) {
   return (
     <svg

@@ -18,27 +18,27 @@ import { usePauseOnInteraction } from "./use-pause-on-interaction.ts";
 import { useSwiper } from "./use-swiper.ts";
 
 interface Props {
-  /** What the slides are, for those who listen to the page: "Testimonials". */
+  /** The accessible name: "Testimonials". */
   readonly label: string;
-  /** One of the timings of `ui/timing.ts`: moves, gap and slides side by side come from it. */
+  /** One of the timings of `ui/timing.ts`: speed, gap and slides per view. */
   readonly timing: CarouselTiming;
-  /** Each child becomes a slide; it fills the slide's height. */
+  /** Each child becomes a slide and fills its height. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** From 900 px on a ruled grid of this many columns instead: one markup for desktop and mobile. */
+  /** From 900 px a grid of this many columns instead of a carousel. */
   readonly columns?: number;
 }
 
 /**
- * A looping row of slides with previous, next and pause. Give it a label, a timing and the slides:
+ * A looping row of slides with previous, next and pause:
  *
  *     <Carousel label="Testimonials" timing={TESTIMONIALS}>{quotes.map(…)}</Carousel>
  *
- * The served HTML is a row that scrolls and snaps, with slides of their final size. Swiper takes
- * the same markup over when it comes near the window. Slides out of view are inert then. It stands
- * still while it is hovered or used by keyboard, and under reduced motion until play is pressed.
+ * The served HTML is a row that scrolls and snaps, with slides of their final size. Swiper enhances
+ * the same markup when it is near the viewport; slides out of view are inert then. Autoplay pauses
+ * while it is hovered or focused by keyboard, and under reduced motion until play is pressed.
  *
- * `className` may set `--overhang`: the room above the slides that a picture may stand out into.
+ * `className` may set `--overhang`: the space above the slides that a picture may overlap.
  */
 export function Carousel({ label, timing, children, className, columns }: Props) {
   const slides = Children.toArray(children);
@@ -48,18 +48,18 @@ export function Carousel({ label, timing, children, className, columns }: Props)
   const isNarrow = useMediaQuery("(width < 900px)");
   const isRow = columns === undefined || isNarrow;
   const { isPaused, handlers, release } = usePauseOnInteraction();
-  const { swiper, place, isPlaying, isMoving, toggle } = useSwiper(row, {
+  const { swiper, position, isPlaying, isMoving, toggle } = useSwiper(row, {
     timing,
     isRow,
     isPaused,
   });
   const isSliding = swiper !== undefined;
-  // A row that scrolls can be reached by keyboard; a grid needs no stop.
-  const stop = isRow || !isHydrated ? 0 : undefined;
+  // A scrollable row must be focusable; a grid needn't be.
+  const tabIndex = isRow || !isHydrated ? 0 : undefined;
   const isInView = (index: number) =>
-    (index - place.current + slides.length) % slides.length < place.perView;
+    (index - position.current + slides.length) % slides.length < position.perView;
 
-  // A slide that goes out of view would take the focus with it, and the arrow keys would end.
+  // An inert slide loses the focus, and with it the arrow keys.
   useEffect(() => {
     if (isSliding && document.activeElement?.closest("[inert]")) row.current?.focus();
   });
@@ -89,7 +89,7 @@ export function Carousel({ label, timing, children, className, columns }: Props)
       {...handlers}
       onKeyDown={moveByKey}
     >
-      <div className={styles.row} ref={row} tabIndex={isSliding ? -1 : stop}>
+      <div className={styles.row} ref={row} tabIndex={isSliding ? -1 : tabIndex}>
         <div
           id={rowId}
           className={`swiper-wrapper ${styles.track}`}
@@ -101,7 +101,7 @@ export function Carousel({ label, timing, children, className, columns }: Props)
             <div
               key={isValidElement(slide) ? slide.key : index}
               className={`swiper-slide ${styles.slide}`}
-              {...(isSliding ? spokenAs(index, slides.length) : { role: "listitem" })}
+              {...(isSliding ? slideAria(index, slides.length) : { role: "listitem" })}
               inert={isSliding && !isInView(index)}
             >
               {slide}
@@ -112,7 +112,7 @@ export function Carousel({ label, timing, children, className, columns }: Props)
       <CarouselControls
         label={label}
         rowId={rowId}
-        current={place.current + 1}
+        current={position.current + 1}
         count={slides.length}
         isReady={isSliding}
         isPlaying={isPlaying}
@@ -124,8 +124,8 @@ export function Carousel({ label, timing, children, className, columns }: Props)
   );
 }
 
-/** Once they slide, slides are no list any more: each tells its own place. */
-function spokenAs(index: number, count: number) {
+/** Sliding slides are groups and not list items, so each states its position. */
+function slideAria(index: number, count: number) {
   return {
     role: "group",
     "aria-roledescription": carouselLabels.slide,

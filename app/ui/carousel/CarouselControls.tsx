@@ -6,7 +6,7 @@ import styles from "./CarouselControls.module.css";
 interface Props {
   readonly label: string;
   readonly rowId: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly current: number;
   readonly count: number;
   readonly isReady: boolean;
@@ -16,14 +16,14 @@ interface Props {
   readonly onNext: () => void;
 }
 
-/** The foot of a carousel: where it stands, pause or play, previous and next. */
+/** The position, pause or play, previous and next. */
 export function CarouselControls({ label, rowId, current, count, ...does }: Props) {
   const { isReady, isPlaying, onToggle, onPrevious, onNext } = does;
   const button = { type: "button", disabled: !isReady, "aria-controls": rowId } as const;
   const toggle = isPlaying ? carouselLabels.pause : carouselLabels.play;
   return (
     <div className={`${styles.controls} screen-only`}>
-      {/* Each slide says its own number, so this is for the eye alone. */}
+      {/* Each slide has its number in its accessible name. */}
       <p className={`label ${styles.count}`} aria-hidden="true">
         <b>{current}</b> / {count}
       </p>

@@ -2,29 +2,28 @@ import Swiper from "swiper";
 import { Autoplay } from "swiper/modules";
 import type { CarouselTiming } from "../timing.ts";
 
-/** Where a carousel stands. */
-export interface Place {
-  /** The first slide in view, counted from 0 in the order of the page. */
+export interface CarouselPosition {
+  /** The first slide in view, from 0, in document order. */
   readonly current: number;
-  /** How many slides are in view. */
+  /** The number of slides in view. */
   readonly perView: number;
 }
 
 interface Options {
-  /** Moves at once and not by sliding: for visitors who want less motion. */
+  /** Moves without a transition. */
   readonly prefersReducedMotion: boolean;
-  readonly onPlace: (place: Place) => void;
+  readonly onPositionChange: (position: CarouselPosition) => void;
 }
 
 /**
- * Takes a row of slides over, at the slide that it was scrolled to. Nothing moves by itself before
- * `autoplay.start()`. In a loop Swiper moves the slides themselves and makes no copies, so nothing
- * is read twice. Loaded only when a carousel comes near the window.
+ * Starts Swiper on a row of slides, at the slide that it is scrolled to; autoplay starts
+ * separately. In a loop Swiper moves the slides and makes no copies, so screen readers read each
+ * once.
  */
 export function startSwiper(
   row: HTMLElement,
   timing: CarouselTiming,
-  { prefersReducedMotion, onPlace }: Options,
+  { prefersReducedMotion, onPositionChange }: Options,
 ) {
   const first = scrolledTo(row);
   row.scrollLeft = 0;
@@ -32,7 +31,7 @@ export function startSwiper(
     modules: [Autoplay],
     loop: true,
     initialSlide: first,
-    // The reset takes transitions away where less motion is wanted, and Swiper would wait for their end.
+    // The reset removes transitions under reduced motion, and Swiper would wait for their end.
     speed: prefersReducedMotion ? 0 : timing.transitionMs,
     slidesPerView: 1,
     spaceBetween: timing.gap,
@@ -43,15 +42,15 @@ export function startSwiper(
       ]),
     ),
     autoplay: { delay: timing.autoplayMs, disableOnInteraction: false },
-    // A mouse selects text; it has the arrows to move by.
+    // A mouse should select text; it has the arrow buttons.
     simulateTouch: false,
   });
   swiper.autoplay.stop();
 
-  const report = () => onPlace({ current: swiper.realIndex, perView: perView(swiper) });
-  swiper.on("realIndexChange", report);
-  swiper.on("breakpoint", report);
-  report();
+  const notify = () => onPositionChange({ current: swiper.realIndex, perView: perView(swiper) });
+  swiper.on("realIndexChange", notify);
+  swiper.on("breakpoint", notify);
+  notify();
   return swiper;
 }
 

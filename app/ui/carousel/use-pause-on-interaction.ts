@@ -1,8 +1,8 @@
 import { type FocusEvent, type PointerEvent, useState } from "react";
 
 /**
- * Whether a visitor is at work in an element: the mouse over it, or the focus inside it by keyboard.
- * `release` forgets both until the next time.
+ * Whether the pointer is over an element or the keyboard focus in it. `release` resets both until
+ * the next interaction.
  */
 export function usePauseOnInteraction() {
   const [isHovered, setIsHovered] = useState(false);

@@ -3,17 +3,17 @@ import type Swiper from "swiper";
 import type { CarouselTiming } from "../timing.ts";
 import { useAutoplay } from "../use-autoplay.ts";
 import { useInView, useWasInView } from "../use-in-view.ts";
-import type { Place } from "./start-swiper.ts";
+import type { CarouselPosition } from "./start-swiper.ts";
 
 interface Options {
   readonly timing: CarouselTiming;
-  /** False where the slides stand as a grid: no carousel then. */
+  /** False in the grid layout, which has no Swiper. */
   readonly isRow: boolean;
-  /** Hovered, or in use by keyboard: it doesn't move by itself then. */
+  /** Hovered or focused by keyboard: autoplay is paused. */
   readonly isPaused: boolean;
 }
 
-/** Swiper on `row`: loaded and started once the row comes near the window, stopped when it is none. */
+/** Runs Swiper on `row`: loaded when the row is near the viewport, destroyed in the grid layout. */
 export function useSwiper(
   row: RefObject<HTMLElement | null>,
   { timing, isRow, isPaused }: Options,
@@ -22,7 +22,7 @@ export function useSwiper(
   const isInView = useInView(row);
   const wasInView = useWasInView(isInView);
   const [swiper, setSwiper] = useState<Swiper>();
-  const [place, setPlace] = useState<Place>({ current: 0, perView: 1 });
+  const [position, setPosition] = useState<CarouselPosition>({ current: 0, perView: 1 });
   const isMoving = isPlaying && isInView && !isPaused;
 
   useEffect(() => {
@@ -32,15 +32,18 @@ export function useSwiper(
     import("./start-swiper.ts").then(
       ({ startSwiper }) => {
         if (!isWanted || !row.current) return;
-        started = startSwiper(row.current, timing, { prefersReducedMotion, onPlace: setPlace });
+        started = startSwiper(row.current, timing, {
+          prefersReducedMotion,
+          onPositionChange: setPosition,
+        });
         setSwiper(started);
       },
-      // It could not be loaded. The row still scrolls, and all of it can be reached.
+      // It could not be loaded: the row still scrolls.
       () => {},
     );
     return () => {
       isWanted = false;
-      // It keeps its methods, which the other effect may still call on its way out.
+      // Without clearing its properties: the cleanup of the other effect still calls it.
       started?.destroy(false);
       setSwiper(undefined);
     };
@@ -54,5 +57,5 @@ export function useSwiper(
     };
   }, [swiper, isMoving]);
 
-  return { swiper, place, isPlaying, isMoving, toggle };
+  return { swiper, position, isPlaying, isMoving, toggle };
 }

@@ -12,8 +12,8 @@ import { useSlideshow } from "./use-slideshow.ts";
 const COUNT = comingSoonScenes.length;
 
 /**
- * Wide scenes that fade into each other behind the page's words, and the button that stops them.
- * Without JavaScript it is the first picture alone; each later one is fetched one turn ahead.
+ * Background pictures that cross-fade, and their pause button. Without JavaScript only the first is
+ * shown; each later one is fetched one interval ahead.
  */
 export function Slideshow() {
   const { current, isPlaying, toggle } = useSlideshow(COUNT);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { SLIDESHOW } from "../timing.ts";
 import { useAutoplay } from "../use-autoplay.ts";
 
-/** Which of `count` pictures is shown: the next one comes in time, and the first after the last. */
+/** The index of the current picture of `count`, advanced by a timer. */
 export function useSlideshow(count: number) {
   const { isPlaying, toggle } = useAutoplay();
   const [current, setCurrent] = useState(0);

@@ -1,17 +1,17 @@
 import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
-import { contactAddress as words } from "#app/content/pages/contact.ts";
+import { contactAddress } from "#app/content/pages/contact.ts";
 import styles from "./AddressLabel.module.css";
 
 const [support, secondSupport, aog] = phoneLines.value;
 
-/** The head office as the label on a parcel: where it is, and every way to reach it. */
+/** The head office's address and contact details, designed as a parcel label. */
 export function AddressLabel() {
   return (
-    <section className={styles.label} aria-label={words.label}>
+    <section className={styles.label} aria-label={contactAddress.label}>
       <div className={styles.address}>
         <p className="label labels">
-          <span>{words.label}</span>
-          <span aria-hidden="true">{words.station.label}</span>
+          <span>{contactAddress.label}</span>
+          <span aria-hidden="true">{contactAddress.station.label}</span>
         </p>
         <address>
           <strong>{brand.name}</strong>
@@ -20,7 +20,7 @@ export function AddressLabel() {
           ))}
         </address>
         <p className={`code ${styles.station}`} aria-hidden="true">
-          {words.station.code}
+          {contactAddress.station.code}
         </p>
       </div>
       <dl className={`cells ${styles.lines}`}>
@@ -41,7 +41,7 @@ export function AddressLabel() {
           </dd>
         </div>
         <div>
-          <dt className="label">{words.email}</dt>
+          <dt className="label">{contactAddress.email}</dt>
           <dd className="value">
             <a href={`mailto:${email.value}`}>{email.value}</a>
           </dd>

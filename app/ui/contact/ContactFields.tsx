@@ -1,7 +1,7 @@
 import { contactFields } from "#app/content/pages/contact.ts";
 import { TextField } from "../form/TextField.tsx";
 
-/** The cells that both contact forms have: who writes, and about what. */
+/** The fields that both contact forms share. */
 export function ContactFields() {
   return (
     <>

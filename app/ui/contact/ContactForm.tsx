@@ -18,7 +18,7 @@ import styles from "./ContactForm.module.css";
 
 const ORDER = Object.keys(contactFields);
 
-/** The contact page's form: checked before it is sent, answered by a banner. */
+/** The contact page's form: validated in the browser, with a banner for the result. */
 export function ContactForm() {
   return (
     <EnquiryForm

@@ -12,8 +12,8 @@ import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
 /**
- * The home page's contact form. It is sent without a check (specification section 5): the server
- * refuses what is not in order, and a quiet line says how it went. Values stay.
+ * The home page's contact form. Not validated in the browser (specification section 5); a status
+ * line shows the server's result, and values stay.
  */
 export function HomeContactForm() {
   return (
@@ -61,12 +61,14 @@ export function HomeContactForm() {
   );
 }
 
-/** How it went; it stays until the next attempt. */
+/** The result of the last attempt. */
 function Status() {
   const { isSending, result, errorId } = useFormState();
   return (
     <p id={resultId("contact")} className={styles.status} role="status" tabIndex={-1}>
-      {isSending ? `${homeContactStatus.sending}…` : result && words(result.code, result.message)}
+      {isSending
+        ? `${homeContactStatus.sending}…`
+        : result && statusText(result.code, result.message)}
       {errorId && (
         <>
           <br />
@@ -77,7 +79,7 @@ function Status() {
   );
 }
 
-function words(code: number, message: string): string {
+function statusText(code: number, message: string): string {
   if (code === 200) return `${homeContactStatus.sent} ${message}`;
   return code === 422 ? homeContactStatus.refused : `${formLabels.notSent} ${message}`;
 }

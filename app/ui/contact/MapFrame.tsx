@@ -9,7 +9,7 @@ import styles from "./MapFrame.module.css";
 const { latitude, longitude, shown } = headOffice.coordinates;
 const [north, east] = shown.split(", ");
 
-/** From the middle of the map to its edges, in degrees. */
+/** From the map's centre to its edges, in degrees. */
 const REACH = { longitude: 0.03, latitude: 0.009 } as const;
 
 const edges = [
@@ -28,9 +28,8 @@ const embed = `https://www.openstreetmap.org/export/embed.html?${new URLSearchPa
 const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
 
 /**
- * OpenStreetMap's map of the head office, in the frame of a chart. Its white takes the colour of the
- * paper below, on which the chart's own lines are drawn: until the map has come, and where it never
- * does, they stand alone. The map is asked for when the visitor comes near it.
+ * OpenStreetMap's embed of the head office, loaded when near the viewport. Until then, or when it
+ * fails, the frame shows a drawn chart; the map is blended into its paper colour.
  */
 export function MapFrame() {
   const sea = useRef<HTMLDivElement>(null);

@@ -2,8 +2,8 @@ import { Icon, type IconName } from "../icons/Icon.tsx";
 import styles from "./Arrow.module.css";
 
 /**
- * Two arrows in a window: while the link or button around it is hovered or has the focus, the
- * coloured one leaves and the white one arrives.
+ * Two arrows of which one is clipped: on hover or focus of the link or button around them the
+ * coloured one slides out and the white one in.
  */
 export function Arrow({ icon = "arrow" }: { readonly icon?: IconName }) {
   return (

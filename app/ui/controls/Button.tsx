@@ -4,12 +4,12 @@ import { Arrow } from "./Arrow.tsx";
 import styles from "./Button.module.css";
 
 interface Look {
-  /** Orange is for the one main action of a screen. */
+  /** Orange only for the main action of a screen. */
   readonly tone?: "orange" | "navy";
   readonly children: ReactNode;
 }
 
-/** A button with its arrow in a ruled part of its own. */
+/** A button with an arrow. */
 export function Button({ tone = "orange", children, ...rest }: Look & ComponentProps<"button">) {
   return (
     <button {...rest} className={styles.button} data-tone={tone}>
@@ -19,7 +19,7 @@ export function Button({ tone = "orange", children, ...rest }: Look & ComponentP
   );
 }
 
-/** A link to a page of ours that looks like the button. */
+/** An internal link styled as a button. */
 export function ButtonLink({ tone = "orange", children, to }: Look & { readonly to: string }) {
   return (
     <Link to={to} className={styles.button} data-tone={tone}>

@@ -5,11 +5,11 @@ import styles from "./More.module.css";
 
 interface Props {
   readonly children: ReactNode;
-  /** A page of ours, an anchor on this page, or a `tel:` address. */
+  /** An internal path, an anchor or a `tel:` address. */
   readonly to: string;
 }
 
-/** The foot of a cell as one wide link, with its arrow in a ruled square. */
+/** A link across the bottom of a cell, with an arrow. */
 export function More({ children, to }: Props) {
   const parts = (
     <>
@@ -28,7 +28,7 @@ export function More({ children, to }: Props) {
   );
 }
 
-/** The same for another site's page: a new tab that learns nothing of ours. */
+/** The same for an external page, in a new tab. */
 export function MoreExternal({
   children,
   href,

@@ -10,19 +10,19 @@ interface Props {
 }
 
 /**
- * Tells how a form fared. It stands on the page empty, so that its words are read out when they come.
- * The id of a fault stays when they go, and what it means.
+ * The result of a form. It is a live region, so it is rendered empty first and announced when
+ * filled. An error id stays after the banner has gone.
  */
 export function Banner({ kind, title, text }: Props) {
   const { kind: enquiry, errors, errorId } = useFormState();
   const banner = useRef<HTMLDivElement>(null);
 
-  // On a phone it would come below the window's edge.
+  // On phones it may be below the viewport.
   useEffect(() => {
     if (kind) banner.current?.scrollIntoView({ block: "nearest" });
   }, [kind]);
 
-  // Where fields were refused, the summary of them is what a page opens at.
+  // With invalid fields the error summary is the target instead.
   const isAnswer = kind && Object.keys(errors).length === 0;
   return (
     <div

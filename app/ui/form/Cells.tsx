@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Cells.module.css";
 
-/** The ruled sheet that fields stand on: twelve columns, a hairline in each gap. */
+/** The twelve-column grid of a form's fields. */
 export function Cells({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.container}>

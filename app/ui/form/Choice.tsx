@@ -6,7 +6,7 @@ import { useField } from "./use-field.ts";
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
-  /** Shown over the label. */
+  /** Above the label. */
   readonly picture?: ReactNode;
 }
 
@@ -14,12 +14,12 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly options: readonly ChoiceOption[];
-  /** How many stand beside each other on a phone. */
+  /** Options per row on phones. */
   readonly phoneColumns?: number;
   readonly span?: 6 | 12;
 }
 
-/** One of a few, as ruled segments: real radio inputs. One has to be chosen. */
+/** A required choice as a segmented control of radio inputs. */
 export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Props) {
   const { id, error, errorId, initial, aria } = useField(name);
   const columns = {
@@ -38,10 +38,10 @@ export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Pr
     >
       <legend className="label">{label}</legend>
       <div className={styles.options} style={columns}>
-        {options.map(({ value, label: words, picture }, index) => (
+        {options.map(({ value, label: optionLabel, picture }, index) => (
           <label key={value} data-pictured={Boolean(picture)}>
             <input
-              // The summary of errors leads to the first of the group.
+              // The error summary links to the group's first input.
               id={index === 0 ? id : `${id}-${index + 1}`}
               type="radio"
               name={name}
@@ -50,7 +50,7 @@ export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Pr
               aria-invalid={aria["aria-invalid"]}
             />
             {picture}
-            <span>{words}</span>
+            <span>{optionLabel}</span>
           </label>
         ))}
       </div>

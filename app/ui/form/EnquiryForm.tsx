@@ -16,40 +16,41 @@ import { type EnquiryState, useEnquiry } from "./use-enquiry.ts";
 
 const EnquiryContext = createContext<EnquiryState | null>(null);
 
-/** The state of the form around a field. @throws outside an EnquiryForm */
+/**
+ * The state of the surrounding form.
+ * @throws Error outside an EnquiryForm
+ */
 export function useFormState(): EnquiryState {
   const state = use(EnquiryContext);
   if (!state) throw new Error("A field stands outside an EnquiryForm.");
   return state;
 }
 
-/** Where the result stands: a page that is rendered again without JavaScript opens there, focused. */
+/** The id of the result: without JavaScript the posted form's page opens at it. */
 export function resultId(kind: EnquiryKind): string {
   return `${kind}-result`;
 }
 
 interface Props {
   readonly kind: EnquiryKind;
-  /** Which of the forms of its kind it is, where the server must know. */
+  /** Distinguishes forms of one kind, where the server must. */
   readonly form?: string;
   readonly label: string;
-  /** How long a banner is shown, in ms. */
+  /** How long the banner is shown, in ms. */
   readonly bannerMs: number;
-  /** Empties the fields after a banner with one of these codes. */
+  /** Resets the form when the banner of one of these codes ends. */
   readonly resetAfter: readonly number[];
   readonly className?: string | undefined;
-  /** After each change, with the form. */
+  /** After each change. */
   readonly onTyped?: (form: HTMLFormElement) => void;
-  /** When the enquiry was stored. */
   readonly onStored?: () => void;
-  /** When the fields were emptied. */
   readonly onReset?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A form of the site: sent to `/api` where JavaScript runs, else posted to the page it stands on, which
- * then comes back with the result.
+ * An enquiry form: sent to `/api` with JavaScript, else posted to its own page, which is rendered
+ * again with the result.
  */
 export function EnquiryForm(props: Props) {
   const { kind, label, bannerMs, resetAfter, className, onTyped, onReset, children } = props;
@@ -65,7 +66,10 @@ export function EnquiryForm(props: Props) {
     },
   });
 
-  /** One id for one set of values: sent twice it is stored once, changed it is another enquiry. */
+  /**
+   * One submission id for one set of values: sent twice it is stored once, changed it is another
+   * enquiry.
+   */
   function renewId() {
     if (submissionId.current) submissionId.current.value = crypto.randomUUID();
   }
@@ -74,7 +78,7 @@ export function EnquiryForm(props: Props) {
   const { refusals, previousReference } = state;
   const refused = useEffectEvent((form: HTMLFormElement) => {
     firstProblem(form)?.focus();
-    // A visitor may have typed on while the response was on its way.
+    // The fields may have changed while the request was pending.
     revalidate(form);
   });
   useEffect(() => {
@@ -104,7 +108,7 @@ export function EnquiryForm(props: Props) {
         ref={element}
         id={kind}
         method="post"
-        // Without JavaScript: to the page it stands on.
+        // Without JavaScript: to its own page.
         action={`${pathname === "/" ? "?index" : ""}#${resultId(kind)}`}
         onSubmit={submit}
         className={className}
@@ -127,7 +131,7 @@ export function EnquiryForm(props: Props) {
   );
 }
 
-/** The summary of what is wrong where the form has one, else the first field that is. */
+/** The error summary if there is one, else the first invalid field. */
 function firstProblem(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector<HTMLElement>('[data-takes-focus], [aria-invalid="true"]') ?? null;
 }

@@ -3,8 +3,8 @@ import { resultId, useFormState } from "./EnquiryForm.tsx";
 import styles from "./ErrorSummary.module.css";
 
 /**
- * What is wrong, in one list that leads to the fields. It takes the focus after each refusal, also
- * on a page that was made anew without JavaScript. `fields` gives the order.
+ * The errors as a list of links to their fields, in the order of `fields`. Focused after each
+ * failed attempt, also on a page rendered without JavaScript.
  */
 export function ErrorSummary({ fields }: { readonly fields: readonly string[] }) {
   const { kind, errors } = useFormState();

@@ -1,6 +1,6 @@
 import styles from "./ErrorText.module.css";
 
-/** The message at a field: a sign and words, never colour alone. */
+/** A field's error message, with an icon so that it doesn't rely on colour. */
 export function ErrorText({ id, children }: { readonly id: string; readonly children: string }) {
   return (
     <p id={id} className={styles.error}>

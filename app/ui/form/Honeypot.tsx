@@ -1,6 +1,6 @@
 import { formLabels } from "#app/content/labels.ts";
 
-/** A field for programs that fill in everything. People neither see it nor reach it. */
+/** A hidden field that only bots fill in. */
 export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

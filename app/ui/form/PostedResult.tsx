@@ -6,14 +6,14 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 const PostedContext = createContext<FormResult | null>(null);
 
 interface Props {
-  /** What the page's action returned, where the page is the response to a posted form. */
+  /** The action's result, on the response to a posted form. */
   readonly result: FormResult | null;
   readonly children: ReactNode;
 }
 
 /**
- * Gives the result of a form that was posted without JavaScript to the forms of the page that came
- * with it, and to none of the pages after that.
+ * Provides the result of a form posted without JavaScript to the forms of the page that responded,
+ * and not to pages visited later.
  */
 export function PostedResult({ result, children }: Props) {
   const { key } = useLocation();
@@ -21,7 +21,7 @@ export function PostedResult({ result, children }: Props) {
   return <PostedContext value={key === firstKey ? result : null}>{children}</PostedContext>;
 }
 
-/** What the page's action returned for a form of this kind; null for every other. */
+/** The posted result of a form of this kind, else null. */
 export function usePosted(kind: EnquiryKind): FormResult | null {
   const posted = use(PostedContext);
   return posted?.kind === kind ? posted : null;

@@ -2,7 +2,7 @@ import { formLabels } from "#app/content/labels.ts";
 import { useFormState } from "./EnquiryForm.tsx";
 import styles from "./Reference.module.css";
 
-/** The reference of what was sent last; it stays when the form is empty again. */
+/** The last enquiry's reference, also after the form was reset. */
 export function Reference() {
   const { reference } = useFormState();
   if (!reference) return null;

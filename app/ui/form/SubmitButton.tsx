@@ -7,7 +7,7 @@ interface Props {
   readonly tone?: "orange" | "navy";
 }
 
-/** Sends the form once, however often it is pressed while that takes its time. */
+/** Submits once: presses while sending are ignored. */
 export function SubmitButton({ idle, busy, tone = "orange" }: Props) {
   const { isSending } = useFormState();
   return (

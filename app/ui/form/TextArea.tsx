@@ -11,7 +11,6 @@ interface Props {
   readonly hint?: ReactNode;
 }
 
-/** A cell to type several lines into. */
 export function TextArea({ name, label, isOptional = false, hint }: Props) {
   const { id, error, errorId, hintId, initial, aria } = useField(name, Boolean(hint));
   return (

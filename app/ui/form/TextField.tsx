@@ -12,20 +12,19 @@ interface Props {
   readonly inputMode?: "text" | "tel" | "email" | "decimal";
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly isOptional?: boolean;
-  /** Printed at the end of the cell. */
   readonly unit?: string;
-  /** Pointed out, never refused. */
+  /** Advice, never an error. */
   readonly hint?: ReactNode;
   readonly size?: "normal" | "large";
-  /** Options to choose from or to overwrite. */
+  /** The options of a datalist. */
   readonly suggestions?: readonly string[];
-  /** How many of twelve columns the cell takes where there is room. */
+  /** Of twelve columns. */
   readonly span?: 3 | 4 | 6 | 12;
-  /** As `span`, on phones. */
+  /** Of twelve columns, on phones. */
   readonly phoneSpan?: 4 | 6 | 12;
 }
 
-/** A cell to type one line into: label in the corner, unit at the end. */
+/** A one-line input: label in the corner, unit at the end. */
 export function TextField({
   name,
   label,

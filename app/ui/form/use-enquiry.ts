@@ -6,42 +6,39 @@ import type { FieldErrors } from "#app/domain/validation.ts";
 import { sendEnquiry, validateFields } from "#app/enquiries/send.client.ts";
 import { usePosted } from "./PostedResult.tsx";
 
-/** The state of a form: specification section 4. */
+/** A form's state (specification section 4). */
 export interface EnquiryState {
   readonly kind: EnquiryKind;
   readonly isSending: boolean;
-  /** Of the last attempt. */
   readonly result: FormResult["result"] | null;
-  /** The result whose banner is shown; it goes after its time. What wasn't sent has none. */
+  /** The result in the banner, until its time is over. Null for what wasn't sent. */
   readonly banner: FormResult["result"] | null;
-  /** Of the error that the last attempt met, in the log: to be read out, so it stays until the next. */
+  /** The logged error's id, until the next attempt: the visitor may read it out. */
   readonly errorId: string | undefined;
-  /** By field; empty until an attempt was not valid. */
+  /** By field; empty until an attempt was invalid. */
   readonly errors: FieldErrors;
-  /** Counts the refusals, so that each one moves the focus. */
+  /** Counts failed attempts, so that each one moves the focus. */
   readonly refusals: number;
-  /** What the fields begin with. */
+  /** The fields' initial values. */
   readonly values: FormValues;
-  /** Of the last enquiry that was stored; stays after the form is empty again. */
+  /** The last stored enquiry's reference, also after a reset. */
   readonly reference: string | null;
-  /** Of the last enquiry that the page acknowledged, where it was posted without scripts. */
+  /** The reference shown by the page, where it was posted without scripts. */
   readonly previousReference: string | undefined;
 }
 
 interface Options {
   readonly kind: EnquiryKind;
-  /** How long a banner is shown, in ms. */
+  /** How long the banner is shown, in ms. */
   readonly bannerMs: number;
-  /** When an enquiry was stored. */
   readonly onStored: (() => void) | undefined;
-  /** When a banner has been shown for its time. */
   readonly onBannerEnd: (result: FormResult["result"]) => void;
 }
 
 /**
- * Follows a form from the first attempt to its result: that of `/api`, or of the page's action where
- * it was posted without scripts. Errors show only after an attempt; from then on they follow what is
- * typed.
+ * A form's state from the first attempt to the result: that of `/api`, or of the page's action
+ * where it was posted without scripts. Errors show after an attempt only; from then on they are
+ * revalidated on each change.
  */
 export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
   const posted = usePosted(kind);
@@ -53,7 +50,7 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
   const [refusals, setRefusals] = useState(0);
   const [values, setValues] = useState(posted?.result.code === 200 ? {} : (posted?.values ?? {}));
   const [isSending, setIsSending] = useState(false);
-  /** Set at once, so that a second press in the same moment sends nothing. */
+  /** Set synchronously, so that a double press sends once. */
   const sending = useRef(false);
 
   function accept(next: FormResult | null) {
@@ -63,7 +60,7 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
     if (referenceOf(next)) setReference(referenceOf(next));
   }
 
-  // The next page, at the same address too, knows nothing of what was posted.
+  // A navigation, also to the same address, drops the posted result.
   if (posted !== seenPosted) {
     setSeenPosted(posted);
     accept(posted);
@@ -93,8 +90,8 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
   }
 
   /**
-   * Updates the messages of a refused form to what its fields hold now. The message of a field that is
-   * as it was sent still holds: the server may refuse what the validation here lets pass.
+   * Revalidates a form that has errors. The message of an unchanged field stays: the server may
+   * reject what the browser's validation accepts.
    */
   async function revalidate(form: HTMLFormElement) {
     const refused = last?.result.errors;
@@ -106,7 +103,7 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
     setErrors({ ...Object.fromEntries(unchanged), ...found });
   }
 
-  /** For the form's reset event: an empty form has neither errors nor values that were posted. */
+  /** For the form's reset event: clears errors and posted values. */
   function clear() {
     setErrors({});
     setValues({});

@@ -1,6 +1,6 @@
 import { useFormState } from "./EnquiryForm.tsx";
 
-/** What a field needs to know of its form: its id, its message, and what it begins with. */
+/** A field's id, error, initial value and ARIA attributes. */
 export function useField(name: string, hasHint = false) {
   const { kind, errors, values } = useFormState();
   const id = `${kind}-${name}`;

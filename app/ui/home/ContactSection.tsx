@@ -5,11 +5,11 @@ import { homeContact } from "#app/content/pages/home.ts";
 import styles from "./ContactSection.module.css";
 
 interface Props {
-  /** The contact form; it stands beside the address, which otherwise runs across. */
+  /** The contact form; without it the address takes the full width. */
   readonly children?: ReactNode;
 }
 
-/** How to reach the head office, and the place of the contact form. */
+/** The head office's contact details, and the contact form. */
 export function ContactSection({ children }: Props) {
   const [support] = phoneLines.value;
   return (

@@ -8,7 +8,8 @@ import { SERVICES_AND_TEAM } from "../timing.ts";
 import styles from "./FreightCards.module.css";
 
 /**
- * The three modes of freight, side by side or, on phones, as a carousel; their dioramas stand on one line and break the rule above them.
+ * The three modes of freight: side by side, or a carousel on phones. The pictures share a baseline
+ * and overlap the rule above.
  */
 export function FreightCards() {
   return (

@@ -7,10 +7,7 @@ import { Icon } from "../icons/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Hero.module.css";
 
-/**
- * The first view of the home page: the port at blue hour, and the headline on its water. The
- * header lies over it, and the tracking strip over its foot.
- */
+/** The hero of the home page. The header overlaps its top, the tracking strip its bottom. */
 export function Hero() {
   const [support] = phoneLines.value;
   return (

@@ -4,7 +4,6 @@ import { SectionHead } from "../layout/SectionHead.tsx";
 import { TeamCarousel } from "../people/TeamCarousel.tsx";
 import styles from "./Management.module.css";
 
-/** The management team, side by side or, on phones, as a carousel. */
 export function Management() {
   return (
     <section className={styles.section} aria-labelledby="management-title">

@@ -3,7 +3,7 @@ import { Figures } from "../layout/Figures.tsx";
 import { RouteMap } from "../map/RouteMap.tsx";
 import styles from "./NetworkBand.module.css";
 
-/** The navy band: routes from Dubai behind the words, and the four large figures under them. */
+/** The route map with the headline over it, and four large figures. */
 export function NetworkBand() {
   return (
     <section className={styles.band} data-theme="navy" aria-labelledby="network-title">

@@ -3,7 +3,7 @@ import { affiliates, clients } from "#app/content/partners.ts";
 import { PartnerWall } from "../partners/PartnerWall.tsx";
 import { Testimonials } from "../testimonials/Testimonials.tsx";
 
-/** What customers say, then the affiliates and the clients as walls of word marks. */
+/** Testimonials, then the affiliates' and clients' word marks. */
 export function References() {
   return (
     <div className="container">

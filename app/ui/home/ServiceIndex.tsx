@@ -9,8 +9,8 @@ import { SERVICES_AND_TEAM } from "../timing.ts";
 import styles from "./ServiceIndex.module.css";
 
 /**
- * The other services as a ruled index with one stage beside it, which shows the diorama of the row
- * under the pointer or the focus, else that of the first. On phones a carousel of cards.
+ * The other services as a list beside one picture: that of the hovered or focused row, else the
+ * first. A carousel of cards on phones.
  */
 export function ServiceIndex() {
   return (

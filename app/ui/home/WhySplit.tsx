@@ -3,7 +3,9 @@ import { pictureAlts } from "#app/content/pictures.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./WhySplit.module.css";
 
-/** Why this forwarder: a scene that runs to the window's edge, and the reasons in cells beside it. */
+/**
+ * Reasons for choosing the company: a picture to the viewport's edge, and the reasons beside it.
+ */
 export function WhySplit() {
   return (
     <section className="container" aria-labelledby="why-title">

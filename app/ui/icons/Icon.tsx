@@ -18,7 +18,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-/** A small drawing in the colour of the text around it; words beside it say what it means. */
+/** An icon in the current text colour; the text beside it carries its meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">

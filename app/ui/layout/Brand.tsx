@@ -4,7 +4,7 @@ import { Mark } from "../brand/Mark.tsx";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./Brand.module.css";
 
-/** The logo: mark and name, leading home. */
+/** The logo, linked to the home page. */
 export function Brand() {
   return (
     <Link to="/" className={styles.brand} aria-label={`${brand.name}, ${headerLabels.home}`}>

@@ -1,21 +1,21 @@
 import { createContext, use, useState } from "react";
 import { errorLabels } from "#app/content/labels.ts";
 
-const PLACE = "error-id";
+const ELEMENT_ID = "error-id";
 
-/** On the server: the reference under which the log tells why the page could not be made; else null. */
+/** On the server: the id of the logged error that kept the page from being rendered; else null. */
 export const ServedErrorId = createContext<string | null>(null);
 
 /**
- * The reference of a page that could not be made. None on one that broke in the browser, of which no
- * log knows. What the server wrote is read again from the page itself.
+ * The error id of a page that failed on the server; nothing for an error in the browser, which is not
+ * logged. Hydration reads it back from the served HTML.
  */
 export function ErrorId() {
   const served = use(ServedErrorId);
-  const [words] = useState(() => (served ? errorLabels.errorId(served) : written()));
-  return words && <p id={PLACE}>{words}</p>;
+  const [text] = useState(() => (served ? errorLabels.errorId(served) : servedText()));
+  return text && <p id={ELEMENT_ID}>{text}</p>;
 }
 
-function written(): string | null {
-  return globalThis.document?.getElementById(PLACE)?.textContent ?? null;
+function servedText(): string | null {
+  return globalThis.document?.getElementById(ELEMENT_ID)?.textContent ?? null;
 }

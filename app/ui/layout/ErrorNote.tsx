@@ -6,7 +6,7 @@ import { ErrorId } from "./ErrorId.tsx";
 import styles from "./ErrorNote.module.css";
 import { PageHead } from "./PageHead.tsx";
 
-/** The page that stands in for one that could not be made: no detail of the fault, and ways on. */
+/** The error page: no details of the error, and links to go on. */
 export function ErrorNote({ error }: { readonly error: unknown }) {
   const [support] = phoneLines.value;
   const status = isRouteErrorResponse(error) ? error.status : 500;

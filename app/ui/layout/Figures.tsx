@@ -1,7 +1,7 @@
 import type { Figure } from "#app/content/types.ts";
 import styles from "./Figures.module.css";
 
-/** Four claims with large numbers, which stand on one baseline. */
+/** Four large figures on one baseline. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <ul className={`cells ${styles.figures}`}>

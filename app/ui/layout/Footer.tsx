@@ -7,7 +7,7 @@ import { Brand } from "./Brand.tsx";
 import styles from "./Footer.module.css";
 import { MadeByHeart } from "./MadeByHeart.tsx";
 
-/** The footer of every page; `year` stands in the copyright line. */
+/** `year` is shown in the copyright line. */
 export function Footer({ year }: { readonly year: number | undefined }) {
   const [support] = phoneLines.value;
   const { groups, quote, credits, terms } = footerLinks;

@@ -11,9 +11,8 @@ import styles from "./Header.module.css";
 const MENU = "site-menu";
 
 /**
- * The ruled header of every page. The phone menu is a popover, which the browser itself opens and
- * closes, before the scripts have come and after. They close it when its page is left, and say its
- * state.
+ * The header of every page. The phone menu is a popover, which works before hydration; scripts
+ * close it on navigation and reflect its state.
  */
 export function Header() {
   const menu = useRef<HTMLDialogElement>(null);
@@ -22,7 +21,7 @@ export function Header() {
   const nextKey = useNavigation().location?.key;
   const [support, , aog] = phoneLines.value;
 
-  // When an address is left, and not when the page has come: the menu may have been opened before.
+  // In the cleanup, when a page is left: on arrival it would close a menu opened before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start and the end of each navigation
   useEffect(() => () => menu.current?.hidePopover(), [key, nextKey]);
   useEffect(() => setIsOpen(menu.current?.matches(":popover-open")), []);

@@ -3,7 +3,7 @@ import { Mark } from "../brand/Mark.tsx";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./MadeByHeart.module.css";
 
-/** The made-by credit; its heart becomes the sail while hovered or focused. */
+/** The made-by credit; its heart turns into the sail on hover or focus. */
 export function MadeByHeart({ credit }: { readonly credit: MadeBy }) {
   return (
     <Link to={creditsLink.to} className={styles.credit}>

@@ -3,15 +3,15 @@ import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
 import styles from "./PageHead.module.css";
 
 interface Props {
-  /** Of the page, for the way that leads to it; none is shown without. */
+  /** The page's path, for its breadcrumbs; none are shown without. */
   readonly path?: string;
-  /** In the corner: what this sheet is. */
+  /** In the corner, where there are no breadcrumbs. */
   readonly label?: string;
   readonly heading: string;
   readonly lead?: string;
-  /** What stands beside the lead: the page's main action. */
+  /** Beside the lead: the page's main action. */
   readonly children?: ReactNode;
-  /** Leaves room for the tracking strip, which overlaps the foot. */
+  /** Leaves space for the tracking strip, which overlaps its bottom. */
   readonly hasStrip?: boolean;
 }
 

@@ -3,13 +3,12 @@ import styles from "./SectionHead.module.css";
 
 interface Props {
   readonly head: Head;
-  /** Of the heading, so that the section around it can be named by it. */
+  /** The heading's id, for the section's `aria-labelledby`. */
   readonly id: string;
-  /** large: the lead stands beside the heading; text: the head of a part of a text page. */
+  /** large: the lead is beside the heading; text: for a part of a text page. */
   readonly size?: "large" | "text";
 }
 
-/** The head of a section: a row of labels, the heading, and its lead. */
 export function SectionHead({ head: { label, aside, heading, lead }, id, size = "large" }: Props) {
   return (
     <div className={styles.head} data-size={size}>

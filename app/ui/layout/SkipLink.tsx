@@ -1,7 +1,7 @@
 import { headerLabels } from "#app/content/navigation.ts";
 import styles from "./SkipLink.module.css";
 
-/** The first stop of the keyboard: past the header to the page. */
+/** The first focusable element: skips the header. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">

@@ -9,17 +9,16 @@ interface RouteMapProps {
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(" ");
 
 /**
- * The map behind the network figures: routes from Dubai, and parcels that travel along them.
- * It is decoration, hidden from screen readers. On wide windows it fills its parent, which needs
- * `position: relative`, `isolation: isolate` and `overflow: clip`; under 900 px it stands first in
- * the flow, 380 px tall.
+ * The decorative map behind the network figures, with parcels that travel along the routes. On wide
+ * windows it fills its parent, which needs `position: relative`, `isolation: isolate` and
+ * `overflow: clip`; under 900 px it is in the flow, 380 px tall.
  */
 export function RouteMap({ className }: RouteMapProps) {
   return (
     <div className={classes(styles.map, className)} aria-hidden="true" dir="ltr">
       <div className={styles.world}>
-        <Sheet className={styles.land} src={land} />
-        <Sheet className={styles.routes} src={lines} />
+        <Layer className={styles.land} src={land} />
+        <Layer className={styles.routes} src={lines} />
         <svg
           className={styles.routes}
           viewBox={`0 0 ${sheet.width} ${sheet.height}`}
@@ -60,13 +59,13 @@ export function RouteMap({ className }: RouteMapProps) {
   );
 }
 
-interface SheetProps {
+interface LayerProps {
   readonly className: string | undefined;
   readonly src: string;
 }
 
-/** A picture that covers the whole map. */
-function Sheet({ className, src }: SheetProps) {
+/** An image that covers the whole map. */
+function Layer({ className, src }: LayerProps) {
   const { width, height } = sheet;
   return <img {...{ className, src, width, height }} alt="" loading="lazy" decoding="async" />;
 }

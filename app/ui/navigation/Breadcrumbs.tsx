@@ -3,13 +3,13 @@ import styles from "./Breadcrumbs.module.css";
 import { Link } from "./Link.tsx";
 
 interface Props {
-  /** Of the page it stands on. */
+  /** The current page's path. */
   readonly path: string | undefined;
-  /** What the corner says where there is no way to show. */
+  /** Shown where the page has no breadcrumbs. */
   readonly label: string;
 }
 
-/** The corner label of a page's head, with the way that leads to the page before it. */
+/** The breadcrumbs of a page's head, or its label. */
 export function Breadcrumbs({ path, label }: Props) {
   const trail = path === undefined ? undefined : trails[path];
   if (!trail) return <span>{label}</span>;

@@ -5,15 +5,15 @@ import {
   NavLink as RouterNavLink,
 } from "react-router";
 
-/** How every page of ours is reached: fetched as soon as someone means to go there, then cross-faded. */
+/** Every internal link prefetches on intent and cross-fades. */
 const FEEL = { prefetch: "intent", viewTransition: true } as const;
 
-/** A link to a page of ours. */
+/** An internal link. */
 export function Link(props: LinkProps) {
   return <RouterLink {...FEEL} {...props} />;
 }
 
-/** The same, which knows whether its page is the current one. */
+/** The same, which marks the current page. */
 export function NavLink(props: NavLinkProps) {
   return <RouterNavLink {...FEEL} {...props} />;
 }

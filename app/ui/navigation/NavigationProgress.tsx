@@ -3,10 +3,10 @@ import { useNavigation } from "react-router";
 import { navigationLabels } from "#app/content/navigation.ts";
 import styles from "./NavigationProgress.module.css";
 
-/** Most pages come sooner, and a line that only flashes makes them feel slower. Milliseconds. */
-const PATIENCE_MS = 200;
+/** In ms. A line that only flashes makes quick navigations feel slower. */
+const DELAY_MS = 200;
 
-/** A thin line along the window's upper edge while a page takes its time, and a word for listeners. */
+/** A progress line at the top of the window during slow navigations, and an announcement. */
 export function NavigationProgress() {
   const isSlow = useIsSlow(useNavigation().state !== "idle");
   return (
@@ -19,12 +19,12 @@ export function NavigationProgress() {
   );
 }
 
-/** Whether `isBusy` has been true for a while. */
+/** Whether `isBusy` has been true for DELAY_MS. */
 function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isBusy) return;
-    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsSlow(true), DELAY_MS);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);

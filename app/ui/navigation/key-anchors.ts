@@ -1,7 +1,7 @@
 /**
- * Gives the entry that a plain link to an anchor adds to the history a key of its own. Without one,
- * all such entries share the router's "default", and a jump on this page would restore the place of
- * a jump on an earlier one. To be called before the router listens.
+ * Gives each history entry of an anchor link its own key. Without one all such entries share the
+ * router's "default", and scroll restoration would use the position of another. To be called before
+ * the router listens.
  */
 export function keyAnchors(): void {
   window.addEventListener("popstate", () => {

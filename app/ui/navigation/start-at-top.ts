@@ -1,6 +1,6 @@
 /**
- * Runs in the home page while it is loaded: it starts at its top, also where the browser and the
- * router would find the place again after a reload. An address that names a part leads there.
+ * An inline script of the home page: a reload starts at the top, where the browser and the router
+ * would restore the scroll position. An anchor in the address still applies.
  */
 export const START_AT_TOP = `(() => {
   const [load] = performance.getEntriesByType("navigation");

@@ -2,9 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
 
 /**
- * Moves the focus where the reading goes on: to the heading of a new page, or to the part that the
- * address names. Not when a page is loaded whole, which the browser looks after, and not when a page
- * has only answered a form or a search of its own.
+ * Focuses the new page's heading, or the element that the hash names. Not on a full page load,
+ * which the browser handles, nor when a page submits its own form or search.
  */
 export function useFocusAfterNavigation(): void {
   const location = useLocation();
@@ -31,12 +30,12 @@ export function useFocusAfterNavigation(): void {
 
 function focusPart(hash: string) {
   const part = document.getElementById(decodeURIComponent(hash.slice(1)));
-  // What can take the focus by itself, as a field, stays where Tab finds it.
+  // A focusable element, such as a field, keeps its place in the tab order.
   if (part && part.tabIndex < 0) part.tabIndex = -1;
   focus(part);
 }
 
-/** Where the page stands is not for the focus to decide: scrolling is restored elsewhere. */
+/** Without scrolling: scroll restoration does that. */
 function focus(target: Element | null) {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -3,14 +3,14 @@ import styles from "./PartnerWall.module.css";
 import { signs } from "./signs.ts";
 
 interface Props {
-  /** What the wall shows, printed in its corner; its list is called so too. */
+  /** Shown in the corner, and the list's accessible name. */
   readonly label: string;
   readonly marks: readonly WordMark[];
-  /** Leaves the label to the heading that already stands above. */
+  /** Hides the label, since a heading above says the same. */
   readonly isHeaded?: boolean;
 }
 
-/** Affiliates or clients as word marks of one colour in a ruled wall. */
+/** Affiliates or clients as a grid of monochrome word marks. */
 export function PartnerWall({ label, marks, isHeaded = false }: Props) {
   return (
     <div>

@@ -2,11 +2,11 @@ import type { WordMark } from "#app/content/partners.ts";
 
 interface Drawing {
   readonly path: string;
-  /** Width of the line; a filled shape has none. */
+  /** Stroke width; none for a filled shape. */
   readonly line?: number;
 }
 
-/** The signs of the word marks, on a 26 by 26 grid. */
+/** The word marks' symbols, on a 26 by 26 grid. */
 export const signs: Readonly<Record<NonNullable<WordMark["sign"]>, Drawing>> = {
   ring: { path: "M4 13a9 9 0 1 0 18 0 9 9 0 1 0-18 0Z", line: 4 },
   waves: { path: "M1 9c6-6 10 6 24 0M1 17c6-6 10 6 24 0", line: 3.5 },

@@ -5,14 +5,11 @@ import styles from "./PersonCard.module.css";
 
 interface Props {
   readonly person: Person;
-  /** Of the person in the team; each has a rosette of their own. */
+  /** The person's index in the team, which selects the monogram's pattern. */
   readonly index: number;
 }
 
-/**
- * A member of a team as a waybill box: a drawn monogram, the role and what they answer for. As long
- * as the name is a placeholder, the role stands alone; then the name takes its place under it.
- */
+/** A team member: monogram, role and responsibilities. A placeholder name is not shown. */
 export function PersonCard({ person, index }: Props) {
   const { name, role, answersFor, monogram } = person;
   const hasName = !("placeholder" in name);

@@ -4,12 +4,12 @@ import { SERVICES_AND_TEAM } from "../timing.ts";
 import { PersonCard } from "./PersonCard.tsx";
 
 interface Props {
-  /** What the team is called, for those who listen to the page. */
+  /** The accessible name. */
   readonly label: string;
   readonly people: readonly Person[];
 }
 
-/** A team side by side, and on phones as a carousel. */
+/** A team side by side, or as a carousel on phones. */
 export function TeamCarousel({ label, people }: Props) {
   return (
     <Carousel label={label} timing={SERVICES_AND_TEAM} columns={people.length}>

@@ -4,25 +4,25 @@ import { pictures } from "./pictures.generated.ts";
 import placeholders from "./placeholders.generated.module.css";
 import { formats, type PictureName, pictureUrl, srcSet } from "./sources.ts";
 
-/** Under this width a phone's own cut is shown. */
+/** Below this the phone version is shown. */
 const PHONE = "(width < 640px)";
 const WIDER = "(width >= 640px)";
 
 interface PictureProps {
   readonly name: PictureName;
-  /** What the picture shows; empty where the words beside it say enough. */
+  /** The alternative text; empty for a decorative picture. */
   readonly alt: string;
-  /** How wide the picture stands on the page, as in the attribute of that name. */
+  /** As the `sizes` attribute of `<img>`. */
   readonly sizes: string;
-  /** Set for the one picture that a visitor sees first: it loads at once and before others. */
+  /** For the largest picture of the first view: loaded eagerly and with high priority. */
   readonly priority?: boolean | undefined;
-  /** Another cut of the picture, for windows under 640 px, where it runs from edge to edge. */
+  /** Another version for windows under 640 px, where it takes the full width. */
   readonly phone?: PictureName | undefined;
-  /** For the `<picture>`; the `<img>` in it fills its width and keeps its own proportions. */
+  /** For the `<picture>`; the `<img>` in it takes its width and keeps its aspect ratio. */
   readonly className?: string | undefined;
 }
 
-/** One of the site's own pictures, in the format and width that suit the visitor's browser. */
+/** A picture of the site in the format and width that suit the browser. */
 export function Picture({ name, alt, sizes, priority = false, phone, className }: PictureProps) {
   const { width, height, widths } = pictures[name];
   const fallback = pictureUrl(name, widths[1], "webp");
@@ -60,7 +60,7 @@ export function Picture({ name, alt, sizes, priority = false, phone, className }
   );
 }
 
-/** Tells the browser, and the edge before it, to fetch the served page's picture beside the styles. */
+/** Preloads the picture; the edge sends it as an Early Hint. */
 function hint(name: PictureName, sizes: string, phone: PictureName | undefined) {
   if (phone) hintAt(phone, "100vw", PHONE);
   hintAt(name, sizes, phone && WIDER);

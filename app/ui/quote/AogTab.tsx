@@ -3,7 +3,7 @@ import { aogTab } from "#app/content/pages/service-request.ts";
 import { Icon } from "../icons/Icon.tsx";
 import styles from "./AogTab.module.css";
 
-/** The AOG desk's number, beside the form as soon as AOG is chosen. */
+/** The AOG desk's number, shown once AOG is chosen. */
 export function AogTab() {
   const [, , aog] = phoneLines.value;
   return (

@@ -20,7 +20,7 @@ const PICTURES: Readonly<Record<(typeof PACKAGINGS)[number], PictureName>> = {
 const MEASURES = ["length", "width", "height"] as const;
 const WEIGHTS = ["weight", "net_weight", "weight_of_pallet"] as const;
 
-/** What it is: packaging, measures and weights, with what they come to for the carrier. */
+/** Packaging, dimensions and weights, with the chargeable weight. */
 export function CargoGroup({ typed }: { readonly typed: FormValues }) {
   const gross = Number(typed.weight || 0) + Number(typed.weight_of_pallet || 0);
   const isNetAboveGross = Boolean(typed.weight) && Number(typed.net_weight || 0) > gross;

@@ -2,7 +2,6 @@ import { quoteFields } from "#app/content/pages/service-request.ts";
 import { TextField } from "../form/TextField.tsx";
 import { Group } from "./Group.tsx";
 
-/** Who is asking. */
 export function ContactGroup() {
   return (
     <Group number={1}>

@@ -7,9 +7,9 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Says where the draft is kept; after it was put back, offers to be rid of it. */
+/** States where the draft is kept; once restored, offers to clear it. */
 export function DraftNote({ isRestored, onClear }: Props) {
-  // Without JavaScript nothing is kept.
+  // Drafts need JavaScript.
   if (!useHydrated()) return null;
   return (
     <p className={styles.note}>

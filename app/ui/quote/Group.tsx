@@ -3,7 +3,7 @@ import { quoteGroups } from "#app/content/pages/service-request.ts";
 import { Cells } from "../form/Cells.tsx";
 import styles from "./Group.module.css";
 
-/** One of the four small questions of the sheet; `number` from 1. */
+/** One of the form's four groups of fields; `number` from 1. */
 export function Group({
   number,
   children,

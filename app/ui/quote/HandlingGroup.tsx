@@ -10,7 +10,7 @@ const YES_OR_NO = [
   { value: NO, label: yesNo.no },
 ];
 
-/** How to handle it. Dangerous goods open the room to say which. */
+/** Handling. Choosing dangerous goods reveals a hint on what to state. */
 export function HandlingGroup() {
   return (
     <Group number={4}>

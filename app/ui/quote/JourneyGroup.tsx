@@ -8,7 +8,7 @@ import { Group } from "./Group.tsx";
 
 const asOption = (value: string) => ({ value, label: value });
 
-/** From where to where, how and when. A day that has passed in Dubai is pointed out. */
+/** Origin, destination, mode and date, with a hint on a past date (in Dubai). */
 export function JourneyGroup({ typed }: { readonly typed: FormValues }) {
   const day = typed.estimated_date;
   const isPast = Boolean(day) && String(day) < dubaiToday(new Date());

@@ -10,12 +10,12 @@ interface Props {
 const Weights = lazy<ComponentType<Props>>(() =>
   import("./Weights.tsx").then(
     (loaded) => ({ default: loaded.Weights }),
-    // It could not be loaded. The sheet is whole without it, and keeps what was typed.
+    // It could not be loaded: the form works without it.
     () => ({ default: () => null }),
   ),
 );
 
-/** The sheet's total line. It needs JavaScript, and is loaded when the visitor comes near it. */
+/** The form's calculated weights, loaded when near the viewport. */
 export function LiveWeights({ typed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const wasInView = useWasInView(useInView(place));

@@ -2,7 +2,7 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { Banner } from "../form/Banner.tsx";
 import { useFormState } from "../form/EnquiryForm.tsx";
 
-/** The server's message, else the page's own; or 'Something Error!' with what can be done about it. */
+/** The server's message or the default one; on an error 'Something Error!' and what to do. */
 export function QuoteBanner() {
   const { banner } = useFormState();
   if (!banner) return <Banner kind={null} />;

@@ -16,10 +16,10 @@ import { QuoteBanner } from "./QuoteBanner.tsx";
 import styles from "./QuoteForm.module.css";
 import { useDraft } from "./use-draft.ts";
 
-/** The order in which the fields stand on the sheet. */
+/** The fields in document order. */
 const ORDER = Object.keys(quoteFields);
 
-/** Request a quote: an air waybill to fill in, in four small groups on one page. */
+/** The quote form, designed as an air waybill. */
 export function QuoteForm() {
   const [typed, setTyped] = useState<FormValues>({});
   const sheet = useRef<HTMLDivElement>(null);

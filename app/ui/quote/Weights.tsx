@@ -8,7 +8,7 @@ import styles from "./Weights.module.css";
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const volumeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
 
-/** The sheet's total line: what the package comes to for the carrier, worked out while it is typed. */
+/** The package's weights for the carrier, calculated while typing. */
 export function Weights({ typed }: { readonly typed: FormValues }) {
   const mode = SHIPPING_MODES.find((one) => one === typed.mode_of_shipping);
   const weights = weigh(
@@ -65,7 +65,7 @@ function Figure({ label, unit, children }: FigureProps) {
   );
 }
 
-/** Actual against volumetric weight: the longer one is what is charged. */
+/** Actual and volumetric weight as bars: the greater one is charged. */
 function Bars({
   gross,
   volumetric,
@@ -90,7 +90,7 @@ function Bars({
   );
 }
 
-/** A typed measure, or 0 while it is none. */
+/** A typed measure; 0 when it is not a number. */
 function measure(typed: string | undefined): number {
   const value = Number(typed ?? 0);
   return Number.isFinite(value) && value > 0 ? value : 0;

@@ -4,8 +4,8 @@ import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts"
 const KEY = "quote-draft";
 
 /**
- * Keeps what is typed in this browser until it was sent, so that a reload, a crash or a closed tab
- * loses nothing. Where the browser keeps nothing (private windows may not), the form works without.
+ * Keeps the form's values in localStorage until they are sent, so that a reload or crash loses
+ * nothing. Where storage is unavailable (private windows), the form works without.
  */
 export function useDraft(
   sheet: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useDraft(
     const form = sheet.current?.querySelector("form");
     if (!form) return;
     if (!isPosted(form) && fillEmpty(form, read())) setIsRestored(true);
-    // What was typed before this code ran counts too.
+    // Includes what was typed before hydration.
     restored(formValues(new FormData(form)));
   }, [sheet]);
 
@@ -35,13 +35,13 @@ export function useDraft(
       const form = sheet.current?.querySelector("form");
       form?.reset();
       forget();
-      // The button that was pressed goes: whoever works by keyboard begins anew.
+      // The pressed button disappears, and with it the keyboard focus.
       form?.querySelector<HTMLElement>('[name="name"]')?.focus();
     },
   };
 }
 
-/** Whether the page came with values in its fields: those of a form that was sent without scripts. */
+/** Whether the page was rendered with posted values (without scripts). */
 function isPosted(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLTextAreaElement) return field.defaultValue !== "";
@@ -50,7 +50,7 @@ function isPosted(form: HTMLFormElement): boolean {
   });
 }
 
-/** Puts a draft into the fields that are still empty, and says whether there was anything to put. */
+/** Fills the empty fields from a draft; returns whether it filled any. */
 function fillEmpty(form: HTMLFormElement, draft: FormValues): boolean {
   let isAny = false;
   for (const [name, value] of Object.entries(draft)) {
@@ -85,6 +85,6 @@ function write(draft: FormValues) {
     if (isEmpty) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Full, or forbidden: then nothing is kept.
+    // Full or denied: no draft then.
   }
 }

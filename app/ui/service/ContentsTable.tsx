@@ -6,11 +6,11 @@ import styles from "./ContentsTable.module.css";
 
 interface Props {
   readonly sections: readonly Section[];
-  /** What stands over the columns. */
+  /** The column headings. */
   readonly columns: { readonly number: string; readonly service: string; readonly lines: string };
 }
 
-/** The sections of a page as a waybill lists its goods: number, what it is, how many lines. */
+/** A page's table of contents: number, service and number of items. */
 export function ContentsTable({ sections, columns }: Props) {
   return (
     <nav className={`container screen-only ${styles.contents}`} aria-label={labels.onThisPage}>

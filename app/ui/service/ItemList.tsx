@@ -4,12 +4,12 @@ import styles from "./ItemList.module.css";
 
 interface Props {
   readonly items: readonly Item[];
-  /** One below the other, or as a grid of numbered cells. */
+  /** A grid of numbered cells, or a list. */
   readonly isGrid: boolean;
   readonly hasLargeNames?: boolean | undefined;
 }
 
-/** What a service covers, ruled. */
+/** The items that a service covers. */
 export function ItemList({ items, isGrid, hasLargeNames = false }: Props) {
   return (
     <ul
@@ -32,7 +32,7 @@ export function ItemList({ items, isGrid, hasLargeNames = false }: Props) {
   );
 }
 
-/** Rows should come out full; where they can't, the last cell is stretched. */
+/** A number of columns that leaves no gap; otherwise the last cell is stretched. */
 function columns(count: number): number {
   return count % 3 === 0 ? 3 : 4;
 }

@@ -1,7 +1,6 @@
 import type { Figure } from "#app/content/types.ts";
 import styles from "./LargeFigure.module.css";
 
-/** A claim with its number set large. */
 export function LargeFigure({ figure }: { readonly figure: Figure }) {
   const { label, prefix, value, suffix, text } = figure;
   const shown = [label, prefix, value, suffix].filter(Boolean).join(" ");
@@ -19,7 +18,7 @@ export function LargeFigure({ figure }: { readonly figure: Figure }) {
         </span>
         {suffix && !isSign && <small>{suffix}</small>}
       </p>
-      {/* Where label and number already say the sentence, it is for listeners only. */}
+      {/* Hidden where the label and number already read as the sentence. */}
       <p className={shown === text ? "visually-hidden" : styles.text}>{text}</p>
     </div>
   );

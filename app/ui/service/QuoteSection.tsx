@@ -4,11 +4,11 @@ import styles from "./QuoteSection.module.css";
 
 interface Props {
   readonly head: Head;
-  /** The form to fill in, or the way to it. */
+  /** The quote form, or a link to it. */
   readonly children: ReactNode;
 }
 
-/** The foot of a page where a quote is asked for. */
+/** The quote section at the end of a page. */
 export function QuoteSection({ head, children }: Props) {
   return (
     <section

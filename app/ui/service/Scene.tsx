@@ -3,7 +3,7 @@ import { Picture } from "../picture/Picture.tsx";
 import type { PlacedPicture } from "./layout.ts";
 import styles from "./Scene.module.css";
 
-/** The wide picture under a page's head, from one edge of the window to the other. */
+/** The full-width picture under a page's head. */
 export function Scene({ name }: { readonly name: PlacedPicture }) {
   return (
     <div className={styles.scene} data-scene={name}>

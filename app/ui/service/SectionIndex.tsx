@@ -8,18 +8,18 @@ import styles from "./SectionIndex.module.css";
 import { useCurrentSection } from "./use-current-section.ts";
 
 interface Props {
-  /** The same array at each render, such as the content's own: it is watched. */
+  /** Must be the same array at each render: an effect depends on it. */
   readonly anchors: readonly Anchor[];
   /**
-   * side: beside the sections, and a row above them on narrow windows;
-   * row: always a row, which shows itself only while a section is read.
+   * side: beside the sections, a row above them on narrow windows; row: always a row, visible only
+   * while a section is in view.
    */
   readonly placement: "side" | "row";
 }
 
 const request = { label: labels.requestQuote, to: quoteLink.to } as const;
 
-/** The anchors of the page, which stay in view and mark the section that is being read. */
+/** The sticky index of the page's sections; marks the current one. */
 export function SectionIndex({ anchors, placement }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const current = useCurrentSection(anchors);
@@ -59,7 +59,7 @@ export function SectionIndex({ anchors, placement }: Props) {
   );
 }
 
-/** Scrolls the row sideways, and never the page, until the current item is in the middle. */
+/** Scrolls the row (never the page) to centre the current item. */
 function showCurrent(list: HTMLOListElement | null, current: string | undefined) {
   if (!list || list.scrollWidth <= list.clientWidth) return;
   const link = current && list.querySelector(`[href="#${current}"]`);

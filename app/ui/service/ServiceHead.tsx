@@ -5,15 +5,14 @@ import styles from "./ServiceHead.module.css";
 
 interface Props {
   readonly page: Page;
-  /** How many parts the page has, for the corner: "01–04". */
+  /** The range of sections, for the corner: "01–04". */
   readonly parts: string;
 }
 
-/** Longer headings are set smaller, so that none takes the picture out of the first view. */
+/** Longer headings are set smaller, to keep the picture in the first view. */
 const SHORT_MAX = 16;
 const MEDIUM_MAX = 30;
 
-/** The navy head of a service page: its heading, its lead and the main action. */
 export function ServiceHead({ page, parts }: Props) {
   const { label, title, heading, lead, action } = page;
   return (

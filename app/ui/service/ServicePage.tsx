@@ -14,19 +14,18 @@ interface Props<Id extends string> {
     readonly sections: readonly (Section & { readonly id: Id })[];
   };
   readonly scene: PlacedPicture;
-  /** How each section is set, by its id. */
-  readonly looks: Readonly<Record<NoInfer<Id>, SectionLayout>>;
-  /** Shorter names for the index in a row; without them it stands beside the sections. */
+  /** Each section's layout, by id. */
+  readonly layouts: Readonly<Record<NoInfer<Id>, SectionLayout>>;
+  /** Shorter names for the row index; without them the index is beside the sections. */
   readonly rowAnchors?: readonly Anchor[];
-  /** Between the scene and the sections: a table of contents. */
+  /** Between the picture and the sections: a table of contents. */
   readonly contents?: ReactNode;
-  /** After the sections. */
   readonly children?: ReactNode;
 }
 
-/** A page about services: head, wide scene, and anchored sections with their index. */
+/** A page about services: head, wide picture, and sections with their index. */
 export function ServicePage<const Id extends string>(props: Props<Id>) {
-  const { page, scene, looks, rowAnchors, contents, children } = props;
+  const { page, scene, layouts, rowAnchors, contents, children } = props;
   const { sections, label, title } = page;
   const placement = rowAnchors ? "row" : "side";
   return (
@@ -45,9 +44,9 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
               <ServiceSection
                 key={section.id}
                 section={section}
-                look={looks[section.id]}
+                layout={layouts[section.id]}
                 number={sectionNumber(index)}
-                sheet={label ?? title}
+                pageLabel={label ?? title}
               />
             ))}
           </div>

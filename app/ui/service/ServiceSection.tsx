@@ -4,16 +4,15 @@ import { Picture } from "../picture/Picture.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { LargeFigure } from "./LargeFigure.tsx";
 import type { SectionLayout } from "./layout.ts";
-import { SectionFoot } from "./SectionFoot.tsx";
+import { SectionFooter } from "./SectionFooter.tsx";
 import styles from "./ServiceSection.module.css";
 
 interface Props {
   readonly section: Section;
-  readonly look: SectionLayout;
-  /** As it is printed in the corner: "01". */
+  readonly layout: SectionLayout;
+  /** As shown in the corner: "01". */
   readonly number: string;
-  /** The page's own label, repeated on each of its sheets. */
-  readonly sheet: string;
+  readonly pageLabel: string;
 }
 
 const SIZES = {
@@ -22,11 +21,11 @@ const SIZES = {
   scene: "(width < 640px) 460px, (width < 1000px) 100vw, 80vw",
 } as const;
 
-/** One anchored part of a service page: its heading, its picture, and what it covers. */
-export function ServiceSection({ section, look, number, sheet }: Props) {
+/** A section of a service page: heading, picture and items. */
+export function ServiceSection({ section, layout, number, pageLabel }: Props) {
   const { id, title, lead, figure, items, note, action, more } = section;
-  const { layout, picture, hasLargeNames } = look;
-  const isStage = layout === "stage";
+  const { kind, picture, hasLargeNames } = layout;
+  const isStage = kind === "stage";
   const claim = figure && (
     <div className={styles.claim}>
       <LargeFigure figure={figure} />
@@ -36,14 +35,14 @@ export function ServiceSection({ section, look, number, sheet }: Props) {
     <section
       id={id}
       className={styles.section}
-      data-layout={layout}
+      data-layout={kind}
       data-claim={claim !== undefined}
       aria-labelledby={`${id}-title`}
     >
       <div className={styles.head}>
         <p className="label labels">
           <span className={styles.number}>{number}</span>
-          <span>{sheet}</span>
+          <span>{pageLabel}</span>
         </p>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
@@ -51,14 +50,14 @@ export function ServiceSection({ section, look, number, sheet }: Props) {
         <p className="lead">{lead}</p>
       </div>
       <div className={styles.picture} data-scene={picture}>
-        <Picture name={picture} alt={pictureAlts[picture]} sizes={SIZES[layout]} />
+        <Picture name={picture} alt={pictureAlts[picture]} sizes={SIZES[kind]} />
       </div>
       {isStage && claim}
       <div className={styles.facts}>
         {!isStage && claim}
-        <ItemList items={items} isGrid={layout !== "split"} hasLargeNames={hasLargeNames} />
+        <ItemList items={items} isGrid={kind !== "split"} hasLargeNames={hasLargeNames} />
         {note && <p className={styles.note}>{note}</p>}
-        <SectionFoot action={action} more={more} />
+        <SectionFooter action={action} more={more} />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-/** A part of the page that can be linked to. A section is one as it is. */
+/** A link target on the page; a Section is one. */
 export interface Anchor {
   readonly id: string;
   readonly title: string;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { Anchor } from "./anchor.ts";
 
-/** A thin band below the window's upper third: the section that lies on it is the one being read. */
+/** A thin band below the viewport's upper third: the section that crosses it is current. */
 const READING_BAND = "-30% 0px -69% 0px";
 
-/** The id of the section that is being read; undefined above the first and below the last. */
+/** The current section's id; undefined above the first and below the last. */
 export function useCurrentSection(anchors: readonly Anchor[]): string | undefined {
   const [current, setCurrent] = useState<string>();
 

@@ -14,11 +14,11 @@ import { NumberedCells } from "../text/NumberedCells.tsx";
 import { Prose } from "../text/Prose.tsx";
 import { Part } from "./Part.tsx";
 
-/** What pages are put together from: cells, figures, cards, carousels, rows and running text. */
+/** The building blocks: cells, figures, cards, carousels, rows and running text. */
 export function Blocks() {
   return (
     <>
-      <Part title="Figures" ground="navy" layout="rows">
+      <Part title="Figures" theme="navy" layout="rows">
         <Figures figures={homeFigures} />
       </Part>
       <Part title="Numbered cells" layout="rows">

@@ -11,7 +11,7 @@ const PRIMITIVES = [
 
 const MEANINGS = ["text", "text-2", "link", "ring", "accent", "rule", "rule-2"];
 
-/** The colours by name, then what they mean on each ground, with their contrast to it. */
+/** The colours by name, then the theme's roles with their contrast. */
 export function Colours() {
   return (
     <>
@@ -21,16 +21,16 @@ export function Colours() {
         ))}
       </Part>
       <Meanings title="On paper" />
-      <Meanings title="On navy" ground="navy" />
-      <Meanings title="On deep navy" ground="deep" />
-      <Meanings title="On the strip" ground="strip" />
+      <Meanings title="On navy" theme="navy" />
+      <Meanings title="On deep navy" theme="deep" />
+      <Meanings title="On the strip" theme="strip" />
     </>
   );
 }
 
-function Meanings({ title, ground }: { title: string; ground?: "navy" | "deep" | "strip" }) {
+function Meanings({ title, theme }: { title: string; theme?: "navy" | "deep" | "strip" }) {
   return (
-    <Part title={title} {...(ground && { ground })}>
+    <Part title={title} {...(theme && { theme })}>
       {MEANINGS.map((name) => (
         <Swatch key={name} name={name} />
       ))}
@@ -38,7 +38,7 @@ function Meanings({ title, ground }: { title: string; ground?: "navy" | "deep" |
   );
 }
 
-/** A colour, its value as the browser reads it, and how it stands out from the paper around it. */
+/** A colour with its computed value and its contrast to the background. */
 function Swatch({ name }: { readonly name: string }) {
   const chip = useRef<HTMLDivElement>(null);
   const [measured, setMeasured] = useState("");

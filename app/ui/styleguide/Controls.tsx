@@ -8,7 +8,7 @@ import { RequestLink } from "../service/RequestLink.tsx";
 import { ExternalLink } from "../text/ExternalLink.tsx";
 import { Part, Sample } from "./Part.tsx";
 
-/** All of them: an icon that is missing here is an error of types. */
+/** All icons: a missing one is a type error. */
 const ICONS = {
   arrow: true,
   back: true,
@@ -25,14 +25,13 @@ const ICONS = {
 
 const OUTSIDE = { label: "Natural Earth", to: "https://www.naturalearthdata.com" };
 
-/** Buttons, links, arrows, labels and icons; hover them or give them the focus to see them change. */
 export function Controls() {
   return (
     <>
       <Part title="Buttons and links">
         <Samples />
       </Part>
-      <Part title="Buttons and links on navy" ground="navy">
+      <Part title="Buttons and links on navy" theme="navy">
         <Samples />
       </Part>
       <Part title="Icons">

@@ -23,7 +23,7 @@ const ORDER: Order = {
   shipper_charges: 48500,
 };
 
-/** The strip, and the three notes that a look-up leads to. */
+/** The tracking strip, and the three results of a look-up. */
 export function Orders() {
   return (
     <>

@@ -3,17 +3,16 @@ import styles from "./Part.module.css";
 
 interface Props {
   readonly title: string;
-  /** The ground that the samples stand on. */
-  readonly ground?: "navy" | "deep" | "strip";
-  /** As cells of a grid, or one below the other over the whole sheet. */
+  /** The samples' theme. */
+  readonly theme?: "navy" | "deep" | "strip";
+  /** Grid cells, or full-width rows. */
   readonly layout?: "grid" | "rows";
   readonly children: ReactNode;
 }
 
-/** A part of the styleguide: its name, and samples below it. */
-export function Part({ title, ground, layout = "grid", children }: Props) {
+export function Part({ title, theme, layout = "grid", children }: Props) {
   return (
-    <section className="container" data-theme={ground} aria-label={title}>
+    <section className="container" data-theme={theme} aria-label={title}>
       <div className={`container-inner ${styles.part}`}>
         <h2>{title}</h2>
         <div className={styles.samples} data-layout={layout}>
@@ -24,7 +23,6 @@ export function Part({ title, ground, layout = "grid", children }: Props) {
   );
 }
 
-/** One sample with what it is called. */
 export function Sample({
   name,
   children,

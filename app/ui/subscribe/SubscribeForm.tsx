@@ -9,8 +9,8 @@ import { SUBSCRIBE_BANNER_MS } from "../timing.ts";
 import styles from "./SubscribeForm.module.css";
 
 /**
- * The newsletter, in the footer. Both answers that the specification knows empty the field after
- * their time; a fault of ours keeps what was typed.
+ * The newsletter form in the footer. It is reset after both results of the specification
+ * (subscribed, already subscribed); on any other error the value stays.
  */
 export function SubscribeForm() {
   return (
@@ -61,11 +61,15 @@ function Email() {
 
 function Message() {
   const { banner, errorId } = useFormState();
-  // What is wrong with the address stands at its field.
-  const told = banner?.code === 422 ? null : banner;
+  // An invalid address has its message at the field.
+  const shown = banner?.code === 422 ? null : banner;
   return (
-    <p className={styles.message} role="status" data-code={told?.code}>
-      {told ? words(told.code, told.message) : errorId ? formLabels.notSent : newsletter.text}
+    <p className={styles.message} role="status" data-code={shown?.code}>
+      {shown
+        ? statusText(shown.code, shown.message)
+        : errorId
+          ? formLabels.notSent
+          : newsletter.text}
       {errorId && (
         <>
           <br />
@@ -76,7 +80,7 @@ function Message() {
   );
 }
 
-function words(code: number, message: string): string {
+function statusText(code: number, message: string): string {
   if (code === 200) return message || clientMessages.subscribed;
   if (code === 409) return message || clientMessages.alreadySubscribed;
   return `${clientMessages.somethingError} ${message}`;

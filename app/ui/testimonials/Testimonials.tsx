@@ -5,7 +5,7 @@ import { Carousel } from "../carousel/Carousel.tsx";
 import { TESTIMONIALS } from "../timing.ts";
 import styles from "./Testimonials.module.css";
 
-/** What customers say, one at a time and large, with who said it in the row of the controls. */
+/** A carousel of large quotes, with the author in the row of the controls. */
 export function Testimonials({ head }: { readonly head: Head }) {
   return (
     <section className={styles.voices} aria-labelledby="testimonials-title">

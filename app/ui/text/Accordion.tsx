@@ -2,7 +2,7 @@ import type { Question } from "#app/content/types.ts";
 import { sectionNumber } from "../section-number.ts";
 import styles from "./Accordion.module.css";
 
-/** Questions as ruled rows that open; the browser's own `details`, so it needs no JavaScript. */
+/** Questions and answers as `details` elements, which need no JavaScript. */
 export function Accordion({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <div className={styles.accordion}>

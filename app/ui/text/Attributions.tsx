@@ -3,7 +3,7 @@ import { sectionNumber } from "../section-number.ts";
 import styles from "./Attributions.module.css";
 import { ExternalLink } from "./ExternalLink.tsx";
 
-/** Whose work is used and for what, one ruled row each, with the ways to its makers and its terms. */
+/** Used works with their purpose, and links to their authors and licences. */
 export function Attributions({ attributions }: { readonly attributions: readonly Attribution[] }) {
   return (
     <ul className={styles.rows}>

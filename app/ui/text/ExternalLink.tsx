@@ -3,7 +3,7 @@ import type { Action } from "#app/content/types.ts";
 import { Icon } from "../icons/Icon.tsx";
 import styles from "./ExternalLink.module.css";
 
-/** A link to another site's page: a new tab, announced in words, that learns nothing of ours. */
+/** An external link: a new tab, announced as one, without a referrer. */
 export function ExternalLink({ action: { label, to } }: { readonly action: Action }) {
   return (
     <a className={styles.link} href={to} target="_blank" rel="noopener noreferrer">

@@ -2,7 +2,6 @@ import type { Item } from "#app/content/types.ts";
 import { sectionNumber } from "../section-number.ts";
 import styles from "./NumberedCells.module.css";
 
-/** Short facts side by side in ruled cells, each with its number in the corner. */
 export function NumberedCells({ items }: { readonly items: readonly Item[] }) {
   return (
     <ul className={`cells ${styles.items}`}>

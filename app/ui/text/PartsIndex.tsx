@@ -1,7 +1,6 @@
 import { labels } from "#app/content/labels.ts";
 import styles from "./PartsIndex.module.css";
 
-/** A part of a long text, and the sections in it. */
 export interface Part {
   readonly id: string;
   readonly title: string;
@@ -12,7 +11,7 @@ interface Props {
   readonly parts: readonly Part[];
 }
 
-/** What a long page consists of: beside the text on wide windows, a row that opens on narrow ones. */
+/** The table of contents of a long page: beside the text, or collapsible on narrow windows. */
 export function PartsIndex({ parts }: Props) {
   return (
     <nav className={`${styles.index} screen-only`} aria-label={labels.onThisPage}>

@@ -4,11 +4,11 @@ import styles from "./Prose.module.css";
 
 interface Props {
   readonly sections: readonly TextSection[];
-  /** The number of the first section, where others come before. */
+  /** The first section's number. */
   readonly from?: number;
 }
 
-/** Running text in one measure: numbered sections under ruled headings, each with an anchor. */
+/** Text in numbered sections, each with an anchor. */
 export function Prose({ sections, from = 1 }: Props) {
   return (
     <div className={styles.prose}>

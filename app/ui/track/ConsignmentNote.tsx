@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderLabels, orderWords } from "#app/content/pages/track.ts";
+import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { type Order, safeShipperLink } from "#app/domain/order.ts";
 import { MoreExternal } from "../controls/More.tsx";
@@ -10,15 +10,15 @@ import { OrderProgress } from "./OrderProgress.tsx";
 
 interface Props {
   readonly order: Order;
-  /** When the order was read, ISO 8601. */
+  /** When the order was looked up, ISO 8601. */
   readonly checkedAt: string;
 }
 
-/** The Order Details card of specification section 2, set as a consignment note. */
+/** The Order Details card (specification section 2), designed as a consignment note. */
 export function ConsignmentNote({ order, checkedAt }: Props) {
   const shipperLink = safeShipperLink(order.shipper_link);
   return (
-    <article aria-label={`${orderWords.title}: ${order.order_number}`}>
+    <article aria-label={`${orderDetailsLabels.title}: ${order.order_number}`}>
       <OrderNumber>{order.order_number}</OrderNumber>
       <OrderProgress order={order} checkedAt={checkedAt} />
       <div className={styles.body}>
@@ -52,8 +52,8 @@ export function ConsignmentNote({ order, checkedAt }: Props) {
       </div>
       {shipperLink && (
         <MoreExternal href={shipperLink}>
-          {orderWords.shipperLink}{" "}
-          <span className={styles.context}>{orderWords.shipperLinkContext}</span>
+          {orderDetailsLabels.shipperLink}{" "}
+          <span className={styles.context}>{orderDetailsLabels.shipperLinkContext}</span>
         </MoreExternal>
       )}
     </article>
@@ -63,12 +63,12 @@ export function ConsignmentNote({ order, checkedAt }: Props) {
 interface CellProps {
   readonly label: string;
   readonly isCode?: boolean;
-  /** The whole row, everywhere or on phones only; else half of it. */
+  /** The full row, everywhere or on phones only; else half. */
   readonly span?: "row" | "phone-row";
   readonly children: ReactNode;
 }
 
-/** A field of the note; nothing at all when the order has no value for it. */
+/** A field of the note; nothing without a value. */
 function Cell({ label, isCode = false, span, children }: CellProps) {
   if (children === null || children === undefined || children === "") return null;
   return (

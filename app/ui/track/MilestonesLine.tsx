@@ -1,27 +1,30 @@
-import { statusWords } from "#app/content/pages/track.ts";
+import { statusLabels } from "#app/content/pages/track.ts";
 import { MILESTONES, type Milestone, type TrackingException } from "#app/domain/order-status.ts";
 import styles from "./MilestonesLine.module.css";
 
 interface Props {
-  /** Where the parcel is. */
-  readonly stop: Milestone;
-  /** What keeps it there. */
-  readonly halt: TrackingException | null;
+  /** The one last reached. */
+  readonly milestone: Milestone;
+  readonly exception: TrackingException | null;
 }
 
-type Place = "done" | "here" | "ahead";
+type Position = "done" | "here" | "ahead";
 
-/** The stops of a consignment: behind the parcel, under it and ahead of it, told by shape and word. */
-export function MilestonesLine({ stop, halt }: Props) {
-  const reached = MILESTONES.indexOf(stop);
+/** The milestones of a consignment: done, current or ahead, shown by shape and text. */
+export function MilestonesLine({ milestone, exception }: Props) {
+  const reached = MILESTONES.indexOf(milestone);
   return (
-    <ol className={styles.stops} aria-label={statusWords.label} data-halt={halt}>
+    <ol className={styles.milestones} aria-label={statusLabels.label} data-exception={exception}>
       {MILESTONES.map((name, index) => {
-        const place = index < reached ? "done" : index > reached ? "ahead" : "here";
+        const position = index < reached ? "done" : index > reached ? "ahead" : "here";
         return (
-          <li key={name} data-place={place} aria-current={place === "here" ? "step" : undefined}>
-            <span className={styles.name}>{statusWords.stops[name]}</span>{" "}
-            <span className={`label ${styles.place}`}>{wordFor(place, name, halt)}</span>
+          <li
+            key={name}
+            data-position={position}
+            aria-current={position === "here" ? "step" : undefined}
+          >
+            <span className={styles.name}>{statusLabels.milestones[name]}</span>{" "}
+            <span className={`label ${styles.position}`}>{labelOf(position, name, exception)}</span>
           </li>
         );
       })}
@@ -29,9 +32,9 @@ export function MilestonesLine({ stop, halt }: Props) {
   );
 }
 
-function wordFor(place: Place, name: Milestone, halt: TrackingException | null): string {
-  if (place === "here" && halt) return statusWords.halts[halt].label;
-  if (place === "ahead" && halt) return statusWords.halts[halt].ahead;
-  if (name === "delivered" && place === "here") return statusWords.done;
-  return statusWords[place];
+function labelOf(position: Position, name: Milestone, exception: TrackingException | null): string {
+  if (position === "here" && exception) return statusLabels.exceptions[exception].label;
+  if (position === "ahead" && exception) return statusLabels.exceptions[exception].ahead;
+  if (name === "delivered" && position === "here") return statusLabels.done;
+  return statusLabels[position];
 }

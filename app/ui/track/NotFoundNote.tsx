@@ -16,13 +16,13 @@ interface Props {
 }
 
 /**
- * A blank consignment note, stamped, with what to do next. Where the look-up failed by our fault or
- * the network's, the reason stands under the stamp.
+ * An empty consignment note with a stamp and what to do next. Where the look-up failed, the reason
+ * is under the stamp.
  */
 export function NotFoundNote({ orderNumber, outcome }: Props) {
   const isUnavailable = outcome.code !== 404;
   const next = isUnavailable ? whatToDoWhenUnavailable : whatToDoNext;
-  const foot = {
+  const links = {
     again: "#tracking-number",
     retry: trackingPath(orderNumber) ?? "/track",
     call: `tel:${aog.dial}`,
@@ -62,7 +62,7 @@ export function NotFoundNote({ orderNumber, outcome }: Props) {
                 </p>
               )}
             </div>
-            <More to={"to" in step ? step.to : foot[step.kind]}>{step.actionLabel}</More>
+            <More to={"to" in step ? step.to : links[step.kind]}>{step.actionLabel}</More>
           </li>
         ))}
       </ul>

@@ -1,29 +1,29 @@
 import type { CSSProperties } from "react";
-import { orderLabels, orderWords } from "#app/content/pages/track.ts";
+import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import type { Order } from "#app/domain/order.ts";
 import type { TrackingException } from "#app/domain/order-status.ts";
 import styles from "./OrderDates.module.css";
 
-/** The parcel never covers the ends of the line, in percent of it. */
-const FIRST_STOP = 8;
-const LAST_STOP = 92;
+/** In percent of the line, so that the parcel never covers its ends. */
+const MIN_POSITION = 8;
+const MAX_POSITION = 92;
 
 interface Props {
   readonly order: Order;
   readonly checkedAt: string;
-  /** How the parcel stands on the line; without one there is no line either. */
+  /** "none" hides the line too. */
   readonly parcel: "moving" | "none" | TrackingException;
 }
 
-/** Three stops that every order has: when it was ordered, where it stands, when it is due. */
+/** Order date, status and delivery date, with the parcel where the time between them has got to. */
 export function OrderDates({ order, checkedAt, parcel }: Props) {
-  const place = shareOfTime(order.created_at, order.delivery_date, checkedAt);
+  const position = shareOfTime(order.created_at, order.delivery_date, checkedAt);
   return (
     <dl
       className={styles.dates}
       data-parcel={parcel}
-      style={{ "--place": `${place}%` } as CSSProperties}
+      style={{ "--position": `${position}%` } as CSSProperties}
     >
       <div>
         <dt className="label">{orderLabels.created_at}</dt>
@@ -32,7 +32,7 @@ export function OrderDates({ order, checkedAt, parcel }: Props) {
       <div>
         <dt className="label">{orderLabels.order_status}</dt>
         <dd className="value" dir="auto">
-          {order.order_status ?? orderWords.empty}
+          {order.order_status ?? orderDetailsLabels.empty}
         </dd>
       </div>
       <div>
@@ -52,16 +52,16 @@ function Moment({ iso }: { readonly iso: string | null }) {
           <span>{moment.day},</span> <span>{moment.time}</span>
         </time>
       ) : (
-        orderWords.empty
+        orderDetailsLabels.empty
       )}
     </dd>
   );
 }
 
-/** How much of the time between `from` and `to` had gone by at `at`, in percent; the middle when it isn't known. */
+/** The share of the time from `from` to `to` that has passed at `at`, in percent; 50 when unknown. */
 function shareOfTime(from: string, to: string | null, at: string): number {
   const start = Date.parse(from);
   const share = to ? (Date.parse(at) - start) / (Date.parse(to) - start) : Number.NaN;
   const percent = Number.isFinite(share) ? Math.round(share * 100) : 50;
-  return Math.min(Math.max(percent, FIRST_STOP), LAST_STOP);
+  return Math.min(Math.max(percent, MIN_POSITION), MAX_POSITION);
 }

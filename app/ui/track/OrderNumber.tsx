@@ -1,17 +1,17 @@
-import { orderWords } from "#app/content/pages/track.ts";
+import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import styles from "./OrderNumber.module.css";
 
-/** From this length on a number is broken over lines instead of being set smaller still. */
+/** Longer numbers are broken over lines instead of set smaller. */
 const LONGEST_ON_ONE_LINE = 18;
 
-/** The order number as large as the sheet is wide. */
+/** The order number, scaled to the note's width. */
 export function OrderNumber({ children }: { readonly children: string }) {
   const characters = Math.min(Math.max([...children].length, 6), LONGEST_ON_ONE_LINE);
   return (
     <div className={styles.panel}>
       <p className="label labels">
-        <span>{orderWords.orderNumber}</span>
-        <span>{orderWords.title}</span>
+        <span>{orderDetailsLabels.orderNumber}</span>
+        <span>{orderDetailsLabels.title}</span>
       </p>
       <div className={styles.fit} style={{ "--characters": characters } as React.CSSProperties}>
         <p className={`code ${styles.number}`}>

@@ -1,4 +1,4 @@
-import { orderWords, statusWords } from "#app/content/pages/track.ts";
+import { orderDetailsLabels, statusLabels } from "#app/content/pages/track.ts";
 import type { Order } from "#app/domain/order.ts";
 import { type KnownStatus, readStatus } from "#app/domain/order-status.ts";
 import { MilestonesLine } from "./MilestonesLine.tsx";
@@ -11,28 +11,30 @@ interface Props {
 }
 
 /**
- * Where the order stands. A known status has its place among the stops; any other is shown as it was
- * written, between the two dates that every order has.
+ * The order's progress: milestones where its status names one, else the status as written between the
+ * order and delivery dates.
  */
 export function OrderProgress({ order, checkedAt }: Props) {
   const status = readStatus(order.order_status);
-  const hasStops = status !== null && status.stop !== null;
+  const hasMilestones = status !== null && status.milestone !== null;
   return (
     <div className={styles.line}>
-      <p className="label">{orderWords.consignment}</p>
+      <p className="label">{orderDetailsLabels.consignment}</p>
       <OrderDates
         order={order}
         checkedAt={checkedAt}
-        parcel={hasStops ? "none" : (haltOf(status) ?? "moving")}
+        parcel={hasMilestones ? "none" : (exceptionOf(status) ?? "moving")}
       />
-      {hasStops && <MilestonesLine stop={status.stop} halt={haltOf(status)} />}
-      {status?.kind === "halted" && (
-        <p className={styles.halt}>{statusWords.halts[status.halt].meaning}</p>
+      {hasMilestones && (
+        <MilestonesLine milestone={status.milestone} exception={exceptionOf(status)} />
+      )}
+      {status?.kind === "exception" && (
+        <p className={styles.exception}>{statusLabels.exceptions[status.exception].meaning}</p>
       )}
     </div>
   );
 }
 
-function haltOf(status: KnownStatus | null) {
-  return status?.kind === "halted" ? status.halt : null;
+function exceptionOf(status: KnownStatus | null) {
+  return status?.kind === "exception" ? status.exception : null;
 }

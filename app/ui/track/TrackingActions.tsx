@@ -1,30 +1,30 @@
 import { useEffect, useState } from "react";
-import { orderWords } from "#app/content/pages/track.ts";
+import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { type DubaiTime, dubaiTime } from "#app/domain/dubai-time.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { COPIED_MS } from "../timing.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./TrackingActions.module.css";
 
-/** Above the note: when it was read, and buttons to copy its address and to print it. */
+/** The time of the look-up, and buttons to copy the link and to print. */
 export function TrackingActions({ checkedAt }: { readonly checkedAt: string }) {
   const isHydrated = useHydrated();
   const checked: DubaiTime | null = dubaiTime(checkedAt);
   return (
     <div className={styles.tools}>
       <p className="label">
-        {orderWords.checkedAt}{" "}
+        {orderDetailsLabels.checkedAt}{" "}
         <time dateTime={checkedAt}>
           {checked?.day}, {checked?.time}
         </time>
       </p>
-      {/* Both need JavaScript: they come with it. */}
+      {/* Both need JavaScript. */}
       {isHydrated && (
         <div className={`${styles.buttons} screen-only`}>
           <CopyLink />
           <button type="button" onClick={() => window.print()}>
             <Icon name="print" />
-            {orderWords.print}
+            {orderDetailsLabels.print}
           </button>
         </div>
       )}
@@ -46,15 +46,17 @@ function CopyLink() {
       await navigator.clipboard.writeText(window.location.href);
       setIsCopied(true);
     } catch {
-      // The browser doesn't let us: let the visitor copy it by hand.
-      window.prompt(orderWords.copyLink, window.location.href);
+      // Clipboard access was denied: the visitor copies it by hand.
+      window.prompt(orderDetailsLabels.copyLink, window.location.href);
     }
   }
 
   return (
     <button type="button" onClick={copy}>
       <Icon name={isCopied ? "check" : "link"} />
-      <span aria-live="polite">{isCopied ? orderWords.copied : orderWords.copyLink}</span>
+      <span aria-live="polite">
+        {isCopied ? orderDetailsLabels.copied : orderDetailsLabels.copyLink}
+      </span>
     </button>
   );
 }

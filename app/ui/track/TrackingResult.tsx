@@ -11,7 +11,7 @@ interface Props {
   readonly checkedAt: string;
 }
 
-/** What a look-up led to, on the sheet below the strip. */
+/** The result of a look-up. */
 export function TrackingResult({ orderNumber, outcome, checkedAt }: Props) {
   return (
     <div className={`container ${styles.result}`}>

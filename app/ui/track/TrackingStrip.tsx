@@ -8,13 +8,13 @@ import { Button } from "../controls/Button.tsx";
 import styles from "./TrackingStrip.module.css";
 
 interface Props {
-  /** The number that the page already shows. */
+  /** The page's order number. */
   readonly orderNumber?: string;
 }
 
 /**
- * The tear-off strip: the tracking box, and the phone lines to call instead. Without JavaScript it
- * is a GET form, whose answer leads to the order's own address.
+ * The tracking form, and the phone lines. Without JavaScript it is a GET form whose response
+ * redirects to the order's address.
  */
 export function TrackingStrip({ orderNumber = "" }: Props) {
   const navigate = useNavigate();
@@ -25,7 +25,8 @@ export function TrackingStrip({ orderNumber = "" }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(orderNumber);
 
-  // The box follows the address, also back and forward. It stays the same, for it may have the focus.
+  // The field follows the address, also back and forward. It is updated and not remounted, since it
+  // may have the focus.
   useEffect(() => {
     if (box.current && shown.current !== orderNumber) box.current.value = orderNumber;
     shown.current = orderNumber;
@@ -48,7 +49,7 @@ export function TrackingStrip({ orderNumber = "" }: Props) {
         onFocus={() => setIsTouched(true)}
         onSubmit={search}
       >
-        {/* The page that answers, so that it can say so when the network is gone by then. */}
+        {/* Prefetches the result page, so that it can report a lost network. */}
         {isTouched && <PrefetchPageLinks page="/track" />}
         <label className="label" htmlFor="tracking-number">
           {trackStrip.label}

@@ -4,7 +4,7 @@ import { Link } from "../navigation/Link.tsx";
 import { sectionNumber } from "../section-number.ts";
 import styles from "./PageLinks.module.css";
 
-/** The main pages as ruled cells, each one link. */
+/** Links to the main pages, as cells. */
 export function PageLinks() {
   return (
     <nav className="container" aria-label={welcomeWays}>

@@ -8,7 +8,9 @@ interface Props {
   readonly lead: string;
 }
 
-/** The ship under way, with one sentence on the dark water beside it; the strip overlaps its foot. */
+/**
+ * The head of the Welcome page: a picture with the headline over it; the strip overlaps its bottom.
+ */
 export function SceneHead({ label, heading, lead }: Props) {
   return (
     <section className={styles.scene} data-theme="deep">

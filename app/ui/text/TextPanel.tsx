@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import styles from "./TextSheet.module.css";
+import styles from "./TextPanel.module.css";
 
 interface Props {
-  /** What stands beside the text, if it is long. */
+  /** Beside a long text. */
   readonly index?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The ruled sheet that a text page's parts are set on. */
-export function TextSheet({ index, children }: Props) {
+/** The layout of a text page. */
+export function TextPanel({ index, children }: Props) {
   return (
     <div className="container">
       <div className={`container-inner ${styles.panel}`} data-has-index={Boolean(index)}>

@@ -1,4 +1,5 @@
-/** Numbers and dates as the report writes them. */
+/** Numbers and dates in the report. */
+
 const shortDate = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
@@ -6,14 +7,14 @@ const shortDate = new Intl.DateTimeFormat("en-GB", {
 });
 const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
-/** "20 Nov" of YYYY-MM-DD, on one line. */
+/** YYYY-MM-DD as "20 Nov", without a line break. */
 export const shortDay = (day: string) => shortDate.format(new Date(day)).replace(" ", "\u00a0");
 
-/** "25 May – 20 Nov 2026" of two days. */
+/** Two days as "25 May – 20 Nov 2026". */
 export const period = (first: string, last: string) =>
   longDate.formatRange(new Date(first), new Date(last));
 
-/** A time in hours: "35 min", "9.5 h", "3.1 days". */
+/** Hours as "35 min", "9.5 h" or "3.1 days". */
 export function duration(hours: number): string {
   if (hours < 1) return `${Math.max(0, Math.round(hours * 60))} min`;
   const [value, unit] = hours < 48 ? [hours, "h"] : [hours / 24, "days"];

@@ -1,11 +1,11 @@
 import { brand } from "#app/content/company.ts";
 import { comingSoonPage } from "#app/content/pages/coming-soon.ts";
 import { Mark } from "../brand/Mark.tsx";
-import styles from "./ComingSoonSheet.module.css";
+import styles from "./ComingSoonHero.module.css";
 import { Slideshow } from "./Slideshow.tsx";
 
-/** The whole of Coming Soon above its strip: the pictures, the logo, the heading and the line. */
-export function ComingSoonSheet() {
+/** The Coming Soon page above the tracking strip: slideshow, logo, heading and line. */
+export function ComingSoonHero() {
   return (
     <section className={styles.panel} data-theme="deep">
       <div className="container">

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { contactFormHead } from "#app/content/pages/contact.ts";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { AddressLabel } from "./AddressLabel.tsx";
-import styles from "./ContactSheet.module.css";
+import styles from "./ContactPanel.module.css";
 import { MapFrame } from "./MapFrame.tsx";
 
-/** The sheet of the contact page: the address, `children` as the form beside it, the map below. */
-export function ContactSheet({ children }: { readonly children: ReactNode }) {
+/** The contact page's layout: the address, `children` as the form beside it, the map below. */
+export function ContactPanel({ children }: { readonly children: ReactNode }) {
   return (
     <div className="container">
       <div className={`container-inner cells ${styles.panel}`}>

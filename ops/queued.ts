@@ -5,9 +5,10 @@ import { KIND_LABELS, shownMoment } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { json, pluralize, table } from "./terminal-text.ts";
 
-export function parkedCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
+export function queuedCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program
-    .command("parked")
+    .command("queued")
+    .alias("parked")
     .description("List what waits in KV because the database was away when it came")
     .addOption(jsonOption)
     .addOption(remoteOption)
@@ -20,19 +21,19 @@ shows what was sent. It is tried less often after each failure, every six hours 
 with a delay of up to a minute.`,
     )
     .action(async ({ json: isJson, remote = false }) => {
-      const waiting = await withStores({ remote }, ({ pageMeta }) =>
+      const queued = await withStores({ remote }, ({ pageMeta }) =>
         retry(() => listQueued(pageMeta)),
       );
-      waiting.sort((a, b) => sentAt(a).localeCompare(sentAt(b)));
+      queued.sort((a, b) => sentAt(a).localeCompare(sentAt(b)));
       if (isJson) {
-        console.log(json(waiting.map(plain)));
-      } else if (waiting.length === 0) {
+        console.log(json(queued.map(toJson)));
+      } else if (queued.length === 0) {
         console.log("Nothing waits: everything that was sent is in the database.");
       } else {
         const heads = ["Reference", "Sent", "What", "Email", "Failures", "Why"];
-        console.log(table(heads, waiting.map(cells)));
+        console.log(table(heads, queued.map(cells)));
         console.log(
-          `\n${pluralize(waiting.length, "submission")} waiting, oldest first; times of Dubai`,
+          `\n${pluralize(queued.length, "submission")} waiting, oldest first; times of Dubai`,
         );
       }
     });
@@ -41,14 +42,14 @@ with a delay of up to a minute.`,
 const sentAt = ({ enquiry }: QueueEntry) => enquiry?.created_at ?? "";
 
 function cells({ id, enquiry, failures, cause }: QueueEntry): (string | null)[] {
-  const tries = failures > 0 ? [String(failures), cause ?? null] : [null, null];
-  if (!enquiry) return [id, null, "can't be read", null, ...tries];
+  const attempts = failures > 0 ? [String(failures), cause ?? null] : [null, null];
+  if (!enquiry) return [id, null, "can't be read", null, ...attempts];
   const { kind, reference, created_at, fields } = enquiry;
-  return [reference, shownMoment(created_at), KIND_LABELS[kind].noun, fields.email, ...tries];
+  return [reference, shownMoment(created_at), KIND_LABELS[kind].noun, fields.email, ...attempts];
 }
 
-/** The enquiry as it was sent, or what stands in its place, and what became of the attempts. */
-function plain({ id, enquiry, value, failures, cause, retryAt }: QueueEntry) {
+/** The enquiry as it was sent, or the value that is none, and its failed attempts. */
+function toJson({ id, enquiry, value, failures, cause, retryAt }: QueueEntry) {
   const retry_at = retryAt === undefined ? undefined : new Date(retryAt).toISOString();
   return { ...(enquiry ?? { submission_id: id, value }), failures, cause, retry_at };
 }

@@ -1,0 +1,20 @@
+import { expect, it, vi } from "vitest";
+import { retry } from "../../ops/retry.ts";
+
+it.each([
+  new Error("D1_ERROR: Network connection lost."),
+  new Error("Failed query", { cause: new Error("database is locked: SQLITE_BUSY") }),
+  new Error("internal error; reference = 7b1e"),
+  new TypeError("fetch failed"),
+])("retries after %s", async (error) => {
+  const work = vi.fn(async () => "done").mockRejectedValueOnce(error);
+  expect(await retry(work)).toBe("done");
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+it("throws any other error at once", async () => {
+  const error = new Error("no such table: quotes");
+  const work = vi.fn().mockRejectedValue(error);
+  await expect(retry(work)).rejects.toBe(error);
+  expect(work).toHaveBeenCalledTimes(1);
+});
