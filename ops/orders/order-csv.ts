@@ -76,7 +76,7 @@ export async function readOrderCsv(path: string): Promise<OrderFile> {
 }
 
 function twice(line: number): string {
-  return `Line ${line} has this order number already. Neither of the two is accepted.`;
+  return `Line ${line} has this order number already. Neither of the two is taken.`;
 }
 
 /** The fields in the file's order. */
