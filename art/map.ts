@@ -8,7 +8,7 @@ import { height, hub, landPicture, type Point, project, round, width } from "./l
 import { dubai, dubaiPrinted, palette } from "./palette.ts";
 import { publish, root, sweep, write } from "./publish.ts";
 
-interface Place {
+interface Destination {
   readonly name: string;
   readonly at: Point;
   /**
@@ -20,7 +20,7 @@ interface Place {
   readonly side?: "start" | "end" | "below";
 }
 
-const places: readonly Place[] = [
+const places: readonly Destination[] = [
   { name: "Rotterdam", at: [4.48, 51.92], label: "near", side: "start" },
   { name: "Mumbai", at: [72.88, 19.08], label: "near" },
   { name: "Almaty", at: [76.9, 43.24], label: "middle" },
@@ -33,7 +33,7 @@ const places: readonly Place[] = [
   { name: "Perth", at: [115.86, -31.95] },
 ];
 
-interface Route extends Place {
+interface Route extends Destination {
   readonly id: string;
   readonly end: Point;
   readonly path: string;
@@ -44,7 +44,7 @@ interface Route extends Place {
  * A great circle as a smooth curve through a few of its points, raised in the middle: short ones
  * would look straight.
  */
-function routeTo(place: Place): Route {
+function routeTo(place: Destination): Route {
   const along = geoInterpolate([...dubai], [...place.at]);
   const distance = geoDistance([...dubai], [...place.at]);
   const lift = 58 * distance;
@@ -112,8 +112,8 @@ function moduleOf(land: string, lines: string): string {
     });
   return `// Made by art/map.ts: change that, not this file.
 
-/** The sheet that everything on the map is measured on. */
-export const sheet = { width: ${width}, height: ${height} } as const;
+/** The map's size in its own units. */
+export const mapSize = { width: ${width}, height: ${height} } as const;
 
 /** The picture of the land. */
 export const land = "/images/${land}";

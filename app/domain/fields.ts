@@ -133,7 +133,7 @@ export function submissionId() {
   );
 }
 
-/** A hidden field that only bots fill in: their submission is acknowledged but not stored. */
+/** A hidden field that only bots fill in: the enquiry is acknowledged but not stored. */
 export function honeypot() {
   return v.optional(v.fallback(v.string(), "filled"));
 }

@@ -53,10 +53,10 @@ export async function* csvRecords(path: string): AsyncGenerator<CsvRecord> {
   }
 }
 
-type Place = Pick<Info, "lines" | "empty_lines">;
+type LineCounts = Pick<Info, "lines" | "empty_lines">;
 
 /** The first line of a record, from the end of the previous one and its own. */
-function lineAfter(before: Place, after: Place): number {
+function lineAfter(before: LineCounts, after: LineCounts): number {
   return before.lines + 1 + after.empty_lines - before.empty_lines;
 }
 

@@ -46,37 +46,37 @@ export async function readOrderCsv(path: string): Promise<OrderFile> {
   const problems: Problem[] = [];
   const accepted: { line: number; row: OrderRow }[] = [];
   const firstLines = new Map<string, number>();
-  const refusedLines = new Set<number>();
-  const refuse = (problem: Problem) => {
+  const rejectedLines = new Set<number>();
+  const reject = (problem: Problem) => {
     problems.push(problem);
-    refusedLines.add(problem.line);
+    rejectedLines.add(problem.line);
   };
 
   for await (const record of records) {
     const { line } = record;
     const outcome = checked(record, fields);
-    for (const problem of outcome.problems) refuse(problem);
+    for (const problem of outcome.problems) reject(problem);
     const key = outcome.orderNumber.toLowerCase();
     const first = firstLines.get(key);
     if (key !== "" && first !== undefined) {
-      refuse({ line, column: "order_number", value: outcome.orderNumber, reason: twice(first) });
-      refusedLines.add(first);
+      reject({ line, column: "order_number", value: outcome.orderNumber, reason: twice(first) });
+      rejectedLines.add(first);
     }
     if (first === undefined) firstLines.set(key, line);
     if (outcome.row) accepted.push({ line, row: outcome.row });
   }
-  const good = accepted.filter(({ line }) => !refusedLines.has(line));
+  const good = accepted.filter(({ line }) => !rejectedLines.has(line));
   return {
     columns: ORDER_COLUMNS.filter((column) => fields.includes(column)),
     rows: good.map(({ row }) => row),
     lines: good.map(({ line }) => line),
     problems,
-    refused: refusedLines.size,
+    refused: rejectedLines.size,
   };
 }
 
 function twice(line: number): string {
-  return `Line ${line} has this order number already. Neither of the two is accepted.`;
+  return `Line ${line} has this order number already. Neither of the two is taken.`;
 }
 
 /** The fields in the file's order. */

@@ -52,7 +52,7 @@ Examples:
     });
 }
 
-/** @throws UsageError for the future and for what is too long ago to be drawn */
+/** @throws UsageError for the future, and for more weeks than can be drawn */
 function firstMonday(since: string | undefined, now: Date): string {
   const thisWeek = mondayOf(now);
   if (since === undefined) return addDays(thisWeek, -7 * (WEEKS - 1));
@@ -62,7 +62,7 @@ function firstMonday(since: string | undefined, now: Date): string {
   throw new UsageError(`--since takes a day from ${earliest} to ${dubaiToday(now)}.`);
 }
 
-/** Makes room for a new report where the file begins as one. */
+/** Removes an earlier report; any other file stays. */
 async function removeOlder(path: string, start: string): Promise<void> {
   const text = await readFile(typedPath(path), "utf8").catch(() => "");
   if (text.startsWith(start)) await unlink(typedPath(path));
@@ -73,7 +73,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
   win32: ["cmd", "/c", "start", ""],
 };
 
-/** Hands the page to the system's browser; where there is none, says so. */
+/** Opens the page in the system's browser; reports where there is none. */
 function show(path: string): void {
   const [program, ...args] = OPENERS[process.platform] ?? ["xdg-open"];
   spawn(program, [...args, path], { stdio: "ignore", detached: true })

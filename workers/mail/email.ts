@@ -56,7 +56,7 @@ function toDesk(source: OutboxSource, { from, desk }: Addresses): Email {
     from: { email: from, name: brand.name },
     to: desk,
     ...(isAddress(email) && { replyTo: sender(email, source) }),
-    subject: oneLine(urgent ? deskMail.urgent(subject) : subject, SUBJECT_MAX),
+    subject: headerLine(urgent ? deskMail.urgent(subject) : subject, SUBJECT_MAX),
     headers: urgent ? URGENT : {},
     text: asText(content),
     html: asHtml(content),
@@ -77,7 +77,7 @@ function subjectOf({ kind, stored }: OutboxSource): string {
 /** The visitor as sender, without characters that end a quoted name or begin an address. */
 function sender(email: string, { kind, stored }: OutboxSource): string | EmailAddress {
   if (kind === "subscriber") return email;
-  const name = oneLine(stored.name.replace(/["\\<>]/g, " "), NAME_MAX);
+  const name = headerLine(stored.name.replace(/["\\<>]/g, " "), NAME_MAX);
   return name ? { email, name } : email;
 }
 
@@ -88,7 +88,7 @@ function sender(email: string, { kind, stored }: OutboxSource): string | EmailAd
 const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+|=\?/gu;
 
 /** Typed text for a header: one line of at most `max` characters; "…" where truncated. */
-function oneLine(text: string, max: number): string {
+function headerLine(text: string, max: number): string {
   const line = text.replace(UNFIT, " ").replace(/\s+/g, " ").trim();
   const characters = [...line];
   if (characters.length <= max) return line;

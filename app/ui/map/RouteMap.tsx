@@ -1,5 +1,5 @@
 import generated from "./map.generated.module.css";
-import { accent, hub, labels, land, lines, parcels, sheet } from "./map.generated.ts";
+import { accent, hub, labels, land, lines, mapSize, parcels } from "./map.generated.ts";
 import styles from "./RouteMap.module.css";
 
 interface RouteMapProps {
@@ -21,7 +21,7 @@ export function RouteMap({ className }: RouteMapProps) {
         <Layer className={styles.routes} src={lines} />
         <svg
           className={styles.routes}
-          viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+          viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
           focusable="false"
           aria-hidden="true"
         >
@@ -66,6 +66,6 @@ interface LayerProps {
 
 /** An image that covers the whole map. */
 function Layer({ className, src }: LayerProps) {
-  const { width, height } = sheet;
+  const { width, height } = mapSize;
   return <img {...{ className, src, width, height }} alt="" loading="lazy" decoding="async" />;
 }

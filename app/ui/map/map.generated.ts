@@ -1,7 +1,7 @@
 // Made by art/map.ts: change that, not this file.
 
-/** The sheet that everything on the map is measured on. */
-export const sheet = { width: 1600, height: 1000 } as const;
+/** The map's size in its own units. */
+export const mapSize = { width: 1600, height: 1000 } as const;
 
 /** The picture of the land. */
 export const land = "/images/route-map.da571cc5.svg";

@@ -22,11 +22,11 @@ const ORDER = Object.keys(quoteFields);
 /** The quote form, designed as an air waybill. */
 export function QuoteForm() {
   const [typed, setTyped] = useState<FormValues>({});
-  const sheet = useRef<HTMLDivElement>(null);
-  const draft = useDraft(sheet, setTyped);
+  const container = useRef<HTMLDivElement>(null);
+  const draft = useDraft(container, setTyped);
 
   return (
-    <div ref={sheet} className={styles.panel}>
+    <div ref={container} className={styles.panel}>
       <EnquiryForm
         kind="quote"
         label={quoteFoot.submit}

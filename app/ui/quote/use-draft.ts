@@ -8,19 +8,19 @@ const KEY = "quote-draft";
  * nothing. Where storage is unavailable (private windows), the form works without.
  */
 export function useDraft(
-  sheet: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   onRestored: (typed: FormValues) => void,
 ) {
   const [isRestored, setIsRestored] = useState(false);
   const restored = useEffectEvent(onRestored);
 
   useEffect(() => {
-    const form = sheet.current?.querySelector("form");
+    const form = container.current?.querySelector("form");
     if (!form) return;
     if (!isPosted(form) && fillEmpty(form, read())) setIsRestored(true);
     // Includes what was typed before hydration.
     restored(formValues(new FormData(form)));
-  }, [sheet]);
+  }, [container]);
 
   function forget() {
     write({});
@@ -32,7 +32,7 @@ export function useDraft(
     save: (form: HTMLFormElement) => write(formValues(new FormData(form))),
     forget,
     clear() {
-      const form = sheet.current?.querySelector("form");
+      const form = container.current?.querySelector("form");
       form?.reset();
       forget();
       // The pressed button disappears, and with it the keyboard focus.
