@@ -9,11 +9,16 @@ const MAP_ORIGIN = "https://www.openstreetmap.org";
 /** In development Vite inlines the style sheets. */
 const STYLES = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'";
 
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+
 /** The policy for `html`, which must be complete. Allows the scripts with the rendering's nonce. */
 export async function contentSecurityPolicy(html: string, nonce: string): Promise<string> {
-  const inline = `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`;
-  const scripts = [...html.matchAll(RegExp(inline, "g"))].map(([, script = ""]) => script);
-  const hashes = await Promise.all([...new Set(scripts)].map(hashOf));
+  const scripts = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(SCRIPT)) {
+    const isInline = !/\ssrc=/.test(attributes);
+    if (isInline && attributes.includes(` nonce="${nonce}"`)) scripts.add(script);
+  }
+  const hashes = await Promise.all([...scripts].map(hashOf));
   return policy(hashes.map((hash) => `'sha256-${hash}'`));
 }
 

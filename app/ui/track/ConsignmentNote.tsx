@@ -8,6 +8,8 @@ import { ItemPhoto } from "./ItemPhoto.tsx";
 import { OrderNumber } from "./OrderNumber.tsx";
 import { OrderProgress } from "./OrderProgress.tsx";
 
+const counts = new Intl.NumberFormat("en");
+
 interface Props {
   readonly order: Order;
   /** When the order was looked up, ISO 8601. */
@@ -33,13 +35,13 @@ export function ConsignmentNote({ order, checkedAt }: Props) {
             {order.customer_phone}
           </Cell>
           <Cell label={orderLabels.shipper_type} isCode>
-            {order.shipper_type?.toLocaleUpperCase("en")}
+            {order.shipper_type?.toUpperCase()}
           </Cell>
           <Cell label={orderLabels.delivery_address} span="row">
             {order.delivery_address}
           </Cell>
           <Cell label={orderLabels.order_count} isCode>
-            {order.order_count?.toLocaleString("en")}
+            {order.order_count === null ? null : counts.format(order.order_count)}
           </Cell>
           <Cell label={orderLabels.shipper_charges} isCode>
             {order.shipper_charges === null ? null : formatRupees(order.shipper_charges)}
