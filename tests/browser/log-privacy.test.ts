@@ -14,7 +14,7 @@ import {
   quoteRows,
   sendButton,
 } from "./form-fields.ts";
-import { expect, linesOf, test as ownSite } from "./own-site.ts";
+import { expect, test as isolatedServer, linesOf } from "./isolated-server.ts";
 
 const ORDER = "PRIVATE-4711-0815";
 const CONSIGNEE = "Consigneeson";
@@ -42,7 +42,7 @@ const FORMS = [
   ["subscribe", [{ name: "email", label: "Email", value: SECRET.email }]],
 ] as const;
 
-const test = ownSite.extend<{ site: Site }>({
+const test = isolatedServer.extend<{ site: Site }>({
   async site({ site }, use) {
     await site.store(
       "INSERT INTO orders (order_number, compact_number, created_at, customer_firstName) VALUES (?, ?, ?, ?)",
@@ -94,12 +94,12 @@ const CALLED = [
 test("nothing that visitors typed is in the server's log", async ({ page, site }) => {
   test.setTimeout(180_000);
   await visitAll(page, site);
-  await site.moods({ d1: "failing" });
+  await site.faultModes({ d1: "failing" });
   await visitAll(page, site);
-  await site.moods({ d1: "failing", kv: "failing" });
+  await site.faultModes({ d1: "failing", kv: "failing" });
   await visitAll(page, site);
-  await site.moods({ d1: "well", kv: "well" });
-  // A fault of the query itself: what tells of it repeats the query with its values.
+  await site.faultModes({ d1: "well", kv: "well" });
+  // A fault of the query itself, whose error repeats the query with its values.
   for (const table of ["quotes", "contacts", "subscribers", "orders"]) {
     await site.store(`DROP TABLE ${table}`);
   }
@@ -118,7 +118,7 @@ test("nothing that visitors typed is in the server's log", async ({ page, site }
   const called = linesOf(site).flatMap(({ event, call }) => (event === "request" ? [call] : []));
   expect(new Set(called)).toEqual(new Set(CALLED));
 
-  // The server has spoken of every fault, so the log is the real one.
+  // Every fault was logged, so the log is the real one.
   for (const words of ['"quote"', '"contact"', '"searchOrder"', '"enqueued"']) {
     expect(log).toContain(words);
   }
