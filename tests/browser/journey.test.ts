@@ -1,15 +1,19 @@
 import { explore, follow } from "./journey.ts";
 import { DESK, expect, orderDetails, PHONE, test, trackingBox } from "./site.ts";
 
-test("every link of every page leads to a page and a part that exist, and arrives there when clicked", async ({
+test("every link of every page leads to a page and a part that exist, and a click on it arrives there", async ({
   page,
   request,
 }) => {
   test.setTimeout(240_000);
   const steps = await explore(request);
-  expect(await follow(page, steps, DESK)).toBeGreaterThan(20);
-  await page.goto("/");
-  const inMenu = steps.filter(({ isInMenu }) => isInMenu);
+  // Links within a page are clicked in the tests of the services and of the text pages.
+  const between = steps.filter(({ href }) => !href.startsWith("#"));
+  expect(await follow(page, between, DESK)).toBeGreaterThan(20);
+});
+
+test("every link of the phone menu arrives when clicked", async ({ page, request }) => {
+  const inMenu = (await explore(request)).filter(({ isInMenu }) => isInMenu);
   expect(await follow(page, inMenu, PHONE)).toBeGreaterThan(4);
 });
 

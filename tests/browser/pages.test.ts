@@ -70,14 +70,12 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
       expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
       // The first line of home is wider than its box, within the window; home.test.ts has where it ends.
       const lines = path === "/" ? "main h2" : "main h1, main h2";
-      const cut = await page
-        .locator(`${lines}, main li p, main section p`)
-        .evaluateAll((lines) =>
-          lines
-            .filter((line) => line.scrollWidth > line.clientWidth + 1)
-            .filter((line) => getComputedStyle(line).position !== "absolute")
-            .map((line) => line.textContent),
-        );
+      const cut = await page.locator(`${lines}, main li p, main section p`).evaluateAll((lines) =>
+        lines
+          .filter((line) => line.scrollWidth > line.clientWidth + 1)
+          .filter((line) => getComputedStyle(line).position !== "absolute")
+          .map((line) => line.textContent),
+      );
       expect(cut, `cut off at ${width} px`).toEqual([]);
     }
     await page.setViewportSize(DESK);
