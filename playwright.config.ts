@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { firefox, webkit } from "playwright";
 import { defineConfig } from "playwright/test";
 import { chromiumLaunch } from "./tests/support/chromium.ts";
 
@@ -9,6 +11,11 @@ const PORT = Number(process.env.TEST_PORT ?? 5013);
 const running = process.env.SITE_URL;
 if (!running) process.env.DHOWLINE_STATE = ".wrangler/browser-tests";
 const url = running ?? `http://localhost:${PORT}`;
+
+/** The other browsers that are installed here. */
+const otherBrowsers = [firefox, webkit].filter((browser) => existsSync(browser.executablePath()));
+
+const launchOptions = await chromiumLaunch();
 
 /** The whole site as it is deployed: the built Worker in workerd, in a real Chromium. */
 export default defineConfig({
@@ -25,19 +32,26 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL: url,
-    browserName: "chromium",
-    launchOptions: await chromiumLaunch(),
     // Tracing every test costs a quarter of the time; `--trace on` has one of a failure at hand.
     trace: "on-first-retry",
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "with-javascript", testIgnore: "**/*.no-javascript.test.ts" },
+    {
+      name: "with-javascript",
+      testIgnore: "**/*.no-javascript.test.ts",
+      use: { launchOptions },
+    },
     {
       name: "without-javascript",
       testMatch: "**/*.no-javascript.test.ts",
-      use: { javaScriptEnabled: false },
+      use: { launchOptions, javaScriptEnabled: false },
     },
+    ...otherBrowsers.map((browser) => ({
+      name: browser.name(),
+      testMatch: "smoke.test.ts",
+      use: { browserName: browser.name() as "firefox" | "webkit" },
+    })),
   ],
   ...(!running && {
     webServer: {

@@ -1,24 +1,41 @@
 /** What a visitor does before the scripts have come, as on any slow phone, and how it stands after. */
 import type { Page } from "playwright/test";
-import { expect, note, takenOver, test } from "./site.ts";
+import { slides } from "./carousels.ts";
+import {
+  contactRows,
+  type FormName,
+  filled,
+  fillIn,
+  formOf,
+  forms,
+  homeContactRows,
+  quoteRows,
+  sendButton,
+  valuesOf,
+} from "./form-fields.ts";
+import {
+  DESK,
+  expect,
+  holdRequests,
+  orderDetails,
+  PHONE,
+  test,
+  trackingBox,
+  waitForHydration,
+} from "./site.ts";
+import { newEmail, storedRows } from "./stored-rows.ts";
 
-/** Opens a page whose scripts are held back until the answer is called. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 async function openEarly(page: Page, open: (page: Page) => Promise<unknown>) {
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/assets/**.js", async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/assets/**.js");
   await open(page);
   return async () => {
-    gate.resolve();
-    await takenOver(page);
+    release();
+    await waitForHydration(page);
   };
 }
 
 const visit = (path: string) => (page: Page) => page.goto(path, { waitUntil: "domcontentloaded" });
-
-const box = (page: Page) => page.getByPlaceholder("Enter your tracking number");
 
 test.describe("the phone menu", () => {
   const menu = (page: Page) => page.locator("#site-menu");
@@ -36,10 +53,12 @@ test.describe("the phone menu", () => {
   }
 
   test.beforeEach(async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
   });
 
-  test("opens and closes while the scripts are awaited", async ({ page }) => {
+  test("opens, closes and links to the next page while the scripts are awaited", async ({
+    page,
+  }) => {
     const release = await openEarly(page, visit("/contact"));
     await opener(page).click();
     await expect(menu(page)).toBeVisible();
@@ -50,6 +69,10 @@ test.describe("the phone menu", () => {
     await page.keyboard.press("Escape");
     await expect(menu(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
+    await opener(page).click();
+    await link(page, "About Us").click();
+    await expect(page).toHaveURL("/about");
+    await expect(menu(page)).toBeHidden();
     await release();
     await expect(menu(page)).toBeHidden();
     await expect(opener(page)).toHaveAttribute("aria-expanded", "false");
@@ -74,33 +97,12 @@ test.describe("the phone menu", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test("leads to the next page, where it is closed, before the scripts have come", async ({
-    page,
-  }) => {
-    const release = await openEarly(page, visit("/contact"));
-    await opener(page).click();
-    await link(page, "About Us").click();
-    await expect(page).toHaveURL("/about");
-    await expect(menu(page)).toBeHidden();
-    await release();
-    await expect(menu(page)).toBeHidden();
-  });
-
   test("closes when a link is followed after the scripts have come", async ({ page }) => {
     await openThenHydrate(page, visit("/contact"));
     await link(page, "About Us").click();
     await expect(page).toHaveURL("/about");
     await expect(menu(page)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  });
-
-  test("is said to be open, and to be closed, when the scripts have come", async ({ page }) => {
-    await openThenHydrate(page, visit("/contact"));
-    await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
-    await closer(page).click();
-    await expect(opener(page)).toHaveAttribute("aria-expanded", "false");
-    await opener(page).click();
-    await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
   });
 
   test("closes on a link to the page that is shown already", async ({ page }) => {
@@ -117,11 +119,14 @@ test.describe("the phone menu", () => {
   ] as const) {
     test(`closes by ${way} after the scripts have come, and opens again`, async ({ page }) => {
       await openThenHydrate(page, visit("/contact"));
+      await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
       await close(page);
       await expect(menu(page)).toBeHidden();
       await expect(opener(page)).toBeFocused();
+      await expect(opener(page)).toHaveAttribute("aria-expanded", "false");
       await opener(page).click();
       await expect(menu(page)).toBeVisible();
+      await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
       await close(page);
       await expect(menu(page)).toBeHidden();
     });
@@ -142,46 +147,190 @@ test.describe("the phone menu", () => {
   });
 });
 
-test.describe("a tracking number", () => {
-  test("typed early is looked up by the scripts", async ({ page }) => {
-    const release = await openEarly(page, visit("/track"));
-    await box(page).fill("DL-2611-0385");
+test("a tracking number typed early on any page with the box is looked up by the scripts", async ({
+  page,
+}) => {
+  for (const path of ["/", "/track", "/welcome", "/coming-soon", "/no/such/page"]) {
+    const release = await openEarly(page, visit(path));
+    await trackingBox(page).fill("DL-2611-0385");
     await release();
-    await expect(box(page)).toHaveValue("DL-2611-0385");
-    await box(page).press("Enter");
-    await expect(note(page)).toContainText("In transit");
-    await expect(box(page)).toBeFocused();
-  });
-
-  test("sent early is looked up by the server, and the box goes on from there", async ({
-    page,
-  }) => {
-    const release = await openEarly(page, visit("/track"));
-    await box(page).fill("DL-0000-0000");
-    await box(page).press("Enter");
-    await expect(page).toHaveURL("/track/DL-0000-0000");
-    await page.getByRole("link", { name: "Enter it again" }).click();
-    await expect(box(page)).toBeFocused();
-    await release();
-    await expect(box(page)).toBeFocused();
-    await box(page).fill("DL-2611-0385");
-    await box(page).press("Enter");
-    await expect(note(page)).toContainText("In transit");
-  });
+    await expect(trackingBox(page), path).toHaveValue("DL-2611-0385");
+    await trackingBox(page).press("Enter");
+    await expect(orderDetails(page), path).toContainText("In transit");
+    if (path === "/track") await expect(trackingBox(page)).toBeFocused();
+    await page.unrouteAll();
+  }
 });
 
-test("what is chosen, typed and opened early stays", async ({ page }) => {
-  let release = await openEarly(page, visit("/service-request"));
-  const email = page.getByRole("contentinfo").getByPlaceholder("Email");
-  await page.locator("#quote").getByText("Hand Carry").click();
-  await email.fill("early@example.com");
+test("a tracking number sent early is looked up by the server, and the box is hydrated after that", async ({
+  page,
+}) => {
+  const release = await openEarly(page, visit("/"));
+  await trackingBox(page).fill("DL-0000-0000");
+  await page.getByRole("button", { name: "Track & trace" }).click();
+  await expect(page).toHaveURL("/track/DL-0000-0000");
+  await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Enter it again" }).click();
+  await expect(trackingBox(page)).toBeFocused();
   await release();
-  await expect(page.getByLabel("Hand Carry")).toBeChecked();
-  await expect(email).toHaveValue("early@example.com");
+  await expect(trackingBox(page)).toBeFocused();
+  await trackingBox(page).fill("DL-2611-0385");
+  await trackingBox(page).press("Enter");
+  await expect(orderDetails(page)).toContainText("In transit");
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Print" })).toBeEnabled();
+});
 
-  release = await openEarly(page, visit("/terms-and-conditions"));
-  const answer = page.getByRole("main").locator("details").filter({ visible: true }).first();
-  await answer.locator("summary").click();
+const EMAIL = [{ name: "email", label: "Email", value: "" }] as const;
+
+for (const [name, path, rows, instead, table] of [
+  ["quote", "/service-request", quoteRows, { nature_of_dispatch: "AOG" }, "quotes"],
+  ["quote", "/services", quoteRows, { mode_of_shipping: "Hand Carry" }, "quotes"],
+  ["contact", "/contact", contactRows, {}, "contacts"],
+  ["home-contact", "/", homeContactRows, {}, "contacts"],
+  ["subscribe", "/track", EMAIL, {}, "subscribers"],
+] as const) {
+  test(`the ${name} form of ${path}, filled in early, keeps its values and can be sent`, async ({
+    page,
+  }) => {
+    const typed = { ...instead, email: newEmail() };
+    const release = await openEarly(page, visit(path));
+    const form = formOf(page, name);
+    const expectFilled = async () => {
+      expect(await valuesOf(form, rows)).toEqual(filled(rows, typed));
+      if (name !== "quote") return;
+      // What a choice reveals; the samples have dangerous goods.
+      const desk = form.getByRole("link", { name: /^24x7 AOG desk: / });
+      await expect(desk).toBeVisible({ visible: "nature_of_dispatch" in instead });
+      await expect(form.getByText("please give the UN number and the class")).toBeVisible();
+    };
+    await fillIn(form, rows, typed);
+    await expectFilled();
+    await release();
+    await expectFilled();
+    await sendButton(form).click();
+    await expect(form.getByRole("status").filter({ hasText: /sent|Thank you/i })).toBeVisible();
+    expect(storedRows(table, typed.email)).toHaveLength(1);
+  });
+}
+
+test("a form sent early returns with its result, and is hydrated after that", async ({ page }) => {
+  for (const [name, rows] of [
+    ["contact", contactRows],
+    ["subscribe", EMAIL],
+  ] as const satisfies readonly (readonly [FormName, unknown])[]) {
+    const email = newEmail();
+    const release = await openEarly(page, visit(forms[name].path));
+    const form = formOf(page, name);
+    await fillIn(form, rows, { email });
+    await sendButton(form).click();
+    const thanks = form.getByRole("status").filter({ hasText: "Thank you" });
+    await expect(thanks).toBeVisible();
+    await release();
+    await expect(thanks).toBeVisible();
+    expect(storedRows(name === "contact" ? "contacts" : "subscribers", email)).toHaveLength(1);
+    await page.unrouteAll();
+  }
+});
+
+const main = (page: Page) => page.getByRole("main");
+const index = (page: Page) => page.getByRole("navigation", { name: "On this page" });
+const people = (page: Page) => page.getByRole("region", { name: "People", exact: true });
+
+/** What is done, on which page, and how it then is, before the scripts and after. */
+const INTERACTIONS = [
+  {
+    ...{ what: "a row of the FAQs opens", path: "/faqs", size: PHONE },
+    act: (page: Page) => main(page).locator("summary").first().click(),
+    check: (page: Page) => expect(main(page).locator("details p").first()).toBeVisible(),
+  },
+  {
+    ...{ what: "a row of the terms opens", path: "/terms-and-conditions", size: DESK },
+    act: (page: Page) => main(page).locator("summary").filter({ visible: true }).first().click(),
+    check: (page: Page) => expect(main(page).locator("details[open]")).not.toHaveCount(0),
+  },
+  {
+    ...{ what: "the folded index of the terms opens", path: "/terms-and-conditions", size: PHONE },
+    act: (page: Page) => index(page).getByText("On this page").first().click(),
+    check: (page: Page) => expect(index(page).getByRole("link").first()).toBeVisible(),
+  },
+  {
+    ...{
+      what: "the index of the terms links to its part",
+      path: "/terms-and-conditions",
+      size: DESK,
+    },
+    act: (page: Page) => index(page).getByRole("link", { name: "Log information" }).click(),
+    check: (page: Page) => expect(page.locator("#log-information")).toBeInViewport(),
+  },
+  {
+    ...{
+      what: "the index of a service page links to its part",
+      path: "/global-freight",
+      size: DESK,
+    },
+    // Playwright's own click would scroll the sticky row.
+    act: (page: Page) =>
+      index(page)
+        .locator('[href="#special-handling"]')
+        .evaluate((link: HTMLElement) => link.click()),
+    check: (page: Page) => expect(page.locator("#special-handling h2")).toBeInViewport(),
+  },
+  {
+    ...{ what: "the skip link links to the content", path: "/about", size: PHONE },
+    async act(page: Page) {
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+    },
+    check: (page: Page) => expect(page).toHaveURL("/about#main"),
+  },
+  {
+    ...{ what: "a link to a part of another page arrives", path: "/about", size: DESK },
+    act: (page: Page) =>
+      page.getByRole("contentinfo").getByRole("link", { name: "Land Transport" }).click(),
+    check: (page: Page) => expect(page.locator("#land-freight")).toBeInViewport(),
+  },
+  {
+    ...{ what: "a carousel scrolls to a slide", path: "/about", size: PHONE },
+    act: (page: Page) => slides(people(page)).nth(2).scrollIntoViewIfNeeded(),
+    check: (page: Page) => expect(slides(people(page)).nth(2)).toBeInViewport({ ratio: 0.9 }),
+  },
+] as const;
+
+for (const { what, path, size, act, check } of INTERACTIONS) {
+  test(`${what} before the scripts, and it stays so after them`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const release = await openEarly(page, visit(path));
+    await act(page);
+    await check(page);
+    await release();
+    await check(page);
+  });
+}
+
+test("the buttons of carousels and pictures are disabled or hidden before the scripts, and work after them", async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ["/", "Testimonials"],
+    ["/about", "People"],
+    ["/swiper", "Reports"],
+  ] as const) {
+    const release = await openEarly(page, visit(path));
+    const carousel = page.getByRole("region", { name, exact: true });
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel.locator("button:enabled").filter({ visible: true })).toHaveCount(0);
+    await release();
+    await carousel.scrollIntoViewIfNeeded();
+    const next = carousel.getByRole("button", { name: /^Next/ });
+    await expect(next).toBeEnabled();
+    await next.click();
+    await expect(slides(carousel).first()).toHaveAttribute("inert");
+    await page.unrouteAll();
+  }
+  const release = await openEarly(page, visit("/coming-soon"));
+  const button = page.getByRole("button", { name: /^(Pause|Play): Pictures/ });
+  await expect(button.and(page.locator(":enabled"))).toHaveCount(0);
   await release();
-  await expect(answer).toHaveAttribute("open");
+  await expect(button).toBeEnabled();
 });

@@ -3,18 +3,18 @@ import {
   boxes,
   farthest,
   inView,
-  notedMoves,
+  recordMoves,
   settle,
   slides,
   startedCarousel,
 } from "./carousels.ts";
-import { expect, test } from "./site.ts";
+import { expect, holdRequests, PHONE, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /**
  * Specification section 9, and how many slides stand side by side at which width of the window: at one
- * the slider is timed, at the other Swiper's take-over is watched.
+ * the carousel is timed, at the other Swiper's start is watched.
  */
 const CAROUSELS = [
   {
@@ -62,7 +62,7 @@ for (const { path, name, delay, move, gap, count, timed, watched } of CAROUSELS)
     await expect.poll(() => inView(carousel)).toEqual(labels(0, timed.view, count));
     await expectSideBySide(carousel, timed.view, gap);
 
-    const moves = await notedMoves(carousel);
+    const moves = await recordMoves(carousel);
     await page.clock.runFor(delay - 1);
     expect(await inView(carousel)).toEqual(labels(0, timed.view, count));
     for (let step = 1; step <= count; step += 1) {
@@ -75,18 +75,11 @@ for (const { path, name, delay, move, gap, count, timed, watched } of CAROUSELS)
     expect(await moves()).toEqual(Array(count).fill(move));
   });
 
-  test(`${name} shows ${watched.view} of ${count} at ${watched.width} px, and does not shift when Swiper takes over`, async ({
+  test(`${name} shows ${watched.view} of ${count} at ${watched.width} px, and does not shift when Swiper starts`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: watched.width, height: 900 });
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/start-swiper/, async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /start-swiper/);
     await page.clock.install({ time: "2026-11-20T08:00:00Z" });
     await page.clock.pauseAt("2026-11-20T08:00:01Z");
     await page.goto(path);
@@ -103,59 +96,50 @@ for (const { path, name, delay, move, gap, count, timed, watched } of CAROUSELS)
   });
 }
 
-test("it loops without a copy of any slide", async ({ page }) => {
+test("a carousel stops at pause, goes on at play and after an arrow was used, waits under the mouse and the keyboard, and makes no copy of a slide", async ({
+  page,
+}) => {
   const carousel = await startedCarousel(page, "/", "Testimonials");
+  const row = carousel.locator(".swiper-wrapper");
   const next = carousel.getByRole("button", { name: "Next: Testimonials" });
-  for (let step = 0; step < 3; step += 1) {
-    await next.click();
-    await settle(carousel);
-    await expect(carousel.locator("blockquote")).toHaveCount(2);
-  }
-});
 
-test("pause stops it, and play starts it again", async ({ page }) => {
-  const carousel = await startedCarousel(page, "/", "Testimonials");
   await carousel.getByRole("button", { name: "Pause: Testimonials" }).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(20_000);
   expect(await inView(carousel)).toEqual(["1 of 2"]);
-  await expect(carousel.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "polite");
+  await expect(row).toHaveAttribute("aria-live", "polite");
 
   await carousel.getByRole("button", { name: "Play: Testimonials" }).click();
-  await expect(carousel.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
+  await expect(row).toHaveAttribute("aria-live", "off");
   await page.clock.runFor(5000);
-  await expect.poll(() => inView(carousel)).toEqual(["2 of 2"]);
-});
-
-test("it goes on by itself after an arrow was used", async ({ page }) => {
-  const carousel = await startedCarousel(page, "/", "Testimonials");
-  await carousel.getByRole("button", { name: "Next: Testimonials" }).click();
   await expect.poll(() => inView(carousel)).toEqual(["2 of 2"]);
   await settle(carousel);
-  await page.mouse.move(0, 0);
-  await expect(carousel.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
-  await page.clock.runFor(5000);
+
+  await next.click();
   await expect.poll(() => inView(carousel)).toEqual(["1 of 2"]);
-});
-
-test("it waits while the mouse is over it or the keyboard is in it", async ({ page }) => {
-  const carousel = await startedCarousel(page, "/", "Testimonials");
-  await carousel.locator("blockquote").first().hover();
-  await page.clock.runFor(20_000);
-  expect(await inView(carousel)).toEqual(["1 of 2"]);
-
+  await settle(carousel);
+  await expect(carousel.locator("blockquote")).toHaveCount(2);
   await page.mouse.move(0, 0);
-  await page.keyboard.press("Tab");
-  await carousel.getByRole("button", { name: /^Next/ }).focus();
-  await page.clock.runFor(20_000);
-  expect(await inView(carousel)).toEqual(["1 of 2"]);
-
-  await carousel.getByRole("button", { name: /^Next/ }).blur();
+  await expect(row).toHaveAttribute("aria-live", "off");
   await page.clock.runFor(5000);
   await expect.poll(() => inView(carousel)).toEqual(["2 of 2"]);
+  await settle(carousel);
+
+  await carousel.locator("blockquote").last().hover();
+  await page.clock.runFor(20_000);
+  expect(await inView(carousel)).toEqual(["2 of 2"]);
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("Tab");
+  await next.focus();
+  await page.clock.runFor(20_000);
+  expect(await inView(carousel)).toEqual(["2 of 2"]);
+  await next.blur();
+  await page.clock.runFor(5000);
+  await expect.poll(() => inView(carousel)).toEqual(["1 of 2"]);
+  await expect(carousel.locator("blockquote")).toHaveCount(2);
 });
 
-test("previous and next lead both ways round, and the count says where it stands", async ({
+test("previous and next go round both ways with the count beside them, and leaving the page stops the timer", async ({
   page,
 }) => {
   const carousel = await startedCarousel(page, "/about", "People");
@@ -166,12 +150,25 @@ test("previous and next lead both ways round, and the count says where it stands
   await carousel.getByRole("button", { name: /^Next/ }).click();
   await expect.poll(() => inView(carousel)).toEqual(["1 of 6", "2 of 6"]);
   await expect(carousel).toContainText("1 / 6");
+
+  // Leaving the page removes it; a timer that went on would be an error in the console.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL("/credits");
+  await expect(carousel).toHaveCount(0);
+  await page.clock.runFor(20_000);
 });
 
-test("the arrow keys move it, and the focus never gets lost with a slide", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test("the arrow keys move it, the focus never gets lost with a slide, and a slide out of view takes none", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
   const carousel = await startedCarousel(page, "/", "Services");
-  await carousel.getByRole("link", { name: "Read more Air freight" }).focus();
+  const link = carousel.getByRole("link", { name: "Read more Air freight" });
+  await link.focus();
+  await page.keyboard.press("Tab");
+  await expect(carousel.getByRole("button", { name: /^Pause/ })).toBeFocused();
+  await link.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => inView(carousel)).toEqual(["2 of 3"]);
   await settle(carousel);
@@ -186,19 +183,11 @@ test("the arrow keys move it, and the focus never gets lost with a slide", async
   await expect(carousel.getByRole("link", { name: "Read more Ocean freight" })).toBeFocused();
 });
 
-test("a slide out of view takes no focus", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const carousel = await startedCarousel(page, "/", "Services");
-  await carousel.getByRole("link", { name: "Read more Air freight" }).focus();
-  await page.keyboard.press("Tab");
-  await expect(carousel.getByRole("button", { name: /^Pause/ })).toBeFocused();
-});
-
 test("it follows a finger", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     hasTouch: true,
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
   });
   const page = await context.newPage();
   const carousel = await startedCarousel(page, "/about", "People");
@@ -239,16 +228,9 @@ test("services and team are grids from 900 px on, and carousels below", async ({
   await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
 });
 
-test("it takes over at the slide that the visitor had scrolled to", async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/start-swiper/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
+test("Swiper starts at the slide that the visitor had scrolled to", async ({ page }) => {
+  const release = await holdRequests(page, /start-swiper/);
+  await page.setViewportSize(PHONE);
   await page.goto("/about");
   const carousel = page.getByRole("region", { name: "People", exact: true });
   await slides(carousel).nth(2).scrollIntoViewIfNeeded();
@@ -260,7 +242,7 @@ test("it takes over at the slide that the visitor had scrolled to", async ({ pag
 
 test("where Swiper can't be loaded the row scrolls, by keyboard too", async ({ page }) => {
   await page.route(/start-swiper/, (route) => route.fulfill({ status: 503 }));
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.goto("/about");
   const carousel = page.getByRole("region", { name: "People", exact: true });
   const failed = page.waitForResponse(/start-swiper/);
@@ -270,14 +252,4 @@ test("where Swiper can't be loaded the row scrolls, by keyboard too", async ({ p
   await page.keyboard.press("ArrowRight");
   await expect(slides(carousel).nth(1)).toBeInViewport({ ratio: 0.3 });
   await expect(carousel.getByRole("button", { name: /^Next/ })).toBeDisabled();
-});
-
-test("leaving its page removes it and stops its timer", async ({ page }) => {
-  const carousel = await startedCarousel(page, "/about", "People");
-  await carousel.getByRole("button", { name: /^Next/ }).click();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
-  await page.clock.runFor(1_000);
-  await expect(page).toHaveURL("/credits");
-  await expect(carousel).toHaveCount(0);
-  await page.clock.runFor(20_000);
 });

@@ -28,17 +28,17 @@ export async function settle(carousel: Locator): Promise<void> {
   await expect(carousel.locator(".swiper-wrapper")).toHaveCSS("transition-duration", "0s");
 }
 
-/** From here on the row notes how long each of its moves is to take; answers how to read the notes. */
-export async function notedMoves(carousel: Locator): Promise<() => Promise<string[]>> {
+/** From here on records how long each move of the row takes; returns a function that reads the record. */
+export async function recordMoves(carousel: Locator): Promise<() => Promise<string[]>> {
   const row = carousel.locator(".swiper-wrapper");
-  const notes = await row.evaluateHandle((element) => {
+  const record = await row.evaluateHandle((element) => {
     const durations: string[] = [];
     element.addEventListener("transitionrun", ({ target }) => {
       if (target === element) durations.push(getComputedStyle(element).transitionDuration);
     });
     return durations;
   });
-  return () => notes.jsonValue();
+  return () => record.jsonValue();
 }
 
 /** Start, top, width and height of the carousel, then of its slides, all of them from the carousel's own corner. */
@@ -52,7 +52,7 @@ export function boxes(carousel: Locator): Promise<number[][]> {
   });
 }
 
-/** The farthest that any edge or length of `before` lies from that of `after`, in pixels. */
+/** The largest difference between an edge or length of `before` and that of `after`, in pixels. */
 export function farthest(before: number[][], after: number[][]): number {
   const ends = after.flat();
   return Math.max(

@@ -44,7 +44,7 @@ test("the contact form comes back with its messages and the focus on the summary
   await expect(form.locator('[name="subject"]:focus')).toHaveCount(1);
 });
 
-test("the contact form keeps what was typed, is stored once, and says so, also when it is reloaded", async ({
+test("the contact form keeps what was typed, is stored once, and shows the thanks, also when it is reloaded", async ({
   page,
 }) => {
   const email = newEmail();
@@ -71,7 +71,7 @@ test("the contact form keeps what was typed, is stored once, and says so, also w
 });
 
 for (const path of ["/", "/home"]) {
-  test(`the home page's form on ${path} is told what is wrong, and then stored`, async ({
+  test(`the home page's form on ${path} comes back with its message, and is stored when mended`, async ({
     page,
   }) => {
     const email = newEmail();

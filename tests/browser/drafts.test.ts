@@ -4,24 +4,34 @@ import {
   control,
   filled,
   fillIn,
-  formOf,
   openForm,
   quoteRows,
   sendButton,
   totalLine,
   valuesOf,
 } from "./form-fields.ts";
-import { expect, test } from "./site.ts";
+import { expect, holdRequests, test } from "./site.ts";
 
 const CALL = "**/api/servicerequest/servicerequestadd";
 const arabic = { name: "أمينة بنت راشد", origin: "دبي، الإمارات", description: "مضخّتان\nUN 1263" };
 
 const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage));
 
-test("a draft is restored after a reload, and in a new tab", async ({ page, context }) => {
+test("a draft holds exactly the fields that hold something, and is restored after a reload and in a new tab", async ({
+  page,
+  context,
+}) => {
   const form = await openForm(page, "quote");
   await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+  await control(form, "origin").fill("Dubai");
+  expect(await stored(page)).toHaveLength(1);
+  await control(form, "origin").fill("");
+  expect(await stored(page)).toEqual([]);
   await fillIn(form, quoteRows, arabic);
+  const [[, draft] = []] = await stored(page);
+  expect(JSON.parse(draft ?? "")).toEqual(filled(quoteRows, arabic));
+
   await page.reload();
   await expect(form.getByText("We put back what you had typed here.")).toBeVisible();
   expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, arabic));
@@ -42,25 +52,20 @@ test("what is typed before the scripts run is kept, and the draft fills the othe
   await control(form, "name").fill("Amina Rahman");
   await control(form, "origin").fill("Dubai");
   await choose(form, "Mode of Shipping", "Sea");
-  let run: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    run = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/service-request", { waitUntil: "load" });
   await control(form, "name").fill("Zoë Peña");
   await form.getByText("Air", { exact: true }).click();
-  run();
+  release();
   await expect(form.getByText("We put back what you had typed here.")).toBeVisible();
   await expect(control(form, "name")).toHaveValue("Zoë Peña");
   await expect(control(form, "origin")).toHaveValue("Dubai");
   await expect(form.getByRole("radio", { name: "Air" })).toBeChecked();
 });
 
-test("a single choice is restored, and the other fields stay empty", async ({ page }) => {
+test("a single choice is restored, the other fields stay empty, and the form on the services page has it too", async ({
+  page,
+}) => {
   const form = await openForm(page, "quote");
   await choose(form, "Nature of Dispatch", "AOG");
   await page.reload();
@@ -68,16 +73,29 @@ test("a single choice is restored, and the other fields stay empty", async ({ pa
   await expect(form.locator(":checked")).toHaveCount(1);
   await expect(control(form, "name")).toHaveValue("");
   await expect(form.getByRole("link", { name: /^24x7 AOG desk/ })).toBeVisible();
+  await page.goto("/services");
+  await expect(form.getByRole("radio", { name: "AOG" })).toBeChecked();
 });
 
-test("a restored draft is sent like a form just filled in, and then removed", async ({ page }) => {
+test("a draft is kept after a refusal and a failure, sent as restored, and removed once it is stored", async ({
+  page,
+}) => {
   const form = await openForm(page, "quote");
+  await control(form, "name").fill("Amina");
+  await sendButton(form).click();
+  await expect(form.getByRole("region", { name: /missing or need/ })).toBeVisible();
   await fillIn(form, quoteRows, arabic);
+  const answers = [
+    { status: 503, json: { code: 503, message: "Something Error!" } },
+    { json: { code: 200, message: "Stored.", result: { reference: "Q-1-2" } } },
+  ].values();
+  await page.route(CALL, (route) => route.fulfill(answers.next().value));
+  await sendButton(form).click();
+  await expect(form.getByRole("alert")).toHaveText("Something Error!");
   await page.reload();
   await expect(form.getByText("We put back")).toBeVisible();
-  await page.route(CALL, (route) =>
-    route.fulfill({ json: { code: 200, message: "Stored.", result: { reference: "Q-1-2" } } }),
-  );
+  expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, arabic));
+
   const call = page.waitForRequest(CALL);
   await sendButton(form).click();
   expect((await call).postDataJSON()).toMatchObject({
@@ -90,22 +108,6 @@ test("a restored draft is sent like a form just filled in, and then removed", as
   await page.reload();
   await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
   await expect(control(form, "name")).toHaveValue("");
-});
-
-test("the draft is kept after a failure and after a refusal", async ({ page }) => {
-  await page.route(CALL, (route) =>
-    route.fulfill({ status: 503, json: { code: 503, message: "Something Error!" } }),
-  );
-  const form = await openForm(page, "quote");
-  await control(form, "name").fill("Amina");
-  await sendButton(form).click();
-  await expect(form.getByRole("region", { name: /missing or need/ })).toBeVisible();
-  await fillIn(form, quoteRows);
-  await sendButton(form).click();
-  await expect(form.getByRole("alert")).toHaveText("Something Error!");
-  await page.reload();
-  await expect(form.getByText("We put back")).toBeVisible();
-  expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows));
 });
 
 test("'Clear the sheet' empties the form, removes its errors and the draft", async ({ page }) => {
@@ -134,34 +136,21 @@ test("'Clear the sheet' empties the form, removes its errors and the draft", asy
   await expect(control(form, "origin")).toHaveValue("");
 });
 
-test("the draft holds exactly the fields that hold something, and is removed when none does", async ({
-  page,
-}) => {
-  const form = await openForm(page, "quote");
-  expect(await stored(page)).toEqual([]);
-  await control(form, "origin").fill("Dubai");
-  expect(await stored(page)).toHaveLength(1);
-  await control(form, "origin").fill("");
-  expect(await stored(page)).toEqual([]);
-
-  await fillIn(form, quoteRows);
-  const [[, kept] = []] = await stored(page);
-  expect(JSON.parse(kept ?? "")).toEqual(filled(quoteRows));
-});
-
 test("a draft that can't be read is ignored, and the next one is kept", async ({ page }) => {
   const form = await openForm(page, "quote");
+  await control(form, "origin").fill("Dubai");
+  const [[key] = [""]] = await stored(page);
   for (const unreadable of ["{", "[]", "null", "7", '{"name":5,"nobody":"x"}']) {
-    await control(form, "origin").fill("Dubai");
-    await page.evaluate((text) => {
-      for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
-    }, unreadable);
-    await openForm(page, "quote");
-    await expect(control(form, "origin"), unreadable).toHaveValue("");
-    await control(form, "origin").fill("Sharjah");
+    await page.evaluate(
+      ([name = "", text = ""]) => localStorage.setItem(name, text),
+      [key, unreadable],
+    );
     await page.reload();
-    await expect(control(form, "origin"), unreadable).toHaveValue("Sharjah");
+    await expect(control(form, "origin"), unreadable).toHaveValue("");
   }
+  await control(form, "origin").fill("Sharjah");
+  await page.reload();
+  await expect(control(form, "origin")).toHaveValue("Sharjah");
 });
 
 test("the form works where the browser denies storage", async ({ page }) => {
@@ -179,11 +168,4 @@ test("the form works where the browser denies storage", async ({ page }) => {
     form.getByRole("region", { name: "16 fields are missing or need a correction" }),
   ).toBeVisible();
   await expect(control(form, "origin")).toHaveValue("Dubai");
-});
-
-test("the form on the services page shares the draft", async ({ page }) => {
-  const form = await openForm(page, "quote");
-  await control(form, "origin").fill("Dubai");
-  await page.goto("/services");
-  await expect(control(formOf(page, "quote"), "origin")).toHaveValue("Dubai");
 });

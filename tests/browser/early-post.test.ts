@@ -1,9 +1,9 @@
 import { totalLine } from "./form-fields.ts";
-import { expect, takenOver, test } from "./site.ts";
+import { expect, test, waitForHydration } from "./site.ts";
 
-test("a form sent before the page is ready comes back whole, and goes on from there", async ({
+test("a refused form sent before the page is hydrated comes back with its values, and is validated while it is mended", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.route("**/assets/**.js", (route) => route.abort());
   await page.goto("/service-request", { waitUntil: "load" });
@@ -11,7 +11,7 @@ test("a form sent before the page is ready comes back whole, and goes on from th
   await page.locator("#quote-email").fill("Zoe@Example.com");
   await page.getByText("AOG", { exact: true }).last().click();
   await page.unroute("**/assets/**.js");
-  complaints.length = 0; // the browser reports what was held back
+  consoleErrors.length = 0; // the browser reports what was aborted
 
   await page.getByRole("button", { name: "Request Quote" }).click();
   const summary = page.getByRole("region", { name: /fields are missing or need a correction/ });
@@ -19,13 +19,12 @@ test("a form sent before the page is ready comes back whole, and goes on from th
   await expect(page.locator("#quote-name")).toHaveValue("Zoë Peña");
   await expect(page.getByLabel("AOG", { exact: true })).toBeChecked();
 
-  await takenOver(page);
-  // Now it is ready: errors follow what is typed.
+  await waitForHydration(page);
   await expect(await totalLine(page.locator("#quote"))).toBeVisible();
   await page.locator("#quote-email").fill("zoe@example.com");
   await expect(summary).not.toContainText("Invalid Email");
 
-  // And another page knows nothing of it.
+  // The result belongs to that page alone.
   await page.getByRole("link", { name: "Request A Quote" }).click();
   await expect(summary).toHaveCount(0);
 });

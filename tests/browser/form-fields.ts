@@ -102,26 +102,9 @@ export const homeContactRows: readonly FieldRow[] = [
   { name: "message", label: "Message", value: "Two\npumps", message: "Message is required." },
 ];
 
-/** Addresses that the pattern of section 5 refuses: 'Invalid Email'. */
-export const BAD_EMAILS = [
-  "amina",
-  "amina@",
-  "@example.com",
-  "amina@example",
-  "amina@example.c",
-  "amina@example.store",
-  "Amina@example.com",
-  "amina@Example.com",
-  "amina@example.COM",
-  "ami na@example.com",
-  "amina!@example.com",
-  "amina@exa_mple.com",
-  "amina@example.com, b@example.com",
-  "أمينة@example.com",
-] as const;
-
-/** Addresses that it takes. */
-export const GOOD_EMAILS = ["a.b_c%d+e-1@x-y.co", "a@b.c.info", "0@0.ae"] as const;
+/** Samples of what the pattern of section 5 refuses and accepts; tests/unit/email-and-phone.test.ts has all. */
+export const BAD_EMAILS = ["amina", "amina@example.store", "Amina@example.com"] as const;
+export const GOOD_EMAILS = ["a.b_c%d+e-1@x-y.co", "0@0.ae"] as const;
 
 function measure(name: string, label: string, value: string, unit: "cm" | "kg", message: string) {
   return { name, label, value, unit, message } as const;

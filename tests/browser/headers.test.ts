@@ -2,7 +2,7 @@
  * The headers that security people look at first: the rules that MDN's HTTP Observatory publishes
  * (github.com/mdn/mdn-http-observatory), and a few more. Over http on one's own computer three of
  * its rules can't be met: HSTS, the way on to https, and the cookie's Secure; those are the host's
- * and the Worker's under https (tests/worker/anti-forgery.test.ts).
+ * and the Worker's under https (tests/worker/csrf.test.ts).
  */
 import { expect, test } from "./site.ts";
 
@@ -56,7 +56,7 @@ for (const path of PAGES) {
   });
 }
 
-test("an order's page tells no other site of its address; the others tell their host alone", async ({
+test("an order's page sends no referrer; the other pages send their origin alone", async ({
   request,
 }) => {
   for (const path of ["/track/DL-2611-0385", "/track/NO"]) {
@@ -78,7 +78,7 @@ test("the one cookie is for this site's own requests", async ({ request }) => {
   ]);
 });
 
-test("calls and the health of the site show and run nothing, and are kept by nobody", async ({
+test("the API and /health have a policy that allows nothing, and are not cached", async ({
   request,
 }) => {
   for (const path of ["/api/order/searchorder", "/api/nothing", "/health"]) {
@@ -90,7 +90,7 @@ test("calls and the health of the site show and run nothing, and are kept by nob
   }
 });
 
-test("another site's script may not read anything", async ({ request }) => {
+test("CORS lets no other site read anything", async ({ request }) => {
   for (const path of ["/", "/api/order/searchorder"]) {
     const answer = await request.fetch(path, {
       method: "OPTIONS",
@@ -103,7 +103,7 @@ test("another site's script may not read anything", async ({ request }) => {
   }
 });
 
-test("plain files are what they say they are, and come from here alone", async ({ request }) => {
+test("static files have nosniff, HSTS and a policy that allows nothing", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
   const picture = /\/images\/[\w.-]+\.webp/.exec(html)?.[0] ?? "";
@@ -119,7 +119,7 @@ test("plain files are what they say they are, and come from here alone", async (
   }
 });
 
-test("no file that isn't meant for visitors is served", async ({ request }) => {
+test("files that are not public return 404", async ({ request }) => {
   for (const path of [
     "/.git/config",
     "/.env",

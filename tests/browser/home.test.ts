@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { HOME_LINKS } from "./home-links.ts";
-import { expect, test } from "./site.ts";
+import { DESK, expect, PHONE, test, trackingBox } from "./site.ts";
 
 /** Where the bridge of the ship is in the two cuts of the hero picture, in their own pixels. */
 const BRIDGE = {
@@ -20,6 +19,19 @@ const WINDOWS = [
   [1280, 720],
   [1440, 900],
   [1920, 1080],
+] as const;
+
+/** Every link in the main part of the home page: its name, and where the specification sends it. */
+const HOME_LINKS = [
+  ["Request Quote", "/service-request/"],
+  ["Read more Air freight", "/global-freight/#air-freight"],
+  ["Read more Ocean freight", "/global-freight/#ocean-freight"],
+  ["Read more Road freight", "/global-freight/#land-freight"],
+  ["Turn-key project forwarding and trucking", "/other-services/#turnkey"],
+  ["Warehousing and distribution", "/other-services/#warehousing"],
+  ["In-house customs brokerage", "/other-services/#brokerage"],
+  ["Documentation and compliance", "/other-services/#documentation"],
+  ["All services", "/services"],
 ] as const;
 
 const main = (page: Page) => page.getByRole("main");
@@ -94,32 +106,26 @@ test.describe("the first view", () => {
     }
   });
 
-  test("shows the tracking box whole on a phone and on a desk", async ({ page }) => {
+  test("shows the tracking box whole on a phone and on a desk, and runs behind the header, which is solid on other pages", async ({
+    page,
+  }) => {
     await page.goto("/");
     const strip = page.getByRole("search");
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+    const hero = main(page).locator("section").first();
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
       for (const part of [
-        strip.getByPlaceholder("Enter your tracking number"),
+        trackingBox(page),
         strip.getByRole("button", { name: "Track & trace" }),
         strip,
       ]) {
         const { top, bottom } = await boxOf(part);
         expect(top).toBeGreaterThan(0);
-        expect(bottom).toBeLessThanOrEqual(height);
+        expect(bottom).toBeLessThanOrEqual(size.height);
       }
-      const hero = await boxOf(main(page).locator("section").first());
-      expect((await boxOf(strip)).top).toBeLessThan(hero.bottom);
+      expect((await boxOf(strip)).top).toBeLessThan((await boxOf(hero)).bottom);
     }
-  });
-
-  test("runs behind the header, which is solid on other pages", async ({ page }) => {
-    await page.goto("/");
     const header = page.locator("body > header");
-    const hero = main(page).locator("section").first();
     expect((await boxOf(hero)).top).toBe(0);
     await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
     await page
@@ -133,7 +139,7 @@ test.describe("the first view", () => {
 });
 
 test.describe("its parts", () => {
-  test("come in the order of the specification, with the telephones and the head office", async ({
+  test("come in the order of the specification, with the telephones, the head office and the links by name and target", async ({
     page,
   }) => {
     await page.goto("/");
@@ -167,12 +173,19 @@ test.describe("its parts", () => {
     await expect(contact).toContainText("Dubai, UAE");
     await expect(contact).toContainText("25.2048° N, 55.2708° E");
     await expect(contact.getByRole("link", { name: "+971 4 000 0001" })).toBeVisible();
+
+    const links = main(page).locator('a:not([href^="tel:"])');
+    await expect(links).toHaveCount(HOME_LINKS.length);
+    for (const [index, [name, to]] of HOME_LINKS.entries()) {
+      await expect(links.nth(index)).toHaveAccessibleName(RegExp(name));
+      await expect(links.nth(index)).toHaveAttribute("href", to);
+    }
   });
 
   test("have the four figures on one baseline, and the dioramas across the rule above them", async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(DESK);
     await page.goto("/");
     const network = page.getByRole("region", { name: "From one gulf to everywhere else." });
     const tops = await network
@@ -206,7 +219,7 @@ test.describe("services and team", () => {
   ] as const;
 
   test("are grids on a desk and carousels on a phone", async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(DESK);
     await page.goto("/");
     const rowOf = (name: string) => main(page).getByRole("region", { name, exact: true });
     for (const [name, count] of ROWS) {
@@ -217,7 +230,7 @@ test.describe("services and team", () => {
       await expect(row.getByRole("button", { name: `Next: ${name}` })).toBeHidden();
     }
 
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     for (const [name, count] of ROWS) {
       const row = rowOf(name);
       const next = row.getByRole("button", { name: `Next: ${name}` });
@@ -234,48 +247,10 @@ test.describe("services and team", () => {
   });
 });
 
-test.describe("the arrows", () => {
-  /** Where the two arrows of a link stand in their window, and the ground behind them. */
-  async function arrows(link: Locator) {
-    const window = link.locator("[data-arrow]");
-    const [first = "", second = ""] = await window
-      .locator("svg")
-      .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).translate));
-    const ground = await window.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const white = await window
-      .locator("svg")
-      .last()
-      .evaluate((drawing) => getComputedStyle(drawing).color);
-    return { first, second, ground, white };
-  }
-  const AT_REST = { first: "none", second: "-44px", ground: "rgba(0, 0, 0, 0)" };
-  const SWAPPED = { first: "44px", second: "0px", ground: "rgb(185, 67, 10)" };
-  const WHITE = { white: "rgb(255, 255, 255)" };
-
-  test("of the links swap for a white one, by pointer and by focus", async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto("/");
-    for (const name of ["Read more Air freight", "Warehousing and distribution", "All services"]) {
-      const link = main(page).getByRole("link", { name });
-      await link.scrollIntoViewIfNeeded();
-      expect(await arrows(link), name).toEqual({ ...AT_REST, ...WHITE });
-      await link.hover();
-      await expect.poll(() => arrows(link)).toEqual({ ...SWAPPED, ...WHITE });
-      await page.mouse.move(0, 0);
-      await expect.poll(() => arrows(link)).toEqual({ ...AT_REST, ...WHITE });
-      await link.focus();
-      await page.keyboard.press("Shift+Tab");
-      await page.keyboard.press("Tab");
-      await expect(link).toBeFocused();
-      await expect.poll(() => arrows(link)).toEqual({ ...SWAPPED, ...WHITE });
-    }
-  });
-});
-
-test("the stage of the other services shows the row under the pointer or the focus", async ({
+test("the picture beside the other services is of the row under the pointer or the focus", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
   await page.goto("/");
   const services = page.getByRole("region", { name: "Everything around the move." });
   const shown = () =>
@@ -294,14 +269,4 @@ test("the stage of the other services shows the row under the pointer or the foc
   expect(await shown()).toEqual([0]);
   await services.getByRole("link", { name: "Documentation and compliance" }).focus();
   expect(await shown()).toEqual([3]);
-});
-
-test("its links have the targets of the specification, by name and in order", async ({ page }) => {
-  await page.goto("/");
-  const links = main(page).locator('a:not([href^="tel:"])');
-  await expect(links).toHaveCount(HOME_LINKS.length);
-  for (const [index, [name, to]] of HOME_LINKS.entries()) {
-    await expect(links.nth(index)).toHaveAccessibleName(RegExp(name));
-    await expect(links.nth(index)).toHaveAttribute("href", to);
-  }
 });

@@ -33,7 +33,7 @@ async function rendered(): Promise<Response> {
   }
 }
 
-/** Opens the page, and tells what ran of what was injected, and how often the browser refused. */
+/** Opens the page; returns which injected scripts ran, and how often the browser refused one. */
 async function open(page: Page, response: Response) {
   const [body, ran, refused]: [string, string[], string[]] = [await response.text(), [], []];
   expect(body).toContain(INJECTED.join(""));
@@ -62,7 +62,7 @@ test("the browser refuses each script that the renderer didn't make, and runs th
   expect(refused).toHaveLength(INJECTED.length);
 });
 
-test("it is the policy that holds them back", async ({ page }) => {
+test("without the policy they run: it is what blocks them", async ({ page }) => {
   const response = await rendered();
   response.headers.delete("Content-Security-Policy");
   const { ran, refused } = await open(page, response);

@@ -10,7 +10,7 @@ const SPOILT = [
 ] as const;
 
 for (const [name, rows, fields] of SPOILT) {
-  test(`the ${name} form comes back with what was typed, and nothing of it lives`, async ({
+  test(`the ${name} form comes back with the hostile text in its fields, as text`, async ({
     page,
   }) => {
     // As a browser without JavaScript posts it, and refused, so that every value is shown again.

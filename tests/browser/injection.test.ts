@@ -1,4 +1,4 @@
-/** Hostile text in orders and in forms, in a real browser: it is shown as text and comes alive nowhere. */
+/** Hostile text in orders and in forms, in a real browser: it is shown as text, and no part of it runs. */
 import { withStores } from "../../ops/stores.ts";
 import { type OrderRow, upsertOrders } from "../../workers/orders/queries.ts";
 import {
@@ -10,7 +10,7 @@ import {
   sendButton,
 } from "./form-fields.ts";
 import { expectInert, LIVE } from "./hostile-text.ts";
-import { expect, note, test } from "./site.ts";
+import { expect, orderDetails, servedPage, test } from "./site.ts";
 
 const hostile: OrderRow = {
   order_number: "ATTACK-1",
@@ -65,37 +65,35 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ page }) => {
   page.on("dialog", (dialog) => {
-    throw new Error(`A script spoke: ${dialog.message()}`);
+    throw new Error(`A script ran: ${dialog.message()}`);
   });
 });
 
 test("an order full of markup is shown as it was written", async ({ page }) => {
   await page.goto("/track/ATTACK-1");
-  await expect(note(page)).toContainText(LIVE);
-  await expect(note(page)).toContainText("</script><script>window.attacked=1</script>");
+  await expect(orderDetails(page)).toContainText(LIVE);
+  await expect(orderDetails(page)).toContainText("</script><script>window.attacked=1</script>");
   await expectInert(page);
 
   // The same by the browser's own call, without a new page.
   await page.goto("/track");
   await page.getByPlaceholder("Enter your tracking number").fill("ATTACK-1");
   await page.keyboard.press("Enter");
-  await expect(note(page)).toContainText(LIVE);
+  await expect(orderDetails(page)).toContainText(LIVE);
   await expectInert(page);
 });
 
-test("only an absolute http(s) address becomes a link", async ({ page }) => {
-  for (const [at] of LINKS.entries()) {
-    await page.goto(`/track/ATTACK-LINK-${at}`);
-    await expect(note(page)).toHaveAccessibleName(`Order Details: ATTACK-LINK-${at}`);
-    await expect(note(page).getByRole("link")).toHaveCount(0);
-  }
-});
-
-test("a photo stays in its folder and on this host", async ({ page }) => {
-  for (const [at] of PHOTOS.entries()) {
-    await page.goto(`/track/ATTACK-PHOTO-${at}`);
-    await expect(note(page)).toHaveAccessibleName(`Order Details: ATTACK-PHOTO-${at}`);
-    await expect(note(page).locator("img")).toHaveCount(0);
+test("an unsafe address becomes no link, and a photo outside its folder is not shown", async ({
+  request,
+}) => {
+  const numbers = [
+    ...LINKS.map((_, at) => `ATTACK-LINK-${at}`),
+    ...PHOTOS.map((_, at) => `ATTACK-PHOTO-${at}`),
+  ];
+  for (const number of numbers) {
+    const { document } = await servedPage(request, `/track/${number}`);
+    expect(document.querySelector("article")?.textContent).toContain(number);
+    expect(document.querySelectorAll("article :is(a[href], img)"), number).toHaveLength(0);
   }
 });
 
@@ -103,7 +101,7 @@ test("a number full of markup is repeated as text, in the page and in its title"
   page,
 }) => {
   await page.goto(`/track/${encodeURIComponent(LIVE.slice(0, 79))}`);
-  await expect(note(page)).toContainText("onerror=alert(1)");
+  await expect(orderDetails(page)).toContainText("onerror=alert(1)");
   await expectInert(page);
   await page.goto(`/track/${encodeURIComponent(`</title>${LIVE}`)}`);
   await expectInert(page);
@@ -116,7 +114,7 @@ const SPOILT = [
 ] as const;
 
 for (const [name, rows, fields] of SPOILT) {
-  test(`the ${name} form with JavaScript shows nothing of it alive`, async ({ page }) => {
+  test(`the ${name} form shows hostile text as text when it is sent`, async ({ page }) => {
     const form = await openForm(page, name);
     await fillIn(form, rows, Object.fromEntries(fields.map((field) => [field, LIVE])));
     const answer = page.waitForResponse("**/api/**");

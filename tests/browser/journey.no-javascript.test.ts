@@ -1,27 +1,27 @@
 import { expectTargets, explore, follow } from "./journey.ts";
-import { expect, test } from "./site.ts";
+import { DESK, expect, orderDetails, PHONE, test, trackingBox } from "./site.ts";
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`every link of every page arrives at its target at ${width} px`, async ({ page }) => {
-    test.setTimeout(480_000);
-    await page.setViewportSize({ width, height });
-    await follow(page, await explore(page));
-  });
-}
+test("every link to a part of a page, and every link of the phone menu, arrives when clicked", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const steps = await explore(request);
+  const checked = steps.filter(({ href, isInMenu }) => isInMenu || href.includes("#"));
+  expect(await follow(page, checked, PHONE)).toBeGreaterThan(20);
+});
 
 test("each page with a tracking box finds the order", async ({ page }) => {
   for (const path of ["/", "/track", "/welcome", "/coming-soon"]) {
     await page.goto(path);
-    await page.getByPlaceholder("Enter your tracking number").fill("DL-2611-0385");
+    await trackingBox(page).fill("DL-2611-0385");
     await page.getByRole("button", { name: "Track & trace" }).click();
     await expect(page).toHaveURL("/track/DL-2611-0385");
-    await expect(page.getByRole("article")).toContainText("In transit");
+    await expect(orderDetails(page)).toContainText("In transit");
   }
 });
 
 test("every button of the specification has the target that its table says", async ({ page }) => {
+  await page.setViewportSize(DESK);
   await expectTargets(page);
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { expect, note, test } from "./site.ts";
+import { expect, orderDetails, test } from "./site.ts";
 
 const MILESTONES = [
   "Booked",
@@ -30,7 +30,7 @@ async function track(page: Page, order_status: string | null) {
   );
   await box.fill(order_number);
   await box.press("Enter");
-  await expect(note(page)).toHaveAccessibleName(`Order Details: ${order_number}`);
+  await expect(orderDetails(page)).toHaveAccessibleName(`Order Details: ${order_number}`);
 }
 
 const stops = (page: Page) => page.getByRole("list", { name: "Progress" }).getByRole("listitem");
@@ -56,7 +56,9 @@ test.describe("the stops of an order", () => {
       const current = stops(page).and(page.locator("[aria-current=step]"));
       await expect(current).toHaveCount(1);
       await expect(current).toContainText(MILESTONES[reached]);
-      await expect(note(page).locator("dt:text-is('Order Status') + dd")).toHaveText(written);
+      await expect(orderDetails(page).locator("dt:text-is('Order Status') + dd")).toHaveText(
+        written,
+      );
     }
   });
 
@@ -106,10 +108,10 @@ test.describe("an order that is on hold or cancelled", () => {
   test("shows the stop that its status names", async ({ page }) => {
     await track(page, "On hold, customs clearance");
     await expect(stops(page)).toHaveText(lines(6, "On hold", "To come"));
-    await expect(note(page)).toContainText("This order is on hold.");
+    await expect(orderDetails(page)).toContainText("This order is on hold.");
     await track(page, "Cancelled at origin");
     await expect(stops(page)).toHaveText(lines(2, "Cancelled", "Not reached"));
-    await expect(note(page)).toContainText("This order is cancelled");
+    await expect(orderDetails(page)).toContainText("This order is cancelled");
   });
 
   test("shows its dates and no stops where the status names none", async ({ page }) => {
@@ -119,8 +121,8 @@ test.describe("an order that is on hold or cancelled", () => {
     ] as const) {
       await track(page, status);
       await expect(stops(page)).toHaveCount(0);
-      await expect(note(page)).toContainText(words);
-      await expect(note(page).locator("dt")).toHaveText([
+      await expect(orderDetails(page)).toContainText(words);
+      await expect(orderDetails(page).locator("dt")).toHaveText([
         "Order date",
         "Order Status",
         "Delivery Date",
@@ -133,7 +135,9 @@ test("an unknown or missing status is shown as it is, without stops", async ({ p
   for (const status of ["Waiting for the crane", "Undelivered", "قيد النقل", null]) {
     await track(page, status);
     await expect(stops(page)).toHaveCount(0);
-    await expect(note(page).locator("dt:text-is('Order Status') + dd")).toHaveText(status ?? "–");
-    await expect(note(page)).not.toContainText(/on hold|cancelled/i);
+    await expect(orderDetails(page).locator("dt:text-is('Order Status') + dd")).toHaveText(
+      status ?? "–",
+    );
+    await expect(orderDetails(page)).not.toContainText(/on hold|cancelled/i);
   }
 });

@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright/test";
-import { expect, test } from "./site.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { DESK, expect, overflow, PHONE, servedPage, test } from "./site.ts";
 
 /** Every URL of specification section 2, its status, and whether search engines may keep it. */
 const PAGES = [
@@ -27,48 +26,69 @@ const PAGES = [
   ["/track/DL-2611-0385", 200, "hidden"],
   ["/track/NO", 404, "hidden"],
 ] as const;
+/** The same pages under another address. */
+const ALIASES = ["/home", "/global-freight/", "/service-request/"];
+/** On both sides of each width at which some page is laid out anew. */
+const WIDTHS = [320, 600, 759, 760, 768, 999, 1000, 1024, 1159, 1160, 1920] as const;
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const at = `at ${page.viewportSize()?.width} px`;
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    at,
-  ).toEqual([]);
-}
+test("every address returns its status, one heading and a title, and is hidden or not", async ({
+  request,
+}) => {
+  for (const [path, status, visibility] of PAGES) {
+    const served = await servedPage(request, path);
+    expect(served.status, path).toBe(status);
+    expect(served.document.querySelectorAll("h1"), path).toHaveLength(1);
+    expect(served.document.title, path).toMatch(/\S/);
+    const hidden = served.document.querySelectorAll('meta[name="robots"][content="noindex"]');
+    expect(hidden, path).toHaveLength(visibility === "hidden" ? 1 : 0);
+  }
+});
 
-for (const [path, status, visibility] of PAGES) {
-  test(`${path} answers ${status}, fits its window, and has no accessibility fault`, async ({
+for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(address))) {
+  test(`${path} does not shift while it loads, has no accessibility fault, and fits its window at every width and letter size`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.setViewportSize(PHONE);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(page).toHaveTitle(/\S/);
-    expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(
-      visibility === "hidden" ? 1 : 0,
-    );
-    await expectAccessible(page);
-    for (const width of [320, 1440]) {
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    await expectAccessible(page, "loaded");
+
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
+      // The first line of home is wider than its box, within the window; home.test.ts has where it ends.
+      const lines = path === "/" ? "main h2" : "main h1, main h2";
+      const cut = await page.locator(`${lines}, main li p, main section p`).evaluateAll((lines) =>
+        lines
+          .filter((line) => line.scrollWidth > line.clientWidth + 1)
+          .filter((line) => getComputedStyle(line).position !== "absolute")
+          .map((line) => line.textContent),
+      );
+      expect(cut, `cut off at ${width} px`).toEqual([]);
     }
-    await expectAccessible(page);
+    await page.setViewportSize(DESK);
+    expect(await overflow(page), "at 1440 px").toBeLessThanOrEqual(0);
+    await expectAccessible(page, "loaded");
+
+    await page.setViewportSize({ width: 720, height: 450 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await overflow(page), "with letters of twice the size").toBeLessThanOrEqual(0);
   });
 }
-
-test("the open phone menu has no accessibility fault at 390 and 768 px", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto("/");
-  await page.getByRole("button", { name: "Open menu" }).click();
-  for (const width of [390, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectAccessible(page);
-  }
-});
 
 test("the title comes from the database, also when the page is reached by a link", async ({
   page,
@@ -84,23 +104,27 @@ test("the title comes from the database, also when the page is reached by a link
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute("content", /\S/);
 });
 
-test("the phone menu keeps the focus, and closes on Escape, on a link and beside it", async ({
+test("the phone menu has no accessibility fault, keeps the focus, and closes on Escape, on a link and beside it", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
+  await page.setViewportSize(PHONE);
   await page.goto("/");
   const menu = page.getByRole("dialog");
   const opener = page.getByRole("button", { name: "Open menu" });
 
   await opener.click();
   await expect(menu).toBeVisible();
+  await expectAccessible(page, "open menu");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(menu).toBeVisible();
+  await expectAccessible(page, "open menu");
   for (let stop = 0; stop < 14; stop += 1) {
     await page.keyboard.press("Tab");
-    const place = await page.evaluate(() => {
+    const isInside = await page.evaluate(() => {
       const dialog = document.querySelector("dialog");
       return document.activeElement === document.body || dialog?.contains(document.activeElement);
     });
-    expect(place).toBe(true);
+    expect(isInside).toBe(true);
   }
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
@@ -116,7 +140,7 @@ test("the phone menu keeps the focus, and closes on Escape, on a link and beside
   await expect(menu).toBeHidden();
 });
 
-test("a request that no page takes shows a way home, and no detail of the failure", async ({
+test("a request that no page accepts shows a link to home, and no detail of the failure", async ({
   page,
 }) => {
   await page.goto("/about");

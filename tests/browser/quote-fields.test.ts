@@ -24,9 +24,7 @@ function posts(page: Page): string[] {
   return made;
 }
 
-test("an empty sheet lists every required field, and each one until it is filled", async ({
-  page,
-}) => {
+test("an empty form lists every required field, each until it is filled", async ({ page }) => {
   const form = await openForm(page, "quote");
   const sent = posts(page);
   for (const { message = "" } of required) {
@@ -123,7 +121,7 @@ test("a mail address off the pattern and a number below 0 are marked invalid, ot
   expect(sent).toEqual([]);
 });
 
-test("every control has its name, label and keyboard, and says that it is required", async ({
+test("every control has its name, label and keyboard, and says that it is required; every choice takes one of its options", async ({
   page,
 }) => {
   const form = await openForm(page, "quote");
@@ -154,10 +152,7 @@ test("every control has its name, label and keyboard, and says that it is requir
     )
     .map(({ name }) => String(name?.value).toLowerCase());
   expect(marked).toEqual(expect.arrayContaining(choices.map(({ label }) => label.toLowerCase())));
-});
 
-test("every choice offers its options, and takes one at a time", async ({ page }) => {
-  const form = await openForm(page, "quote");
   for (const { label, options = [] } of choices) {
     const group = form.getByRole("radiogroup", { name: label });
     const radios = group.getByRole("radio");

@@ -65,7 +65,9 @@ test.describe("what the package comes to for the carrier", () => {
     }
   });
 
-  test("is drawn as well: the longer bar is what counts", async ({ page }) => {
+  test("is drawn as two bars, the longer one what counts; a number below 0 counts as nothing", async ({
+    page,
+  }) => {
     const form = await openForm(page, "quote");
     const total = await totalLine(form);
     const bars = total.locator("i");
@@ -82,10 +84,8 @@ test.describe("what the package comes to for the carrier", () => {
       .toBe(true);
     await choose(form, "Mode of Shipping", "Hand Carry");
     await expect(bars).toHaveCount(1);
-  });
 
-  test("takes what is no measure for nothing", async ({ page }) => {
-    const form = await openForm(page, "quote");
+    // Below 0 nothing is counted.
     await choose(form, "Mode of Shipping", "Air");
     for (const name of Object.keys(piece)) await control(form, name).fill("-3");
     await expect
@@ -96,10 +96,13 @@ test.describe("what the package comes to for the carrier", () => {
   });
 });
 
-test("AOG shows the desk's phone beside the form at once, and nothing else does", async ({
+test("AOG, dangerous goods, a day that has passed in Dubai and net above gross are pointed out at once, and nothing else is", async ({
   page,
 }) => {
+  // 22:30 on the 20th in London is 02:30 on the 21st in Dubai.
+  await page.clock.install({ time: new Date("2026-11-20T22:30:00Z") });
   const form = await openForm(page, "quote");
+
   const desk = form.getByRole("link", { name: /^24x7 AOG desk: / });
   for (const option of ["Ordinary", "Priority", "Fly as book"]) {
     await choose(form, "Nature of Dispatch", option);
@@ -111,47 +114,36 @@ test("AOG shows the desk's phone beside the form at once, and nothing else does"
   await expect(form.getByText("Aircraft on ground? Call while you type.")).toBeVisible();
   await choose(form, "Nature of Dispatch", "Ordinary");
   await expect(desk).toBeHidden();
-});
 
-test("dangerous goods ask for the UN number and class, in the description", async ({ page }) => {
-  const form = await openForm(page, "quote");
-  const hint = form.getByText("please give the UN number and the class");
-  await expect(hint).toBeHidden();
+  const goods = form.getByText("please give the UN number and the class");
+  await expect(goods).toBeHidden();
   await choose(form, "Dangerous Goods", "No");
-  await expect(hint).toBeHidden();
+  await expect(goods).toBeHidden();
   await choose(form, "Dangerous Goods", "Yes");
-  await expect(hint).toBeVisible();
+  await expect(goods).toBeVisible();
   await expect(control(form, "description")).toHaveAccessibleDescription(/UN number and the class/);
-});
 
-test("a day that has passed in Dubai is pointed out, today's is not", async ({ page }) => {
-  // 22:30 on the 20th in London is 02:30 on the 21st in Dubai.
-  await page.clock.install({ time: new Date("2026-11-20T22:30:00Z") });
-  const form = await openForm(page, "quote");
   const date = control(form, "estimated_date");
-  const hint = form.getByText("That day has passed in Dubai.");
+  const passed = form.getByText("That day has passed in Dubai.");
   await date.fill("2026-11-20");
-  await expect(hint).toBeVisible();
+  await expect(passed).toBeVisible();
   await expect(date).toHaveAccessibleDescription(/^That day has passed in Dubai\./);
   await expect(date).not.toHaveAttribute("aria-invalid");
   for (const day of ["2026-11-21", "2027-01-01"]) {
     await date.fill(day);
-    await expect(hint).toBeHidden();
+    await expect(passed).toBeHidden();
   }
-});
 
-test("net above gross is pointed out, equal is not", async ({ page }) => {
-  const form = await openForm(page, "quote");
   const net = control(form, "net_weight");
-  const hint = form.getByText("Net weight is above the gross weight");
+  const above = form.getByText("Net weight is above the gross weight");
   await net.fill("50");
-  await expect(hint).toBeHidden();
+  await expect(above).toBeHidden();
   await control(form, "weight").fill("40.5");
-  await expect(hint).toBeVisible();
+  await expect(above).toBeVisible();
   await expect(net).toHaveAccessibleDescription(/^Net weight is above the gross weight/);
   await expect(net).not.toHaveAttribute("aria-invalid");
   await control(form, "weight_of_pallet").fill("9.5");
-  await expect(hint).toBeHidden();
+  await expect(above).toBeHidden();
 });
 
 test("nothing that is pointed out holds up sending", async ({ page }) => {

@@ -1,23 +1,25 @@
-import { expect, test } from "./site.ts";
+import { expect, servedPage, test } from "./site.ts";
 
 const SITE = "https://www.dhowline.example";
 
 test.describe("the files for machines", () => {
-  for (const [path, type, words] of [
-    ["/sitemap.xml", "application/xml; charset=utf-8", `<loc>${SITE}/global-freight</loc>`],
-    ["/robots.txt", "text/plain; charset=utf-8", `Sitemap: ${SITE}/sitemap.xml`],
-    ["/llms.txt", "text/plain; charset=utf-8", "# Dhowline"],
-  ] as const) {
-    test(`${path} is served as what it is, and may be kept for an hour`, async ({ request }) => {
+  test("sitemap.xml, robots.txt and llms.txt have their types, and may be cached for an hour", async ({
+    request,
+  }) => {
+    for (const [path, type, words] of [
+      ["/sitemap.xml", "application/xml; charset=utf-8", `<loc>${SITE}/global-freight</loc>`],
+      ["/robots.txt", "text/plain; charset=utf-8", `Sitemap: ${SITE}/sitemap.xml`],
+      ["/llms.txt", "text/plain; charset=utf-8", "# Dhowline"],
+    ] as const) {
       const response = await request.get(path);
       expect(response.status()).toBe(200);
       expect(response.headers()["content-type"]).toBe(type);
       expect(response.headers()["cache-control"]).toMatch(/^public, max-age=3600/);
       expect(await response.text()).toContain(words);
-    });
-  }
+    }
+  });
 
-  test("every address of the sitemap answers, may be kept, and names itself", async ({
+  test("every address of the sitemap exists, may be indexed, and is its own canonical one", async ({
     request,
   }) => {
     const text = await (await request.get("/sitemap.xml")).text();
@@ -34,9 +36,9 @@ test.describe("the files for machines", () => {
 });
 
 test.describe("a page's head", () => {
-  test("has one of each tag, and a picture that exists", async ({ page, request }) => {
+  test("has one of each tag, and a picture that exists", async ({ request }) => {
     for (const path of ["/", "/contact", "/forwarding", "/terms-and-conditions", "/track"]) {
-      await page.goto(path);
+      const { document } = await servedPage(request, path);
       for (const tag of [
         'meta[name="description"]',
         'meta[name="robots"]',
@@ -48,44 +50,43 @@ test.describe("a page's head", () => {
         'meta[name="twitter:card"]',
         'script[type="application/ld+json"]',
       ]) {
-        await expect(page.locator(`head ${tag}`), `${tag} on ${path}`).toHaveCount(1);
+        expect(document.querySelectorAll(`head ${tag}`), `${tag} on ${path}`).toHaveLength(1);
       }
-      const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+      const picture = document.querySelector('meta[property="og:image"]')?.getAttribute("content");
       const response = await request.get(String(picture).slice(SITE.length));
       expect(response.headers()["content-type"]).toBe("image/jpeg");
     }
   });
 
-  test("of /home points to the page it repeats", async ({ page }) => {
-    await page.goto("/home");
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${SITE}/`);
-  });
-
-  test("of a hidden page says nothing but that", async ({ page }) => {
+  test("of /home names / as canonical; of a hidden page has noindex and nothing else", async ({
+    request,
+  }) => {
+    const home = await servedPage(request, "/home");
+    expect(home.document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
+      `${SITE}/`,
+    );
     for (const path of ["/welcome", "/faqs", "/swiper", "/coming-soon", "/track/DL-2611-0385"]) {
-      await page.goto(path);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-      await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
-      await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+      const { document } = await servedPage(request, path);
+      expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe(
+        "noindex",
+      );
+      const named = 'script[type="application/ld+json"], link[rel="canonical"]';
+      expect(document.querySelectorAll(named), path).toHaveLength(0);
     }
   });
 
-  test("holds data that no text can break out of", async ({ page, request }) => {
-    const html = await (await request.get("/global-freight")).text();
+  test("has JSON-LD that no text can break out of", async ({ request }) => {
+    const { html } = await servedPage(request, "/global-freight");
     const [, data = ""] = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? [];
     expect(data).not.toContain("<");
-    await page.goto("/global-freight");
-    const types = await page
-      .locator('script[type="application/ld+json"]')
-      .evaluate((script) =>
-        (JSON.parse(script.textContent ?? "")["@graph"] as { "@type": string }[]).map(
-          (thing) => thing["@type"],
-        ),
-      );
-    expect([...new Set(types)]).toEqual(["Organization", "WebSite", "BreadcrumbList", "Service"]);
+    const things: { "@type": string }[] = JSON.parse(data)["@graph"];
+    const types = new Set(things.map((thing) => thing["@type"]));
+    expect([...types]).toEqual(["Organization", "WebSite", "BreadcrumbList", "Service"]);
   });
 
-  test("changes with the page, but for what machines read in the served one", async ({ page }) => {
+  test("changes when another page is shown; JSON-LD is in the served page alone", async ({
+    page,
+  }) => {
     await page.goto("/contact");
     await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
     await expect(page).toHaveURL("/credits");

@@ -2,7 +2,7 @@ import { globalFreightPage } from "#app/content/pages/global-freight.ts";
 import { otherServicesPage } from "#app/content/pages/other-services.ts";
 import { expect, test } from "./site.ts";
 
-test("the index is a plain list of links", async ({ page }) => {
+test("the index of a service page links to each section", async ({ page }) => {
   await page.goto("/global-freight");
   const index = page.getByRole("navigation", { name: "On this page" });
   for (const { id, title } of globalFreightPage.sections) {
@@ -12,10 +12,10 @@ test("the index is a plain list of links", async ({ page }) => {
   }
 });
 
-test("the table of contents leads to its sections", async ({ page }) => {
+test("the table of contents links to each section", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { id } of otherServicesPage.sections) {
-    await page.goto("/other-services");
+    await page.goto("/other-services", { waitUntil: "domcontentloaded" });
     const contents = page.getByRole("navigation", { name: "On this page" });
     await expect(contents).toHaveCount(1);
     await contents.locator(`a[href="#${id}"]`).click();
@@ -23,7 +23,7 @@ test("the table of contents leads to its sections", async ({ page }) => {
   }
 });
 
-test("sections lead to the form and to their own pages", async ({ page }) => {
+test("sections link to the form and to their own pages", async ({ page }) => {
   await page.goto("/services");
   await page.getByRole("link", { name: "More about forwarding" }).click();
   await expect(page).toHaveURL("/forwarding");

@@ -5,7 +5,7 @@ import { otherServicesAnchors, otherServicesPage } from "#app/content/pages/othe
 import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
 import { warehousingPage } from "#app/content/pages/warehousing.ts";
 import type { Section, SectionedPage } from "#app/content/types.ts";
-import { expect, test } from "./site.ts";
+import { DESK, expect, PHONE, test } from "./site.ts";
 
 const PAGES: readonly SectionedPage[] = [
   servicesPage,
@@ -14,8 +14,6 @@ const PAGES: readonly SectionedPage[] = [
   forwardingPage,
   otherServicesPage,
 ];
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
 
 const main = (page: Page) => page.getByRole("main");
 const section = (page: Page, { title }: Section) =>
@@ -88,7 +86,8 @@ for (const content of PAGES) {
         page,
       }) => {
         await page.setViewportSize(viewport);
-        for (const { id } of content.sections) {
+        // Where a page is laid out in one column the most can move before a section is reached.
+        for (const { id } of viewport === PHONE ? content.sections : content.sections.slice(-1)) {
           await page.goto("about:blank");
           await page.goto(`${content.path}/#${id}`);
           await expectInView(page, id);
@@ -114,61 +113,8 @@ for (const content of PAGES) {
         await expect(index(page).locator("[aria-current]")).toHaveCount(0);
       });
     }
-
-    test("fits the window at every width, and cuts no line", async ({ page }) => {
-      await page.goto(content.path);
-      for (const width of [320, 600, 759, 760, 999, 1000, 1159, 1160, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - innerWidth,
-        );
-        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-        const cut = await page
-          .locator("main h1, main h2, main li p, main section p")
-          .evaluateAll((lines) =>
-            lines
-              .filter((line) => line.scrollWidth > line.clientWidth + 1)
-              .filter((line) => getComputedStyle(line).position !== "absolute")
-              .map((line) => line.textContent),
-          );
-        expect(cut, `at ${width} px`).toEqual([]);
-      }
-    });
   });
 }
-
-test.describe("the arrow of Request quote", () => {
-  test("swaps for a white one under the mouse and with the keyboard's focus", async ({ page }) => {
-    await page.goto("/global-freight");
-    const [coloured, white] = [arrows(page).first(), arrows(page).last()];
-    await request(page).scrollIntoViewIfNeeded();
-    for (const act of [(page: Page) => request(page).hover(), focusByKeyboard]) {
-      await page.mouse.move(0, 0);
-      await expect(coloured).toHaveCSS("translate", "none");
-      await expect(white).toHaveCSS("translate", /^-\d/);
-      await act(page);
-      await expect(coloured).toHaveCSS("translate", /^\d+px/);
-      await expect(white).toHaveCSS("translate", "0px");
-      await expect(white).toHaveCSS("color", "rgb(255, 255, 255)");
-    }
-  });
-
-  function request(page: Page) {
-    const [air] = globalFreightPage.sections;
-    return section(page, air).getByRole("link", { name: "Request quote" });
-  }
-
-  function arrows(page: Page) {
-    return request(page).locator("svg");
-  }
-
-  async function focusByKeyboard(page: Page) {
-    const last = index(page).getByRole("link").last();
-    await last.focus();
-    await page.keyboard.press("Tab");
-    await expect(request(page)).toBeFocused();
-  }
-});
 
 test("going back from the form finds the button that led there in view", async ({ page }) => {
   await page.goto("/services");

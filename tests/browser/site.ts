@@ -1,12 +1,22 @@
 /** What every browser test starts from. */
-import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
+import { parseHTML } from "linkedom";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from "playwright/test";
 
-/** Chromium's own line for an answer that is no success, which ours are on purpose. */
+/** The browser's own line for a response that is no success, which ours are on purpose. */
 const EXPECTED =
   /^Failed to load resource: the server responded with a status of (400|404|405|409|422|429|503)/;
 
 /** The frame of the contact page, the only thing that ever comes from elsewhere. */
 export const MAP = "https://www.openstreetmap.org/export/embed.html";
+
+export const PHONE = { width: 390, height: 844 } as const;
+export const DESK = { width: 1440, height: 900 } as const;
 
 let lastAddress = 0;
 
@@ -16,61 +26,91 @@ function address(workerIndex: number): string {
   return `10.${workerIndex % 256}.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
 }
 
-/** Once its scripts have taken a page over, which they do after the first picture. */
-export async function takenOver(page: Page) {
+/** Waits until React runs the page, which it does some time after the first paint. */
+export async function waitForHydration(page: Page) {
   const id = page.locator('#subscriber [name="submission_id"]');
   if ((await id.count()) > 0) await expect(id).not.toHaveValue("");
 }
 
-/** Opens pages as a visitor does who looks before touching. With `waitUntil` they are touched at once. */
-export function lookFirst(page: Page) {
+/** Makes `goto` and `reload` wait for hydration too, unless they are called with `waitUntil`. */
+export function hydrateOnNavigation(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (!options?.waitUntil) await takenOver(page);
+    if (!options?.waitUntil) await waitForHydration(page);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    if (!options?.waitUntil) await takenOver(page);
+    if (!options?.waitUntil) await waitForHydration(page);
     return response;
   };
 }
 
 /** Fails a test on any console error, hydration warning, uncaught error or request to another host. */
-export const test = base.extend<{ complaints: string[] }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) lookFirst(page);
+export const test = base.extend<{ consoleErrors: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+  async extraHTTPHeaders({}, use, { workerIndex }) {
+    await use({ "CF-Connecting-IP": address(workerIndex) });
+  },
+  async page({ page, javaScriptEnabled }, use) {
+    if (javaScriptEnabled) hydrateOnNavigation(page);
     await use(page);
   },
-  complaints: [
-    async ({ context, baseURL }, use, { workerIndex }) => {
-      const complaints: string[] = [];
-      await context.setExtraHTTPHeaders({ "CF-Connecting-IP": address(workerIndex) });
-      listen(context, new URL(baseURL ?? "").host, complaints);
-      await use(complaints);
-      expect(complaints).toEqual([]);
+  consoleErrors: [
+    async ({ context, baseURL }, use) => {
+      const consoleErrors: string[] = [];
+      listen(context, new URL(baseURL ?? "").host, consoleErrors);
+      await use(consoleErrors);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-function listen(context: BrowserContext, host: string, complaints: string[]) {
+function listen(context: BrowserContext, host: string, consoleErrors: string[]) {
   context.on("console", (message) => {
-    const isComplaint = ["error", "warning"].includes(message.type());
+    const isError = ["error", "warning"].includes(message.type());
     const isExpected = EXPECTED.test(message.text()) || message.location().url.startsWith(MAP);
-    if (isComplaint && !isExpected) complaints.push(message.text());
+    if (isError && !isExpected) consoleErrors.push(message.text());
   });
-  context.on("weberror", (event) => complaints.push(event.error().message));
+  context.on("weberror", (event) => consoleErrors.push(event.error().message));
   context.on("request", (request) => {
     const url = new URL(request.url());
     const isOurs = !url.protocol.startsWith("http") || url.host === host;
-    if (!isOurs && !request.url().startsWith(`${MAP}?`)) complaints.push(`asked ${url.host}`);
+    if (!isOurs && !request.url().startsWith(`${MAP}?`)) consoleErrors.push(`asked ${url.host}`);
   });
 }
 
-/** The order number's own sheet, once it stands on the page. */
-export function note(page: Page) {
+/** A page as the server sends it: for what needs no browser. */
+export async function servedPage(request: APIRequestContext, path: string) {
+  const response = await request.get(path);
+  const html = await response.text();
+  const { document } = parseHTML(html);
+  return { status: response.status(), headers: response.headers(), html, document };
+}
+
+/** Holds back every request for `url` until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** How many pixels the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+export function trackingBox(page: Page) {
+  return page.getByPlaceholder("Enter your tracking number");
+}
+
+/** The order, or 'Order Not Found', once it is on the page. */
+export function orderDetails(page: Page) {
   return page.getByRole("article");
 }
 

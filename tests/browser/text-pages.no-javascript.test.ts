@@ -8,7 +8,7 @@ test("the rows of the FAQs open and close", async ({ page }) => {
   await expect(row.locator("p")).toBeVisible();
 });
 
-test("the index of the terms leads to its parts, also where it is folded", async ({ page }) => {
+test("the folded index of the terms links to its parts", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/terms-and-conditions");
   const index = page.getByRole("navigation", { name: "On this page" });
@@ -25,7 +25,7 @@ test("the contact page has its map, its lines and its form", async ({ page }) =>
   await expect(page.getByRole("main").getByRole("form")).toBeVisible();
 });
 
-test("the welcome page links to the main pages", async ({ page }) => {
+test("the page for unknown addresses links to the main pages", async ({ page }) => {
   await page.goto("/no/page");
   const ways = page.getByRole("navigation", { name: "Ways on" });
   await ways.getByRole("link", { name: "Request Quote" }).click();

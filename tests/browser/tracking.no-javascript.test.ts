@@ -1,11 +1,11 @@
-import { expect, note, test } from "./site.ts";
+import { expect, orderDetails, test } from "./site.ts";
 
 test("the strip is a form that leads to the order", async ({ page }) => {
   await page.goto("/");
   await page.getByPlaceholder("Enter your tracking number").fill(" t-all/50% off ");
   await page.getByRole("button", { name: "Track & trace" }).click();
   await expect(page).toHaveURL(`/track/${encodeURIComponent("t-all/50% off")}`);
-  await expect(note(page)).toContainText("Customs clearance");
+  await expect(orderDetails(page)).toContainText("Customs clearance");
 });
 
 test("an unknown number says so, with the typed number still in the box", async ({ page }) => {
@@ -20,7 +20,7 @@ test("an empty box leads back to the same page", async ({ page }) => {
   await page.goto("/track");
   await page.getByRole("button", { name: "Track & trace" }).click();
   await expect(page).toHaveURL("/track?orderNo=");
-  await expect(note(page)).toHaveCount(0);
+  await expect(orderDetails(page)).toHaveCount(0);
 });
 
 test("what needs JavaScript is not offered", async ({ page }) => {

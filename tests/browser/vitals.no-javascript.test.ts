@@ -4,8 +4,7 @@ test("without JavaScript nothing is measured or sent", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/about");
-  await page.goto("/credits");
-  await page.waitForLoadState("networkidle");
+  await page.goto("/credits", { waitUntil: "networkidle" });
   expect(asked).toContain("/about");
   expect(asked.filter((path) => path === "/vitals" || path.includes("/begin-"))).toEqual([]);
 });

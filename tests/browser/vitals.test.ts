@@ -1,7 +1,8 @@
-/** What the browser measured leaves once, when the page does; what it holds, and for whom it stays. */
+/** What the browser measures is sent once, when the page is left: what is sent, and for whom nothing is. */
 import type { Page } from "playwright/test";
 import type { Site } from "../drills/site.ts";
-import { expect, linesOf, test } from "./own-site.ts";
+import { expect, linesOf, test } from "./isolated-server.ts";
+import { hydrateOnNavigation } from "./site.ts";
 
 const SCRIPT = /\/assets\/begin-.*\.js$/;
 
@@ -22,9 +23,22 @@ function kept(site: Site) {
 
 const pagesOf = (site: Site) => kept(site).flatMap(({ indexes }) => indexes);
 
-test("leaves as one beacon with sane numbers, which the site keeps", async ({ page, site }) => {
+test("a page sends one beacon with plausible numbers, which is stored, and adds no unload handler", async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openMeasured(page, `${site.url}/about?name=Zyxwina#history`);
+  // With one the browser could not keep the page for going back.
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send("Runtime.evaluate", { expression: "window" });
+  const { listeners } = await session.send("DOMDebugger.getEventListeners", {
+    objectId: result.objectId ?? "",
+  });
+  const types = listeners.map(({ type }) => type);
+  expect(types).toContain("pagehide");
+  expect(types).not.toContain("unload");
+  expect(types).not.toContain("beforeunload");
   // Something slow to press on, and something that moves what stood there.
   await page.evaluate(() => {
     document.querySelector("h1")?.addEventListener("click", () => {
@@ -57,7 +71,10 @@ test("leaves as one beacon with sane numbers, which the site keeps", async ({ pa
   expect(cls).toBeLessThan(1);
 });
 
-test("contains no order number, nor does its request", async ({ page, site }) => {
+test("the beacon of an order's page contains no order number, nor does its request", async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     const { sendBeacon } = navigator;
     navigator.sendBeacon = (url, body) => {
@@ -81,7 +98,7 @@ async function hide(page: Page) {
   });
 }
 
-test("is of the page that was loaded, and leaves once, however often it is hidden", async ({
+test("the beacon is of the page that was loaded, and is sent once, however often the page is hidden", async ({
   page,
   site,
 }) => {
@@ -96,44 +113,35 @@ test("is of the page that was loaded, and leaves once, however often it is hidde
   expect(pagesOf(site)).toEqual(["/contact", "/credits"]);
 });
 
-const WISHES = [
-  ["Do Not Track", { doNotTrack: "1" }],
-  ["Global Privacy Control", { globalPrivacyControl: true }],
-  ["saving data", { connection: { saveData: true } }],
+const OPT_OUTS = [
+  { doNotTrack: "1" },
+  { globalPrivacyControl: true },
+  { connection: { saveData: true } },
 ] as const;
 
-for (const [wish, says] of WISHES) {
-  test(`stays unmeasured for who asks for ${wish}`, async ({ page, site }) => {
+test("who asks for Do Not Track, Global Privacy Control or less data is not measured", async ({
+  context,
+  site,
+}) => {
+  for (const optOut of OPT_OUTS) {
+    const page = await context.newPage();
+    hydrateOnNavigation(page);
     await page.addInitScript((words) => {
       for (const [name, value] of Object.entries(words)) {
         Object.defineProperty(navigator, name, { value });
       }
-    }, says);
+    }, optOut);
     const scripts: string[] = [];
     page.on("request", (request) => {
       if (SCRIPT.test(request.url())) scripts.push(request.url());
     });
-    for (const path of ["/about", "/credits", "/faqs"]) {
+    for (const path of ["/about", "/credits"]) {
       await page.goto(site.url + path);
+      // Where it is measured the script is fetched when the browser is idle.
       await page.waitForLoadState("networkidle");
     }
+    await page.close();
     expect(scripts).toEqual([]);
-    expect(linesOf(site).filter(({ call }) => call === "/vitals")).toEqual([]);
-  });
-}
-
-test("adds no unload handler, so that the browser can keep the page for going back", async ({
-  page,
-  site,
-}) => {
-  await openMeasured(page, `${site.url}/about`);
-  const session = await page.context().newCDPSession(page);
-  const { result } = await session.send("Runtime.evaluate", { expression: "window" });
-  const { listeners } = await session.send("DOMDebugger.getEventListeners", {
-    objectId: result.objectId ?? "",
-  });
-  const types = listeners.map(({ type }) => type);
-  expect(types).toContain("pagehide");
-  expect(types).not.toContain("unload");
-  expect(types).not.toContain("beforeunload");
+  }
+  expect(linesOf(site).filter(({ call }) => call === "/vitals")).toEqual([]);
 });

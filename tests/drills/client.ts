@@ -6,7 +6,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   /** How long to wait for the whole answer, in ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 export interface Answered {
@@ -20,7 +20,7 @@ export interface Answered {
 export type Ask = (path: string, asked?: Asked) => Promise<Answered>;
 
 /** Longer than any visitor should have to wait. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export interface Client {
   /** Rejects where no whole answer comes. */
@@ -36,9 +36,9 @@ export function connect(port: number, connections: number): Client {
   let visitors = 0;
   const send = (path: string, asked: Asked, through: Agent | false) =>
     new Promise<Answered>((resolve, reject) => {
-      const { method = "GET", headers = {}, body, patienceMs = PATIENCE_MS } = asked;
+      const { method = "GET", headers = {}, body, timeoutMs = TIMEOUT_MS } = asked;
       const begun = performance.now();
-      // Told for every method: Node would send the body of a DELETE without saying where it ends.
+      // Set for every method: Node would send the body of a DELETE without saying where it ends.
       const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
       visitors += 1;
       const from = { "CF-Connecting-IP": addressOf(visitors) };
@@ -59,7 +59,7 @@ export function connect(port: number, connections: number): Client {
           );
         },
       );
-      sent.setTimeout(patienceMs, () => sent.destroy(new Error("No answer came in time.")));
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error("No response came in time.")));
       sent.on("error", (error) =>
         reject(sent.reusedSocket && isClosed(error) ? new Stale(path) : error),
       );

@@ -38,9 +38,9 @@ export async function crash({ kills, acknowledged, writers }: Plan): Promise<Rep
     }
     state.isOver = true;
     await Promise.all(working);
-    await site.moods({ d1: "well", kv: "well" });
+    await site.faultModes({ d1: "well", kv: "well" });
     const waited = await site.waiting();
-    await site.bringAllHome();
+    await site.drainAll();
     const { sent, stored, faults, ...booked } = await ledger.balance(site);
     const row = { kills, sent, "without an answer": state.unanswered, ...booked };
     return {
@@ -56,8 +56,8 @@ export async function crash({ kills, acknowledged, writers }: Plan): Promise<Rep
 
 /** One life of the server: in every fourth D1 is away; in the next what was parked goes home, with trouble. */
 async function live(life: number, site: Site): Promise<void> {
-  if (life % 4 === 1) await site.moods({ d1: "failing" });
-  if (life % 4 >= 2) await site.moods({ d1: "flaky" });
+  if (life % 4 === 1) await site.faultModes({ d1: "failing" });
+  if (life % 4 >= 2) await site.faultModes({ d1: "flaky" });
   if (life % 4 === 2) for (const _ of RUNS) site.scheduled().catch(() => {});
   await pause(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least));
 }

@@ -19,7 +19,7 @@ it("crash: what was acknowledged outlives the server", { timeout: LONG }, async 
 });
 
 it("outage: whatever is away, visitors get what can be had", { timeout: LONG }, async () => {
-  const { faults, rows } = await outage({ visitors: 6, phaseMs: 500, patienceMs: MINUTE });
+  const { faults, rows } = await outage({ visitors: 6, phaseMs: 500, timeoutMs: MINUTE });
   expect(faults).toEqual([]);
   expect(rows).toHaveLength(11);
 });

@@ -23,7 +23,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Mostly none: what is refused at the door tells nothing of the rooms behind it. */
+/** Mostly none: a request that is refused at once tests nothing behind that. */
 const strangeHeaders = fc.oneof(
   { weight: 5, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: headers },

@@ -14,7 +14,7 @@ interface Plan {
   readonly seconds: number;
   /**
    * What the server may take at most, in MiB. The local runtime frees late what it has sent: a Worker
-   * of one line that answers with a text of a page's size takes 1500 MiB for 50,000 answers.
+   * of one line that returns a text of a page's size takes 1500 MiB for 50,000 answers.
    */
   readonly memoryMax: number;
 }
@@ -61,7 +61,7 @@ export async function load({ connections, seconds, memoryMax }: Plan): Promise<R
     await Promise.all(Array.from({ length: connections }, connection));
     clearInterval(watch);
     memory.push(site.memory());
-    await site.bringAllHome();
+    await site.drainAll();
     const { acknowledged, stored, faults } = await ledger.balance(site);
     const most = Math.round(Math.max(...memory));
     if (most > memoryMax) wrong.push(`The server took ${most} MiB.`);

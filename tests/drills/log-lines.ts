@@ -41,7 +41,7 @@ export function readLog(printed: string, secret: RegExp) {
     requests += 1;
     if (!isInOrder(line)) faults.push(`The log holds ${line}`);
   }
-  if (requests === 0) faults.push("The log tells of no request.");
+  if (requests === 0) faults.push("The log has no request.");
   return { requests, faults };
 }
 

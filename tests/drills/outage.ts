@@ -1,18 +1,18 @@
 /**
  * The stores go away, one and both, in the ways in which stores do, and come back, under one load of
- * pages, look-ups and forms. Told is what visitors got; what was acknowledged must be stored.
+ * pages, look-ups and forms. It reports what visitors got; what was acknowledged must be stored.
  */
 import { clientMessages } from "#app/content/client-messages.ts";
 import type { Answered, Ask } from "./client.ts";
 import { Ledger } from "./ledger.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
-import type { Mood } from "./worker.ts";
+import type { FaultMode } from "./worker.ts";
 
 interface Phase {
   readonly name: string;
-  readonly d1: Mood;
-  readonly kv: Mood;
+  readonly d1: FaultMode;
+  readonly kv: FaultMode;
   /** What an order's look-up may be answered with. */
   readonly lookUps: readonly number[];
   /** What a form may be answered with. */
@@ -42,14 +42,14 @@ interface Plan {
   /** How long each phase lasts, in ms; what was asked in it is waited for. */
   readonly phaseMs: number;
   /** The longest that anybody may wait, in ms. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 const ORDER = "DRILL-OUTAGE-1";
 const CONSIGNEE = "Consignee of the drill";
 const PAGES = ["/", "/about", "/services", "/contact", "/track", "/no/such/page"];
 
-export async function outage({ visitors, phaseMs, patienceMs }: Plan): Promise<Report> {
+export async function outage({ visitors, phaseMs, timeoutMs }: Plan): Promise<Report> {
   const site = await openSite();
   const ledger = new Ledger();
   try {
@@ -60,18 +60,18 @@ export async function outage({ visitors, phaseMs, patienceMs }: Plan): Promise<R
     const rows = [];
     const faults: string[] = [];
     for (const phase of PHASES) {
-      await site.moods(phase);
+      await site.faultModes(phase);
       const { cells, ...seen } = await goThrough(phase, {
         site,
         ledger,
         visitors,
         phaseMs,
-        patienceMs,
+        timeoutMs,
       });
       rows.push({ phase: phase.name, ...cells, "waiting in KV": await site.waiting() });
       faults.push(...seen.faults);
     }
-    await site.bringAllHome();
+    await site.drainAll();
     const balance = await ledger.balance(site);
     return {
       title:
@@ -94,7 +94,7 @@ interface Visit {
 
 async function goThrough(
   phase: Phase,
-  { site, ledger, visitors, phaseMs, patienceMs }: Plan & { site: Site; ledger: Ledger },
+  { site, ledger, visitors, phaseMs, timeoutMs }: Plan & { site: Site; ledger: Ledger },
 ) {
   const visits: Visit[] = [];
   const end = performance.now() + phaseMs;
@@ -124,7 +124,7 @@ async function goThrough(
   ];
   const times = visits.map(({ answer }) => answer.ms);
   const worst = percentile(times, 1);
-  if (worst > patienceMs) faults.push(`${phase.name}: somebody waited ${worst} ms.`);
+  if (worst > timeoutMs) faults.push(`${phase.name}: somebody waited ${worst} ms.`);
   const codes = (kind: Visit["kind"]) =>
     countsOf(visits.filter((one) => one.kind === kind).map(({ answer }) => answer.status));
   const told = { pages: codes("pages"), "look-ups": codes("lookUps"), forms: codes("forms") };
@@ -199,4 +199,4 @@ function wrong({ status, text }: Answered, expected: readonly number[], words: s
   return text.includes(words) ? null : `${status} without "${words}".`;
 }
 
-if (import.meta.main) await conclude(outage({ visitors: 12, phaseMs: 5000, patienceMs: 5000 }));
+if (import.meta.main) await conclude(outage({ visitors: 12, phaseMs: 5000, timeoutMs: 5000 }));

@@ -9,7 +9,7 @@ export interface Report {
   readonly faults: readonly string[];
 }
 
-/** Shown at most; the count of all of them is told too. */
+/** Shown at most; the count of all of them is shown too. */
 const FAULTS_SHOWN = 12;
 
 /** Prints the report, and lets the program end with 1 when anything was lost or wrong. */

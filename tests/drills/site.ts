@@ -1,4 +1,4 @@
-/** The built site in workerd for a drill: on stores of its own, which fail as told. */
+/** The built site in workerd for a drill: on stores of its own, which fail in the mode that is set. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { startServer } from "../../ops/server.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { isAlive } from "../support/processes.ts";
 import { type Answered, type Ask, connect } from "./client.ts";
-import type { Mood } from "./worker.ts";
+import type { FaultMode } from "./worker.ts";
 
 /** The built site; DHOWLINE_BUILD names another build, to see what a drill says to it. */
 const BUILD = process.env.DHOWLINE_BUILD ?? join(ROOT, "build");
@@ -22,23 +22,23 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Site {
   /** http://127.0.0.1 with its port. */
   readonly url: string;
-  /** Asks the site something, each time as another visitor; rejects where no whole answer comes. */
+  /** Sends a request, each time as another visitor; rejects when no whole response comes. */
   readonly ask: Ask;
   /**
    * Ends the server with SIGKILL, in the middle of whatever it does, and waits until it runs again on the
    * same stores; what the system has still to write survives.
    */
   kill(): Promise<void>;
-  /** From now on the stores are as told. */
-  moods(moods: { readonly d1?: Mood; readonly kv?: Mood }): Promise<void>;
+  /** Sets how the stores fail from now on. */
+  faultModes(faultModes: { readonly d1?: FaultMode; readonly kv?: FaultMode }): Promise<void>;
   /** What Cloudflare does every five minutes. */
   scheduled(): Promise<void>;
   /** Runs the scheduled work until nothing waits in KV any more; throws when that never comes. */
-  bringAllHome(): Promise<void>;
+  drainAll(): Promise<void>;
   /** How many submissions wait in KV; at most a thousand. */
   waiting(): Promise<number>;
   rows(table: Table): Promise<readonly Row[]>;
-  /** Runs a statement on the database itself, whatever its mood. */
+  /** Runs a statement on the database itself, whatever its fault mode. */
   store(query: string, ...values: readonly string[]): Promise<void>;
   /** Everything the server has printed: its log. */
   printed(): string;
@@ -58,19 +58,19 @@ export async function openSite(connections = 32): Promise<Site> {
   const client = connect(Number(new URL(server.url).port), connections);
   const { ask } = client;
 
-  /** What is asked of the Worker of the drills itself. */
-  const tell = async (path: string, told: unknown = {}) => {
-    const sent = { method: "POST", body: JSON.stringify(told), patienceMs: READY_WITHIN_MS };
+  /** A request to the Worker of the drills itself. */
+  const command = async (path: string, body: unknown = {}) => {
+    const sent = { method: "POST", body: JSON.stringify(body), timeoutMs: READY_WITHIN_MS };
     const { status, text } = await retry(() => ask(`/drill/${path}`, sent));
-    if (status !== 200) throw new Error(`/drill/${path} answered ${status}: ${text}`);
+    if (status !== 200) throw new Error(`/drill/${path} returned ${status}: ${text}`);
     return text;
   };
-  const waiting = async () => Number(await tell("waiting"));
-  const scheduled = async () => void (await tell("scheduled"));
+  const waiting = async () => Number(await command("waiting"));
+  const scheduled = async () => void (await command("scheduled"));
 
   const migrations = readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") });
   const statements = migrations.flatMap(({ sql }) => sql);
-  await tell(
+  await command(
     "database",
     statements.map((query) => ({ query, values: [] })),
   );
@@ -83,24 +83,24 @@ export async function openSite(connections = 32): Promise<Site> {
       while (isAlive(pid)) await pause(2);
       await retry(() => ask("/health"));
     },
-    async moods(moods) {
-      await tell("moods", moods);
+    async faultModes(faultModes) {
+      await command("fault-modes", faultModes);
     },
     scheduled,
     waiting,
-    async bringAllHome() {
+    async drainAll() {
       for (let run = 0; run < 50; run += 1) {
         if ((await waiting()) === 0) return;
         await scheduled();
       }
-      throw new Error("Something waits in KV for ever.");
+      throw new Error("Something stays queued in KV.");
     },
     async rows(table) {
       const query = `SELECT * FROM ${table}`;
-      return JSON.parse(await tell("database", [{ query, values: [] }]))[0];
+      return JSON.parse(await command("database", [{ query, values: [] }]))[0];
     },
     async store(query, ...values) {
-      await tell("database", [{ query, values }]);
+      await command("database", [{ query, values }]);
     },
     printed: () => printed.join(""),
     async close() {
@@ -117,7 +117,7 @@ async function workerOfDrills(): Promise<string> {
   return code.replace('"built-site"', '"./index.js"');
 }
 
-/** Asks until there is an answer: a server that was just killed or started is not there yet. */
+/** Repeats a request until there is a response: a server that was just killed or started is not there yet. */
 async function retry(asking: () => Promise<Answered>): Promise<Answered> {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {

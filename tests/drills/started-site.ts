@@ -7,7 +7,7 @@ import { memoryOf, workerdOf } from "../support/processes.ts";
 import { type Client, connect } from "./client.ts";
 import type { Site } from "./site.ts";
 
-type Shared = "ask" | "rows" | "store" | "bringAllHome" | "printed" | "close";
+type Shared = "ask" | "rows" | "store" | "drainAll" | "printed" | "close";
 
 export interface StartedSite extends Pick<Site, Shared> {
   readonly breakOff: Client["breakOff"];
@@ -35,12 +35,12 @@ export async function startSite(connections: number): Promise<StartedSite> {
     async store(query, ...values) {
       withDatabase(site.state, (database) => database.prepare(query).run(...values));
     },
-    async bringAllHome() {
+    async drainAll() {
       for (let run = 0; run < 50; run += 1) {
         await ask("/cdn-cgi/handler/scheduled");
         if (waiting(site.state) === 0) return;
       }
-      throw new Error("Something waits in KV for ever.");
+      throw new Error("Something stays queued in KV.");
     },
     memory: () => memoryOf(workerd),
     printed: site.printed,
@@ -48,7 +48,7 @@ export async function startSite(connections: number): Promise<StartedSite> {
       const { status } = await ask("/health").catch(() => ({ status: "not" }));
       const isSame = workerdOf(site.pid) === workerd;
       return [
-        ...(status === 200 ? [] : [`After all that /health is answered ${status}.`]),
+        ...(status === 200 ? [] : [`After all that /health returns ${status}.`]),
         ...(isSame ? [] : ["The server did not outlive it."]),
       ];
     },

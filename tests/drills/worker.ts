@@ -5,17 +5,17 @@
 import site from "built-site";
 
 /** What a store does. "flaky": every other call fails, half of those after they have been done. */
-export type Mood = "well" | "failing" | "slow" | "hanging" | "flaky";
+export type FaultMode = "well" | "failing" | "slow" | "hanging" | "flaky";
 
 const SLOW_MS = 700;
 
-const moods: { d1: Mood; kv: Mood } = { d1: "well", kv: "well" };
+const faultModes: { d1: FaultMode; kv: FaultMode } = { d1: "well", kv: "well" };
 let flakes = 0;
 
 /** Takes every e-mail: that they are sent is for other tests to show. */
 const letterbox = { send: async () => {} } as unknown as SendEmail;
 
-/** Tells what would be kept: that Analytics Engine keeps it, only Cloudflare can show. */
+/** Logs what would be stored: that Analytics Engine keeps it, only Cloudflare can show. */
 const vitals: AnalyticsEngineDataset = {
   writeDataPoint: (point) => console.log(JSON.stringify({ event: "kept", ...point })),
 };
@@ -23,9 +23,9 @@ const vitals: AnalyticsEngineDataset = {
 export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
-    if (pathname === "/drill/moods") {
-      Object.assign(moods, await request.json());
-      return Response.json(moods);
+    if (pathname === "/drill/fault-modes") {
+      Object.assign(faultModes, await request.json());
+      return Response.json(faultModes);
     }
     if (pathname === "/drill/database") {
       const asked = await request.json<{ query: string; values: unknown[] }[]>();
@@ -37,8 +37,8 @@ export default {
     }
     const stores = {
       ...env,
-      DB: moodyD1(env.DB),
-      PAGE_META: moody(env.PAGE_META, () => moods.kv),
+      DB: faultyD1(env.DB),
+      PAGE_META: faulty(env.PAGE_META, () => faultModes.kv),
       EMAIL: letterbox,
       VITALS: vitals,
     };
@@ -53,10 +53,10 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** Does `ask` as the mood says. */
-async function inMood<T>(mood: Mood, ask: () => Promise<T>): Promise<T> {
+/** Calls `ask` under the fault mode. */
+async function withFaults<T>(faultMode: FaultMode, ask: () => Promise<T>): Promise<T> {
   const lost = () => new Error("D1_ERROR: Network connection lost.");
-  switch (mood) {
+  switch (faultMode) {
     case "well":
       return ask();
     case "failing":
@@ -76,23 +76,23 @@ async function inMood<T>(mood: Mood, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same object, with every method that asks the store under the mood. */
-function moody<T extends object>(store: T, mood: () => Mood): T {
+/** The same object, with every method that asks the store under the fault mode. */
+function faulty<T extends object>(store: T, faultMode: () => FaultMode): T {
   return new Proxy(store, {
     get(target, name) {
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
-      return (...args: unknown[]) => inMood(mood(), () => value.apply(target, args));
+      return (...args: unknown[]) => withFaults(faultMode(), () => value.apply(target, args));
     },
   });
 }
 
 /** A database asks when a statement is run, not when it is prepared. */
-function moodyD1(d1: D1Database): D1Database {
-  const mood = () => moods.d1;
+function faultyD1(d1: D1Database): D1Database {
+  const faultMode = () => faultModes.d1;
   const real = new WeakMap<object, D1PreparedStatement>();
   const statement = (one: D1PreparedStatement): D1PreparedStatement => {
-    const run = <T>(ask: () => Promise<T>) => inMood(mood(), ask);
+    const run = <T>(ask: () => Promise<T>) => withFaults(faultMode(), ask);
     const wrapped = {
       bind: (...values: unknown[]) => statement(one.bind(...values)),
       all: () => run(() => one.all()),
@@ -106,7 +106,7 @@ function moodyD1(d1: D1Database): D1Database {
   const over = (database: Pick<D1Database, "prepare" | "batch">) => ({
     prepare: (query: string) => statement(database.prepare(query)),
     batch: (statements: D1PreparedStatement[]) =>
-      inMood(mood(), () => database.batch(statements.map((one) => real.get(one) ?? one))),
+      withFaults(faultMode(), () => database.batch(statements.map((one) => real.get(one) ?? one))),
     withSession: (constraint: string) => over(d1.withSession(constraint)),
   });
   return over(d1) as unknown as D1Database;

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe("list", () => {
-  it("shows the newest first, tells what is open, and keeps to --open and --since", async () => {
+  it("lists the newest first with what is open, filtered by --open and --since", async () => {
     const [all, open, since, asJson, none] = await Promise.all([
       ops(state, "quotes", "list"),
       ops(state, "quotes", "list", "--open"),
@@ -100,7 +100,7 @@ describe("show", () => {
 });
 
 describe("handled", () => {
-  it("is noted once, can be undone, and refuses what isn't there", async () => {
+  it("marks an enquiry as handled once, can undo it, and refuses an unknown one", async () => {
     const first = await ops(state, "contacts", "handled", "C-BAD00-00003", "--json");
     const { handled_at } = JSON.parse(first.out);
     expect(Date.now() - Date.parse(handled_at)).toBeLessThan(60_000);

@@ -39,7 +39,7 @@ export function write(path: string, content: string): void {
 }
 
 /**
- * Puts fakes of wrangler and the build first on the PATH, told by variables how to answer; returns
+ * Puts fakes of wrangler and the build first on the PATH, whose results are set by variables; returns
  * what reads the calls so far.
  */
 export function fakeTools(variables: Readonly<Record<string, string>> = {}): () => string[] {

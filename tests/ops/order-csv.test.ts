@@ -108,7 +108,7 @@ describe("the file", () => {
     );
   });
 
-  it("tells at most twenty problems", async () => {
+  it("lists at most twenty problems", async () => {
     const rows = Array.from({ length: 25 }, (_, index) => `X-${index},no`);
     const lines = describeProblems(await read(`order_number,order_count\n${rows.join("\n")}`));
     expect(lines.split("\n")).toHaveLength(21);

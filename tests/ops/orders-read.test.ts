@@ -54,7 +54,7 @@ describe("reading orders", () => {
     expect(out).toMatch(/^tracking page +\/track\/DL-2611-0385$/m);
   });
 
-  it("answers in JSON with the fields of the specification", () => {
+  it("prints JSON with the fields of the specification", () => {
     expect(JSON.parse(answers.asJson.out)).toEqual({
       order_number: "DL-2611-0385",
       created_at: "2026-11-18T05:40:00.000Z",
@@ -142,7 +142,7 @@ describe("without a store", () => {
     expect(err).toMatch(/\nAdd --help to see what there is\.\n$/);
   });
 
-  it("says plainly what a store lacks", async () => {
+  it("says which table or store is missing", async () => {
     const file = fileWith("order_number\nX-1\n");
     const noTables = "The local database has no tables yet. Run npm run migrate.\n";
     const bare = freshFolder();

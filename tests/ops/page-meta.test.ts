@@ -16,7 +16,7 @@ const both = () => {
 };
 
 describe("page-meta", () => {
-  it("set changes what is named, in D1 and in KV alike; show tells it", async () => {
+  it("set changes the given fields in D1 and in KV; show prints them", async () => {
     const title = "Ø 40 years & more | Dhowline";
     const set = await ops(state, "page-meta", "set", "About", "--title", ` ${title} `);
     expect(set).toMatchObject({ code: 0, err: "" });

@@ -53,7 +53,7 @@ describe("preflight", () => {
     });
   });
 
-  it("blocks production with placeholders, named by file and line, unless told otherwise", async () => {
+  it("blocks production with placeholders, named by file and line, unless --with-placeholders is given", async () => {
     enterProject(PLACEHOLDER_ADDRESSES);
     write("app/content/place.ts", 'export const place = placeholder(["A"]);');
     write(
@@ -120,7 +120,7 @@ it("a preflight's report is a table as wide as the terminal in which nothing is 
   expect(lines.at(-1)).toBe("Not ready for production: 1 thing to do first.");
 });
 
-it("npm run preflight answers in JSON, and exits with 1 for what blocks and 2 for a mistype", async () => {
+it("npm run preflight --json prints JSON, and exits with 1 for what blocks and 2 for a mistype", async () => {
   // Nobody is signed in to the real wrangler here, whoever runs the tests.
   const env = { ...process.env, HOME: freshFolder(), XDG_CONFIG_HOME: freshFolder() };
   const PATH = `${ROOT}/node_modules/.bin:${process.env.PATH}`;

@@ -90,7 +90,7 @@ describe("a running site", () => {
     expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
   });
 
-  it("comes back, and says so, when its server was killed", async () => {
+  it("restarts a killed server, and logs it", async () => {
     process.kill(workerd ?? 0, "SIGKILL");
     await expect
       .poll(site.printed, poll)

@@ -6,13 +6,13 @@ const ROOT = join(import.meta.dirname, "../..");
 
 const ROUTER_LINK = /import \{[^}]*\b(?:Nav)?Link\b[^}]*\} from "react-router"/;
 
-it("every link to a page of ours feels alike: it is the one of app/ui/navigation", () => {
+it("every link to a page of this site uses app/ui/navigation", () => {
   const files = globSync("app/**/*.{ts,tsx}", { cwd: ROOT });
   const linking = files.filter((path) => ROUTER_LINK.test(readFileSync(join(ROOT, path), "utf8")));
   expect(linking).toEqual(["app/ui/navigation/Link.tsx"]);
 });
 
-it("and the router's own is told from other imports", () => {
+it("the router's own Link is distinguished from other imports", () => {
   expect('import { data, Link } from "react-router";').toMatch(ROUTER_LINK);
   expect('import { Links } from "react-router";').not.toMatch(ROUTER_LINK);
   expect('import { type LinkProps, Link as RouterLink } from "react-router";').toMatch(ROUTER_LINK);

@@ -9,7 +9,7 @@ describe("safeShipperLink", () => {
     ["HTTPS://Carrier.Example/A", "https://carrier.example/A"],
     ["  https://carrier.example/x\n", "https://carrier.example/x"],
     ["https://carrier.example/شحنة", "https://carrier.example/%D8%B4%D8%AD%D9%86%D8%A9"],
-  ])("%j leads to %s", (link, href) => {
+  ])("%j becomes %s", (link, href) => {
     expect(safeShipperLink(link)).toBe(href);
   });
 
@@ -41,7 +41,7 @@ describe("safeShipperLink", () => {
     "https://",
     "https:// bad host/",
     "http://[::1",
-  ])("%j leads nowhere", (link) => {
+  ])("%j is no link", (link) => {
     expect(safeShipperLink(link)).toBeNull();
   });
 

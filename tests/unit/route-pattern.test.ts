@@ -24,6 +24,6 @@ it.each([
   ["/about/a.person@example.com", "*"],
   ["/_root.data", "*"],
   ["//", "*"],
-])("%s is told as %s", (path, pattern) => {
+])("%s is logged as %s", (path, pattern) => {
   expect(routePattern(path, PUBLIC)).toBe(pattern);
 });

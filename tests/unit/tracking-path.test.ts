@@ -114,7 +114,7 @@ describe("an address that isn't valid percent-encoding", () => {
     ["/track/%zz", "%zz"],
     ["/track/%E0%A4%A", "%E0%A4%A"],
     ["/track/%ff", "%ff"],
-  ])("%s is led to the one that asks for %s", (path, orderNumber) => {
+  ])("%s is redirected to the one that asks for %s", (path, orderNumber) => {
     const meant = repairUrl(`https://site.example${path}?a=%&b=1`);
     const { pathname, origin, search } = new URL(meant ?? "");
     expect({ origin, search }).toEqual({ origin: "https://site.example", search: "?a=%&b=1" });
@@ -123,13 +123,13 @@ describe("an address that isn't valid percent-encoding", () => {
   });
 
   it.each(["/", "/track", "/track/50%25", "/track/%D8%B7", "/track/a%2Fb?x=%"])(
-    "%s is in order as it is",
+    "%s is valid as it is",
     (path) => {
       expect(repairUrl(`https://site.example${path}`)).toBeNull();
     },
   );
 
-  it("is led somewhere in order, whatever it is", () => {
+  it("is redirected to a valid address, whatever it is", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("%", "2", "f", "F", "z", "/", "é") }),

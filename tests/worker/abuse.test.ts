@@ -83,7 +83,7 @@ describe("an address or headers larger than anybody needs", () => {
     expect(await response.text()).not.toContain("xxx");
   });
 
-  it("those of every day pass", async () => {
+  it("ordinary requests pass", async () => {
     const everyDay = { Cookie: `a=${"x".repeat(8000)}`, Accept: "text/html" };
     expect((await ask(long(2000), everyDay)).isAnswered).toBe(true);
   });
@@ -122,17 +122,19 @@ describe("harvesting order numbers", () => {
     "*",
   ];
 
-  it("every wrong number is told the same", async () => {
+  it("every wrong number gets the same response", async () => {
     const answers = await Promise.all(
       GUESSES.map((order_number) => call(paths.order, { order_number })),
     );
-    const told = answers.map(({ status, text }) => `${status} ${text}`);
-    expect(new Set(told)).toEqual(new Set(['404 {"code":404,"message":"Order Not Found..!!!"}']));
+    const distinct = answers.map(({ status, text }) => `${status} ${text}`);
+    expect(new Set(distinct)).toEqual(
+      new Set(['404 {"code":404,"message":"Order Not Found..!!!"}']),
+    );
     const headers = answers.map((answer) => JSON.stringify([...answer.headers]));
     expect(new Set(headers).size).toBe(1);
   });
 
-  it("and costs the same: one query by two indexes, whatever is asked", async () => {
+  it("every look-up costs the same: one query by two indexes", async () => {
     await upsertOrders(primary(env.DB), [{ order_number: KNOWN }]);
     const plans = await Promise.all([KNOWN, ...GUESSES].map(planOf));
     expect(new Set(plans.map((plan) => plan.join("\n"))).size).toBe(1);

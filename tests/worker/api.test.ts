@@ -111,7 +111,7 @@ describe("a subscriber", () => {
   });
 
   it.each([{}, { submission_id: crypto.randomUUID() }])(
-    "who has subscribed before is told so: 409 %j",
+    "an address that has subscribed before: 409 %j",
     async (more) => {
       const { status, body } = await call(paths.subscriber, { email, ...more });
       expect(status).toBe(409);

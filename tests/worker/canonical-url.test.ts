@@ -43,7 +43,7 @@ describe("the canonical address of a page", () => {
     "/Contact%2F",
     "/Track%2FDL-1",
     "/Assets/%2e%2e%2fContact",
-  ])("%s is led nowhere", (path) => {
+  ])("%s is not redirected", (path) => {
     expect(canonical(path)).toBeNull();
   });
 });

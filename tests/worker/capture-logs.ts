@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 type Line = Readonly<Record<string, unknown>>;
 
 /** The lines that the Worker writes during each test of a file; none of them comes to the screen. */
-export function watchedLog() {
+export function captureLogs() {
   let log = vi.spyOn(console, "log");
   let faults = vi.spyOn(console, "error");
   beforeEach(() => {
@@ -14,5 +14,5 @@ export function watchedLog() {
     vi.restoreAllMocks();
   });
   const linesOf = (spy: typeof log): Line[] => spy.mock.calls.map(([text]) => JSON.parse(text));
-  return { told: () => linesOf(log), faults: () => linesOf(faults) };
+  return { entries: () => linesOf(log), faults: () => linesOf(faults) };
 }

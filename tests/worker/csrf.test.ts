@@ -16,7 +16,7 @@ describe("what passes", () => {
     ["curl, with neither cookie nor origin", {}],
     ["our page, with cookie and header", { ...site("same-origin"), Origin: OWN, ...token }],
     ["our page before it has the cookie", { ...site("same-origin"), Origin: OWN }],
-    ["an old browser of ours, told by its Origin", { Origin: OWN, ...token }],
+    ["an old browser on this site, known by its Origin", { Origin: OWN, ...token }],
     ["a person's own doing, such as the address bar", { ...site("none") }],
     [
       "the mark of the browser, which outweighs Origin",

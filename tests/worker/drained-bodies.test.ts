@@ -15,7 +15,7 @@ import { paths } from "./api.ts";
 const CHUNK = 8 * 1024;
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-/** A body of so many chunks of spaces, which tells what became of it. */
+/** A body of so many chunks of spaces, which records whether it was read or cancelled. */
 function bodyOf(chunks: number, isBrokenOff = false) {
   const state = { chunksRead: 0, end: "unread" };
   const body = new ReadableStream<Uint8Array>(

@@ -10,14 +10,14 @@ import { createHealth } from "#workers/health.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { paths } from "./api.ts";
-import { watchedLog } from "./capture-logs.ts";
+import { captureLogs } from "./capture-logs.ts";
 import { d1That, fails, kvThat } from "./failing-stores.ts";
 
 const SHAPE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 const SECRET = "a.person@example.com";
 
-const { told, faults } = watchedLog();
-const logged = () => [...faults(), ...told()];
+const { entries, faults } = captureLogs();
+const logged = () => [...faults(), ...entries()];
 
 /** Answers a request as the Worker does, with `answer` in the place of its calls and pages. */
 async function ask(
@@ -80,7 +80,7 @@ describe("a call while the stores are away", () => {
 describe("what nobody foresaw", () => {
   const breaks = () => Promise.reject(new TypeError(`of ${SECRET}`));
 
-  it("becomes a page that tells the reference, and a line that repeats no words", async () => {
+  it("becomes a page that shows the reference, and a log line that repeats no words", async () => {
     const { response, text, header } = await ask("/about", breaks);
     expect(response.status).toBe(500);
     expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);

@@ -17,7 +17,7 @@ function quoteOf(bytes: number): string {
   return open + "x".repeat(room) + close;
 }
 
-/** A body without a length, in chunks of 8 KiB; tells how many were asked for. */
+/** A body without a length, in chunks of 8 KiB; counts how many were read. */
 function streamOf(text: string | null) {
   const chunk = 8 * 1024;
   const bytes = new TextEncoder().encode(text ?? " ".repeat(chunk));

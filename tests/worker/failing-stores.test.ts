@@ -135,7 +135,7 @@ describe("the log", () => {
       new Error("D1_ERROR: no such table: orders"),
       "D1_ERROR: no such table: orders (migrations are missing: npm run migrate)",
     ],
-  ])("tells %s", (_, fault, cause) => {
+  ])("logs %s", (_, fault, cause) => {
     logError("searchOrder", fault);
     expect(logged()).toBe(JSON.stringify({ event: "error", call: "searchOrder", cause }));
   });

@@ -6,14 +6,14 @@ import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
 import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { watchedLog } from "./capture-logs.ts";
+import { captureLogs } from "./capture-logs.ts";
 import { d1That, fails, hangs, kvThat } from "./failing-stores.ts";
 
 const db = primary(env.DB);
 const later = () => {};
 const backendOn = (stores: { DB?: D1Database; PAGE_META?: KVNamespace }) =>
   createBackend({ DB: env.DB, PAGE_META: env.PAGE_META, ...stores }, later);
-const { faults } = watchedLog();
+const { faults } = captureLogs();
 const withoutD1 = backendOn({ DB: d1That(fails) });
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("while D1 is away", () => {
-  it("a submission is parked, acknowledged with its reference, and comes home", async () => {
+  it("a submission is queued, acknowledged with its reference, and stored later", async () => {
     const outcome = await withoutD1.submit({
       kind: "quote",
       fields: { ...quote, submission_id: ids[0] },
@@ -42,7 +42,7 @@ describe("while D1 is away", () => {
     expect(await listQueued(env.PAGE_META)).toEqual([]);
   });
 
-  it("each kind of submission comes home to its table, with the time it was sent", async () => {
+  it("each kind of submission is drained to its table, with the time it was sent", async () => {
     const before = new Date().toISOString();
     await withoutD1.submit({ kind: "contact", fields: contact });
     await withoutD1.submit({ kind: "subscriber", fields: { email: "parked@example.com" } });
@@ -54,7 +54,7 @@ describe("while D1 is away", () => {
     expect(await db.$count(subscribers)).toBe(1);
   });
 
-  it("a retry parks one, and one that D1 took after all is stored once", async () => {
+  it("a retry is queued once, and what D1 stored in spite of an error is stored once", async () => {
     const sent = { ...quote, submission_id: ids[1] };
     const first = await withoutD1.submit({ kind: "quote", fields: sent });
     const retry = await withoutD1.submit({ kind: "quote", fields: sent });
@@ -64,7 +64,7 @@ describe("while D1 is away", () => {
     expect(await db.$count(quotes)).toBe(1);
   });
 
-  it("a run that breaks off loses nothing, and the next goes on", async () => {
+  it("a drain that breaks off loses nothing, and the next continues it", async () => {
     for (const submission_id of ids)
       await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
     let puts = 0;
@@ -84,7 +84,7 @@ describe("while D1 is away", () => {
     expect(await listQueued(env.PAGE_META)).toEqual([]);
   });
 
-  it("those that can't be stored keep waiting, and keep no other from coming home", async () => {
+  it("submissions that can't be stored stay queued, and keep no other from being drained", async () => {
     await putUnstorable(160);
     for (const submission_id of ids)
       await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
@@ -129,7 +129,7 @@ describe("while D1 is away", () => {
     }
   });
 
-  it("a fault of D1 is none of the submission's own: its next run finds it as it was", async () => {
+  it("a fault of D1 does not count as a failure of the submission", async () => {
     await withoutD1.submit({ kind: "quote", fields: quote });
     for (let run = 0; run < 5; run += 1) {
       await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
@@ -138,14 +138,14 @@ describe("while D1 is away", () => {
     expect(await drain(env.PAGE_META, db)).toBe(1);
   });
 
-  it("nothing comes home, and nothing is lost, until D1 is back", async () => {
+  it("nothing is drained, and nothing is lost, until D1 is back", async () => {
     await withoutD1.submit({ kind: "quote", fields: quote });
     await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
     await runScheduled({ DB: d1That(fails), PAGE_META: env.PAGE_META });
     expect(await listQueued(env.PAGE_META)).toHaveLength(1);
   });
 
-  it("a look-up still says that it can't look", async () => {
+  it("a look-up reports that it is not available", async () => {
     expect(await withoutD1.searchOrder({ order_number: "DL-1" })).toMatchObject({ code: 503 });
   });
 });
@@ -153,12 +153,12 @@ describe("while D1 is away", () => {
 describe("a store that hangs", () => {
   const hanging = { DB: d1That(hangs) };
 
-  it("keeps no visitor waiting: the submission is parked", { timeout: 5000 }, async () => {
+  it("keeps no visitor waiting: the submission is queued", { timeout: 5000 }, async () => {
     expect((await backendOn(hanging).submit({ kind: "quote", fields: quote })).code).toBe(200);
     expect(await listQueued(env.PAGE_META)).toHaveLength(1);
   });
 
-  it("both of them: a friendly refusal within five seconds", { timeout: 5000 }, async () => {
+  it("both of them: a refusal within five seconds", { timeout: 5000 }, async () => {
     const both = backendOn({ ...hanging, PAGE_META: kvThat(hangs) });
     expect(await both.submit({ kind: "quote", fields: quote })).toMatchObject({
       code: 503,

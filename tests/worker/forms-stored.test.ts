@@ -111,7 +111,7 @@ describe.each(kinds)("$table", ({ path, table, fields, refused }) => {
     TIMEOUT_MS,
   );
 
-  it("what fills the field that people don't see is told that all is well, and not stored", async () => {
+  it("a form with the honeypot field filled in is acknowledged, and not stored", async () => {
     const before = await countSubmissions();
     const [sample = {}] = fc.sample(anySample, { numRuns: 1, seed: 1 });
     const sent = { ...part(sample, "sent"), homepage_url: "http://spam.example" };

@@ -1,4 +1,4 @@
-/** A form posted without scripts: what is sent again, as when its answer is reloaded, is stored and mailed once. */
+/** A form posted without scripts: what is sent again, as when its result is reloaded, is stored and mailed once. */
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe.each(forms)("%s", (kind, typed) => {
-  it("is stored and mailed once when its answer is reloaded, and answered alike", async () => {
+  it("is stored and mailed once when its result is reloaded, with the same result", async () => {
     const first = await post(kind, typed);
     expect(first.result.code).toBe(200);
     expect(await post(kind, typed)).toEqual(first);
@@ -104,7 +104,7 @@ describe.each(forms.slice(0, 3))("%s", (kind, typed) => {
 describe("a subscription", () => {
   const reader = { email: "reader@example.com" };
 
-  it("is told as a duplicate when it is asked for again, however often", async () => {
+  it("is reported as a duplicate when it is sent again, however often", async () => {
     const first = await post("subscriber", reader);
     let { previousReference: previous_reference } = first;
     for (const _ of [1, 2, 3]) {
@@ -119,7 +119,7 @@ describe("a subscription", () => {
     expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
   });
 
-  it("of an address that had subscribed before stays a duplicate when its answer is reloaded", async () => {
+  it("of an address that had subscribed before stays a duplicate when its result is reloaded", async () => {
     await backend.submit({ kind: "subscriber", fields: reader });
     for (const _ of ["sent", "reloaded"]) {
       expect((await post("subscriber", reader)).result.code).toBe(409);

@@ -55,7 +55,7 @@ describe("/health", () => {
     expect(age(response)).toBe("0");
   });
 
-  it("asks the stores once in five seconds, and says how old its answer is", async () => {
+  it("asks the stores once in five seconds, and says how old the result is", async () => {
     const { ask, pass } = isolate();
     const { asked, stores } = counted();
     await ask(stores);

@@ -17,24 +17,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What was told beside the line of each request. */
-const told = () =>
+/** What was logged beside the line of each request. */
+const logged = () =>
   log.mock.calls.map(([line]) => JSON.parse(line)).filter(({ event }) => event !== "request");
 
-describe("the field that people don't see", () => {
-  it.each(submissions)(
-    "filled in at %s: told that all is well, and not stored",
-    async (path, sent) => {
-      const { status, body } = await call(path, { ...sent, homepage_url: "https://spam.example" });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({
-        code: 200,
-        result: { reference: expect.stringMatching(/^[QCS]-\w{5}-\w{5}$/) },
-      });
-      expect(await countSubmissions()).toBe(0);
-      expect(told()).toEqual([{ event: "honeypot", call: expect.any(String) }]);
-    },
-  );
+describe("the honeypot field", () => {
+  it.each(submissions)("filled in at %s: acknowledged, and not stored", async (path, sent) => {
+    const { status, body } = await call(path, { ...sent, homepage_url: "https://spam.example" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      code: 200,
+      result: { reference: expect.stringMatching(/^[QCS]-\w{5}-\w{5}$/) },
+    });
+    expect(await countSubmissions()).toBe(0);
+    expect(logged()).toEqual([{ event: "honeypot", call: expect.any(String) }]);
+  });
 
   it("left empty changes nothing, and is not stored itself", async () => {
     for (const [path, sent] of submissions) {
@@ -44,6 +41,6 @@ describe("the field that people don't see", () => {
     const [row] = await rowsOf("contacts");
     expect(row).toMatchObject(contact);
     expect(row).not.toHaveProperty("homepage_url");
-    expect(told()).toEqual([]);
+    expect(logged()).toEqual([]);
   });
 });

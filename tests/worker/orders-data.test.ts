@@ -133,7 +133,7 @@ describe("findOrder", () => {
     expect(await findOrder(db, "cd2")).toBeUndefined();
   });
 
-  it("tells nothing but the order's own fields", async () => {
+  it("returns nothing but the order's own fields", async () => {
     await upsertOrders(db, [order("A-1")]);
     expect(Object.keys((await findOrder(replica(env.DB), "a1")) ?? {}).sort()).toEqual(
       ["order_number", "created_at", ...Object.keys(nothing)].sort(),
@@ -161,7 +161,7 @@ describe("findOrder", () => {
 });
 
 describe("listOrders", () => {
-  it("tells the newest first, at most as many as asked for", async () => {
+  it("lists the newest first, at most as many as asked for", async () => {
     const dated = (day: string) =>
       order(`D-${day}`, { created_at: `2026-11-${day}T00:00:00.000Z` });
     await upsertOrders(db, [dated("02"), dated("10"), dated("01"), order("SAME"), order("LATER")]);

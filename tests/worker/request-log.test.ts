@@ -5,16 +5,16 @@ import { middleware } from "#workers/edge/middleware.ts";
 import { RequestLog } from "#workers/request-log.ts";
 import { contact } from "../unit/samples.ts";
 import { callsFrom, paths, send } from "./api.ts";
-import { watchedLog } from "./capture-logs.ts";
+import { captureLogs } from "./capture-logs.ts";
 
 const ADDRESS = "192.0.2.71";
 const call = callsFrom(ADDRESS);
 
-const { told, faults } = watchedLog();
-const lines = () => told().filter(({ event }) => event === "request");
+const { entries, faults } = captureLogs();
+const lines = () => entries().filter(({ event }) => event === "request");
 
 describe("the line of a request", () => {
-  it("tells call, method, code and time, and nothing else of a refusal", async () => {
+  it("logs call, method, code and time of a refused request, and nothing else", async () => {
     await call(paths.order, { order_number: "DL-SECRET-1" });
     expect(lines()).toEqual([
       { event: "request", call: paths.order, method: "POST", code: 404, ms: expect.any(Number) },
@@ -31,7 +31,7 @@ describe("the line of a request", () => {
   ])("of GET %s names %s alone", async (path, name, code) => {
     await send(path, { method: "GET" }, ADDRESS);
     expect(lines()).toEqual([expect.objectContaining({ call: name, method: "GET", code })]);
-    expect(JSON.stringify(told())).not.toMatch(/secret|person|zyxwina|192\.0\.2/i);
+    expect(JSON.stringify(entries())).not.toMatch(/secret|person|zyxwina|192\.0\.2/i);
   });
 
   it("names no page before its routes are known", async () => {
@@ -39,20 +39,20 @@ describe("the line of a request", () => {
       method: "POST",
       headers: { "Sec-Fetch-Site": "cross-site" },
     });
-    const told = new RequestLog(request);
-    told.end(await middleware(request, told, async () => new Response("never")));
+    const requestLog = new RequestLog(request);
+    requestLog.end(await middleware(request, requestLog, async () => new Response("never")));
     expect(lines()).toEqual([
       { event: "request", call: "page", method: "POST", code: 403, ms: expect.any(Number) },
     ]);
   });
 
-  it("tells where it was answered, how the cache took part, and no method of the sender's making", () => {
+  it("logs the location, the cache's part, and no method that HTTP does not have", () => {
     const request = new Request("https://site.example/about", { method: "PROPFIND" });
     const cf = { colo: "DXB", country: "AE", city: "Dubai" };
-    const told = new RequestLog(Object.defineProperty(request, "cf", { value: cf }));
-    told.call = "/about";
-    told.cache = "hit";
-    told.end(new Response("page"));
+    const requestLog = new RequestLog(Object.defineProperty(request, "cf", { value: cf }));
+    requestLog.call = "/about";
+    requestLog.cache = "hit";
+    requestLog.end(new Response("page"));
     expect(lines()).toEqual([
       {
         ...{ event: "request", call: "/about", method: "other", code: 200 },

@@ -34,7 +34,7 @@ interface Wishes {
 
 let lastAddress = 0;
 
-/** Posts as a page does, each time from another address; tells what was kept. */
+/** Posts as a page does, each time from another address; returns what was stored. */
 async function leave(wishes: Wishes = {}) {
   const points: AnalyticsEngineDataPoint[] = [];
   const keeping = {
@@ -86,7 +86,7 @@ describe("what was measured", () => {
     ]);
   });
 
-  it("may be little: what is missing is told apart from nought", async () => {
+  it("may be incomplete: a missing value is stored apart from 0", async () => {
     const { status, points } = await leave({ body: { page: "/", device: "desktop", cls: 0 } });
     expect(status).toBe(204);
     expect(points).toEqual([

@@ -1,11 +1,11 @@
-/** A site of the test's own, whose stores can be taken away and whose log can be read. */
+/** A server for one test alone, whose stores can be made to fail and whose log can be read. */
 import { test as base, expect } from "playwright/test";
 import { openSite, type Site } from "../drills/site.ts";
-import { lookFirst } from "./site.ts";
+import { hydrateOnNavigation } from "./site.ts";
 
 export const test = base.extend<{ site: Site }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) lookFirst(page);
+  async page({ page, javaScriptEnabled }, use) {
+    if (javaScriptEnabled) hydrateOnNavigation(page);
     await use(page);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
@@ -22,7 +22,7 @@ export function linesOf(site: Site): Record<string, unknown>[] {
   return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
 }
 
-/** Stores an order whose page can't be made: bytes stand where words are meant to. */
+/** Stores an order whose page can't be rendered: it has bytes in place of text. */
 export async function storeBrokenOrder(site: Site, number: string) {
   await site.store(
     "INSERT INTO orders (order_number, compact_number, created_at, shipper_type) VALUES (?, ?, ?, x'00')",
@@ -30,7 +30,7 @@ export async function storeBrokenOrder(site: Site, number: string) {
   );
 }
 
-/** The reference that stands in `words`, which must also stand in the log: in that of a fault, and in the request's line. */
+/** Expects the reference in `words` to be in the log: in the line of an error, and in that of a failed request. */
 export async function expectLogged(site: Site, words: string | null) {
   const [, reference] = /Reference: ([0-9A-Z]{4}-[0-9A-Z]{4})(?![\w-])/.exec(words ?? "") ?? [];
   expect(reference, `a reference in "${words}"`).toBeDefined();
@@ -42,8 +42,10 @@ export async function expectLogged(site: Site, words: string | null) {
         expect.objectContaining({ event: "request", code: expect.any(Number) }),
       ]),
     );
-  const told = linesOf(site).find((line) => line.event === "request" && line.errorId === reference);
-  expect(Number(told?.code)).toBeGreaterThanOrEqual(500);
+  const line = linesOf(site).find(
+    ({ event, errorId }) => event === "request" && errorId === reference,
+  );
+  expect(Number(line?.code)).toBeGreaterThanOrEqual(500);
 }
 
 export { expect };

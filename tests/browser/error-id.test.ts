@@ -1,4 +1,4 @@
-/** What the visitor is told of a fault finds it in the log: in pages, forms and look-ups with JavaScript. */
+/** The reference that a visitor reads after a fault is the one in the log: in pages, forms and look-ups. */
 import type { Locator } from "playwright/test";
 import type { Site } from "../drills/site.ts";
 import {
@@ -9,19 +9,20 @@ import {
   quoteRows,
   sendButton,
 } from "./form-fields.ts";
-import { expect, expectLogged, storeBrokenOrder, test } from "./own-site.ts";
+import { expect, expectLogged, storeBrokenOrder, test } from "./isolated-server.ts";
+import { orderDetails, trackingBox, waitForHydration } from "./site.ts";
 
 const BROKEN = "BROKEN1";
 
-test("a page that could not be made tells its reference, before and after hydration", async ({
+test("a page that could not be rendered, and a look-up that failed, show the reference of the log", async ({
   page,
   site,
 }) => {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const consoleErrors: string[] = [];
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
   page.on("console", (message) => {
-    const isExpected = message.text().includes("status of 500");
-    if (message.type() === "error" && !isExpected) complaints.push(message.text());
+    const isExpected = /status of 50[03]/.test(message.text());
+    if (message.type() === "error" && !isExpected) consoleErrors.push(message.text());
   });
   await storeBrokenOrder(site, BROKEN);
   const answer = await page.goto(`${site.url}/track/${BROKEN}`);
@@ -30,33 +31,36 @@ test("a page that could not be made tells its reference, before and after hydrat
   const header = answer?.headers()["x-reference"];
   expect(served).toBe(`Reference: ${header}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not load.");
-  // The menu opens once the page is hydrated.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(async () => {
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press("Escape");
+  await waitForHydration(page);
   const shown = page.getByRole("main").getByText("Reference: ");
   await expect(shown).toHaveText(`Reference: ${header}`);
   await expectLogged(site, await shown.textContent());
   expect(site.printed()).not.toContain(BROKEN);
-  expect(complaints).toEqual([]);
 
-  // A way on leads away from it, and nothing of it stays.
+  // Another page shows nothing of it.
   await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.getByText("Reference: ")).toHaveCount(0);
+
+  await site.faultModes({ d1: "failing" });
+  await trackingBox(page).fill("DL-1");
+  await trackingBox(page).press("Enter");
+  const line = orderDetails(page).getByText(/^Reference: [\w-]+$/);
+  await expect(line).toBeVisible();
+  await expectLogged(site, await line.textContent());
+  await page.reload();
+  await expectLogged(site, await line.textContent());
+  expect(consoleErrors).toEqual([]);
 });
 
-test("a form's banner has it beside the words, which stay as they are; it stays when they go", async ({
+test("a form that could not be stored shows the reference until the next attempt, also when the banner has gone", async ({
   page,
   site,
 }) => {
   await page.clock.install();
+  await site.faultModes({ d1: "failing", kv: "failing" });
   const form = await openForm(page, "quote", `${site.url}/service-request`);
   await fillIn(form, quoteRows);
-  await site.moods({ d1: "failing", kv: "failing" });
   const answered = page.waitForResponse("**/api/servicerequest/**");
   await sendButton(form).click();
   const banner = form.getByRole("alert");
@@ -77,10 +81,7 @@ test("a form's banner has it beside the words, which stay as they are; it stays 
   await expect(form.getByText("Not sent.")).toBeVisible();
   await expect(form.getByText(String(words), { exact: true })).toBeVisible();
   await expectGoneAfterNextAttempt(form, site);
-});
 
-test("the other forms tell it too, until the next attempt", async ({ page, site }) => {
-  await page.clock.install();
   for (const [name, path, rows, failure] of [
     [
       ...(["subscribe", "/about"] as const),
@@ -90,7 +91,7 @@ test("the other forms tell it too, until the next attempt", async ({ page, site 
     ["home-contact", "/", homeContactRows, "Something Error!"],
     ["contact", "/contact", contactRows, "Failed!"],
   ] as const) {
-    await site.moods({ d1: "failing", kv: "failing" });
+    await site.faultModes({ d1: "failing", kv: "failing" });
     const form = await openForm(page, name, site.url + path);
     await fillIn(form, rows);
     await sendButton(form).click();
@@ -108,19 +109,7 @@ test("the other forms tell it too, until the next attempt", async ({ page, site 
 });
 
 async function expectGoneAfterNextAttempt(form: Locator, site: Site) {
-  await site.moods({ d1: "well", kv: "well" });
+  await site.faultModes({ d1: "well", kv: "well" });
   await sendButton(form).click();
   await expect(form.getByText("Reference: ")).toHaveCount(0);
 }
-
-test("a look-up tells it, also after a search in the page", async ({ page, site }) => {
-  await page.goto(`${site.url}/track`);
-  await site.moods({ d1: "failing" });
-  await page.getByPlaceholder("Enter your tracking number").fill("DL-1");
-  await page.keyboard.press("Enter");
-  const line = page.getByRole("article").getByText(/^Reference: [\w-]+$/);
-  await expect(line).toBeVisible();
-  await expectLogged(site, await line.textContent());
-  await page.reload();
-  await expectLogged(site, await line.textContent());
-});

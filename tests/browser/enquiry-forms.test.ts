@@ -1,0 +1,260 @@
+/** Sending the quote form and the contact form: what is said when it succeeds, fails or is refused. */
+import {
+  BAD_EMAILS,
+  contactRows,
+  control,
+  filled,
+  fillIn,
+  messagesOf,
+  openForm,
+  quotePayload,
+  quoteRows,
+  sendButton,
+  totalLine,
+  valuesOf,
+} from "./form-fields.ts";
+import { expect, test } from "./site.ts";
+import { newEmail, storedRows } from "./stored-rows.ts";
+
+const NOON = new Date("2026-11-20T12:00:00Z");
+const httpFailure = "Http failure response for http:.*";
+
+const FORMS = [
+  {
+    name: "quote",
+    table: "quotes",
+    rows: quoteRows,
+    payload: quotePayload,
+    stored: { ...quotePayload, dangerous_goods: 1, cargo_insurance: 0 },
+    /** What may be left out. */
+    optional: "description",
+    call: "/api/servicerequest/servicerequestadd",
+    done: "Your message has been sent. Thank you!",
+    sent: /^Your message has been sent\. Thank you! Your reference is (Q-\w{5}-\w{5})\.$/,
+    failed: "Something Error!",
+    // A failure without words of its own repeats none.
+    unavailable: "Something Error!",
+    refusable: "origin",
+  },
+  {
+    name: "contact",
+    table: "contacts",
+    rows: contactRows,
+    payload: filled(contactRows),
+    stored: filled(contactRows),
+    optional: "message",
+    call: "/api/home/contactadd",
+    done: "Thank you contacting us!Your message has been sent",
+    sent: /^Thank you contacting us!Your message has been sent\. Your reference is (C-\w{5}-\w{5})\.$/,
+    failed: "Failed!",
+    unavailable: "Failed!Something Error!",
+    refusable: "subject",
+  },
+] as const;
+
+for (const { name, table, rows, call, failed, ...texts } of FORMS) {
+  const CALL = `**${call}`;
+
+  test.describe(name, () => {
+    test("sends what was typed, which is stored; the thanks stand 4 s, then the form is empty and the reference stays", async ({
+      page,
+    }) => {
+      await page.clock.install({ time: NOON });
+      const email = newEmail();
+      const form = await openForm(page, name);
+      await fillIn(form, rows, { email });
+      await page.clock.pauseAt("2026-11-20T13:00:00Z");
+      const called = page.waitForRequest(CALL);
+      await sendButton(form).click();
+      const request = await called;
+      expect(request.method()).toBe("POST");
+      const { submission_id } = request.postDataJSON();
+      expect(request.postDataJSON()).toEqual({
+        ...texts.payload,
+        email,
+        submission_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      const [cookie] = await page.context().cookies();
+      expect(cookie?.name).toBe("XSRF-TOKEN");
+      expect(await request.headerValue("X-XSRF-TOKEN")).toBe(cookie?.value);
+
+      const banner = form.getByRole("status").filter({ hasText: "sent" });
+      await expect(banner).toHaveText(texts.sent);
+      const [, reference = "none"] = texts.sent.exec((await banner.textContent()) ?? "") ?? [];
+      const [red = 0, green = 0, blue = 0] = await banner
+        .getByText(texts.done.slice(0, 20))
+        .last()
+        .evaluate((title) => (getComputedStyle(title).color.match(/[\d.]+/g) ?? []).map(Number));
+      if (name === "contact") expect(green).toBeGreaterThan(Math.max(red, blue));
+      await page.clock.runFor(3900);
+      await expect(banner).toBeVisible();
+      expect(await valuesOf(form, rows)).toEqual(filled(rows, { email }));
+      await page.clock.runFor(200);
+      await expect(banner).toHaveCount(0);
+      await expect(form.locator(":checked")).toHaveCount(0);
+      for (const { name: field, ...row } of rows) {
+        if (!("options" in row)) await expect(control(form, field), field).toHaveValue("");
+      }
+      await expect(form.getByText(reference, { exact: true })).toBeVisible();
+      if (name === "quote") await expect(await totalLine(form)).toContainText("0 m³");
+      expect(storedRows(table, email)).toEqual([
+        expect.objectContaining({ ...texts.stored, email, submission_id, reference }),
+      ]);
+    });
+
+    test("says for 4 s that sending failed, and why, and loses nothing that was typed", async ({
+      page,
+      consoleErrors,
+    }) => {
+      await page.clock.install({ time: NOON });
+      const form = await openForm(page, name);
+      await fillIn(form, rows);
+      await page.clock.pauseAt("2026-11-20T13:00:00Z");
+      for (const [response, words] of [
+        [
+          { status: 503, json: { code: 503, message: "Something Error!" } },
+          RegExp(`^${texts.unavailable}$`),
+        ],
+        [
+          { status: 429, json: { code: 429, message: "Too many requests. Wait a minute." } },
+          RegExp(`^${failed}Too many requests\\. Wait a minute\\.$`),
+        ],
+        // What isn't ours: a proxy, or the page of some hotel's network.
+        [
+          { status: 502, body: "<h1>Bad Gateway</h1>" },
+          RegExp(`^${failed}${httpFailure}${call}: 502 Bad Gateway$`),
+        ],
+        [
+          { status: 200, body: "<h1>Welcome to our hotel</h1>" },
+          RegExp(`^${failed}${httpFailure}${call}: 200 OK$`),
+        ],
+        [{ status: 200, json: null }, RegExp(`^${failed}${httpFailure}`)],
+      ] as const) {
+        await page.route(CALL, (route) => route.fulfill(response));
+        await sendButton(form).click();
+        const banner = form.getByRole("alert");
+        await expect(banner).toHaveText(words);
+        if (name === "contact") {
+          const [red = 0, green = 0, blue = 0] = await banner
+            .getByText(failed)
+            .evaluate((title) =>
+              (getComputedStyle(title).color.match(/[\d.]+/g) ?? []).map(Number),
+            );
+          expect(red).toBeGreaterThan(Math.max(green, blue));
+        }
+        await page.clock.runFor(3900);
+        await expect(banner).toBeVisible();
+        await page.clock.runFor(200);
+        await expect(form.getByText(failed)).toHaveCount(0);
+        expect(await valuesOf(form, rows)).toEqual(filled(rows));
+        await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+        await expect(form.getByText("Your reference")).toHaveCount(0);
+        await page.unroute(CALL);
+      }
+      consoleErrors.length = 0; // the browser reports the failed requests itself
+    });
+
+    test("says that the network is gone; sent again when it is back it is stored once, though a response was lost", async ({
+      page,
+      context,
+      consoleErrors,
+    }) => {
+      const email = newEmail();
+      const form = await openForm(page, name);
+      await fillIn(form, rows, { email, [texts.optional]: "" });
+      await context.setOffline(true);
+      await sendButton(form).click();
+      const alert = form.getByRole("alert");
+      const gone = `${failed}The network is gone. Please check your connection and try again.`;
+      await expect(alert).toHaveText(gone);
+      await context.setOffline(false);
+      await page.route(CALL, async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      });
+      await sendButton(form).click();
+      await expect(sendButton(form)).toHaveAttribute("aria-disabled", "false");
+      await expect(alert).toHaveText(gone);
+      await expect.poll(() => storedRows(table, email)).toHaveLength(1);
+      expect(await valuesOf(form, rows)).toEqual(filled(rows, { email, [texts.optional]: "" }));
+      await page.unroute(CALL);
+      await sendButton(form).click();
+      const banner = form.getByRole("status").filter({ hasText: texts.sent });
+      await expect(banner).toBeVisible();
+      const [row, ...others] = storedRows(table, email);
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({ [texts.optional]: "" });
+      await expect(banner).toContainText(String(row?.reference));
+      consoleErrors.length = 0; // the browser reports the failed requests itself
+    });
+
+    test("refused by the server alone: the banner stands 4 s, the field's message until it is mended", async ({
+      page,
+    }) => {
+      await page.clock.install({ time: NOON });
+      const errors = { [texts.refusable]: "We can't read this." };
+      const message = "Please check the marked fields.";
+      const answers = [
+        { status: 422, json: { code: 422, message, errors } },
+        { status: 200, json: { code: 200 } },
+      ].values();
+      await page.route(CALL, (route) => route.fulfill(answers.next().value));
+      const form = await openForm(page, name);
+      await fillIn(form, rows);
+      await page.clock.pauseAt("2026-11-20T13:00:00Z");
+      await sendButton(form).click();
+      const banner = form.getByRole("alert");
+      await expect(banner).toHaveText(`${failed}${message}`);
+      const summary = form.getByRole("region", { name: /missing or need/ });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("link")).toHaveText(["We can't read this."]);
+      await page.clock.runFor(3900);
+      await expect(banner).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(banner).toHaveCount(0);
+      expect(await valuesOf(form, rows)).toEqual(filled(rows));
+
+      // What is typed elsewhere says nothing about this field.
+      const refused = control(form, texts.refusable);
+      await control(form, "email").fill("amina@");
+      await expect(summary.getByRole("link")).toHaveCount(2);
+      await expect(refused).toHaveAccessibleDescription("We can't read this.");
+      await control(form, "email").fill("amina@example.com");
+      await refused.fill("Sharjah");
+      await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+
+      // A success without a message of the server's is announced in the page's own words.
+      await sendButton(form).click();
+      await expect(form.getByRole("status").filter({ hasText: "sent" })).toHaveText(texts.done);
+    });
+  });
+}
+
+test("an empty contact form lists every message at once, and sends nothing", async ({ page }) => {
+  const form = await openForm(page, "contact");
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") calls += 1;
+  });
+  await sendButton(form).click();
+  const summary = form.getByRole("region", { name: "4 fields are missing or need a correction" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText(messagesOf(contactRows));
+  for (const { name, label, message } of contactRows) {
+    const field = control(form, name);
+    await expect(field).toHaveAccessibleName(label);
+    if (!message) {
+      await expect(field).not.toHaveAttribute("aria-invalid");
+      continue;
+    }
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(message);
+    await summary.getByRole("link", { name: message }).click();
+    await expect(field).toBeFocused();
+  }
+  await control(form, "email").fill(BAD_EMAILS[0]);
+  await expect(control(form, "email")).toHaveAccessibleDescription("Invalid Email");
+  await fillIn(form, contactRows);
+  await expect(summary).toHaveCount(0);
+  expect(calls).toBe(0);
+});

@@ -1,0 +1,53 @@
+/** What works in one browser and not in another would show here: this file alone also runs in Firefox and WebKit. */
+import {
+  contactRows,
+  type FormName,
+  fillIn,
+  openForm,
+  quoteRows,
+  sendButton,
+} from "./form-fields.ts";
+import { expect, orderDetails, PHONE, test, trackingBox } from "./site.ts";
+import { newEmail, storedRows } from "./stored-rows.ts";
+
+test("each page opens with one heading and no error in the console", async ({ page }) => {
+  for (const path of [
+    ...["/", "/welcome", "/track", "/about", "/services", "/global-freight", "/warehousing"],
+    ...["/forwarding", "/other-services", "/contact", "/service-request", "/swiper", "/credits"],
+    ...["/terms-and-conditions", "/faqs", "/coming-soon", "/no/such/page"],
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+  }
+});
+
+test("the phone menu opens, and closes on a link", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog");
+  await menu.getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(menu).toBeHidden();
+});
+
+test("an order is tracked", async ({ page }) => {
+  await page.goto("/track");
+  await trackingBox(page).fill("DL-2611-0385");
+  await page.getByRole("button", { name: "Track & trace" }).click();
+  await expect(orderDetails(page)).toContainText("In transit");
+});
+
+test("the quote form and the contact form are filled in, sent and stored", async ({ page }) => {
+  for (const [name, rows, table] of [
+    ["quote", quoteRows, "quotes"],
+    ["contact", contactRows, "contacts"],
+  ] as const satisfies readonly (readonly [FormName, unknown, unknown])[]) {
+    const email = newEmail();
+    const form = await openForm(page, name);
+    await fillIn(form, rows, { email });
+    await sendButton(form).click();
+    await expect(form.getByRole("status").filter({ hasText: "has been sent" })).toBeVisible();
+    expect(storedRows(table, email)).toHaveLength(1);
+  }
+});
