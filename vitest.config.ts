@@ -8,7 +8,12 @@ export default defineConfig({
     projects: [
       {
         // Rules, words and structure: no runtime but Node.
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          // Property tests try a hundred values each, also on a busy machine.
+          testTimeout: 30_000,
+          include: ["tests/unit/**/*.test.ts"],
+        },
       },
       {
         // The operators' command line, run as a person would, on stores of its own.
