@@ -100,6 +100,7 @@ export const quotes = sqliteTable(
   ],
 );
 
+/** As for every table with rows: a column that is added later needs a default. */
 export const contacts = sqliteTable(
   "contacts",
   {

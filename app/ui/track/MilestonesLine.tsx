@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { statusLabels } from "#app/content/pages/track.ts";
 import { MILESTONES, type Milestone, type TrackingException } from "#app/domain/order-status.ts";
 import styles from "./MilestonesLine.module.css";
@@ -14,7 +15,12 @@ type Position = "done" | "here" | "ahead";
 export function MilestonesLine({ milestone, exception }: Props) {
   const reached = MILESTONES.indexOf(milestone);
   return (
-    <ol className={styles.milestones} aria-label={statusLabels.label} data-exception={exception}>
+    <ol
+      className={styles.milestones}
+      style={{ "--count": MILESTONES.length } as CSSProperties}
+      aria-label={statusLabels.label}
+      data-exception={exception}
+    >
       {MILESTONES.map((name, index) => {
         const position = index < reached ? "done" : index > reached ? "ahead" : "here";
         return (
