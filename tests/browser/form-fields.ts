@@ -17,7 +17,7 @@ export interface FieldRow {
 
 const YES_NO = ["Yes", "No"] as const;
 
-/** In the order of the sheet. */
+/** In the order of the form. */
 export const quoteRows: readonly FieldRow[] = [
   { name: "name", label: "Name", value: "Amina Rahman", message: "Name is required." },
   { name: "email", label: "Email", value: "amina@example.com", message: "Email is required" },

@@ -15,7 +15,7 @@ const PAGES = [
   "/no/such/page",
 ];
 
-/** What each directive of the answer's policy lists. */
+/** What each directive of the response's policy lists. */
 function policyOf(headers: Record<string, string>): Record<string, string[]> {
   const policy = headers["content-security-policy"] ?? "";
   return Object.fromEntries(

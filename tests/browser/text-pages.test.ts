@@ -103,7 +103,7 @@ for (const [path, count] of [
   ["/terms-and-conditions", 5],
   ["/faqs", 10],
 ] as const) {
-  test(`the rows of ${path} open and close by keyboard, and are in order when open`, async ({
+  test(`the rows of ${path} open and close by keyboard, and have no accessibility fault when open`, async ({
     page,
   }) => {
     await page.goto(path);

@@ -8,7 +8,7 @@ import { countSubmissions, paths } from "./api.ts";
 import * as samples from "./forms-samples.ts";
 
 /** How often each. */
-const RUNS = 500;
+const RUNS = 200;
 /** Far above what it takes, also where the computer is busy with other things. */
 const TIMEOUT_MS = 60_000;
 
