@@ -10,6 +10,7 @@ import {
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { OperatorError, UsageError } from "./errors.ts";
 import type { withStores } from "./stores.ts";
+import { rejectSwallowedOptions } from "./swallowed-options.ts";
 
 /** The output streams, as of `process`. */
 export interface Streams {
@@ -47,6 +48,7 @@ export async function run(
   { stderr }: Pick<Streams, "stderr">,
 ): Promise<ExitCode> {
   try {
+    rejectSwallowedOptions(program);
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {

@@ -3,20 +3,21 @@
  */
 import { ENVIRONMENTS, type SiteOptions, siteCommand } from "./deploy/environment.ts";
 import { deploy, dryRun } from "./deploy/steps.ts";
+import { rejectSwallowedOptions } from "./swallowed-options.ts";
 
-const {
-  env,
-  withPlaceholders,
-  dryRun: isDryRun,
-} = siteCommand("deploy")
+const command = siteCommand("deploy")
   .description(
     `Brings the site to Cloudflare: preflight, build, migrations, upload, health.
 
 It stops at the first step that fails, and says what was done, what wasn't and how to go back.`,
   )
-  .option("--dry-run", "build and wrangler's dry run, for both sites; needs no account")
-  .parse()
-  .opts<SiteOptions & { readonly dryRun?: true }>();
+  .option("--dry-run", "build and wrangler's dry run, for both sites; needs no account");
+rejectSwallowedOptions(command);
+const {
+  env,
+  withPlaceholders,
+  dryRun: isDryRun,
+} = command.parse().opts<SiteOptions & { readonly dryRun?: true }>();
 
 if (isDryRun) {
   const chosen = env ? [env] : ENVIRONMENTS;

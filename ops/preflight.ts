@@ -2,21 +2,22 @@
 import { type SiteOptions, siteCommand } from "./deploy/environment.ts";
 import { preflight } from "./deploy/preflight.ts";
 import { reportText } from "./deploy/report.ts";
+import { rejectSwallowedOptions } from "./swallowed-options.ts";
 import { json } from "./terminal-text.ts";
 
-const {
-  env = "production",
-  withPlaceholders = false,
-  json: isJson,
-} = siteCommand("preflight")
+const command = siteCommand("preflight")
   .description(
     `Shows what is missing before the site can be deployed, and how to fix each; changes nothing.
 
 What blocks a deploy makes it end with exit code 1; advice doesn't.`,
   )
-  .option("--json", "answer in JSON, for other programs")
-  .parse()
-  .opts<SiteOptions & { readonly json?: true }>();
+  .option("--json", "answer in JSON, for other programs");
+rejectSwallowedOptions(command);
+const {
+  env = "production",
+  withPlaceholders = false,
+  json: isJson,
+} = command.parse().opts<SiteOptions & { readonly json?: true }>();
 
 const report = await preflight(env, { withPlaceholders });
 const ready = report.blocks.length === 0;

@@ -9,7 +9,7 @@ const DEPLOYED = [
 
 /** Deployed files with uncommitted changes; null without git. */
 export async function uncommittedFiles(): Promise<string[] | null> {
-  const status = await git("status", "--porcelain", "--", ...DEPLOYED);
+  const status = await git("status", "--porcelain", "--untracked-files=all", "--", ...DEPLOYED);
   return status?.split("\n").flatMap((line) => line.slice(3) || []) ?? null;
 }
 

@@ -124,9 +124,26 @@ async function checkGit(): Promise<Problem[]> {
   const files = await uncommittedFiles();
   const fix = "Commit, so that what is deployed can be found again.";
   if (!files) return [{ blocks: false, what: "not under version control", where: ".", fix }];
-  const what = `${pluralize(files.length, "change")} not committed`;
-  return files.length > 0 ? [{ blocks: false, what, where: files.join("\n"), fix }] : [];
+  const data = files.filter((file) => EXPORTED.test(file));
+  const changes = files.filter((file) => !data.includes(file));
+  return [
+    {
+      blocks: true,
+      what: `${pluralize(data.length, "file")} that may hold customers' data`,
+      where: data.join("\n"),
+      fix: "Move it out of the project: it would be published, or stay in git for good.",
+    },
+    {
+      blocks: false,
+      what: `${pluralize(changes.length, "change")} not committed`,
+      where: changes.join("\n"),
+      fix,
+    },
+  ].filter(({ where }) => where !== "");
 }
+
+/** What exports, reports and spreadsheets are saved as. */
+const EXPORTED = /\.(csv|tsv|xlsx?|ods|jsonl|ndjson|sqlite3?|db)"?$|desk-report[^/]*\.html"?$/i;
 
 const MAIL_VARS = {
   MAIL_FROM: "Set an address of a domain that is set up for sending (dashboard, Email Service).",

@@ -21,4 +21,12 @@ it("runs by npm, on files of the folder it was called in, and ends with the comm
   expect(shown).toMatchObject({ code: 0, err: "" });
   expect(shown.out).toMatch(/^customer_firstName +\u2068سارة\u2069$/m);
   expect((await npm("ops", "--", "orders", "shwo", "X-1")).code).toBe(2);
+
+  // Without the "--" npm keeps the option: nothing is done.
+  const swallowed = await npm("ops", "orders", "import", "orders.csv", "--skip-bad", "--remote");
+  expect(swallowed).toMatchObject({ code: 2, out: "" });
+  expect(swallowed.err).toContain("npm run ops -- … --skip-bad --remote");
+  const deploy = await npm("deploy", "--dry-run");
+  expect(deploy).toMatchObject({ code: 2, out: "" });
+  expect(deploy.err).toContain("npm run deploy -- … --dry-run");
 }, 180_000);

@@ -110,6 +110,15 @@ export const team = [{ name: { value: "C", placeholder: true } }];
   });
 });
 
+it("a file beside the site's that may hold customers' data blocks, and isn't to be committed", async () => {
+  fakeTools();
+  write("public/quotes 2026.csv", "name\nA. Shipper\n");
+  write("app/desk-report.html", "");
+  expect((await check()).blocks).toEqual([
+    `git | 2 files that may hold customers' data | app/desk-report.html ; "public/quotes 2026.csv"`,
+  ]);
+});
+
 it("a preflight's report is a table as wide as the terminal in which nothing is cut", () => {
   const where = `app/ui/${"long-name-".repeat(3)}x.ts`;
   const finding = { topic: "git", blocks: true, what: "1 change", where, fix: "Commit it." };
