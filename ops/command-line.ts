@@ -9,7 +9,7 @@ import {
 } from "@commander-js/extra-typings";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { OperatorError, UsageError } from "./errors.ts";
-import type { withStores } from "./stores.ts";
+import type { Site, withStores } from "./stores.ts";
 import { rejectSwallowedOptions } from "./swallowed-options.ts";
 
 /** The output streams, as of `process`. */
@@ -65,6 +65,21 @@ export const remoteOption = new Option(
   "--remote",
   "the deployed site's stores, not this computer's",
 );
+export const envOption = new Option(
+  "--env <NAME>",
+  "which deployed site (production); stands for --remote too",
+).choices(["production", "preview"] as const);
+
+/** The site that --remote and --env name; without them this computer. */
+export function siteOf({
+  remote,
+  env,
+}: {
+  readonly remote?: true | undefined;
+  readonly env?: Exclude<Site, "local"> | undefined;
+}): Site {
+  return env ?? (remote ? "production" : "local");
+}
 export const jsonOption = new Option("--json", "answer in JSON, for other programs");
 export const sinceOption = new Option(
   "--since <DATE>",

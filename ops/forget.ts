@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { type Io, jsonOption, remoteOption } from "./command-line.ts";
+import { envOption, type Io, jsonOption, remoteOption, siteOf } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
 import {
   erasePersonalData,
@@ -10,7 +10,7 @@ import {
   type RecordRef,
 } from "./personal-data.ts";
 import { retry } from "./retry.ts";
-import type { Stores } from "./stores.ts";
+import { SITE_LABELS, type Site, type Stores } from "./stores.ts";
 import { json, pluralize, table } from "./terminal-text.ts";
 
 /** What D1 holds, and the fallback queue. */
@@ -26,6 +26,7 @@ export function forgetCommand(program: CommandUnknownOpts, { console, withStores
     .option("--yes", "do it: this can't be undone with a command")
     .addOption(jsonOption)
     .addOption(remoteOption)
+    .addOption(envOption)
     .addHelpText(
       "after",
       `
@@ -38,14 +39,17 @@ Examples:
   npm run ops -- forget a.shipper@example.com
   npm run ops -- forget a.shipper@example.com --yes --remote`,
     )
-    .action(async (email, { yes = false, json: isJson, remote = false }) => {
-      const found = await withStores({ remote }, async (stores) => {
+    .action(async (email, { yes = false, json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
+      const found = await withStores(site, async (stores) => {
         const found = await retry(() => find(stores, email));
         if (yes) await erase(stores, email, found);
         return found;
       });
       console.log(
-        isJson ? json({ email, forgotten: yes, ...found }) : formatResult(email, found, yes),
+        isJson
+          ? json({ email, forgotten: yes, ...found })
+          : formatResult(email, found, { isDone: yes, site }),
       );
     });
 }
@@ -77,7 +81,11 @@ async function erase({ db, pageMeta }: Stores, email: string, found: Found): Pro
   await retry(() => erasePersonalData(db, email));
 }
 
-function formatResult(email: string, found: Found, isDone: boolean): string {
+function formatResult(
+  email: string,
+  found: Found,
+  { isDone, site }: { readonly isDone: boolean; readonly site: Site },
+): string {
   const rows = [
     ...found.orders.map((ref) => row("order", ref, isDone ? "emptied" : "would be emptied")),
     ...found.quotes.map((ref) => row("quote request", ref, removed(isDone))),
@@ -86,9 +94,9 @@ function formatResult(email: string, found: Found, isDone: boolean): string {
     ...found.parked.map((ref) => row("waiting in KV", ref, removed(isDone))),
     ...found.mentions.map((ref) => row("mention in a text", ref, "not changed: read it")),
   ];
-  if (rows.length === 0) return `Nothing is stored about ${email}.`;
+  if (rows.length === 0) return `Nothing is stored about ${email} ${SITE_LABELS[site]}.`;
   const heads = ["What", "Number", "Date in Dubai", isDone ? "Done" : "With --yes"];
-  return [table(heads, rows), "", ...hints(found, isDone)].join("\n");
+  return [table(heads, rows), "", ...hints(found, isDone, site)].join("\n");
 }
 
 const removed = (isDone: boolean) => (isDone ? "removed" : "would be removed");
@@ -97,10 +105,12 @@ function row(what: string, { id, created_at }: RecordRef, done: string): (string
   return [what, id, shownMoment(created_at), done];
 }
 
-function hints({ orders, parked, mails }: Found, isDone: boolean): string[] {
+function hints({ orders, parked, mails }: Found, isDone: boolean, site: Site): string[] {
   const notes = orders.filter(({ hasNote }) => hasNote).length;
   return [
-    isDone ? "This person is forgotten." : "Nothing was changed. --yes does it.",
+    isDone
+      ? `This person is forgotten ${SITE_LABELS[site]}.`
+      : `Nothing was changed ${SITE_LABELS[site]}. --yes does it.`,
     mails > 0 &&
       `${pluralize(mails, "e-mail")} about these ${isDone ? "left" : "would leave"} the outbox; what was sent lies in mailboxes.`,
     notes > 0 &&

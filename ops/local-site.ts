@@ -49,7 +49,7 @@ export function migrate(): Promise<void> {
 /** As `migrate`; loads the demo orders into an empty database. */
 export async function prepareStores(): Promise<void> {
   await migrate();
-  await withStores({ remote: false }, ({ db }) => seedDemoOrders(db));
+  await withStores("local", ({ db }) => seedDemoOrders(db));
 }
 
 /** Prints the URL and the folder of e-mails. */

@@ -11,11 +11,11 @@ import {
   readCachedPageMeta,
   storePageMeta,
 } from "#workers/page-meta/queries.ts";
-import { type Io, jsonOption, remoteOption } from "./command-line.ts";
+import { envOption, type Io, jsonOption, remoteOption, siteOf } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
 import { messagesOf, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
-import type { Stores } from "./stores.ts";
+import { SITE_LABELS, type Stores } from "./stores.ts";
 import { suggest } from "./suggest.ts";
 import { json, keyValues } from "./terminal-text.ts";
 
@@ -43,11 +43,18 @@ function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
     .description("Show the title, description and keywords of a page, or of all")
     .addOption(jsonOption)
     .addOption(remoteOption)
-    .action(async (page, { json: isJson, remote = false }) => {
+    .addOption(envOption)
+    .action(async (page, { json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
       const names = page === undefined ? PAGE_NAMES : [page];
-      const shown = await withStores({ remote }, (stores) => retry(() => read(stores, names)));
+      const shown = await withStores(site, (stores) => retry(() => read(stores, names)));
       if (isJson) console.log(json(page === undefined ? shown : shown[0]));
-      else console.log(shown.map((one) => keyValues(entriesOf(one))).join("\n\n"));
+      else
+        console.log(
+          shown
+            .map((one) => keyValues([...entriesOf(one), ["stored", SITE_LABELS[site]]]))
+            .join("\n\n"),
+        );
     });
 }
 
@@ -113,6 +120,7 @@ function addSet(group: CommandUnknownOpts, { console, withStores }: Io): void {
     .option("--keywords <TEXT>", "with commas between them")
     .addOption(jsonOption)
     .addOption(remoteOption)
+    .addOption(envOption)
     .addHelpText(
       "after",
       `
@@ -124,16 +132,19 @@ Examples:
   npm run ops -- page-meta set about --title "About us: 40 years in freight | Dhowline"
   npm run ops -- page-meta set home --description "Air, ocean and road freight from Dubai." --remote`,
     )
-    .action(async (page, { title, description, keywords, json: isJson, remote = false }) => {
+    .action(async (page, { title, description, keywords, json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
       const given = parseOptions({
         meta_title: title,
         meta_description: description,
         meta_keywords: keywords,
       });
-      const record = await withStores({ remote }, (stores) => change(stores, page, given));
+      const record = await withStores(site, (stores) => change(stores, page, given));
       for (const remark of remarks(record)) console.error(remark);
       console.log(
-        isJson ? json({ page_name: page, ...record }) : keyValues(Object.entries(record)),
+        isJson
+          ? json({ page_name: page, ...record })
+          : keyValues([...Object.entries(record), ["stored", SITE_LABELS[site]]]),
       );
     });
 }

@@ -1,8 +1,9 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
-import { type Io, jsonOption, remoteOption } from "./command-line.ts";
+import { envOption, type Io, jsonOption, remoteOption, siteOf } from "./command-line.ts";
 import { KIND_LABELS, shownMoment } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
+import { SITE_LABELS } from "./stores.ts";
 import { json, pluralize, table } from "./terminal-text.ts";
 
 export function queuedCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
@@ -12,6 +13,7 @@ export function queuedCommand(program: CommandUnknownOpts, { console, withStores
     .description("List what waits in KV because the database was away when it came")
     .addOption(jsonOption)
     .addOption(remoteOption)
+    .addOption(envOption)
     .addHelpText(
       "after",
       `
@@ -20,20 +22,21 @@ hour shows that the database is away, or, where failures are counted, that it re
 shows what was sent. It is tried less often after each failure, every six hours at the least. KV lists
 with a delay of up to a minute.`,
     )
-    .action(async ({ json: isJson, remote = false }) => {
-      const queued = await withStores({ remote }, ({ pageMeta }) =>
-        retry(() => listQueued(pageMeta)),
-      );
+    .action(async ({ json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
+      const queued = await withStores(site, ({ pageMeta }) => retry(() => listQueued(pageMeta)));
       queued.sort((a, b) => sentAt(a).localeCompare(sentAt(b)));
       if (isJson) {
         console.log(json(queued.map(toJson)));
       } else if (queued.length === 0) {
-        console.log("Nothing waits: everything that was sent is in the database.");
+        console.log(
+          `Nothing waits ${SITE_LABELS[site]}: everything that was sent is in the database.`,
+        );
       } else {
         const heads = ["Reference", "Sent", "What", "Email", "Failures", "Why"];
         console.log(table(heads, queued.map(cells)));
         console.log(
-          `\n${pluralize(queued.length, "submission")} waiting, oldest first; times of Dubai`,
+          `\n${pluralize(queued.length, "submission")} waiting ${SITE_LABELS[site]}, oldest first; times of Dubai`,
         );
       }
     });

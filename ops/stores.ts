@@ -17,25 +17,31 @@ interface Bindings {
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CONFIG = resolve(ROOT, "wrangler.toml");
-const DEPLOYED = "production";
+
+/** Whose stores: this computer's, or those of one of the deployed sites. */
+export type Site = "local" | "production" | "preview";
+
+/** For the end of a sentence about what is stored. */
+export const SITE_LABELS: Readonly<Record<Site, string>> = {
+  local: "on this computer",
+  production: "on the deployed site",
+  preview: "on the preview",
+};
 
 /**
  * Opens the stores for `use` and closes them after it. Local ones are those of `wrangler dev`, which
  * may be running; the environment variable DHOWLINE_STATE names another folder than .wrangler/state.
  * @throws OperatorError when they can't be opened, or have no tables yet
  */
-export async function withStores<T>(
-  { remote }: { readonly remote: boolean },
-  use: (stores: Stores) => Promise<T>,
-): Promise<T> {
+export async function withStores<T>(site: Site, use: (stores: Stores) => Promise<T>): Promise<T> {
   // Opening fails while another program is opening or closing the same files.
-  const { env, dispose } = remote ? await openRemote() : await retry(openLocal);
+  const { env, dispose } = site === "local" ? await retry(openLocal) : await openRemote(site);
   try {
     // The first query opens the file, which fails while a running site writes to it.
     await retry(() => env.DB.prepare("select 1").run());
     return await use({ db: primary(env.DB), pageMeta: env.PAGE_META });
   } catch (error) {
-    throw explained(error, remote);
+    throw explained(error, site);
   } finally {
     await dispose();
   }
@@ -55,27 +61,27 @@ async function openLocal() {
   });
 }
 
-async function openRemote() {
+async function openRemote(environment: Exclude<Site, "local">) {
   // Non-interactive: wrangler reports what is missing instead of opening a sign-in page.
   process.env.CI ??= "true";
   const { getPlatformProxy, unstable_readConfig } = await wrangler();
-  const { d1_databases, kv_namespaces } = unstable_readConfig({ config: CONFIG, env: DEPLOYED });
+  const { d1_databases, kv_namespaces } = unstable_readConfig({ config: CONFIG, env: environment });
   if (
     d1_databases.some(({ database_id }: { database_id?: string }) => isPlaceholder(database_id))
   ) {
     throw new OperatorError(
-      "wrangler.toml has no database id for production yet. npm run preflight says what to do.",
+      `wrangler.toml has no database id for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
     );
   }
   if (kv_namespaces.some(({ id }: { id?: string }) => isPlaceholder(id))) {
     throw new OperatorError(
-      "wrangler.toml has no KV namespace id for production yet. npm run preflight says what to do.",
+      `wrangler.toml has no KV namespace id for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
     );
   }
   try {
     return await getPlatformProxy<Bindings>({
       configPath: CONFIG,
-      environment: DEPLOYED,
+      environment,
       persist: false,
     });
   } catch (error) {
@@ -97,19 +103,19 @@ function isPlaceholder(id: string | undefined): boolean {
 }
 
 /** One sentence for a failing database; any other error unchanged. */
-function explained(error: unknown, remote: boolean): unknown {
+function explained(error: unknown, site: Site): unknown {
   const messages = messagesOf(error);
   if (error instanceof OperatorError || !messages.includes("D1_ERROR")) return error;
   const sentence = /no such table/i.test(messages)
-    ? noTables(remote)
+    ? noTables(site)
     : `The database failed: ${storeReason(error)}`;
   return new OperatorError(sentence, { cause: error });
 }
 
-function noTables(remote: boolean): string {
-  return remote
-    ? "The production database has no tables yet. npm run deploy applies the migrations."
-    : "The local database has no tables yet. Run npm run migrate.";
+function noTables(site: Site): string {
+  return site === "local"
+    ? "The local database has no tables yet. Run npm run migrate."
+    : `The ${site} database has no tables yet. npm run deploy -- --env ${site} applies the migrations.`;
 }
 
 /** What to do when Cloudflare rejects the request or can't be reached. */

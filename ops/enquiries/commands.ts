@@ -10,11 +10,20 @@ import {
   type StoredEnquiry,
   setHandled,
 } from "#workers/enquiries/queries.ts";
-import { type Io, jsonOption, limitOption, remoteOption, sinceOption } from "../command-line.ts";
+import {
+  envOption,
+  type Io,
+  jsonOption,
+  limitOption,
+  remoteOption,
+  sinceOption,
+  siteOf,
+} from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { writeNewFile } from "../new-file.ts";
 import { progress } from "../progress.ts";
 import { retry } from "../retry.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
 import { allEnquiries, asCsv, asJsonLines } from "./export.ts";
 import { chargeableWeight, KIND_LABELS, kindOf, shownMoment, shownValue } from "./kinds.ts";
@@ -40,6 +49,7 @@ function addList(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
     .option("--open", "only those that nobody has handled yet")
     .addOption(jsonOption)
     .addOption(remoteOption)
+    .addOption(envOption)
     .addHelpText(
       "after",
       `
@@ -48,9 +58,10 @@ Examples:
   npm run ops -- ${kind}s list --since 2026-11-01 --limit 100
   npm run ops -- ${kind}s list --json --remote`,
     )
-    .action(async ({ limit, since, open: isOpen = false, json: isJson, remote = false }) => {
+    .action(async ({ limit, since, open: isOpen = false, json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
       const which = { since, isOpen };
-      const [rows, all, open] = await withStores({ remote }, ({ db }) =>
+      const [rows, all, open] = await withStores(site, ({ db }) =>
         retry(() =>
           Promise.all([
             listEnquiries(db, kind, limit, which),
@@ -62,9 +73,11 @@ Examples:
       if (isJson) return console.log(json(rows));
       if (rows.length === 0) {
         const then = since === undefined ? "" : " since then";
-        return console.log(`There are no ${isOpen ? "open " : ""}${noun}s${then}.`);
+        return console.log(
+          `There are no ${isOpen ? "open " : ""}${noun}s${then} ${SITE_LABELS[site]}.`,
+        );
       }
-      const shown = `${rows.length.toLocaleString("en")} of ${pluralize(all, noun)}`;
+      const shown = `${rows.length.toLocaleString("en")} of ${pluralize(all, noun)} ${SITE_LABELS[site]}`;
       console.log(
         `${asTable(kind, rows)}\n\n${shown}, ${open.toLocaleString("en")} open, newest first; times of Dubai`,
       );
@@ -92,13 +105,19 @@ function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
     .description(`Show one ${KIND_LABELS[kind].noun} with all its fields`)
     .addOption(jsonOption)
     .addOption(remoteOption)
-    .action(async (typed, { json: isJson, remote = false }) => {
+    .addOption(envOption)
+    .action(async (typed, { json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
       const reference = typed.trim();
-      const found = await withStores({ remote }, ({ db }) =>
+      const found = await withStores(site, ({ db }) =>
         retry(() => findEnquiry(db, kind, reference)),
       );
-      if (!found) throw unknownReference(kind, reference);
-      console.log(isJson ? json(found) : keyValues(entriesOf(kind, found)));
+      if (!found) throw unknownReference(kind, reference, site);
+      console.log(
+        isJson
+          ? json(found)
+          : keyValues([...entriesOf(kind, found), ["stored", SITE_LABELS[site]]]),
+      );
     });
 }
 
@@ -111,14 +130,14 @@ function entriesOf(kind: EnquiryKind, enquiry: StoredEnquiry): (readonly [string
   return kind === "quote" ? [...fields, ["chargeable weight", chargeableWeight(enquiry)]] : fields;
 }
 
-function unknownReference(kind: EnquiryKind, reference: string): OperatorError {
+function unknownReference(kind: EnquiryKind, reference: string, site: Site): OperatorError {
   const other = kindOf(reference);
   const hint =
     other && other !== kind
       ? ` It is the reference of a ${KIND_LABELS[other].noun}: see "${other}s show".`
       : "";
   return new OperatorError(
-    `There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(reference)}.${hint}`,
+    `There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(reference)} ${SITE_LABELS[site]}.${hint}`,
   );
 }
 
@@ -132,6 +151,7 @@ function addExport(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
     .addOption(sinceOption)
     .option("--json", "one JSON object on each line instead of CSV, with every ' off")
     .addOption(remoteOption)
+    .addOption(envOption)
     .addHelpText(
       "after",
       `
@@ -145,8 +165,9 @@ Examples:
   npm run ops -- ${kind}s export november.csv --since 2026-11-01
   npm run ops -- ${kind}s export --json`,
     )
-    .action(async (path, { since, json: isJson, remote = false }) => {
-      await withStores({ remote }, async ({ db }) => {
+    .action(async (path, { since, json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
+      await withStores(site, async ({ db }) => {
         const all = await retry(() => countEnquiries(db, kind, { since }));
         const show = path === undefined ? () => undefined : progress(io, all, `${noun}s`);
         let done = 0;
@@ -162,7 +183,9 @@ Examples:
           }
         } else {
           await writeNewFile(path, text, { isPrivate: true });
-          console.log(`${path} has ${pluralize(done, noun)}.`);
+          console.log(
+            `${path} has the ${pluralize(done, noun)} that ${done === 1 ? "is" : "are"} stored ${SITE_LABELS[site]}.`,
+          );
         }
       });
     });
@@ -178,27 +201,30 @@ function addHandled(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void 
     .option("--undo", "it is open again")
     .addOption(jsonOption)
     .addOption(remoteOption)
+    .addOption(envOption)
     .addHelpText(
       "after",
       "\nThe moment is noted for the report; one that was handled before keeps its first moment.",
     )
-    .action(async (typed, { undo = false, json: isJson, remote = false }) => {
+    .action(async (typed, { undo = false, json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
       const reference = typed.trim();
-      const { before, after } = await withStores({ remote }, async ({ db }) => {
+      const { before, after } = await withStores(site, async ({ db }) => {
         const before = await retry(() => findEnquiry(db, kind, reference));
-        if (!before) throw unknownReference(kind, reference);
+        if (!before) throw unknownReference(kind, reference, site);
         const now = new Date().toISOString();
         const set = () => setHandled(db, kind, reference, undo ? null : now);
         return { before, after: (await retry(set)) ?? before };
       });
       if (isJson) console.log(json(after));
-      else console.log(`${after.reference} ${outcome(before.handled_at, after.handled_at)}`);
+      else console.log(`${after.reference} ${outcome(before.handled_at, after.handled_at, site)}`);
     });
 }
 
-function outcome(before: string | null, after: string | null): string {
-  if (after === null) return before === null ? "is open already." : "is open again.";
+function outcome(before: string | null, after: string | null, site: Site): string {
+  const where = SITE_LABELS[site];
+  if (after === null) return `is open ${before === null ? "already" : "again"} ${where}.`;
   return before === null
-    ? "is handled."
-    : `was handled already, on ${shownMoment(before)} in Dubai.`;
+    ? `is handled ${where}.`
+    : `was handled already ${where}, on ${shownMoment(before)} in Dubai.`;
 }

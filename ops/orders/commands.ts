@@ -7,16 +7,22 @@ import { type Order, trackingPath } from "#app/domain/order.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import { countOrders, findOrder, listOrders, setOrderStatus } from "#workers/orders/queries.ts";
-import { type Io, jsonOption, limitOption, remoteOption, wholeNumber } from "../command-line.ts";
+import {
+  envOption,
+  type Io,
+  jsonOption,
+  limitOption,
+  remoteOption,
+  siteOf,
+  wholeNumber,
+} from "../command-line.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
 import { OperatorError, UsageError } from "../errors.ts";
-import { typedPath, writeNewFile } from "../new-file.ts";
-import { progress } from "../progress.ts";
+import { writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
-import { json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
-import { storeOrders, withDeliveriesKept } from "./import.ts";
-import { describeProblems } from "./import-errors.ts";
-import { type OrderFile, readOrderCsv } from "./order-csv.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
+import { json, keyValues, sanitizeLine, table } from "../terminal-text.ts";
+import { importCommand } from "./import-command.ts";
 import { ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
 import { templateCsv } from "./template.ts";
 
@@ -24,63 +30,12 @@ export function orderCommands(program: CommandUnknownOpts, io: Io): void {
   const orders = program
     .command("orders")
     .description("Import, list and show orders, set a status, make a template and numbers");
-  addImport(orders, io);
+  importCommand(orders, io);
   addList(orders, io);
   addShow(orders, io);
   addSetStatus(orders, io);
   addTemplate(orders, io);
   addNewNumber(orders, io);
-}
-
-function addImport(orders: CommandUnknownOpts, { console, stderr, withStores }: Io): void {
-  orders
-    .command("import")
-    .argument("<FILE.csv>")
-    .description("Load orders from a CSV file: new ones are added, known ones brought up to date")
-    .option("--skip-bad", "store the good rows though others are refused")
-    .addOption(remoteOption)
-    .addHelpText(
-      "after",
-      `
-The file is CSV in UTF-8; its first line names the columns: order_number and any of
-  ${ORDER_FIELDS.slice(1, 8).join(", ")},
-  ${ORDER_FIELDS.slice(8).join(", ")}
-A known order keeps what the file has no column for; an empty field empties it. Dates are ISO 8601.
-If a row can't be taken, it is named with its line and nothing of the file is stored. So is a row
-that would take "Delivered" back: only orders set-status does that.
-
-Examples:
-  npm run ops -- orders import orders.csv
-  npm run ops -- orders import orders.csv --skip-bad
-  npm run ops -- orders import orders.csv --remote`,
-    )
-    .action(async (path, { skipBad = false, remote = false }) => {
-      const started = performance.now();
-      const read = await readOrderCsv(typedPath(path));
-      const { file, stored } = await withStores({ remote }, async ({ db }) => {
-        const file = await withDeliveriesKept(db, read);
-        if (file.refused > 0) console.error(describeProblems(file));
-        if (file.refused > 0 && !skipBad) return { file };
-        const onProgress = progress({ stderr }, file.rows.length, "orders");
-        return { file, stored: await storeOrders(db, file.rows, file.columns, onProgress) };
-      });
-      if (!stored) {
-        throw new OperatorError(
-          `Nothing was stored: ${refusedOf(file)}. --skip-bad stores the others.`,
-        );
-      }
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      console.log(
-        `${pluralize(file.rows.length, "order")} stored ` +
-          `(${stored.added.toLocaleString("en")} new, ${stored.updated.toLocaleString("en")} updated) in ${seconds} s`,
-      );
-      if (file.refused > 0) throw new OperatorError(`${refusedOf(file)}.`);
-    });
-}
-
-function refusedOf({ refused, rows }: OrderFile): string {
-  const all = pluralize(refused + rows.length, "row");
-  return `${refused.toLocaleString("en")} of ${all} ${refused === 1 ? "was" : "were"} refused`;
 }
 
 function addList(orders: CommandUnknownOpts, { console, withStores }: Io): void {
@@ -90,12 +45,14 @@ function addList(orders: CommandUnknownOpts, { console, withStores }: Io): void 
     .addOption(limitOption)
     .addOption(jsonOption)
     .addOption(remoteOption)
-    .action(async ({ limit, json: isJson, remote = false }) => {
-      const [newest, all] = await withStores({ remote }, ({ db }) =>
+    .addOption(envOption)
+    .action(async ({ limit, json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
+      const [newest, all] = await withStores(site, ({ db }) =>
         retry(() => Promise.all([listOrders(db, limit), countOrders(db)])),
       );
       if (isJson) return console.log(json(newest));
-      if (newest.length === 0) return console.log("There are no orders yet.");
+      if (newest.length === 0) return console.log(`There are no orders yet ${SITE_LABELS[site]}.`);
       // The name is last, since it may be written from right to left.
       const head = ["Order number", "Order date", "Status", "Type", "Delivery date", "Name"];
       const rows = newest.map((order) => [
@@ -107,7 +64,9 @@ function addList(orders: CommandUnknownOpts, { console, withStores }: Io): void 
         order.customer_firstName,
       ]);
       const shown = `${newest.length.toLocaleString("en")} of ${all.toLocaleString("en")} orders`;
-      console.log(`${table(head, rows)}\n\n${shown}, newest first; times of Dubai`);
+      console.log(
+        `${table(head, rows)}\n\n${shown} ${SITE_LABELS[site]}, newest first; times of Dubai`,
+      );
     });
 }
 
@@ -118,21 +77,24 @@ function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void 
     .description("Show one order, found as the tracking page finds it")
     .addOption(jsonOption)
     .addOption(remoteOption)
-    .action(async (typed, { json: isJson, remote = false }) => {
+    .addOption(envOption)
+    .action(async (typed, { json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
       const number = typed.trim();
-      const order = await withStores({ remote }, ({ db }) => retry(() => findOrder(db, number)));
-      if (!order) throw unknownOrder(number);
-      console.log(isJson ? json(order) : keyValues(entriesOf(order)));
+      const order = await withStores(site, ({ db }) => retry(() => findOrder(db, number)));
+      if (!order) throw unknownOrder(number, site);
+      console.log(isJson ? json(order) : keyValues(entriesOf(order, site)));
     });
 }
 
-const unknownOrder = (number: string) =>
-  new OperatorError(`There is no order ${sanitizeLine(number)}.`);
+const unknownOrder = (number: string, site: Site) =>
+  new OperatorError(`There is no order ${sanitizeLine(number)} ${SITE_LABELS[site]}.`);
 
-function entriesOf(order: Order): (readonly [string, string])[] {
+function entriesOf(order: Order, site: Site): (readonly [string, string])[] {
   return [
     ...ORDER_FIELDS.map((field) => [field, shownField(order, field)] as const),
     ["tracking page", trackingPath(order.order_number) ?? ""],
+    ["stored", SITE_LABELS[site]],
   ];
 }
 
@@ -152,6 +114,7 @@ function addSetStatus(orders: CommandUnknownOpts, { console, withStores }: Io): 
     .description("Set the status of one order, in your own words")
     .addOption(jsonOption)
     .addOption(remoteOption)
+    .addOption(envOption)
     .addHelpText(
       "after",
       `
@@ -165,18 +128,22 @@ Examples:
   npm run ops -- orders set-status DL-2611-0385 In transit
   npm run ops -- orders set-status DL-2611-0385 "Customs clearance" --remote`,
     )
-    .action(async (typed, words, { json: isJson, remote = false }) => {
+    .action(async (typed, words, { json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
       const status = checkedStatus(words.join(" "));
       const number = typed.trim();
-      const before = await withStores({ remote }, async ({ db }) => {
+      const before = await withStores(site, async ({ db }) => {
         const order = await retry(() => findOrder(db, number));
-        if (!order) throw unknownOrder(number);
+        if (!order) throw unknownOrder(number, site);
         await retry(() => setOrderStatus(db, order.order_number, status));
         return order;
       });
       const was = before.order_status === null ? "no status" : sanitizeLine(before.order_status);
       if (isJson) console.log(json({ ...before, order_status: status }));
-      else console.log(`${sanitizeLine(before.order_number)}: ${was} → ${status}`);
+      else
+        console.log(
+          `${sanitizeLine(before.order_number)}: ${was} → ${status}, ${SITE_LABELS[site]}`,
+        );
       if (readStatus(status) === null) {
         console.error(
           "This is none of the known words (--help lists them): it is shown as written, without a progress line.",

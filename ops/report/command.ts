@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { readFile, unlink } from "node:fs/promises";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import { dubaiMoment, type Io, remoteOption } from "../command-line.ts";
+import { dubaiMoment, envOption, type Io, remoteOption, siteOf } from "../command-line.ts";
 import { UsageError } from "../errors.ts";
 import { typedPath, writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
+import { SITE_LABELS } from "../stores.ts";
 import { json } from "../terminal-text.ts";
 import { collect } from "./figures.ts";
 import { addDays, mondayOf } from "./weeks.ts";
@@ -23,6 +24,7 @@ export function reportCommand(program: CommandUnknownOpts, { console, withStores
     .option("--open", "show it in the browser")
     .option("--json", "print the numbers in JSON and write no page")
     .addOption(remoteOption)
+    .addOption(envOption)
     .addHelpText(
       "after",
       `
@@ -35,19 +37,18 @@ Examples:
   npm run ops -- report --out november.html --since 2026-11-01
   npm run ops -- report --json --remote`,
     )
-    .action(async ({ out, since, open, json: isJson, remote = false }) => {
+    .action(async ({ out, since, open, json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
       const now = new Date();
       const from = firstMonday(since, now);
-      const figures = await withStores({ remote }, (stores) =>
-        retry(() => collect(stores, from, now)),
-      );
+      const figures = await withStores(site, (stores) => retry(() => collect(stores, from, now)));
       if (isJson) return console.log(json(figures));
       // Loaded on demand: it takes a third of a second.
       const { REPORT_START, reportPage } = await import("./page.ts");
       const page = reportPage(figures);
       await removeOlder(out, REPORT_START);
       await writeNewFile(out, page);
-      console.log(`${out} has the report.`);
+      console.log(`${out} has the report of what is stored ${SITE_LABELS[site]}.`);
       if (open) show(typedPath(out));
     });
 }

@@ -60,7 +60,7 @@ test.beforeAll(async () => {
     ...LINKS.map((shipper_link, at) => ({ order_number: `ATTACK-LINK-${at}`, shipper_link })),
     ...PHOTOS.map((item_photo, at) => ({ order_number: `ATTACK-PHOTO-${at}`, item_photo })),
   ];
-  await withStores({ remote: false }, ({ db }) => upsertOrders(db, rows));
+  await withStores("local", ({ db }) => upsertOrders(db, rows));
 });
 
 test.beforeEach(({ page }) => {

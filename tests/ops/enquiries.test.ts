@@ -59,13 +59,16 @@ describe("list", () => {
     expect(lines[0]).toMatch(/^Reference +Sent +Mode +Nature +From +To +Handled +Name$/);
     expect(lines[1]).toMatch(/^Q-NEW00-00002 .* Air .* open +Amina Rahman$/);
     expect(lines[2]).toMatch(/^Q-OLD00-00001 /);
-    expect(all.out).toContain("2 of 2 quote requests, 1 open, newest first");
+    expect(all.out).toContain("2 of 2 quote requests on this computer, 1 open, newest first");
     for (const { out } of [open, since]) {
       expect(out).toContain("Q-NEW00-00002");
       expect(out).not.toContain("Q-OLD00-00001");
     }
     expect(JSON.parse(asJson.out)).toHaveLength(2);
-    expect(none).toMatchObject({ code: 0, out: "There are no contact messages since then.\n" });
+    expect(none).toMatchObject({
+      code: 0,
+      out: "There are no contact messages since then on this computer.\n",
+    });
   });
 });
 
@@ -93,7 +96,7 @@ describe("show", () => {
       ops(state, "contacts", "show", "Q-NEW00-00002"),
     ]);
     expect(unknown).toMatchObject({ code: 1, out: "" });
-    expect(unknown.err).toContain("There is no quote request Q-NONE0-00000.\n");
+    expect(unknown.err).toContain("There is no quote request Q-NONE0-00000 on this computer.\n");
     expect(other.code).toBe(1);
     expect(other.err).toContain('It is the reference of a quote request: see "quotes show".');
   });
@@ -109,11 +112,11 @@ describe("handled", () => {
       ops(state, "contacts", "handled", "C-BAD00-00003", "--json"),
       ops(state, "contacts", "handled", "C-NONE0-00000"),
     ]);
-    expect(again.out).toContain("C-BAD00-00003 was handled already, on ");
+    expect(again.out).toContain("C-BAD00-00003 was handled already on this computer, on ");
     expect(JSON.parse(kept.out).handled_at).toBe(handled_at);
     expect(missing).toMatchObject({ code: 1, out: "" });
     const undone = await ops(state, "contacts", "handled", "C-BAD00-00003", "--undo");
-    expect(undone.out).toBe("C-BAD00-00003 is open again.\n");
+    expect(undone.out).toBe("C-BAD00-00003 is open again on this computer.\n");
   });
 });
 
@@ -124,7 +127,10 @@ describe("export", () => {
       ops(state, "contacts", "export", path),
       ops(state, "quotes", "export", "--since", hoursAgo(24)),
     ]);
-    expect(written).toMatchObject({ code: 0, out: `${path} has 1 contact message.\n` });
+    expect(written).toMatchObject({
+      code: 0,
+      out: `${path} has the 1 contact message that is stored on this computer.\n`,
+    });
     expect(statSync(path).mode & 0o077).toBe(0);
     const text = readFileSync(path, "utf8");
     expect(text.startsWith("\uFEFFname,email,phone,subject,message,freight,city,")).toBe(true);
@@ -148,7 +154,9 @@ describe("export", () => {
       ops(state, "subscribers", "export", path),
       ops(state, "subscribers", "export", "--json"),
     ]);
-    expect(written.out).toBe(`${path} has 1,203 subscribers.\n`);
+    expect(written.out).toBe(
+      `${path} has the 1,203 subscribers that are stored on this computer.\n`,
+    );
     const rows: { reference: string }[] = parse(readFileSync(path), { bom: true, columns: true });
     expect(new Set(rows.map(({ reference }) => reference)).size).toBe(MANY);
     const objects = lines.out.trim().split("\n");

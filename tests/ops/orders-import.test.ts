@@ -44,13 +44,13 @@ describe("an order that is delivered", () => {
       'line 2, order_status "In transit": Order d-1 is delivered already, and an import doesn\'t take that back; use orders set-status to change it.',
       'line 3, order_status "": Order D-2 is delivered already, and an import doesn\'t take that back; use orders set-status to change it.',
       'line 4, order_count "2.5": Quantity must be a whole number, 0 or more.',
-      "Nothing was stored: 3 of 5 rows were refused. --skip-bad stores the others.",
+      "Nothing was stored on this computer: 3 of 5 rows were refused. --skip-bad stores the others.",
     ]);
     expect(await statuses()).toMatchObject({ "W-1": "In transit", "W-2": null });
 
     const skipped = await ops(state, "orders", "import", file, "--skip-bad");
     expect(skipped.code).toBe(1);
-    expect(skipped.out).toContain("2 orders stored (0 new, 2 updated)");
+    expect(skipped.out).toContain("2 orders stored on this computer (0 new, 2 updated)");
     expect(await statuses()).toEqual({
       "D-1": "DELIVERED",
       "D-2": "delivered",
@@ -88,7 +88,7 @@ describe("orders import", () => {
     );
     const { code, out, err } = await ops(state, "orders", "import", file);
     expect(err).toBe("");
-    expect(out).toMatch(/^2 orders stored \(2 new, 0 updated\) in \d+\.\d s\n$/);
+    expect(out).toMatch(/^2 orders stored on this computer \(2 new, 0 updated\) in \d+\.\d s\n$/);
     expect(code).toBe(0);
 
     const orders = await stored();
@@ -125,11 +125,11 @@ describe("orders import", () => {
     expect(refused.out).toBe("");
     expect(refused.err).toContain('line 4, delivery_date "24/11/2026": This is not a date');
     expect(refused.err).toContain('line 5, order_count "2.5": Quantity must be a whole number');
-    expect(refused.err).toContain("Nothing was stored: 2 of 4 rows were refused.");
+    expect(refused.err).toContain("Nothing was stored on this computer: 2 of 4 rows were refused.");
 
     const skipped = await ops(state, "orders", "import", file, "--skip-bad");
     expect(skipped.code).toBe(1);
-    expect(skipped.out).toContain("2 orders stored (2 new, 0 updated)");
+    expect(skipped.out).toContain("2 orders stored on this computer (2 new, 0 updated)");
     expect(skipped.err).toContain("2 of 4 rows were refused.");
 
     const orders = await stored();
@@ -169,7 +169,7 @@ describe("orders import", () => {
     const header = "order_number,created_at,customer_firstName,order_status,note,order_count";
     const file = fileWith([header, ...rows].join("\r\n"));
     const { out, err } = await ops(state, "orders", "import", file);
-    expect(out).toContain("10,000 orders stored (10,000 new, 0 updated)");
+    expect(out).toContain("10,000 orders stored on this computer (10,000 new, 0 updated)");
     expect(err).toBe("5,100 of 10,000 orders\n");
     const last = (await stored()).get("N-9999");
     expect(last).toMatchObject({ note: "line one\nline two", order_count: 9999 });

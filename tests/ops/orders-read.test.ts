@@ -42,7 +42,7 @@ describe("reading orders", () => {
     expect(head).toMatch(/^Order number +Order date +Status +Type +Delivery date +Name$/);
     expect(first.indexOf("Booked")).toBe(head.indexOf("Status"));
     expect(first).toContain("20/11/2026 08:50 AM");
-    expect(rest.join("\n")).toContain("3 of 8 orders, newest first");
+    expect(rest.join("\n")).toContain("3 of 8 orders on this computer, newest first");
   });
 
   it("shows one order, however its number is typed", () => {
@@ -74,7 +74,11 @@ describe("reading orders", () => {
   });
 
   it("says that a number is unknown", () => {
-    expect(answers.unknown).toEqual({ code: 1, out: "", err: "There is no order NO-SUCH.\n" });
+    expect(answers.unknown).toEqual({
+      code: 1,
+      out: "",
+      err: "There is no order NO-SUCH on this computer.\n",
+    });
   });
 });
 
@@ -155,6 +159,9 @@ describe("without a store", () => {
     const remote = await ops(empty, "orders", "list", "--remote");
     expect(remote).toMatchObject({ code: 1, out: "" });
     expect(remote.err).toMatch(/no database id for production yet|Not signed in to Cloudflare/);
+    const preview = await ops(empty, "orders", "list", "--env", "preview");
+    expect(preview).toMatchObject({ code: 1, out: "" });
+    expect(preview.err).toMatch(/no database id for preview yet|Not signed in to Cloudflare/);
     expect(existsSync(join(empty, "v3"))).toBe(false);
   });
 });

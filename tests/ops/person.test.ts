@@ -120,14 +120,14 @@ describe("forget", () => {
     ]) {
       expect(dry.out).toMatch(RegExp(`^${what} +${number} .* ${then}$`, "m"));
     }
-    expect(dry.out).toContain("Nothing was changed. --yes does it.");
+    expect(dry.out).toContain("Nothing was changed on this computer. --yes does it.");
     expect(dry.out).toContain(
       '1 order of these has a note, which stays: read it with "orders show"',
     );
     expect(await left()).toEqual(before);
 
     const done = await ops(state, "forget", EMAIL, "--yes");
-    expect(done.out).toContain("This person is forgotten.");
+    expect(done.out).toContain("This person is forgotten on this computer.");
     expect(done.out).toContain("1 e-mail about these left the outbox");
     expect(await left()).toEqual({
       quotes: ["Q-ELSE0-00002"],
@@ -151,7 +151,7 @@ describe("forget", () => {
       ops(state, "forget", "nobody@example.com"),
     ]);
     expect(JSON.parse(again.out)).toMatchObject({ forgotten: false, orders: [], parked: [] });
-    expect(none.out).toBe("Nothing is stored about nobody@example.com.\n");
+    expect(none.out).toBe("Nothing is stored about nobody@example.com on this computer.\n");
   });
 
   it("refuses what is no address", async () => {
@@ -164,7 +164,7 @@ describe("forget", () => {
 describe("orders set-status", () => {
   it("takes known and other words, with or without quotes, and no empty ones", async () => {
     const known = await ops(state, "orders", "set-status", "dl 2", "In", "transit");
-    expect(known).toEqual({ code: 0, out: "DL-2: no status → In transit\n", err: "" });
+    expect(known).toEqual({ code: 0, out: "DL-2: no status → In transit, on this computer\n", err: "" });
     const own = await ops(state, "orders", "set-status", "DL-2", "At the dentist", "--json");
     expect(JSON.parse(own.out)).toMatchObject({ order_status: "At the dentist", note: "n" });
     const shown = await ops(state, "orders", "show", "DL-2");

@@ -42,7 +42,7 @@ export async function migratedState(): Promise<string> {
   const state = freshFolder();
   process.env.DHOWLINE_STATE = state;
   held = await new Promise((opened, failed) => {
-    const closed = withStores({ remote: false }, (stores) => {
+    const closed = withStores("local", (stores) => {
       return new Promise<void>((end) => {
         const close = () => {
           end();
@@ -76,8 +76,8 @@ export async function ops(state: string, ...args: string[]): Promise<Ran> {
     stdout,
     stderr,
     console: new Console(stdout, stderr),
-    withStores: (where, use) =>
-      held?.state === state && !where.remote ? use(held.stores) : withStores(where, use),
+    withStores: (site, use) =>
+      held?.state === state && site === "local" ? use(held.stores) : withStores(site, use),
   });
   stdout.end();
   stderr.end();

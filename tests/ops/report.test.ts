@@ -153,7 +153,10 @@ describe("report", () => {
 
   it("writes the page, which names no person and no order, and prints the figures as JSON", async () => {
     const written = await ops(state, "report", "--out", out);
-    expect(written).toMatchObject({ code: 0, out: `${out} has the report.\n` });
+    expect(written).toMatchObject({
+      code: 0,
+      out: `${out} has the report of what is stored on this computer.\n`,
+    });
     expect(readFileSync(out, "utf8")).toContain("Q-00000-00001");
     expect(readFileSync(out, "utf8")).not.toMatch(/Amina|@example|555 01|DL-1/);
     const printed = await ops(state, "report", "--json");
