@@ -164,7 +164,11 @@ describe("forget", () => {
 describe("orders set-status", () => {
   it("takes known and other words, with or without quotes, and no empty ones", async () => {
     const known = await ops(state, "orders", "set-status", "dl 2", "In", "transit");
-    expect(known).toEqual({ code: 0, out: "DL-2: no status → In transit, on this computer\n", err: "" });
+    expect(known).toEqual({
+      code: 0,
+      out: "DL-2: no status → In transit, on this computer\n",
+      err: "",
+    });
     const own = await ops(state, "orders", "set-status", "DL-2", "At the dentist", "--json");
     expect(JSON.parse(own.out)).toMatchObject({ order_status: "At the dentist", note: "n" });
     const shown = await ops(state, "orders", "show", "DL-2");
