@@ -48,7 +48,7 @@ export async function run(
   { stderr }: Pick<Streams, "stderr">,
 ): Promise<ExitCode> {
   try {
-    rejectSwallowedOptions(program);
+    rejectSwallowedOptions(program, args);
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {

@@ -3,6 +3,7 @@ import { UsageError } from "./errors.ts";
 /** What is read of a commander Command. */
 interface Program {
   name(): string;
+  aliases(): readonly string[];
   readonly options: readonly { readonly long?: string | null | undefined }[];
   readonly commands: readonly Program[];
 }
@@ -15,20 +16,24 @@ interface Program {
  */
 export function rejectSwallowedOptions(
   program: Program,
-  env: NodeJS.ProcessEnv = process.env,
+  args: readonly string[] = process.argv.slice(2),
 ): void {
-  const swallowed = flagsOf(program).filter((flag) => {
-    const value = env[`npm_config_${flag.slice(2).replaceAll("-", "_")}`];
-    return value && value !== "false";
+  const swallowed = commandOf(program, args).options.flatMap(({ long }) => {
+    const value = process.env[`npm_config_${long?.slice(2).replaceAll("-", "_")}`];
+    return long && value && value !== "false" ? long : [];
   });
   if (swallowed.length === 0) return;
-  const flags = [...new Set(swallowed)].join(" ");
+  const flags = swallowed.join(" ");
   const name = program.name().replace(/ --$/, "");
   throw new UsageError(
     `npm kept ${flags} for itself, so nothing was done. Options go behind a "--" of their own: ${name} -- … ${flags}`,
   );
 }
 
-function flagsOf({ options, commands }: Program): string[] {
-  return [...options.flatMap(({ long }) => long ?? []), ...commands.flatMap(flagsOf)];
+/** The command that `args` name. */
+function commandOf(program: Program, [name, ...rest]: readonly string[]): Program {
+  const command = program.commands.find(
+    (one) => one.name() === name || one.aliases().includes(name ?? ""),
+  );
+  return command ? commandOf(command, rest) : program;
 }
