@@ -31,17 +31,17 @@ export default async function handleRequest(
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const { pathname } = new URL(request.url);
   const isTracking = request.method === "GET" && pathname.startsWith("/track/");
-  const cacheKey = isTracking ? markupCacheKey(entryContext) : null;
-  const isCached = cacheKey !== null && markupCache.has(cacheKey);
-  const rendered = renderToString(
-    <ServedErrorId value={errorId}>
-      <HasCachedMarkup value={isCached}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </HasCachedMarkup>
-    </ServedErrorId>,
-  );
-  if (cacheKey !== null && !isCached) markupCache.store(cacheKey, rendered);
-  const page = isCached ? markupCache.complete(rendered) : rendered;
+  const render = (isCached: boolean) =>
+    renderToString(
+      <ServedErrorId value={errorId}>
+        <HasCachedMarkup value={isCached}>
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        </HasCachedMarkup>
+      </ServedErrorId>,
+    );
+  const page = isTracking
+    ? markupCache.render(markupCacheKey(entryContext), render)
+    : render(false);
   const scripts = HOME_PATHS.includes(pathname) ? [START_AT_TOP, FEED_STREAM] : [FEED_STREAM];
   const html = page.replace(
     "</body></html>",

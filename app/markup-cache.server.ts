@@ -14,19 +14,20 @@ export class MarkupCache {
   #header = "";
   #footer = "";
 
-  has(key: string): boolean {
-    return this.#key === key;
-  }
-
-  /** Extracts the parts from a page that was rendered in full. One without either is not cached. */
-  store(key: string, page: string): void {
+  /**
+   * The whole page of `render`, which leaves the parts out when it is called with true. A page without
+   * either part is not cached.
+   */
+  render(key: string, render: (isCached: boolean) => string): string {
+    if (this.#key === key) return this.#complete(render(true));
+    const page = render(false);
     this.#header = between(page, page.indexOf("<header"), "</header>");
     this.#footer = between(page, page.lastIndexOf("<footer"), "</footer>");
     this.#key = this.#header && this.#footer ? key : undefined;
+    return page;
   }
 
-  /** Replaces the placeholders of a page. */
-  complete(page: string): string {
+  #complete(page: string): string {
     return page
       .replace(PLACEHOLDERS.header, () => this.#header)
       .replace(PLACEHOLDERS.footer, () => this.#footer);

@@ -8,6 +8,7 @@ import {
   Option,
 } from "@commander-js/extra-typings";
 import { toUtc } from "#app/domain/dubai-time.ts";
+import { ENVIRONMENTS, type Environment } from "./deploy/environment.ts";
 import { OperatorError, UsageError } from "./errors.ts";
 import type { Site, withStores } from "./stores.ts";
 import { rejectSwallowedOptions } from "./swallowed-options.ts";
@@ -68,7 +69,7 @@ export const remoteOption = new Option(
 export const envOption = new Option(
   "--env <NAME>",
   "which deployed site (production); stands for --remote too",
-).choices(["production", "preview"] as const);
+).choices(ENVIRONMENTS);
 
 /** The site that --remote and --env name; without them this computer. */
 export function siteOf({
@@ -76,7 +77,7 @@ export function siteOf({
   env,
 }: {
   readonly remote?: true | undefined;
-  readonly env?: Exclude<Site, "local"> | undefined;
+  readonly env?: Environment | undefined;
 }): Site {
   return env ?? (remote ? "production" : "local");
 }

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, primary } from "#workers/data/database.ts";
+import type { Environment } from "./deploy/environment.ts";
 import { messagesOf, OperatorError, storeReason } from "./errors.ts";
 import { retry } from "./retry.ts";
 
@@ -19,7 +20,7 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CONFIG = resolve(ROOT, "wrangler.toml");
 
 /** Whose stores: this computer's, or those of one of the deployed sites. */
-export type Site = "local" | "production" | "preview";
+export type Site = "local" | Environment;
 
 /** For the end of a sentence about what is stored. */
 export const SITE_LABELS: Readonly<Record<Site, string>> = {
@@ -61,7 +62,7 @@ async function openLocal() {
   });
 }
 
-async function openRemote(environment: Exclude<Site, "local">) {
+async function openRemote(environment: Environment) {
   // Non-interactive: wrangler reports what is missing instead of opening a sign-in page.
   process.env.CI ??= "true";
   const { getPlatformProxy, unstable_readConfig } = await wrangler();

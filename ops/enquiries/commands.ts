@@ -1,5 +1,4 @@
 /** `npm run ops -- quotes …`, and the same for contacts and subscribers. */
-import { once } from "node:events";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import {
@@ -20,12 +19,10 @@ import {
   siteOf,
 } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
-import { writeNewFile } from "../new-file.ts";
-import { progress } from "../progress.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
-import { allEnquiries, asCsv, asJsonLines } from "./export.ts";
+import { exportCommand } from "./export-command.ts";
 import { chargeableWeight, KIND_LABELS, kindOf, shownMoment, shownValue } from "./kinds.ts";
 
 export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
@@ -34,7 +31,7 @@ export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, 
     .description(`List, show, export and handle ${KIND_LABELS[kind].noun}s`);
   addList(group, kind, io);
   addShow(group, kind, io);
-  addExport(group, kind, io);
+  exportCommand(group, kind, io);
   addHandled(group, kind, io);
 }
 
@@ -139,56 +136,6 @@ function unknownReference(kind: EnquiryKind, reference: string, site: Site): Ope
   return new OperatorError(
     `There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(reference)} ${SITE_LABELS[site]}.${hint}`,
   );
-}
-
-function addExport(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
-  const { console, stdout, withStores } = io;
-  const { noun } = KIND_LABELS[kind];
-  group
-    .command("export")
-    .argument("[FILE.csv]", "where to; without it they are printed")
-    .description(`Write the ${noun}s to a CSV file, oldest first`)
-    .addOption(sinceOption)
-    .option("--json", "one JSON object on each line instead of CSV, with every ' off")
-    .addOption(remoteOption)
-    .addOption(envOption)
-    .addHelpText(
-      "after",
-      `
-The columns are the fields of the form, then reference, created_at and handled_at (UTC).
-The file has a byte order mark, by which spreadsheets know UTF-8; only this user may read it.
-Text that a spreadsheet would run as a formula (it begins with = + - @ or a tab, as a telephone
-number may) gets a ' before it.
-
-Examples:
-  npm run ops -- ${kind}s export ${kind}.csv
-  npm run ops -- ${kind}s export november.csv --since 2026-11-01
-  npm run ops -- ${kind}s export --json`,
-    )
-    .action(async (path, { since, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
-      await withStores(site, async ({ db }) => {
-        const all = await retry(() => countEnquiries(db, kind, { since }));
-        const show = path === undefined ? () => undefined : progress(io, all, `${noun}s`);
-        let done = 0;
-        const rows = allEnquiries(db, kind, since, (count) => {
-          done = count;
-          show(count);
-        });
-        const text = isJson ? asJsonLines(rows) : asCsv(kind, rows, { bom: path !== undefined });
-        if (path === undefined) {
-          for await (const chunk of text) {
-            // Respects backpressure.
-            if (!stdout.write(chunk)) await once(stdout, "drain");
-          }
-        } else {
-          await writeNewFile(path, text, { isPrivate: true });
-          console.log(
-            `${path} has the ${pluralize(done, noun)} that ${done === 1 ? "is" : "are"} stored ${SITE_LABELS[site]}.`,
-          );
-        }
-      });
-    });
 }
 
 function addHandled(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {

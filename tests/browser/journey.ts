@@ -6,7 +6,7 @@ import {
   type Page,
   type ViewportSize,
 } from "playwright/test";
-import { servedPage } from "./site.ts";
+import { orderDetails, servedPage, trackingBox } from "./site.ts";
 
 /** Where a walk begins: home, and the pages that no other page links to. */
 const STARTS = ["/", "/welcome", "/faqs", "/swiper", "/coming-soon"] as const;
@@ -161,5 +161,16 @@ export async function expectTargets(page: Page): Promise<void> {
     const button = part(page, where).last().getByRole("link", { name }).first();
     await expect(button, `${path}, ${where}`).toBeVisible();
     await expect(button, `${path}, ${where}`).toHaveAttribute("href", to);
+  }
+}
+
+/** Finds an order by the tracking box of each page that has one. */
+export async function trackFromEachBox(page: Page): Promise<void> {
+  for (const path of ["/", "/track", "/welcome", "/coming-soon"]) {
+    await page.goto(path);
+    await trackingBox(page).fill("DL-2611-0385");
+    await page.getByRole("button", { name: "Track & trace" }).click();
+    await expect(page).toHaveURL("/track/DL-2611-0385");
+    await expect(orderDetails(page)).toContainText("In transit");
   }
 }
