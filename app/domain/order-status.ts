@@ -17,7 +17,7 @@ export const MILESTONES = [
 ] as const;
 
 /** What may interrupt or end a consignment after any milestone. */
-export const EXCEPTIONS = ["on hold", "cancelled"] as const;
+export const EXCEPTIONS = ["on hold", "damaged", "cancelled"] as const;
 
 export type Milestone = (typeof MILESTONES)[number];
 export type TrackingException = (typeof EXCEPTIONS)[number];
@@ -34,7 +34,7 @@ export type KnownStatus =
 
 /**
  * The known status that a text means, without regard to case, spaces, dashes and underscores;
- * "on hold" and "cancelled" may be followed by a milestone ("On hold, customs clearance"). Null for any
+ * an exception may be followed by a milestone ("On hold, customs clearance"). Null for any
  * other text and for none.
  */
 export function readStatus(status: string | null): KnownStatus | null {

@@ -88,6 +88,12 @@ export const statusLabels = {
       ahead: "To come",
       meaning: "This order is on hold. Call customer support to hear what it waits for.",
     },
+    damaged: {
+      label: "Damaged",
+      ahead: "To come",
+      meaning:
+        "Damage to this order was reported. Call customer support to hear what happens next.",
+    },
     cancelled: {
       label: "Cancelled",
       ahead: "Not reached",
