@@ -2,8 +2,8 @@ import { createContext } from "react-router";
 import type { FormValues } from "./domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "./domain/enquiries/kinds.ts";
 import type { Enquiry } from "./domain/enquiries/schemas.ts";
-import type { Order } from "./domain/order.ts";
 import type { PageMeta } from "./domain/page-meta.ts";
+import type { TrackedOrder } from "./domain/tracking-event.ts";
 import type { FieldErrors } from "./domain/validation.ts";
 
 /**
@@ -46,9 +46,25 @@ export interface FormResult {
  */
 export interface Backend {
   pageMeta(page: { readonly pageName: string }): Promise<ApiResult<PageMeta>>;
-  searchOrder(search: { readonly order_number: string }): Promise<ApiResult<Order>>;
+  searchOrder(search: { readonly order_number: string }): Promise<ApiResult<TrackedOrder>>;
   submit(enquiry: Enquiry): Promise<ApiResult<Receipt>>;
 }
 
+/** An order that was looked up among several. */
+export interface OrderMatch {
+  /** The number as typed. */
+  readonly typed: string;
+  /** Null when there is none, or the number may mean several. */
+  readonly order: TrackedOrder | null;
+}
+
+/** What a page can request on the server alone: `/api` has no such call. */
+export interface ServerBackend extends Backend {
+  /** 1 to ORDER_NUMBERS_MAX numbers; each counts as a look-up. The matches are in their order. */
+  searchOrders(search: {
+    readonly order_numbers: readonly string[];
+  }): Promise<ApiResult<readonly OrderMatch[]>>;
+}
+
 /** The Backend of the request, for loaders and actions. */
-export const backendContext = createContext<Backend>();
+export const backendContext = createContext<ServerBackend>();

@@ -1,8 +1,8 @@
-import type { Backend } from "#app/backend.ts";
+import type { ServerBackend } from "#app/backend.ts";
 import { receive } from "./enquiries/receive.ts";
 import { ErrorLog } from "./log.ts";
 import { createMailer, type MailBindings } from "./mail/mailer.ts";
-import { searchOrder } from "./orders/search.ts";
+import { searchOrder, searchOrders } from "./orders/search.ts";
 import { readPageMeta } from "./page-meta/read.ts";
 
 export interface Stores extends MailBindings {
@@ -19,10 +19,11 @@ export function createBackend(
   waitUntil: (promise: Promise<unknown>) => void,
   log = new ErrorLog("backend"),
   mailer = createMailer(env),
-): Backend {
+): ServerBackend {
   return {
     pageMeta: ({ pageName }) => readPageMeta(pageName, { env, waitUntil, log }),
     searchOrder: ({ order_number }) => searchOrder(order_number, env, log),
+    searchOrders: ({ order_numbers }) => searchOrders(order_numbers, env, log),
     submit: (enquiry) => receive(enquiry, { env, mailer, waitUntil, log }),
   };
 }

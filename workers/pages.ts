@@ -1,4 +1,4 @@
-import type { Backend } from "#app/backend.ts";
+import type { ServerBackend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { readBody } from "./edge/body.ts";
 import { canonicalUrl } from "./edge/canonical-url.ts";
@@ -16,7 +16,7 @@ import type { RequestLog } from "./request-log.ts";
 export async function handlePage(
   request: Request,
   ctx: ExecutionContext,
-  { backend, log }: { readonly backend: Backend; readonly log: RequestLog },
+  { backend, log }: { readonly backend: ServerBackend; readonly log: RequestLog },
 ): Promise<Response> {
   const { paths, render } = await pages();
   log.call = routePattern(new URL(request.url).pathname, paths);

@@ -1,13 +1,13 @@
 /** The built React Router app, and its request handler. */
 import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { type Backend, backendContext } from "#app/backend.ts";
+import { backendContext, type ServerBackend } from "#app/backend.ts";
 import { type ErrorReporter, errorReporterContext } from "#app/errors.ts";
 import { nonceContext } from "#app/nonce.ts";
 
 /** The context of loaders and actions. */
 export interface Provided {
-  readonly backend: Backend;
+  readonly backend: ServerBackend;
   readonly reporter: ErrorReporter;
   readonly nonce: string;
 }

@@ -6,7 +6,8 @@ import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { type Order, trackingPath } from "#app/domain/order.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
-import { countOrders, findOrder, listOrders, setOrderStatus } from "#workers/orders/queries.ts";
+import { findOrder } from "#workers/orders/find.ts";
+import { countOrders, listOrders, setOrderStatus } from "#workers/orders/queries.ts";
 import {
   envOption,
   type Io,

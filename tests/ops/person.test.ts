@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { findOrder } from "#workers/orders/queries.ts";
+import { findOrder } from "#workers/orders/find.ts";
 import { localStores, migratedState, ops } from "./real-command-line.ts";
 import {
   hoursAgo,

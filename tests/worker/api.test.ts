@@ -156,10 +156,10 @@ describe("an order", () => {
     ["t/all 50% شحنة", slashes],
     ["TW-1-23", twins[0]],
     ["tw-12-3", twins[1]],
-  ])("is found by %s, with every field", async (order_number, order) => {
+  ])("is found by %s, with every field and its events", async (order_number, order) => {
     const { status, body } = await call(paths.order, { order_number });
     expect(status).toBe(200);
-    expect(body).toEqual({ code: 200, message: "Order found.", result: order });
+    expect(body).toEqual({ code: 200, message: "Order found.", result: { ...order, events: [] } });
   });
 
   it.each(["DL-7K3M-9043", "DL-7K3M", "TW123", "TW 123", "%", "-", "' OR 1=1 --", "DL_7K3M_9042"])(

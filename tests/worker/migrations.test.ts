@@ -4,7 +4,15 @@ import { pageMeta } from "#app/content/page-meta.ts";
 import { PAGE_NAMES } from "#app/domain/page-meta.ts";
 import { rowsOf } from "./api.ts";
 
-const TABLES = ["contacts", "orders", "outbox", "page_meta", "quotes", "subscribers"] as const;
+const TABLES = [
+  "contacts",
+  "order_events",
+  "orders",
+  "outbox",
+  "page_meta",
+  "quotes",
+  "subscribers",
+] as const;
 
 async function columnsOf(table: string): Promise<Record<string, string>> {
   const { results } = await env.DB.prepare(
@@ -26,7 +34,7 @@ async function indexesOf(table: string, isUnique: boolean): Promise<string[]> {
 }
 
 describe("after the migrations", () => {
-  it("the six tables are there", async () => {
+  it("the seven tables are there", async () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_cf\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY name",
     ).all();
@@ -38,7 +46,8 @@ describe("after the migrations", () => {
 
   it.each([
     ["contacts", ["submission_id"], ["created_at", "reference"]],
-    ["orders", ["order_number"], ["compact_number", "created_at"]],
+    ["order_events", ["order_id,event_time,code,classifier,details"], []],
+    ["orders", ["order_number"], ["carrier_references", "compact_number", "created_at"]],
     ["outbox", ["submission_id,audience"], ["due_at"]],
     ["page_meta", ["page_name"], []],
     ["quotes", ["submission_id"], ["created_at", "reference"]],

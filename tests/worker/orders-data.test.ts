@@ -1,14 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
-import { primary, replica } from "#workers/data/database.ts";
-import {
-  countOrders,
-  findOrder,
-  listOrders,
-  type OrderRow,
-  upsertOrders,
-} from "#workers/orders/queries.ts";
+import { primary } from "#workers/data/database.ts";
+import { findOrder } from "#workers/orders/find.ts";
+import { countOrders, listOrders, type OrderRow, upsertOrders } from "#workers/orders/queries.ts";
 
 const db = primary(env.DB);
 const nothing: Omit<Order, "order_number" | "created_at"> = {
@@ -25,6 +20,7 @@ const nothing: Omit<Order, "order_number" | "created_at"> = {
   order_count: null,
   shipper_charges: null,
 };
+const noEvents = { events: [] };
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const created_at = "2026-11-18T05:40:00.000Z";
 const order = (order_number: string, more: Partial<OrderRow> = {}): OrderRow => ({
@@ -42,6 +38,7 @@ describe("upsertOrders", () => {
     await upsertOrders(db, [order("A-1", { order_count: 0, shipper_charges: 0.5, note: "'; --" })]);
     expect(await findOrder(db, "A-1")).toEqual({
       ...nothing,
+      ...noEvents,
       order_number: "A-1",
       created_at,
       order_count: 0,
@@ -69,6 +66,7 @@ describe("upsertOrders", () => {
     expect(await env.DB.prepare("SELECT id FROM orders").first("id")).toBe(id);
     expect(await findOrder(db, "ab1")).toEqual({
       ...nothing,
+      ...noEvents,
       order_number: "AB-1",
       created_at,
       order_status: "Delivered",
@@ -80,6 +78,7 @@ describe("upsertOrders", () => {
     await upsertOrders(db, [{ order_number: "A-1", order_status: "Landed" }], ["order_status"]);
     expect(await findOrder(db, "A-1")).toEqual({
       ...nothing,
+      ...noEvents,
       order_number: "A-1",
       created_at,
       order_status: "Landed",
@@ -121,43 +120,6 @@ describe("upsertOrders", () => {
     await expect(stored).rejects.toThrow(/NOT NULL constraint failed: orders.created_at/);
     expect(await countOrders(db)).toBe(0);
   });
-});
-
-describe("findOrder", () => {
-  it("prefers the exact number, else takes the only near one", async () => {
-    await upsertOrders(db, [order("AB-12"), order("A-B12"), order("C D 1")]);
-    expect((await findOrder(db, "AB-12"))?.order_number).toBe("AB-12");
-    expect((await findOrder(db, "a-b12"))?.order_number).toBe("A-B12");
-    expect(await findOrder(db, "AB12")).toBeUndefined();
-    expect((await findOrder(db, "cd1"))?.order_number).toBe("C D 1");
-    expect(await findOrder(db, "cd2")).toBeUndefined();
-  });
-
-  it("returns nothing but the order's own fields", async () => {
-    await upsertOrders(db, [order("A-1")]);
-    expect(Object.keys((await findOrder(replica(env.DB), "a1")) ?? {}).sort()).toEqual(
-      ["order_number", "created_at", ...Object.keys(nothing)].sort(),
-    );
-  });
-
-  it.each(["DL-7K3M", "%", ""])(
-    "searches indexes, never the whole table, for %j",
-    async (number) => {
-      const prepare = vi.spyOn(env.DB, "prepare");
-      await findOrder(primary(env.DB), number);
-      const [sql = ""] = prepare.mock.calls[0] ?? [];
-      prepare.mockRestore();
-      expect(sql).toContain('from "orders"');
-      const values = [number, number, number, number, 2].slice(0, sql.split("?").length - 1);
-      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-        .bind(...values)
-        .all<{ detail: string }>();
-      const plan = results.map(({ detail }) => detail).join("\n");
-      expect(plan).toMatch(/SEARCH orders USING INDEX orders_order_number_unique/);
-      expect(plan).toMatch(/SEARCH orders USING INDEX orders_compact_number/);
-      expect(plan).not.toContain("SCAN");
-    },
-  );
 });
 
 describe("listOrders", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Backend } from "#app/backend.ts";
+import type { ServerBackend } from "#app/backend.ts";
 import { clientKey, rateLimited } from "#workers/edge/rate-limit.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -137,7 +137,7 @@ describe("when the counters can't be read", () => {
     const limits = { WRITE_LIMIT: away, LOOK_UP_LIMIT: away };
     const backend = {
       searchOrder: async () => ({ code: 200, message: "x" }),
-    } as unknown as Backend;
+    } as unknown as ServerBackend;
     const limited = rateLimited(
       backend,
       limits,

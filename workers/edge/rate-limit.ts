@@ -1,4 +1,4 @@
-import type { ApiResult, Backend } from "#app/backend.ts";
+import type { ApiResult, ServerBackend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { ErrorLog } from "../log.ts";
 
@@ -15,25 +15,33 @@ export interface Limits {
  * scraping, and don't count exactly.
  */
 export function rateLimited(
-  backend: Backend,
+  backend: ServerBackend,
   limits: Limits,
   request: Request,
   log: ErrorLog,
-): Backend {
+): ServerBackend {
   const key = clientKey(request);
   const limited =
     <Payload, Result>(
       limit: RateLimit,
       method: (payload: Payload) => Promise<ApiResult<Result>>,
+      countOf: (payload: Payload) => number = () => 1,
     ): ((payload: Payload) => Promise<ApiResult<Result>>) =>
-    async (payload) =>
-      (await isAllowed(limit, key, log))
+    async (payload) => {
+      const counted = Array.from({ length: countOf(payload) }, () => isAllowed(limit, key, log));
+      return (await Promise.all(counted)).every(Boolean)
         ? method(payload)
         : { code: 429, message: serverMessages.tooManyRequests };
+    };
 
   return {
     pageMeta: limited(limits.LOOK_UP_LIMIT, backend.pageMeta),
     searchOrder: limited(limits.LOOK_UP_LIMIT, backend.searchOrder),
+    searchOrders: limited(
+      limits.LOOK_UP_LIMIT,
+      backend.searchOrders,
+      ({ order_numbers }) => order_numbers.length,
+    ),
     submit: limited(limits.WRITE_LIMIT, backend.submit),
   };
 }

@@ -1,9 +1,8 @@
-import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { Database } from "../data/database.ts";
 import { orders } from "../data/schema.ts";
-
-const { id: _, compact_number: __, ...shown } = getTableColumns(orders);
+import { shownColumns } from "./find.ts";
 
 /** The columns beside the order number. */
 export type OrderColumn = Exclude<keyof Order, "order_number">;
@@ -13,28 +12,10 @@ export type OrderRow = Pick<Order, "order_number"> & {
   readonly [Column in OrderColumn]?: Order[Column] | undefined;
 };
 
-/**
- * The order with this number: an exact match (but for case) first, else the only one that differs
- * in spaces or dashes. Undefined when there is none or it is ambiguous.
- */
-export async function findOrder(db: Database, orderNumber: string): Promise<Order | undefined> {
-  const isExact = eq(orders.order_number, orderNumber);
-  const rows = await db
-    .select({ ...shown, isExact: sql<number>`${isExact}` })
-    .from(orders)
-    .where(or(isExact, eq(orders.compact_number, normalizeOrderNumber(orderNumber))))
-    .orderBy(desc(isExact))
-    .limit(2);
-  const [first, second] = rows;
-  if (!first || (!first.isExact && second)) return undefined;
-  const { isExact: ___, ...order } = first;
-  return order;
-}
-
 /** The newest orders first, at most `limit`. */
 export function listOrders(db: Database, limit: number): Promise<Order[]> {
   return db
-    .select(shown)
+    .select(shownColumns)
     .from(orders)
     .orderBy(desc(orders.created_at), desc(orders.id))
     .limit(limit);
@@ -74,7 +55,9 @@ export async function setOrderStatus(
   await db.update(orders).set({ order_status: status }).where(eq(orders.order_number, orderNumber));
 }
 
-const everyColumn = Object.keys(shown).filter((name) => name !== "order_number") as OrderColumn[];
+const everyColumn = Object.keys(shownColumns).filter(
+  (name) => name !== "order_number",
+) as OrderColumn[];
 
 /** Each column, in table order, from an element of a JSON array; `id` is assigned by SQLite. */
 const everyValue = sql.raw(

@@ -1,0 +1,69 @@
+/** Looks orders up by their numbers, with their events. */
+import { getTableColumns, sql } from "drizzle-orm";
+import { normalizeOrderNumber } from "#app/domain/order.ts";
+import type { TrackedOrder } from "#app/domain/tracking-event.ts";
+import type { Database } from "../data/database.ts";
+import { orderEvents, orders } from "../data/schema.ts";
+
+/** The specification's columns, which visitors see. */
+export const {
+  id: _,
+  compact_number: __,
+  carrier_references: ___,
+  ...shownColumns
+} = getTableColumns(orders);
+
+/** As `findOrders`, for one number. */
+export async function findOrder(
+  db: Database,
+  orderNumber: string,
+): Promise<TrackedOrder | undefined> {
+  const [order] = await findOrders(db, [orderNumber]);
+  return order;
+}
+
+/** An order that one of the numbers may mean. */
+type Row = Omit<TrackedOrder, "events"> & {
+  /** The number's index. */
+  readonly position: number;
+  readonly is_exact: 0 | 1;
+  /** JSON */
+  readonly events: string;
+};
+
+/**
+ * The order of each number, in their order: an exact match (but for case) first, else the only one
+ * that differs in spaces or dashes. Undefined when there is none or it is ambiguous. One query.
+ */
+export async function findOrders(
+  db: Database,
+  orderNumbers: readonly string[],
+): Promise<(TrackedOrder | undefined)[]> {
+  const asked = orderNumbers.map((number) => [number, normalizeOrderNumber(number)]);
+  // A cross join is never reordered: the few numbers are read first, the orders by their indexes.
+  const rows = await db.all<Row>(sql`
+    select asked.key as position, ${orders.order_number} = asked.value ->> 0 as is_exact,
+      ${sql.join(Object.values(shownColumns), sql`, `)}, ${events} as events
+    from json_each(${JSON.stringify(asked)}) as asked cross join ${orders}
+      on ${orders.order_number} = asked.value ->> 0 or ${orders.compact_number} = asked.value ->> 1`);
+  return orderNumbers.map((_, index) => {
+    const candidates = rows.filter(({ position }) => position === index);
+    const only = candidates.length === 1 ? candidates[0] : undefined;
+    const found = candidates.find(({ is_exact }) => is_exact) ?? only;
+    return found && trackedOrder(found);
+  });
+}
+
+function trackedOrder({ position, is_exact, events, ...order }: Row): TrackedOrder {
+  return { ...order, events: JSON.parse(events) };
+}
+
+/** The events of the row's order as JSON, without what is for operators alone. */
+const events = sql`(
+  select json_group_array(
+    json_object(
+      'milestone', milestone, 'code', code, 'classifier', classifier, 'event_time', event_time,
+      'utc_offset', utc_offset, 'place', place, 'un_locode', un_locode, 'leg', leg,
+      'note', ${orderEvents.note}, 'learned_at', coalesce(reported_at, learned_at)
+    ) order by event_time, ${orderEvents.id})
+  from ${orderEvents} where order_id = ${orders.id})`;
