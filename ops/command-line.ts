@@ -1,5 +1,5 @@
 /** Shared by the operators' programs: running a command line, and common options. */
-import type { Writable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import {
   Command,
   CommanderError,
@@ -21,6 +21,8 @@ export interface Streams {
 
 /** The context of the commands; tests pass their own. */
 export interface Io extends Streams {
+  /** For answers; without one, or when it is no terminal, nothing is asked */
+  readonly stdin?: Readable & { readonly isTTY?: boolean };
   /** Writes lines to the two streams */
   readonly console: Console;
   readonly withStores: typeof withStores;
@@ -81,6 +83,8 @@ export function siteOf({
 }): Site {
   return env ?? (remote ? "production" : "local");
 }
+/** See `confirm`. */
+export const yesOption = new Option("--yes", "change a deployed site without being asked");
 export const jsonOption = new Option("--json", "answer in JSON, for other programs");
 export const sinceOption = new Option(
   "--since <DATE>",

@@ -2,10 +2,13 @@
 import { runOps } from "./program.ts";
 import { withStores } from "./stores.ts";
 
-const { stdout, stderr } = process;
+const { stdin, stdout, stderr } = process;
 stdout.on("error", (error: NodeJS.ErrnoException) => {
   // The reader has seen enough, as in `… orders list | head`.
   if (error.code === "EPIPE") process.exit(0);
   throw error;
 });
-process.exitCode = await runOps(process.argv.slice(2), { stdout, stderr, console, withStores });
+process.exitCode = await runOps(process.argv.slice(2), {
+  ...{ stdin, stdout, stderr },
+  ...{ console, withStores },
+});

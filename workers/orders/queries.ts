@@ -25,8 +25,33 @@ export async function countOrders(db: Database): Promise<number> {
   return db.$count(orders);
 }
 
-/** An order number is at most 80 characters long, and D1 takes at most 2 MB in a value. */
-const NUMBERS_IN_A_STATEMENT = 1000;
+export interface StoredOrder extends Order {
+  readonly id: number;
+}
+
+/** Full rows of the longest texts are some 20 KB; a result of 500 stays below D1's limits. */
+const NUMBERS_IN_A_STATEMENT = 500;
+
+/**
+ * The orders with these numbers in any spelling, by `normalizeOrderNumber`. Several have one key when
+ * their numbers differ in spaces or dashes alone.
+ */
+export async function findOrdersByNumber(
+  db: Database,
+  orderNumbers: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredOrder[]>> {
+  const keys = [...new Set(orderNumbers.map(normalizeOrderNumber))];
+  const found: StoredOrder[] = [];
+  for (const some of inGroups(keys, NUMBERS_IN_A_STATEMENT)) {
+    const isOneOfThese = sql`${orders.compact_number} in (select value from json_each(${JSON.stringify(some)}))`;
+    const rows = await db
+      .select({ id: orders.id, ...shown })
+      .from(orders)
+      .where(isOneOfThese);
+    found.push(...rows);
+  }
+  return Map.groupBy(found, ({ order_number }) => normalizeOrderNumber(order_number));
+}
 
 /** The statuses of existing orders, by number in lower case; null ones omitted. */
 export async function findStatuses(

@@ -1,0 +1,40 @@
+import { createInterface } from "node:readline/promises";
+import type { Io } from "./command-line.ts";
+import { OperatorError } from "./errors.ts";
+import { SITE_LABELS, type Site } from "./stores.ts";
+
+export interface Confirmation {
+  readonly site: Site;
+  /** Whether --yes was given */
+  readonly yes: boolean;
+  /** What is about to happen, as "12 stored orders would change" */
+  readonly what: string;
+}
+
+/**
+ * Asks before something stored at a deployed site is removed or overwritten: on a terminal for a typed
+ * "yes", elsewhere it takes --yes. Locally nothing is asked.
+ * @throws OperatorError when the answer is no, or nobody can be asked
+ */
+export async function confirm(
+  { stdin, stderr }: Pick<Io, "stdin" | "stderr">,
+  { site, yes, what }: Confirmation,
+): Promise<void> {
+  if (site === "local" || yes) return;
+  const where = SITE_LABELS[site];
+  if (!stdin?.isTTY) {
+    throw new OperatorError(`Nothing was done ${where}: ${what}. Add --yes to do it.`);
+  }
+  const prompt = createInterface({ input: stdin, output: stderr });
+  try {
+    const answer = await new Promise<string>((resolve) => {
+      // Ctrl+C and the end of the input are a no.
+      prompt.once("close", () => resolve("")).once("SIGINT", () => resolve(""));
+      prompt.question(`${what} ${where}. Type yes to do it: `).then(resolve, () => resolve(""));
+    });
+    if (answer.trim().toLowerCase() !== "yes")
+      throw new OperatorError(`Nothing was done ${where}.`);
+  } finally {
+    prompt.close();
+  }
+}

@@ -1,0 +1,104 @@
+/** Reads a text file in UTF-8 or UTF-16, with one sentence for each way in which that can fail. */
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { OperatorError } from "../errors.ts";
+
+/** In bytes. A hundred thousand orders are some 30 MB. */
+const FILE_MAX = 50_000_000;
+const SIGNATURE_LENGTH = 8;
+
+const AS_CSV = 'Open it in a spreadsheet, and save it as "CSV UTF-8".';
+
+/** How other files begin that are taken for CSV, in Latin-1. */
+const OTHERS: readonly (readonly [start: string, what: string])[] = [
+  ["PK\u0003\u0004", "a workbook or an archive (.xlsx, .ods, .zip)"],
+  ["\u00d0\u00cf\u0011\u00e0", "a workbook of an old Excel (.xls)"],
+  ["%PDF", "a PDF document"],
+  ["\u001f\u008b", "compressed (.gz)"],
+];
+
+/**
+ * The text of a file in pieces, with line breaks as LF. UTF-16 is known by its byte order mark; UTF-8
+ * may have one.
+ * @throws OperatorError when it can't be read, is too large, is no text or in another encoding
+ */
+export async function* readText(path: string): AsyncGenerator<string> {
+  const encoding = await encodingOf(path);
+  try {
+    yield* withPlainLineBreaks(decoded(path, encoding));
+  } catch (error) {
+    throw readable(error, path);
+  }
+}
+
+async function encodingOf(path: string): Promise<string> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) throw new OperatorError(`${path} is a folder: name a CSV file in it.`);
+    // A pipe or a device might never end.
+    if (!found.isFile()) throw new OperatorError(notAFile(path));
+    if (found.size > FILE_MAX) throw new OperatorError(tooLarge(path));
+    const start = await signature(path);
+    const other = OTHERS.find(([begin]) => start.startsWith(begin));
+    if (other) throw new OperatorError(`${path} is ${other[1]}, not a CSV file. ${AS_CSV}`);
+    if (start.startsWith("\u00ff\u00fe")) return "utf-16le";
+    if (start.startsWith("\u00fe\u00ff")) return "utf-16be";
+    if (start.includes("\0")) throw new OperatorError(notText(path));
+    return "utf-8";
+  } catch (error) {
+    throw readable(error, path);
+  }
+}
+
+async function signature(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(SIGNATURE_LENGTH) });
+    return buffer.toString("latin1", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
+}
+
+/** Normalizes line breaks to LF, so that one inside a field counts as one line. */
+async function* withPlainLineBreaks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = "";
+  for await (const chunk of chunks) {
+    const text = held + chunk;
+    held = text.endsWith("\r") ? "\r" : "";
+    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, "\n");
+  }
+  if (held) yield "\n";
+}
+
+function notAFile(path: string): string {
+  return `${path} is a pipe or a device: write it to a file first, and name that.`;
+}
+
+function tooLarge(path: string): string {
+  return `${path} has more than ${FILE_MAX / 1_000_000} MB: split it, and import the parts.`;
+}
+
+function notText(path: string): string {
+  return `${path} is not text in UTF-8. Save it as "CSV UTF-8" in the spreadsheet.`;
+}
+
+/** One sentence for an unreadable file; any other error unchanged. */
+function readable(error: unknown, path: string): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const sentence = {
+    ENOENT: `There is no file ${path}.`,
+    ENOTDIR: `There is no file ${path}.`,
+    ELOOP: `${path} is a link that leads nowhere: name the CSV file itself.`,
+    ENAMETOOLONG: "This name is too long for a file: name the CSV file.",
+    EACCES: `${path} may not be read by this user.`,
+    ERR_ENCODING_INVALID_ENCODED_DATA: notText(path),
+  }[String(code)];
+  return sentence ? new OperatorError(sentence, { cause: error }) : error;
+}

@@ -1,0 +1,50 @@
+/** Finds the orders that the numbers of a file mean, however they are written. */
+import { normalizeOrderNumber } from "#app/domain/order.ts";
+import type { Database } from "#workers/data/database.ts";
+import { findOrdersByNumber, type StoredOrder } from "#workers/orders/queries.ts";
+import { lostDigits } from "../csv/spreadsheet.ts";
+import { retry } from "../retry.ts";
+
+/** Null: there is no such order. */
+export type NumberMatch =
+  | { readonly order: StoredOrder }
+  | { readonly order: null; readonly candidates: readonly string[] }
+  | null;
+
+/**
+ * Looks the numbers up, and returns the match of each: the order with exactly this number (but for
+ * case) first, else the only one that differs in spaces, dashes or the script of its digits. With
+ * `candidates` it could be several.
+ */
+export async function matchNumbers(
+  db: Database,
+  numbers: readonly string[],
+): Promise<(number: string) => NumberMatch> {
+  const stored = await retry(() => findOrdersByNumber(db, numbers));
+  return (number) => {
+    const candidates = stored.get(normalizeOrderNumber(number)) ?? [];
+    const [first, ...others] = candidates;
+    const exact = candidates.find((order) => lowerCase(order.order_number) === lowerCase(number));
+    if (exact) return { order: exact };
+    if (!first) return null;
+    if (others.length === 0) return { order: first };
+    return { order: null, candidates: candidates.map(({ order_number }) => order_number) };
+  };
+}
+
+/** Of a to z, as the database compares order numbers. */
+function lowerCase(number: string): string {
+  return number.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** Why a number can't be looked up or stored, whatever orders there are; null when it can. */
+export function numberMistake(number: string): string | null {
+  if (!/[\p{L}\p{N}]/u.test(number)) return "An order number has letters or digits.";
+  return lostDigits(number);
+}
+
+/** Says that a number could be several orders. */
+export function ambiguous(number: string, candidates: readonly string[]): string {
+  const several = new Intl.ListFormat("en", { type: "disjunction" }).format(candidates);
+  return `${number} could mean ${several}: write the number exactly.`;
+}
