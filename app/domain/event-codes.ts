@@ -14,6 +14,8 @@
 import type { Milestone, TrackingException } from "./order-status.ts";
 
 export interface CodeMeaning {
+  /** The code as the table has it: in capitals. */
+  readonly code: string;
   readonly words: string;
   readonly milestone: Milestone | TrackingException | null;
 }
@@ -120,12 +122,13 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 export function meaningOf(code: string): CodeMeaning | null {
   const typed = code.trim().replace(/\s+/g, " ").toUpperCase();
   const own = entryOf(CODES, typed) ?? entryOf(DOCUMENT_EVENTS, typed);
-  if (own) return { words: own[0], milestone: own[1] };
+  if (own) return { code: typed, words: own[0], milestone: own[1] };
   const [type = "", event = ""] = typed.split(" ");
   const document = Object.hasOwn(DOCUMENTS, type) ? DOCUMENTS[type] : undefined;
   const happened = entryOf(DOCUMENT_EVENTS, event);
   if (!document || !happened || typed !== `${type} ${event}`) return null;
   return {
+    code: typed,
     words: `${document}: ${happened[0].toLowerCase()}`,
     milestone: milestoneOfDocument(type, event, happened[1]),
   };

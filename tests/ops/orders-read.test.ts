@@ -32,7 +32,7 @@ describe("reading orders", () => {
   });
 
   it("begins with the demo orders, which fill an empty table once", () => {
-    expect(seeded).toEqual([8, 0]);
+    expect(seeded).toEqual([9, 0]);
   });
 
   it("lists the newest first, in columns", () => {
@@ -42,7 +42,7 @@ describe("reading orders", () => {
     expect(head).toMatch(/^Order number +Order date +Status +Type +Delivery date +Name$/);
     expect(first.indexOf("Booked")).toBe(head.indexOf("Status"));
     expect(first).toContain("20/11/2026 08:50 AM");
-    expect(rest.join("\n")).toContain("3 of 8 orders on this computer, newest first");
+    expect(rest.join("\n")).toContain("3 of 9 orders on this computer, newest first");
   });
 
   it("shows one order, however its number is typed", () => {
@@ -54,7 +54,7 @@ describe("reading orders", () => {
     expect(out).toMatch(/^tracking page +\/track\/DL-2611-0385$/m);
   });
 
-  it("prints JSON with the fields of the specification", () => {
+  it("prints JSON with the fields of the specification and the events", () => {
     expect(JSON.parse(answers.asJson.out)).toEqual({
       order_number: "DL-2611-0385",
       created_at: "2026-11-18T05:40:00.000Z",
@@ -70,6 +70,7 @@ describe("reading orders", () => {
       item_photo: "items/item-crate.webp",
       order_count: 2,
       shipper_charges: 48500,
+      events: [],
     });
   });
 

@@ -45,7 +45,7 @@ export async function findOrdersByNumber(
   for (const some of inGroups(keys, NUMBERS_IN_A_STATEMENT)) {
     const isOneOfThese = sql`${orders.compact_number} in (select value from json_each(${JSON.stringify(some)}))`;
     const rows = await db
-      .select({ id: orders.id, ...shown })
+      .select({ id: orders.id, ...shownColumns })
       .from(orders)
       .where(isOneOfThese);
     found.push(...rows);

@@ -1,0 +1,122 @@
+/** What a file says of an order, before it is known which order that is. */
+import * as v from "valibot";
+import { meaningOf } from "#app/domain/event-codes.ts";
+import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
+import { readStatus } from "#app/domain/order-status.ts";
+import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
+import type { EventRow } from "#workers/orders/events.ts";
+import type { Problem } from "../csv/problems.ts";
+import type { CsvFile, CsvRecord } from "../csv/records.ts";
+import type { EventTime } from "./event-time.ts";
+
+/** By what an order is found: the first kind that finds any decides. */
+export interface Clues {
+  /** What may be our own number */
+  readonly numbers: readonly string[];
+  /** Booking, bill of lading, air waybill */
+  readonly documents: readonly string[];
+  /** Containers */
+  readonly equipment: readonly string[];
+}
+
+export interface FileEvent {
+  /** The line of a CSV or text file, or the place in a JSON array; from 1 */
+  readonly line: number;
+  readonly clues: Clues;
+  readonly event: Omit<EventRow, "order_number">;
+  /** The source gave a day and no time */
+  readonly isDayOnly: boolean;
+}
+
+export interface EventFile {
+  /** What `line` counts */
+  readonly unit: "line" | "event";
+  readonly events: readonly FileEvent[];
+  readonly problems: readonly Problem[];
+  /** What was left out because it is no event of an order: sentences */
+  readonly remarks: readonly string[];
+  /** Of CSV alone: the rows as they came, for a file of the refused ones */
+  readonly csv: (Pick<CsvFile, "header" | "delimiter"> & { records: readonly CsvRecord[] }) | null;
+}
+
+export const CODE_MAX = 80;
+const PLACE_MAX = 120;
+const LEG_MAX = 80;
+const NOTE_MAX = 500;
+
+/** The texts of an event; empty ones as null. */
+export const EventTextsSchema = v.object({
+  code: line("Event", CODE_MAX),
+  place: emptyIsNull(optionalLine("Place", PLACE_MAX)),
+  leg: emptyIsNull(optionalLine("Leg", LEG_MAX)),
+  note: emptyIsNull(optionalText("Note", NOTE_MAX)),
+});
+
+function emptyIsNull(schema: v.GenericSchema<string | null | undefined, string>) {
+  return v.pipe(
+    schema,
+    v.transform((text) => (text === "" ? null : text)),
+  );
+}
+
+/**
+ * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus` knows.
+ * Anything else is kept as it came, without a milestone.
+ */
+export function readEventName(typed: string): Pick<TrackingEvent, "code" | "milestone"> {
+  const status = readStatus(typed);
+  if (status?.kind === "moving") return { code: status.milestone, milestone: status.milestone };
+  if (status) {
+    const isPlain = status.milestone === null;
+    return { code: isPlain ? status.exception : typed, milestone: status.exception };
+  }
+  const { code = typed, milestone = null } = meaningOf(typed) ?? {};
+  return { code, milestone };
+}
+
+/** Whether visitors see the event in plain words. */
+export function isKnownEvent({ code }: Pick<TrackingEvent, "code">): boolean {
+  return readStatus(code) !== null || meaningOf(code) !== null;
+}
+
+/** DCSA's short and long names, and ours. */
+const CLASSIFIER_NAMES: Readonly<Record<string, Classifier>> = {
+  "": "actual",
+  act: "actual",
+  actual: "actual",
+  est: "estimated",
+  estimated: "estimated",
+  pln: "planned",
+  planned: "planned",
+};
+
+/** In any letter case; an empty one is actual. Null for anything else. */
+export function readClassifier(typed: string): Classifier | null {
+  const name = typed.trim().toLowerCase();
+  return Object.hasOwn(CLASSIFIER_NAMES, name) ? (CLASSIFIER_NAMES[name] ?? null) : null;
+}
+
+/** UNECE Recommendation 16: the country's two letters, then three letters or digits 2 to 9. */
+const LOCODE = "[A-Z]{2} ?[A-Z2-9]{3}";
+const LOCODE_ALONE = new RegExp(`^(${LOCODE})$`);
+const NAME_AND_LOCODE = new RegExp(`^(.*\\S)\\s*\\((${LOCODE})\\)$`);
+
+/** "Jebel Ali (AEJEA)", "AE JEA" or a name. Five letters in one word may be a name, such as PARIS. */
+export function readPlace(typed: string): Pick<TrackingEvent, "place" | "un_locode"> {
+  const text = typed.trim();
+  const alone = text.includes(" ") ? LOCODE_ALONE.exec(text) : null;
+  if (alone) return { place: null, un_locode: text.replace(" ", "") };
+  const [, name, code] = NAME_AND_LOCODE.exec(text) ?? [];
+  if (name && code) return { place: name, un_locode: code.replace(" ", "") };
+  return { place: text === "" ? null : text, un_locode: null };
+}
+
+/** A UN/LOCODE as such; null for anything else. */
+export function unLocode(text: string | null): string | null {
+  return text !== null && LOCODE_ALONE.test(text) ? text.replace(" ", "") : null;
+}
+
+/** The time of a row, without what is not stored. */
+export function timeOf({ event_time, utc_offset }: EventTime) {
+  return { event_time, utc_offset };
+}
