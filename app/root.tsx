@@ -12,7 +12,6 @@ import { CachedMarkup } from "./ui/layout/CachedMarkup.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
 import { Footer } from "./ui/layout/Footer.tsx";
 import { Header } from "./ui/layout/Header.tsx";
-import { SkipLink } from "./ui/layout/SkipLink.tsx";
 import { PageChange } from "./ui/navigation/PageChange.tsx";
 
 /**
@@ -51,7 +50,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink />
         <CachedMarkup part="header">
           <Header />
         </CachedMarkup>

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useMemo,
   useRef,
 } from "react";
 import { carouselLabels } from "#app/content/labels.ts";
@@ -41,7 +42,8 @@ interface Props {
  * `className` may set `--overhang`: the space above the slides that a picture may overlap.
  */
 export function Carousel({ label, timing, children, className, columns }: Props) {
-  const slides = Children.toArray(children);
+  // The same elements on each render, so that a moving carousel renders none of its slides again.
+  const slides = useMemo(() => Children.toArray(children), [children]);
   const row = useRef<HTMLDivElement>(null);
   const rowId = useId();
   const isHydrated = useHydrated();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
 import { headerLabels, headerLinks } from "#app/content/navigation.ts";
@@ -7,6 +7,7 @@ import { Icon } from "../icons/Icon.tsx";
 import { NavLink } from "../navigation/Link.tsx";
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
+import { SkipLink } from "./SkipLink.tsx";
 
 const MENU = "site-menu";
 
@@ -24,10 +25,15 @@ export function Header() {
   // In the cleanup, when a page is left: on arrival it would close a menu opened before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start and the end of each navigation
   useEffect(() => () => menu.current?.hidePopover(), [key, nextKey]);
-  useEffect(() => setIsOpen(menu.current?.matches(":popover-open")), []);
+  useEffect(() => {
+    const isAlreadyOpen = menu.current?.matches(":popover-open");
+    // As in hydration, the browser may work between two steps of it.
+    startTransition(() => setIsOpen(isAlreadyOpen));
+  }, []);
 
   return (
     <header className={styles.header} data-theme="navy">
+      <SkipLink />
       <div className="container">
         <div className={`container-inner ${styles.bar}`}>
           <Brand />

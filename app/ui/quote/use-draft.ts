@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 
 const KEY = "quote-draft";
@@ -17,9 +17,13 @@ export function useDraft(
   useEffect(() => {
     const form = container.current?.querySelector("form");
     if (!form) return;
-    if (!isPosted(form) && fillEmpty(form, read())) setIsRestored(true);
+    const isFilled = !isPosted(form) && fillEmpty(form, read());
     // Includes what was typed before hydration.
-    restored(formValues(new FormData(form)));
+    const typed = formValues(new FormData(form));
+    startTransition(() => {
+      setIsRestored(isFilled);
+      restored(typed);
+    });
   }, [container]);
 
   function forget() {
