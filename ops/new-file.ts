@@ -28,6 +28,15 @@ export async function writeNewFile(
   }
 }
 
+/**
+ * Checks that a new file can be written, for one that is written later.
+ * @throws OperatorError as `writeNewFile`
+ */
+export async function requireWritable(path: string): Promise<void> {
+  await writeNewFile(path, "");
+  await unlink(typedPath(path));
+}
+
 async function create(path: string, mode: number): Promise<FileHandle> {
   try {
     return await open(typedPath(path), "wx", mode);
@@ -40,7 +49,9 @@ function reason(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reasons: Readonly<Record<string, string>> = {
     EEXIST: "it is there already",
+    EISDIR: "it is a folder",
     ENOENT: "there is no such folder",
+    ENOTDIR: "there is no such folder",
     EACCES: "this user may not write there",
   };
   return reasons[code] ?? String(error);

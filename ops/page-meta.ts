@@ -11,7 +11,8 @@ import {
   readCachedPageMeta,
   storePageMeta,
 } from "#workers/page-meta/queries.ts";
-import { envOption, type Io, jsonOption, remoteOption, siteOf } from "./command-line.ts";
+import { envOption, type Io, jsonOption, remoteOption, siteOf, yesOption } from "./command-line.ts";
+import { confirm } from "./confirm.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
 import { messagesOf, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
@@ -110,7 +111,8 @@ function entriesOf({ cache, updated_at, ...record }: Shown): (readonly [string, 
   ];
 }
 
-function addSet(group: CommandUnknownOpts, { console, withStores }: Io): void {
+function addSet(group: CommandUnknownOpts, io: Io): void {
+  const { console, withStores } = io;
   group
     .command("set")
     .argument("<PAGE>", `one of: ${PAGE_NAMES.join(", ")}`, pageName)
@@ -118,6 +120,7 @@ function addSet(group: CommandUnknownOpts, { console, withStores }: Io): void {
     .option("--title <TEXT>", `best up to ${TITLE_SHOWN} characters`)
     .option("--description <TEXT>", `best up to ${DESCRIPTION_SHOWN} characters`)
     .option("--keywords <TEXT>", "with commas between them")
+    .addOption(yesOption)
     .addOption(jsonOption)
     .addOption(remoteOption)
     .addOption(envOption)
@@ -126,27 +129,30 @@ function addSet(group: CommandUnknownOpts, { console, withStores }: Io): void {
       `
 What isn't named stays as it is. It shows at once where a visitor goes from page to page. A page that
 is loaded anew is kept for a minute, then shown once more while it is made again; the deployed site's
-KV takes up to a minute more.
+KV takes up to a minute more. For a deployed site it asks first, or takes --yes.
 
 Examples:
   npm run ops -- page-meta set about --title "About us: 40 years in freight | Dhowline"
-  npm run ops -- page-meta set home --description "Air, ocean and road freight from Dubai." --remote`,
+  npm run ops -- page-meta set home --description "Air, ocean and road freight from Dubai." --remote --yes`,
     )
-    .action(async (page, { title, description, keywords, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
-      const given = parseOptions({
-        meta_title: title,
-        meta_description: description,
-        meta_keywords: keywords,
-      });
-      const record = await withStores(site, (stores) => change(stores, page, given));
-      for (const remark of remarks(record)) console.error(remark);
-      console.log(
-        isJson
-          ? json({ page_name: page, ...record })
-          : keyValues([...Object.entries(record), ["stored", SITE_LABELS[site]]]),
-      );
-    });
+    .action(
+      async (page, { title, description, keywords, yes = false, json: isJson, ...stores }) => {
+        const site = siteOf(stores);
+        const given = parseOptions({
+          meta_title: title,
+          meta_description: description,
+          meta_keywords: keywords,
+        });
+        await confirm(io, { site, yes, what: `the words of the page ${page} would change` });
+        const record = await withStores(site, (stores) => change(stores, page, given));
+        for (const remark of remarks(record)) console.error(remark);
+        console.log(
+          isJson
+            ? json({ page_name: page, ...record })
+            : keyValues([...Object.entries(record), ["stored", SITE_LABELS[site]]]),
+        );
+      },
+    );
 }
 
 const OptionsSchema = v.object({

@@ -3,6 +3,7 @@ import { and, count, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
 import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { stagedOrders } from "#workers/orders/schema.ts";
 
 /** A record: an order's number or an enquiry's reference, with its date. */
 export interface RecordRef {
@@ -86,6 +87,8 @@ export async function erasePersonalData(db: Database, email: string): Promise<vo
     db.delete(contacts).where(hasEmail(contacts.email, email)),
     db.delete(subscribers).where(hasEmail(subscribers.email, email)),
     db.update(orders).set(ERASED).where(hasEmail(orders.customer_email, email)),
+    // What an import that was broken off has left; one that is under way notices it, and begins anew.
+    db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
   ]);
 }
 

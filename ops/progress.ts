@@ -6,23 +6,23 @@ const WORTH_SHOWING = 1000;
 
 /**
  * Shows the progress of a long import or export on stderr: a counter on a terminal, a line every
- * few thousand rows in a log. Returns a function to call with the number of rows done.
+ * few thousand rows in a log. Returns a function to call with the number of rows
+ * done, and how many there are if that is known only then.
  */
 export function progress(
   { stderr }: Pick<Streams, "stderr">,
   all: number,
   noun: string,
-): (done: number) => void {
-  if (all < WORTH_SHOWING) return () => undefined;
-  const line = (done: number) =>
-    `${done.toLocaleString("en")} of ${all.toLocaleString("en")} ${noun}`;
+): (done: number, all?: number) => void {
   let logged = 0;
-  return (done) => {
+  return (done, known = all) => {
+    if (known < WORTH_SHOWING) return;
+    const line = `${done.toLocaleString("en")} of ${known.toLocaleString("en")} ${noun}`;
     if (stderr.isTTY) {
-      stderr.write(done < all ? `\r${line(done)}` : "\r\x1b[K");
-    } else if (done - logged >= ROWS_BETWEEN_LINES && done < all) {
+      stderr.write(done < known ? `\r${line}` : "\r\x1b[K");
+    } else if (done - logged >= ROWS_BETWEEN_LINES && done < known) {
       logged = done;
-      stderr.write(`${line(done)}\n`);
+      stderr.write(`${line}\n`);
     }
   };
 }

@@ -1,5 +1,6 @@
 /** The D1 and KV stores for programs that run in Node: this computer's, or the deployed site's. */
 import { resolve } from "node:path";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Database, primary } from "#workers/data/database.ts";
 import type { Environment } from "./deploy/environment.ts";
@@ -53,13 +54,30 @@ export function stateFolder(): string {
   return resolve(ROOT, process.env.DHOWLINE_STATE ?? ".wrangler/state");
 }
 
+/** By Miniflare itself: through wrangler, workerd's log would be mixed into the command's output. */
 async function openLocal() {
-  const { getPlatformProxy } = await wrangler();
-  return getPlatformProxy<Bindings>({
-    configPath: CONFIG,
-    persist: { path: resolve(stateFolder(), "v3") },
-    remoteBindings: false,
-  });
+  const [{ Miniflare }, { unstable_getMiniflareWorkerOptions: optionsOf }] = await Promise.all([
+    import("miniflare"),
+    wrangler(),
+  ]);
+  const { d1Databases, kvNamespaces, compatibilityDate } = optionsOf(CONFIG).workerOptions;
+  const miniflare = new Miniflare({
+    ...{ modules: true, script: "export default {};", compatibilityDate },
+    ...{ d1Databases, kvNamespaces, defaultPersistRoot: resolve(stateFolder(), "v3") },
+    cf: false,
+    // It names each lock that another program holds, though the query is tried again.
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+      stdout.resume();
+      stderr.resume();
+    },
+  } as unknown as ConstructorParameters<typeof Miniflare>[0]);
+  try {
+    const env = await miniflare.getBindings<Bindings>();
+    return { env, dispose: () => miniflare.dispose() };
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
 }
 
 async function openRemote(environment: Environment) {
@@ -107,8 +125,9 @@ function isPlaceholder(id: string | undefined): boolean {
 function explained(error: unknown, site: Site): unknown {
   const messages = messagesOf(error);
   if (error instanceof OperatorError || !messages.includes("D1_ERROR")) return error;
-  const sentence = /no such table/i.test(messages)
-    ? noTables(site)
+  if (/no such table/i.test(messages)) return new OperatorError(noTables(site), { cause: error });
+  const sentence = /SQLITE_BUSY|database is locked/i.test(messages)
+    ? `The database ${SITE_LABELS[site]} is busy with another program: run the command again in a moment.`
     : `The database failed: ${storeReason(error)}`;
   return new OperatorError(sentence, { cause: error });
 }

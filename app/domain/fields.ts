@@ -79,6 +79,24 @@ export function email() {
   );
 }
 
+/** As EMAIL_PATTERN, with any top-level domain: what other programs hold is not for us to refuse. */
+const FOREIGN_EMAIL_PATTERN = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,63}$/;
+
+/** An e-mail address from another program, in small letters; optional. */
+export function foreignEmail() {
+  const invalid = "Invalid Email";
+  return v.nullish(
+    v.pipe(
+      v.string(invalid),
+      v.trim(),
+      v.toLowerCase(),
+      v.maxLength(EMAIL_MAX, invalid),
+      v.check((address) => address === "" || FOREIGN_EMAIL_PATTERN.test(address), invalid),
+    ),
+    "",
+  );
+}
+
 /** A telephone number as typed. Also accepts a JSON number, 0 or above. */
 export function phone() {
   const missing = "Phone Number is required.";

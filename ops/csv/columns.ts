@@ -157,7 +157,11 @@ function nearest<Field extends string>(
   labels: Readonly<Record<Field, string>>,
 ): Field | null {
   const fields = Object.keys(labels) as Field[];
-  const spelled = fields.find((field) => field === suggest(name, fields));
+  const near = suggest(
+    name,
+    fields.flatMap((field) => [field, labels[field]]),
+  );
+  const spelled = fields.find((field) => near === field || near === labels[field]);
   if (spelled) return spelled;
   const typed = words(name);
   const scored = fields.map((field) => {

@@ -16,7 +16,9 @@ import {
   remoteOption,
   siteOf,
   wholeNumber,
+  yesOption,
 } from "../command-line.ts";
+import { confirm } from "../confirm.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
 import { OperatorError, UsageError } from "../errors.ts";
 import { writeNewFile } from "../new-file.ts";
@@ -24,6 +26,7 @@ import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues, sanitizeLine, table } from "../terminal-text.ts";
 import { importCommand } from "./import-command.ts";
+import { nearStatus } from "./near-status.ts";
 import { ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
 import { templateCsv } from "./template.ts";
 
@@ -107,12 +110,14 @@ function shownField(order: Order, field: keyof Order): string {
   return time ? `${time.day}, ${time.time} in Dubai` : String(value);
 }
 
-function addSetStatus(orders: CommandUnknownOpts, { console, withStores }: Io): void {
+function addSetStatus(orders: CommandUnknownOpts, io: Io): void {
+  const { console, withStores } = io;
   orders
     .command("set-status")
     .argument("<NUMBER>")
     .argument("<STATUS...>")
     .description("Set the status of one order, in your own words")
+    .addOption(yesOption)
     .addOption(jsonOption)
     .addOption(remoteOption)
     .addOption(envOption)
@@ -123,19 +128,21 @@ For these the tracking page draws its progress line, in capitals or not:
   ${MILESTONES.slice(0, 6).join(", ")},
   ${MILESTONES.slice(6).join(", ")}; ${EXCEPTIONS.join(", ")}
 Any other words are shown as written. An order that was delivered can be taken back with this
-command, though not by an import.
+command. On a deployed site it asks first, or takes --yes.
 
 Examples:
   npm run ops -- orders set-status DL-2611-0385 In transit
-  npm run ops -- orders set-status DL-2611-0385 "Customs clearance" --remote`,
+  npm run ops -- orders set-status DL-2611-0385 "Customs clearance" --remote --yes`,
     )
-    .action(async (typed, words, { json: isJson, remote, env }) => {
+    .action(async (typed, words, { json: isJson, remote, env, yes = false }) => {
       const site = siteOf({ remote, env });
       const status = checkedStatus(words.join(" "));
       const number = typed.trim();
       const before = await withStores(site, async ({ db }) => {
         const order = await retry(() => findOrder(db, number));
         if (!order) throw unknownOrder(number, site);
+        const what = `the status of ${sanitizeLine(order.order_number)} would change`;
+        await confirm(io, { site, yes, what });
         await retry(() => setOrderStatus(db, order.order_number, status));
         return order;
       });
@@ -146,8 +153,9 @@ Examples:
           `${sanitizeLine(before.order_number)}: ${was} → ${status}, ${SITE_LABELS[site]}`,
         );
       if (readStatus(status) === null) {
+        const near = nearStatus(status);
         console.error(
-          "This is none of the known words (--help lists them): it is shown as written, without a progress line.",
+          `This is none of the known words (--help lists them): it is shown as written, without a progress line.${near ? ` Did you mean ${near}?` : ""}`,
         );
       }
     });

@@ -1,67 +1,115 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { envOption, type Io, remoteOption, siteOf } from "../command-line.ts";
+import {
+  envOption,
+  type Io,
+  jsonOption,
+  remoteOption,
+  siteOf,
+  yesOption,
+} from "../command-line.ts";
+import { confirm } from "../confirm.ts";
+import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
+import { describeProblems } from "../csv/problems.ts";
+import { writeRefusedFile } from "../csv/refused-file.ts";
 import { OperatorError } from "../errors.ts";
-import { typedPath } from "../new-file.ts";
+import { requireWritable, typedPath } from "../new-file.ts";
 import { progress } from "../progress.ts";
 import { SITE_LABELS } from "../stores.ts";
-import { pluralize } from "../terminal-text.ts";
-import { storeOrders, withDeliveriesKept } from "./import.ts";
-import { describeProblems } from "./import-errors.ts";
-import { type OrderFile, readOrderCsv } from "./order-csv.ts";
+import { json, pluralize } from "../terminal-text.ts";
+import { importOrders } from "./import.ts";
+import type { Plan } from "./import-plan.ts";
+import { describeChanges, refusedOf, remarks, summary, toJson } from "./import-report.ts";
+import { readOrderCsv } from "./order-csv.ts";
 import { ORDER_FIELDS } from "./order-row.ts";
 
-export function importCommand(
-  orders: CommandUnknownOpts,
-  { console, stderr, withStores }: Io,
-): void {
+export function importCommand(orders: CommandUnknownOpts, io: Io): void {
+  const { console, withStores } = io;
   orders
     .command("import")
     .argument("<FILE.csv>")
     .description("Load orders from a CSV file: new ones are added, known ones brought up to date")
+    .option("--dry-run", "say what would be added, changed and refused; store nothing")
+    .option("--update-only", "refuse rows of unknown orders")
     .option("--skip-bad", "store the good rows though others are refused")
+    .option("--refused <FILE.csv>", "write the refused rows and why, to mend and import again")
+    .option("--clear-empty", "an empty cell empties what is stored")
+    .option("--reopen-delivered", 'let the file take "Delivered" back')
+    .addOption(columnOption)
+    .addOption(columnsOption)
+    .addOption(yesOption)
+    .addOption(jsonOption)
     .addOption(remoteOption)
     .addOption(envOption)
-    .addHelpText(
-      "after",
-      `
-The file is CSV in UTF-8; its first line names the columns: order_number and any of
-  ${ORDER_FIELDS.slice(1, 8).join(", ")},
-  ${ORDER_FIELDS.slice(8).join(", ")}
-A known order keeps what the file has no column for; an empty field empties it. Dates are ISO 8601.
-If a row can't be taken, it is named with its line and nothing of the file is stored. So is a row
-that would take "Delivered" back: only orders set-status does that.
-
-Examples:
-  npm run ops -- orders import orders.csv
-  npm run ops -- orders import orders.csv --skip-bad
-  npm run ops -- orders import orders.csv --remote`,
-    )
-    .action(async (path, { skipBad = false, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .addHelpText("after", HELP)
+    .action(async (path, options) => {
+      const {
+        dryRun: isDryRun = false,
+        skipBad = false,
+        refused: refusedPath,
+        yes = false,
+      } = options;
+      const { updateOnly = false, clearEmpty = false, reopenDelivered = false } = options;
+      const site = siteOf(options);
       const started = performance.now();
-      const read = await readOrderCsv(typedPath(path));
-      const { file, stored } = await withStores(site, async ({ db }) => {
-        const file = await withDeliveriesKept(db, read);
-        if (file.refused > 0) console.error(describeProblems(file));
-        if (file.refused > 0 && !skipBad) return { file };
-        const onProgress = progress({ stderr }, file.rows.length, "orders");
-        return { file, stored: await storeOrders(db, file.rows, file.columns, onProgress) };
-      });
-      if (!stored) {
-        throw new OperatorError(
-          `Nothing was stored ${SITE_LABELS[site]}: ${refusedOf(file)}. --skip-bad stores the others.`,
-        );
+      if (refusedPath !== undefined) await requireWritable(refusedPath);
+      const names = { named: options.column, kept: await readColumnNames(options.columns) };
+      const file = await readOrderCsv(typedPath(path), names);
+      let isAsked = false;
+      const approve = async ({ changed, problems }: Plan) => {
+        if (isDryRun || (problems.length > 0 && !skipBad)) return false;
+        if (changed.length > 0 && !isAsked) {
+          const what = `${pluralize(changed.length, "stored order")} would change`;
+          await confirm(io, { site, yes, what });
+        }
+        isAsked = true;
+        return true;
+      };
+      const onProgress = progress(io, file.records.length, "orders");
+      const { plan, isStored } = await withStores(site, ({ db }) =>
+        importOrders(db, file, { updateOnly, clearEmpty, reopenDelivered, approve, onProgress }),
+      );
+      const refusedFile = plan.refused.length > 0 ? refusedPath : undefined;
+      if (refusedFile !== undefined) {
+        await writeRefusedFile(refusedFile, file, plan.refused, plan.problems);
       }
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      console.log(
-        `${pluralize(file.rows.length, "order")} stored ${SITE_LABELS[site]} ` +
-          `(${stored.added.toLocaleString("en")} new, ${stored.updated.toLocaleString("en")} updated) in ${seconds} s`,
-      );
-      if (file.refused > 0) throw new OperatorError(`${refusedOf(file)}.`);
+      const where = SITE_LABELS[site];
+      if (options.json) {
+        console.log(json(toJson(plan, file, { site, isDryRun, isStored, refusedFile })));
+      } else {
+        if (plan.problems.length > 0) console.error(describeProblems(plan.problems));
+        for (const remark of remarks(plan, file, isStored)) console.error(remark);
+        if (isStored) console.log(`${summary(plan, { isStored })}, ${where} in ${seconds} s`);
+        else if (isDryRun) {
+          console.log(`Dry run, nothing is stored ${where}: ${summary(plan, { isStored })}`);
+        }
+        if (isStored || isDryRun) for (const line of describeChanges(plan)) console.log(line);
+      }
+      if (plan.refused.length > 0) {
+        const written =
+          refusedFile === undefined ? "" : ` ${refusedFile} has them with the reasons.`;
+        const of = refusedOf(plan, file);
+        throw new OperatorError(
+          isStored || isDryRun
+            ? `${of} ${where}.${written}`
+            : `Nothing was stored ${where}: ${of}. --skip-bad stores the others.${written}`,
+        );
+      }
     });
 }
 
-function refusedOf({ refused, rows }: OrderFile): string {
-  const all = pluralize(refused + rows.length, "row");
-  return `${refused.toLocaleString("en")} of ${all} ${refused === 1 ? "was" : "were"} refused`;
-}
+const HELP = `
+The file is CSV as spreadsheets save it. Its first line names the columns: order_number and any of
+  ${ORDER_FIELDS.slice(1, 8).join(", ")},
+  ${ORDER_FIELDS.slice(8).join(", ")}
+--column and --columns say which they are in a file with other names. A known order, however its
+number is written, keeps what the file has no column for or an empty cell. If a row can't be taken,
+it is named with its line and nothing of the file is stored. So is a row that would take "Delivered"
+back. On a deployed site an import that changes stored orders asks first, or takes --yes.
+
+Examples:
+  npm run ops -- orders import orders.csv --dry-run
+  npm run ops -- orders import orders.csv --skip-bad --refused refused.csv
+  npm run ops -- orders import carrier.csv --update-only \\
+    --column order_number="Our ref" --column order_status="Shipment Status" --column ignore=Vessel
+  npm run ops -- orders import orders.csv --remote`;

@@ -1,136 +1,98 @@
-/** Reads a file of orders and validates every row before anything is stored. */
+/** Reads a file of orders and validates every row; whether it fits the stored orders is not known yet. */
 import * as v from "valibot";
+import { normalizeOrderNumber } from "#app/domain/order.ts";
 import type { OrderColumn, OrderRow } from "#workers/orders/queries.ts";
-import { OperatorError } from "../errors.ts";
-import { suggest } from "../suggest.ts";
-import { type CsvRecord, csvRecords } from "./csv-records.ts";
-import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField, OrderRowSchema } from "./order-row.ts";
+import { type ColumnName, fieldsOfHeader } from "../csv/columns.ts";
+import type { Problem } from "../csv/problems.ts";
+import { type CsvFile, type CsvRecord, openCsv } from "../csv/records.ts";
+import { formulaError, unescapeFormula } from "../csv/spreadsheet.ts";
+import { ORDER_COLUMNS, ORDER_LABELS, type OrderField, OrderRowSchema } from "./order-row.ts";
+import { EXAMPLE_NUMBER } from "./template.ts";
 
-/** Why a row is rejected. */
-export interface Problem {
-  /** The row's first line; the header is line 1 */
-  readonly line: number;
-  /** Null for the row as a whole */
-  readonly column: OrderField | null;
-  /** The value in the file */
-  readonly value: string;
-  readonly reason: string;
+/** A row of the file, as it came. */
+export interface OrderRecord extends CsvRecord {
+  /** The order number in it; may be anything when the row is refused */
+  readonly number: string;
+  /** Null when it is refused */
+  readonly row: OrderRow | null;
 }
 
-export interface OrderFile {
+export interface OrderFile extends Pick<CsvFile, "header" | "delimiter"> {
   /** The file's columns, without the order number */
   readonly columns: readonly OrderColumn[];
-  /** The rows that can be stored */
-  readonly rows: readonly OrderRow[];
-  /** Their line numbers */
-  readonly lines: readonly number[];
+  readonly records: readonly OrderRecord[];
   readonly problems: readonly Problem[];
-  /** The number of rejected rows */
-  readonly refused: number;
+  /** The lines of example rows from a template, which are not among the records */
+  readonly examples: readonly number[];
 }
 
 /** Columns that the file doesn't have are optional. */
 const RowSchema = v.partial(OrderRowSchema, ORDER_COLUMNS as [OrderColumn, ...OrderColumn[]]);
 
+/** The names of the file's columns, where they aren't ours. */
+export interface ColumnNames {
+  readonly named?: readonly ColumnName[];
+  readonly kept?: readonly ColumnName[];
+}
+
 /**
- * Reads a CSV file of orders. The header has `order_number` and any other columns. Two rows with
- * one order number are both rejected, since neither is known to be right.
+ * Reads a CSV file of orders. The header has `order_number` and any other columns.
  * @throws OperatorError when the file can't be read or its header has unknown columns
  */
-export async function readOrderCsv(path: string): Promise<OrderFile> {
-  const records = csvRecords(path);
-  const header = await records.next();
-  if (header.done) throw new OperatorError(`${path} is empty.`);
-  const fields = fieldsOf(header.value, path);
-
-  const problems: Problem[] = [];
-  const accepted: { line: number; row: OrderRow }[] = [];
-  const firstLines = new Map<string, number>();
-  const rejectedLines = new Set<number>();
-  const reject = (problem: Problem) => {
-    problems.push(problem);
-    rejectedLines.add(problem.line);
-  };
-
-  for await (const record of records) {
-    const { line } = record;
-    const outcome = checked(record, fields);
-    for (const problem of outcome.problems) reject(problem);
-    const key = outcome.orderNumber.toLowerCase();
-    const first = firstLines.get(key);
-    if (key !== "" && first !== undefined) {
-      reject({ line, column: "order_number", value: outcome.orderNumber, reason: twice(first) });
-      rejectedLines.add(first);
-    }
-    if (first === undefined) firstLines.set(key, line);
-    if (outcome.row) accepted.push({ line, row: outcome.row });
-  }
-  const good = accepted.filter(({ line }) => !rejectedLines.has(line));
-  return {
-    columns: ORDER_COLUMNS.filter((column) => fields.includes(column)),
-    rows: good.map(({ row }) => row),
-    lines: good.map(({ line }) => line),
-    problems,
-    refused: rejectedLines.size,
-  };
-}
-
-function twice(line: number): string {
-  return `Line ${line} has this order number already. Neither of the two is taken.`;
-}
-
-/** The fields in the file's order. */
-function fieldsOf({ fields: names }: CsvRecord, path: string): readonly OrderField[] {
-  const typed = names.map((name) => name.trim());
-  const mistakes = typed.flatMap((name, index) => {
-    if (name === "") return [`Column ${index + 1} has no name.`];
-    if (!isField(name)) return [unknownColumn(name)];
-    return typed.indexOf(name) < index ? [`The column ${name} is there twice.`] : [];
+export async function readOrderCsv(path: string, names: ColumnNames = {}): Promise<OrderFile> {
+  const csv = await openCsv(path);
+  const fields = fieldsOfHeader<OrderField>(csv, {
+    ...{ labels: ORDER_LABELS, required: ["order_number"] },
+    ...names,
   });
-  const guessed = typed.some((name) => suggest(name, ORDER_FIELDS) === "order_number");
-  if (!guessed) mistakes.push("The column order_number is missing.");
-  if (mistakes.length > 0) {
-    throw new OperatorError(
-      [
-        `${path}, line 1: the header can't be used.`,
-        ...mistakes.map((mistake) => `  ${mistake}`),
-        `The columns are: ${ORDER_FIELDS.join(", ")}.`,
-      ].join("\n"),
-    );
+  const example = normalizeOrderNumber(EXAMPLE_NUMBER);
+  const records: OrderRecord[] = [];
+  const problems: Problem[] = [];
+  const examples: number[] = [];
+  for await (const record of csv.rows) {
+    const checked = checkedRow(record, fields);
+    if (normalizeOrderNumber(checked.number) === example) {
+      examples.push(record.line);
+    } else {
+      records.push({ ...record, number: checked.number, row: checked.row });
+      problems.push(...checked.problems);
+    }
   }
-  return typed.filter(isField);
+  return {
+    ...{ header: csv.header, delimiter: csv.delimiter },
+    columns: ORDER_COLUMNS.filter((column) => fields.includes(column)),
+    ...{ records, problems, examples },
+  };
 }
 
-function isField(name: string): name is OrderField {
-  return (ORDER_FIELDS as readonly string[]).includes(name);
-}
-
-function unknownColumn(name: string): string {
-  const nearest = suggest(name, ORDER_FIELDS);
-  return `There is no column "${name}".${nearest ? ` Is it ${nearest}?` : ""}`;
-}
-
-interface Checked {
-  readonly orderNumber: string;
-  readonly row?: OrderRow;
+interface Checked extends Pick<OrderRecord, "number" | "row"> {
   readonly problems: readonly Problem[];
 }
 
-function checked(record: CsvRecord, fields: readonly OrderField[]): Checked {
-  const { line, fields: values } = record;
-  const given = Object.fromEntries(fields.map((field, index) => [field, values[index] ?? ""]));
-  const orderNumber = given.order_number?.trim() ?? "";
-  if (values.length !== fields.length) {
-    const reason = `This row has ${values.length} fields, and the header ${fields.length}. Is a comma or line break not in quotes?`;
-    return { orderNumber, problems: [{ line, column: null, value: values.join(","), reason }] };
+function checkedRow(record: CsvRecord, fields: readonly (OrderField | null)[]): Checked {
+  const { line, fields: cells } = record;
+  const given = Object.fromEntries(
+    fields.flatMap((field, index) => (field ? [[field, unescapeFormula(cells[index] ?? "")]] : [])),
+  ) as Partial<Record<OrderField, string>>;
+  const number = given.order_number?.trim() ?? "";
+  const refused = (problems: readonly Problem[]): Checked => ({ number, row: null, problems });
+  if (cells.length !== fields.length) {
+    const reason = `This row has ${cells.length} fields, and the header ${fields.length}. Is a separator or a line break not in quotes?`;
+    return refused([{ line, column: null, value: cells.join(","), reason }]);
   }
-  const { success, output, issues } = v.safeParse(RowSchema, given, { abortPipeEarly: true });
-  if (success) return { orderNumber, row: dated(output), problems: [] };
-  const problems = issues.map((issue): Problem => {
-    const column = fields.find((field) => field === v.getDotPath(issue)) ?? null;
-    return { line, column, value: column ? (given[column] ?? "") : "", reason: issue.message };
+  const failed = Object.entries(given).flatMap(([column, value]) => {
+    const reason = formulaError(value);
+    return reason ? [{ line, column, value, reason }] : [];
   });
-  return { orderNumber, problems };
+  if (failed.length > 0) return refused(failed);
+  const { success, output, issues } = v.safeParse(RowSchema, given, { abortPipeEarly: true });
+  if (success) return { number, row: dated(output), problems: [] };
+  return refused(
+    issues.map((issue): Problem => {
+      const column = fields.find((field) => field === v.getDotPath(issue)) ?? null;
+      return { line, column, value: column ? (given[column] ?? "") : "", reason: issue.message };
+    }),
+  );
 }
 
 /** An empty order date is omitted. */

@@ -1,12 +1,13 @@
 /** The schema of a row of an order file, with its messages. */
 import * as v from "valibot";
-import { toUtc } from "#app/domain/dubai-time.ts";
-import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
+import { foreignEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { itemPhotoPath, ORDER_NUMBER_MAX, safeShipperLink } from "#app/domain/order.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
+import { DATE_FORMS, parseMoment } from "../csv/dates.ts";
+import { lostDigits } from "../csv/spreadsheet.ts";
+import { numberMistake } from "./match-numbers.ts";
 
 const NAME_MAX = 120;
-const EMAIL_MAX = 254;
 const PHONE_MAX = 40;
 const ADDRESS_MAX = 500;
 const SHIPPER_TYPE_MAX = 40;
@@ -17,46 +18,70 @@ const PHOTO_MAX = 300;
 /** Enough for any valid date or number */
 const VALUE_MAX = 60;
 
-const NO_DATE =
-  "This is not a date in ISO 8601: write 2026-11-18, or 2026-11-18T09:40 for Dubai's clock, or 2026-11-18T09:40+04:00.";
+const NO_DATE = `This is not a date: ${DATE_FORMS}.`;
 const NO_COUNT = "Quantity must be a whole number, 0 or more.";
 const NO_CHARGES =
-  "Shipping charges must be a number, 0 or more: digits, with a dot before decimals, such as 48500.50.";
+  "Shipping charges must be a number, 0 or more, with a dot before decimals, such as 48500.50 or 48,500.50.";
 const NO_LINK = "Shipper link must be an address that starts with http:// or https://.";
 const NO_PHOTO =
   "Item photo must be the path of a picture under the public folder, such as items/item-crate.webp.";
 
-/** Parses text: dates in UTC, numbers as numbers, empty as null. */
-export const OrderRowSchema = v.object({
-  order_number: line("Order number", ORDER_NUMBER_MAX),
-  created_at: read("Order date", VALUE_MAX, toUtc, NO_DATE),
-  customer_firstName: emptyIsNull(optionalLine("Name", NAME_MAX)),
-  customer_email: emptyIsNull(optionalLine("Email", EMAIL_MAX)),
-  customer_phone: emptyIsNull(optionalLine("Phone", PHONE_MAX)),
-  delivery_address: emptyIsNull(optionalText("Delivery address", ADDRESS_MAX)),
-  shipper_type: emptyIsNull(optionalLine("Shipper type", SHIPPER_TYPE_MAX)),
-  delivery_date: read("Delivery date", VALUE_MAX, toUtc, NO_DATE),
-  order_status: emptyIsNull(optionalLine("Order status", STATUS_MAX)),
-  note: emptyIsNull(optionalText("Note", NOTE_MAX)),
-  shipper_link: read("Shipper link", LINK_MAX, allowed(safeShipperLink), NO_LINK),
-  item_photo: read("Item photo", PHOTO_MAX, allowed(itemPhotoPath), NO_PHOTO),
-  order_count: read("Quantity", VALUE_MAX, count, NO_COUNT),
-  shipper_charges: read("Shipping charges", VALUE_MAX, charges, NO_CHARGES),
-});
+/** Every column of an order file, in the specification's order, with what people call it. */
+export const ORDER_LABELS = {
+  order_number: "Order number",
+  created_at: "Order date",
+  customer_firstName: "Name",
+  customer_email: "Email",
+  customer_phone: "Phone",
+  delivery_address: "Delivery address",
+  shipper_type: "Shipper type",
+  delivery_date: "Delivery date",
+  order_status: "Order status",
+  note: "Note",
+  shipper_link: "Shipper link",
+  item_photo: "Item photo",
+  order_count: "Quantity",
+  shipper_charges: "Shipping charges",
+} as const;
 
-export type OrderField = keyof typeof OrderRowSchema.entries;
+export type OrderField = keyof typeof ORDER_LABELS;
 
-/** Every column of an order file, in the specification's order. */
-export const ORDER_FIELDS = Object.keys(OrderRowSchema.entries) as readonly OrderField[];
+export const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
 
 /** The same without the order number, which is required. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = ORDER_FIELDS.filter(
   (field) => field !== "order_number",
 );
 
-type TextSchema = ReturnType<typeof optionalLine> | ReturnType<typeof optionalText>;
+/** Parses the cells of a row: dates in UTC, numbers as numbers, empty as null. */
+export const OrderRowSchema = v.object({
+  order_number: v.pipe(line(ORDER_LABELS.order_number, ORDER_NUMBER_MAX), refusing(numberMistake)),
+  created_at: read("created_at", VALUE_MAX, parseMoment, NO_DATE),
+  customer_firstName: emptyIsNull(optionalLine(ORDER_LABELS.customer_firstName, NAME_MAX)),
+  customer_email: emptyIsNull(foreignEmail()),
+  customer_phone: emptyIsNull(
+    v.pipe(optionalLine(ORDER_LABELS.customer_phone, PHONE_MAX), refusing(lostDigits)),
+  ),
+  delivery_address: emptyIsNull(optionalText(ORDER_LABELS.delivery_address, ADDRESS_MAX)),
+  shipper_type: emptyIsNull(optionalLine(ORDER_LABELS.shipper_type, SHIPPER_TYPE_MAX)),
+  delivery_date: read("delivery_date", VALUE_MAX, parseMoment, NO_DATE),
+  order_status: emptyIsNull(optionalLine(ORDER_LABELS.order_status, STATUS_MAX)),
+  note: emptyIsNull(optionalText(ORDER_LABELS.note, NOTE_MAX)),
+  shipper_link: read("shipper_link", LINK_MAX, allowed(safeShipperLink), NO_LINK),
+  item_photo: read("item_photo", PHOTO_MAX, allowed(itemPhotoPath), NO_PHOTO),
+  order_count: read("order_count", VALUE_MAX, count, NO_COUNT),
+  shipper_charges: read("shipper_charges", VALUE_MAX, charges, NO_CHARGES),
+} satisfies Record<OrderField, unknown>);
 
-function emptyIsNull(schema: TextSchema) {
+/** Refuses text for which `why` has a reason. */
+function refusing(why: (text: string) => string | null) {
+  return v.rawCheck<string>(({ dataset, addIssue }) => {
+    const reason = dataset.typed ? why(dataset.value) : null;
+    if (reason !== null) addIssue({ message: reason });
+  });
+}
+
+function emptyIsNull(schema: v.GenericSchema<string | null | undefined, string>) {
   return v.pipe(
     schema,
     v.transform((text) => (text === "" ? null : text)),
@@ -64,9 +89,14 @@ function emptyIsNull(schema: TextSchema) {
 }
 
 /** Parses text with `reader`; null when it is empty, `reason` when the reader returns null. */
-function read<T>(label: string, max: number, reader: (text: string) => T | null, reason: string) {
+function read<T>(
+  field: OrderField,
+  max: number,
+  reader: (text: string) => T | null,
+  reason: string,
+) {
   return v.pipe(
-    optionalLine(label, max),
+    optionalLine(ORDER_LABELS[field], max),
     v.rawTransform<string, T | null>(({ dataset, addIssue, NEVER }) => {
       if (dataset.value === "") return null;
       const value = reader(dataset.value);
@@ -83,11 +113,19 @@ function allowed(shown: (text: string) => string | null) {
 }
 
 function count(text: string): number | null {
-  return /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
+  const digits = ungrouped(text);
+  return /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
 }
 
+/** With or without the sign that the site prints. */
 function charges(text: string): number | null {
-  return /^\d+(?:\.\d+)?$/.test(text) && Number(text) <= Number.MAX_SAFE_INTEGER
-    ? Number(text)
+  const digits = ungrouped(text.replace(/^₹\s*/, ""));
+  return /^\d+(?:\.\d+)?$/.test(digits) && Number(digits) <= Number.MAX_SAFE_INTEGER
+    ? Number(digits)
     : null;
+}
+
+/** Without the commas of 48,500 or, in Indian grouping, of 1,25,000. */
+function ungrouped(text: string): string {
+  return /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
 }

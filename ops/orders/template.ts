@@ -1,9 +1,12 @@
 import { stringify } from "csv-stringify/sync";
 import { brand } from "#app/content/company.ts";
-import { newOrderNumber } from "#app/domain/order-number.ts";
 import { ORDER_FIELDS, type OrderField } from "./order-row.ts";
 
-const EXAMPLE: Record<Exclude<OrderField, "order_number">, string> = {
+/** Valid in form, and so improbable that no order has it: an import skips the row. */
+export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
+
+const EXAMPLE: Record<OrderField, string> = {
+  order_number: EXAMPLE_NUMBER,
   created_at: "2026-11-18T09:40+04:00",
   customer_firstName: "Warehouse Manager",
   customer_email: "receiving@consignee.example",
@@ -19,8 +22,7 @@ const EXAMPLE: Record<Exclude<OrderField, "order_number">, string> = {
   shipper_charges: "48500",
 };
 
-/** Every column of an order file, and one example order. */
+/** Every column of an order file, and one example order, which an import skips. */
 export function templateCsv({ bom }: { readonly bom: boolean }): string {
-  const example = { order_number: newOrderNumber(brand.orderPrefix), ...EXAMPLE };
-  return stringify([example], { bom, header: true, columns: [...ORDER_FIELDS] });
+  return stringify([EXAMPLE], { bom, header: true, columns: [...ORDER_FIELDS] });
 }

@@ -1,6 +1,7 @@
 /** Hostile text in orders and in forms, in a real browser: it is shown as text, and no part of it runs. */
 import { withStores } from "../../ops/stores.ts";
-import { type OrderRow, upsertOrders } from "../../workers/orders/queries.ts";
+import type { OrderRow } from "../../workers/orders/queries.ts";
+import { upsertOrders } from "../../workers/orders/store.ts";
 import {
   contactRows,
   fillIn,

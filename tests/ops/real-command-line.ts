@@ -67,7 +67,25 @@ export function localStores(): Stores {
 }
 
 /** `npm run ops -- …args` on the stores in `state`. */
-export async function ops(state: string, ...args: string[]): Promise<Ran> {
+export function ops(state: string, ...args: string[]): Promise<Ran> {
+  return opsWith({}, state, ...args);
+}
+
+interface Surroundings {
+  /** What somebody types at a terminal; without it there is no terminal */
+  readonly typed?: string;
+  /** The held stores stand for those of a deployed site */
+  readonly isDeployed?: boolean;
+}
+
+/** As `ops`, at a terminal or with stores that are a deployed site's. */
+export async function opsWith(
+  { typed, isDeployed = false }: Surroundings,
+  state: string,
+  ...args: string[]
+): Promise<Ran> {
+  const stdin = typed === undefined ? undefined : Object.assign(new PassThrough(), { isTTY: true });
+  stdin?.end(typed);
   const stdout = new PassThrough();
   const stderr = new PassThrough();
   const said = Promise.all([text(stdout), text(stderr)]);
@@ -75,9 +93,12 @@ export async function ops(state: string, ...args: string[]): Promise<Ran> {
   const code = await runOps(args, {
     stdout,
     stderr,
+    ...(stdin && { stdin }),
     console: new Console(stdout, stderr),
     withStores: (site, use) =>
-      held?.state === state && site === "local" ? use(held.stores) : withStores(site, use),
+      held?.state === state && (site === "local" || isDeployed)
+        ? use(held.stores)
+        : withStores(site, use),
   });
   stdout.end();
   stderr.end();

@@ -7,7 +7,7 @@ import { middleware } from "#workers/edge/middleware.ts";
 import { ADDRESS_MAX, HEADERS_MAX } from "#workers/edge/request-limits.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import { upsertOrders } from "#workers/orders/queries.ts";
+import { upsertOrders } from "#workers/orders/store.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths, rowsOf, send } from "./api.ts";
 

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/content/page-meta.ts";
 import type { Order } from "#app/domain/order.ts";
 import { PAGE_NAMES } from "#app/domain/page-meta.ts";
 import { primary } from "#workers/data/database.ts";
-import { upsertOrders } from "#workers/orders/queries.ts";
+import { upsertOrders } from "#workers/orders/store.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths, rowsOf } from "./api.ts";
 

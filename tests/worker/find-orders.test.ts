@@ -7,7 +7,8 @@ import { rateLimited } from "#workers/edge/rate-limit.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { addEvents, type EventRow } from "#workers/orders/events.ts";
 import { findOrder, findOrders } from "#workers/orders/find.ts";
-import { type OrderRow, upsertOrders } from "#workers/orders/queries.ts";
+import type { OrderRow } from "#workers/orders/queries.ts";
+import { upsertOrders } from "#workers/orders/store.ts";
 import { callsFrom, paths } from "./api.ts";
 
 const db = primary(env.DB);

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
 import { primary } from "#workers/data/database.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import { countOrders, listOrders, type OrderRow, upsertOrders } from "#workers/orders/queries.ts";
+import { countOrders, listOrders, type OrderRow } from "#workers/orders/queries.ts";
+import { OrdersChangedError, upsertOrders } from "#workers/orders/store.ts";
 
 const db = primary(env.DB);
 const nothing: Omit<Order, "order_number" | "created_at"> = {
@@ -31,6 +32,7 @@ const order = (order_number: string, more: Partial<OrderRow> = {}): OrderRow => 
 
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM orders");
+  await env.DB.exec("DELETE FROM staged_orders");
 });
 
 describe("upsertOrders", () => {
@@ -58,7 +60,7 @@ describe("upsertOrders", () => {
     });
   });
 
-  it("brings a known number up to date, whatever its case; the row stays the same", async () => {
+  it("brings a known number up to date, whatever its case; row and spelling stay the same", async () => {
     await upsertOrders(db, [order("ab-1", { order_status: "Booked", note: "x" })]);
     const id = await env.DB.prepare("SELECT id FROM orders").first("id");
     await upsertOrders(db, [order("AB-1", { order_status: "Delivered" })]);
@@ -67,23 +69,25 @@ describe("upsertOrders", () => {
     expect(await findOrder(db, "ab1")).toEqual({
       ...nothing,
       ...noEvents,
-      order_number: "AB-1",
+      order_number: "ab-1",
       created_at,
       order_status: "Delivered",
+      note: "x",
     });
   });
 
-  it("touches the named columns alone", async () => {
-    await upsertOrders(db, [order("A-1", { order_status: "Booked", note: "Keep me" })]);
-    await upsertOrders(db, [{ order_number: "A-1", order_status: "Landed" }], ["order_status"]);
-    expect(await findOrder(db, "A-1")).toEqual({
-      ...nothing,
-      ...noEvents,
-      order_number: "A-1",
-      created_at,
-      order_status: "Landed",
-      note: "Keep me",
-    });
+  it("touches the columns that a row has alone, and empties those that are null", async () => {
+    const full = { order_status: "Booked", note: "Keep me", order_count: 2 };
+    await upsertOrders(db, [order("A-1", full), order("A-2", full)]);
+    await upsertOrders(db, [
+      { order_number: "A-1", order_status: "Landed" },
+      { order_number: "A-2", order_count: null },
+    ]);
+    const kept = { ...nothing, ...noEvents, created_at, note: "Keep me" };
+    expect([await findOrder(db, "A-1"), await findOrder(db, "A-2")]).toEqual([
+      { ...kept, order_number: "A-1", order_status: "Landed", order_count: 2 },
+      { ...kept, order_number: "A-2", order_status: "Booked" },
+    ]);
   });
 
   it("dates a new order without a date now, and leaves a known one its date", async () => {
@@ -113,12 +117,47 @@ describe("upsertOrders", () => {
     expect(await countOrders(db)).toBe(0);
   });
 
-  it("stores all or none", async () => {
-    const rows = Array.from({ length: 60 }, (_, i) => order(`B-${i}`));
-    const undatable = order("BAD", { created_at: Infinity as unknown as string });
-    const stored = upsertOrders(db, [...rows, undatable]);
-    await expect(stored).rejects.toThrow(/NOT NULL constraint failed: orders.created_at/);
+  const staged = () => env.DB.prepare("SELECT count(*) AS n FROM staged_orders").first("n");
+
+  it("stores all or none, however many, and leaves nothing staged", async () => {
+    const rows = Array.from({ length: 600 }, (_, i) => order(`B-${i}`, { note: "n".repeat(2000) }));
+    const stored = upsertOrders(db, [...rows, order("TWICE"), order("twice")]);
+    await expect(stored).rejects.toThrow(/UNIQUE constraint failed: orders.order_number/);
     expect(await countOrders(db)).toBe(0);
+    expect(await staged()).toBe(0);
+    await upsertOrders(db, rows);
+    expect(await countOrders(db)).toBe(600);
+    expect(await staged()).toBe(0);
+  });
+
+  it("removes what an import that was broken off has left, not what another one just staged", async () => {
+    const stage = (id: string, minutesAgo: number) =>
+      env.DB.prepare("INSERT INTO staged_orders VALUES (?, 0, '[]', ?)")
+        .bind(id, new Date(Date.now() - minutesAgo * 60_000).toISOString())
+        .run();
+    await stage("broken off", 11);
+    await stage("under way", 1);
+    await upsertOrders(db, [order("A-1")]);
+    const { results } = await env.DB.prepare("SELECT import_id FROM staged_orders").all();
+    expect(results).toEqual([{ import_id: "under way" }]);
+  });
+
+  it("stores none when an order was changed, added or removed since it was looked at", async () => {
+    await upsertOrders(db, [order("A-1", { order_status: "Delivered" })]);
+    const seen = new Map([["A-1", { order_status: "In transit" }]]);
+    const gone = new Map([["A-0", { order_status: "In transit" }]]);
+    const tries: [OrderRow, typeof seen][] = [
+      [{ order_number: "A-1", order_status: "Arrived" }, seen],
+      [{ order_number: "A-0", note: "x" }, gone],
+      [{ order_number: "a 1", note: "x" }, new Map()],
+    ];
+    for (const [row, before] of tries) {
+      const stored = upsertOrders(db, [order("NEW"), row], { seen: before });
+      await expect(stored, row.order_number).rejects.toThrow(OrdersChangedError);
+    }
+    expect(await countOrders(db)).toBe(1);
+    await upsertOrders(db, [order("NEW"), { order_number: "A-1", note: "x" }], { seen });
+    expect(await findOrder(db, "A-1")).toMatchObject({ order_status: "Delivered", note: "x" });
   });
 });
 

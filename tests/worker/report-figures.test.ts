@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
-import { upsertOrders } from "#workers/orders/queries.ts";
+import { upsertOrders } from "#workers/orders/store.ts";
 import { collect, type Figures } from "../../ops/report/figures.ts";
 import { contact, quote } from "../unit/samples.ts";
 

@@ -1,0 +1,138 @@
+/** What an import will do with each row of a file, as the orders are stored now. */
+import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { revertsDelivery } from "#app/domain/order-status.ts";
+import type { Database } from "#workers/data/database.ts";
+import type { OrderColumn, OrderRow, StoredOrder } from "#workers/orders/queries.ts";
+import type { Problem } from "../csv/problems.ts";
+import type { CsvRecord } from "../csv/records.ts";
+import { ambiguous, matchNumbers, type NumberMatch } from "./match-numbers.ts";
+import type { OrderFile, OrderRecord } from "./order-csv.ts";
+
+/** Lines named in one reason */
+const SAME_SHOWN = 5;
+
+export interface ImportRules {
+  /** Refuse rows of unknown orders */
+  readonly updateOnly: boolean;
+  /** An empty cell empties what is stored */
+  readonly clearEmpty: boolean;
+  /** A row may take "Delivered" back */
+  readonly reopenDelivered: boolean;
+}
+
+/** An order that is changed: `row` has the columns that are, and the stored number. */
+export interface Change {
+  readonly order: StoredOrder;
+  readonly row: OrderRow;
+}
+
+export interface Plan {
+  readonly added: readonly OrderRow[];
+  readonly changed: readonly Change[];
+  /** The number of orders that the file has as they are stored */
+  readonly unchanged: number;
+  /** Rows whose number is stored in another spelling */
+  readonly respelled: readonly { readonly line: number; readonly stored: string }[];
+  /** The changes that take "Delivered" back */
+  readonly reopened: readonly Change[];
+  /** By line */
+  readonly problems: readonly Problem[];
+  readonly refused: readonly CsvRecord[];
+}
+
+/** Looks the file's orders up, and sorts its rows out. */
+export async function planImport(db: Database, file: OrderFile, rules: ImportRules): Promise<Plan> {
+  const { records } = file;
+  const matchOf = await matchNumbers(
+    db,
+    records.map(({ number }) => number),
+  );
+  const problems = [...file.problems, ...sameOrders(records, matchOf)];
+  const added: OrderRow[] = [];
+  const changed: Change[] = [];
+  const respelled: { line: number; stored: string }[] = [];
+  const reopened: Change[] = [];
+  let unchanged = 0;
+  const alreadyRefused = new Set(problems.map(({ line }) => line));
+  for (const { line, number, row } of records) {
+    if (!row || alreadyRefused.has(line)) continue;
+    const match = matchOf(number);
+    const refuse = (column: OrderColumn | "order_number", value: string, reason: string) =>
+      problems.push({ line, column, value, reason });
+    if (match && !match.order) {
+      refuse("order_number", number, ambiguous(number, match.candidates));
+    } else if (!match) {
+      if (rules.updateOnly) refuse("order_number", number, unknown(number));
+      else added.push(row);
+    } else {
+      const change = changeOf(match.order, row, rules);
+      const isReopened = takesBack(change);
+      if (isReopened && !rules.reopenDelivered) {
+        refuse("order_status", change.row.order_status ?? "", kept(number));
+        continue;
+      }
+      if (number !== match.order.order_number) {
+        respelled.push({ line, stored: match.order.order_number });
+      }
+      if (Object.keys(change.row).length === 1) unchanged += 1;
+      else changed.push(change);
+      if (isReopened) reopened.push(change);
+    }
+  }
+  problems.sort((one, other) => one.line - other.line);
+  const refusedLines = new Set(problems.map(({ line }) => line));
+  return {
+    ...{ added, changed, unchanged, respelled, reopened, problems },
+    refused: records.filter(({ line }) => refusedLines.has(line)),
+  };
+}
+
+/** Rows of one order: none of them is known to be right. */
+function sameOrders(
+  records: readonly OrderRecord[],
+  matchOf: (number: string) => NumberMatch,
+): Problem[] {
+  const named = records.filter(({ number }) => number !== "");
+  const groups = Map.groupBy(named, ({ number }) => {
+    const match = matchOf(number);
+    return match?.order?.id ?? normalizeOrderNumber(number);
+  });
+  return [...groups.values()].flatMap((rows) => {
+    if (rows.length === 1) return [];
+    const lines = new Intl.ListFormat("en").format(
+      rows.slice(0, SAME_SHOWN).map(({ line }) => String(line)),
+    );
+    const more = rows.length > SAME_SHOWN ? " and more" : "";
+    const reason = `Lines ${lines}${more} are of the same order, and none of them is taken: keep one.`;
+    return rows.map(({ line, number }) => ({
+      line,
+      column: "order_number",
+      value: number,
+      reason,
+    }));
+  });
+}
+
+/** The columns in which the row differs from the order. */
+function changeOf(order: StoredOrder, row: OrderRow, { clearEmpty }: ImportRules): Change {
+  const differing = Object.entries(row).filter(([name, value]) => {
+    const column = name as OrderColumn;
+    return value !== order[column] && (value !== null || clearEmpty);
+  });
+  return { order, row: { ...Object.fromEntries(differing), order_number: order.order_number } };
+}
+
+function takesBack({ order, row }: Change): boolean {
+  return row.order_status !== undefined && revertsDelivery(order.order_status, row.order_status);
+}
+
+function unknown(number: string): string {
+  return `There is no order ${number}, and --update-only adds none.`;
+}
+
+function kept(number: string): string {
+  return (
+    `Order ${number} is delivered already. If that was a mistake, --reopen-delivered takes it back, ` +
+    "or orders set-status."
+  );
+}

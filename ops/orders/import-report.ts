@@ -1,0 +1,143 @@
+/** What an import says: in sentences, and as JSON for other programs. */
+import type { Order } from "#app/domain/order.ts";
+import type { OrderColumn } from "#workers/orders/queries.ts";
+import { shownCell } from "../csv/problems.ts";
+import { shownMoment } from "../enquiries/kinds.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
+import { pluralize, sanitizeLine } from "../terminal-text.ts";
+import type { Change, Plan } from "./import-plan.ts";
+import { nearStatus } from "./near-status.ts";
+import type { OrderFile } from "./order-csv.ts";
+
+const SHOWN_MAX = 20;
+
+/** "3 orders would be added, 12 changed, 85 left as they are, 2 refused". */
+export function summary(plan: Plan, { isStored }: { readonly isStored: boolean }): string {
+  const count = (number: number) => number.toLocaleString("en");
+  return [
+    `${pluralize(plan.added.length, "order")} ${isStored ? "added" : "would be added"}`,
+    `${count(plan.changed.length)} changed`,
+    `${count(plan.unchanged)} left as ${plan.unchanged === 1 ? "it is" : "they are"}`,
+    `${count(plan.refused.length)} refused`,
+  ].join(", ");
+}
+
+/** "2 of 102 rows were refused". */
+export function refusedOf({ refused }: Plan, { records }: OrderFile): string {
+  const all = pluralize(records.length, "row");
+  return `${refused.length.toLocaleString("en")} of ${all} ${refused.length === 1 ? "was" : "were"} refused`;
+}
+
+interface ChangedColumn {
+  readonly column: OrderColumn;
+  readonly changed: number;
+  /** The first order in which it is */
+  readonly sample: Change;
+}
+
+/** The columns that a plan changes, in its first order's sequence. */
+function changedColumns({ changed }: Plan): ChangedColumn[] {
+  const columns = new Map<OrderColumn, Change[]>();
+  for (const change of changed) {
+    for (const name of Object.keys(change.row)) {
+      if (name === "order_number") continue;
+      const column = name as OrderColumn;
+      const before = columns.get(column);
+      if (before) before.push(change);
+      else columns.set(column, [change]);
+    }
+  }
+  return [...columns].flatMap(([column, [sample, ...others]]) =>
+    sample ? [{ column, changed: others.length + 1, sample }] : [],
+  );
+}
+
+/** A line for each changed column, with the old and the new value in one order. */
+export function describeChanges(plan: Plan): string[] {
+  return changedColumns(plan).map(({ column, changed, sample: { order, row } }) => {
+    const before = shownValue(column, order[column]);
+    const after = shownValue(column, row[column] ?? null);
+    return `  ${column}: ${changed.toLocaleString("en")}, such as ${sanitizeLine(order.order_number)}: ${before} → ${after}`;
+  });
+}
+
+function shownValue(column: OrderColumn, value: Order[OrderColumn]): string {
+  if (value === null) return "–";
+  const isDate = column === "created_at" || column === "delivery_date";
+  return shownCell((isDate ? shownMoment(String(value)) : null) ?? String(value));
+}
+
+/** What an operator should know of an import that is no mistake: a sentence each. */
+export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[] {
+  const [first] = plan.respelled;
+  const { respelled, reopened } = plan;
+  return [
+    ...file.examples.map((line) => `The template's example order on line ${line} was left out.`),
+    ...(first
+      ? [
+          `${pluralize(respelled.length, "order number")} ${respelled.length === 1 ? "is" : "are"} written differently here; the stored spelling stays: line ${first.line} is ${sanitizeLine(first.stored)}.`,
+        ]
+      : []),
+    ...doubtfulStatuses(file).map(
+      ({ status, rows, line, meant }) =>
+        `line ${line}, order_status ${shownCell(status)}${rows > 1 ? ` (${pluralize(rows, "row")})` : ""}: did you mean ${meant}? It is shown as written, without a progress line.`,
+    ),
+    ...reopened.slice(0, SHOWN_MAX).map(({ order, row }) => {
+      const next = row.order_status ?? null;
+      return `${sanitizeLine(order.order_number)} ${isStored ? "is" : "would be"} taken back: ${shownValue("order_status", order.order_status)} → ${shownValue("order_status", next)}`;
+    }),
+    ...(reopened.length > SHOWN_MAX
+      ? [`… and ${(reopened.length - SHOWN_MAX).toLocaleString("en")} more taken back`]
+      : []),
+  ];
+}
+
+/** Statuses that are nearly a known one, with the first line of each. */
+function doubtfulStatuses({ records }: OrderFile) {
+  const found = new Map<string, { rows: number; readonly line: number }>();
+  for (const { line, row } of records) {
+    if (!row?.order_status) continue;
+    const before = found.get(row.order_status);
+    if (before) before.rows += 1;
+    else found.set(row.order_status, { rows: 1, line });
+  }
+  return [...found].flatMap(([status, { rows, line }]) => {
+    const meant = nearStatus(status);
+    return meant ? [{ status, rows, line, meant }] : [];
+  });
+}
+
+interface Result {
+  readonly site: Site;
+  readonly isDryRun: boolean;
+  readonly isStored: boolean;
+  readonly refusedFile: string | undefined;
+}
+
+/** The same for other programs; numbers are counts of orders. */
+export function toJson(plan: Plan, file: OrderFile, result: Result) {
+  return {
+    ...{ store: SITE_LABELS[result.site], dry_run: result.isDryRun, stored: result.isStored },
+    ...{ added: plan.added.length, changed: plan.changed.length, unchanged: plan.unchanged },
+    refused: plan.refused.length,
+    columns: Object.fromEntries(
+      changedColumns(plan).map(({ column, changed, sample: { order, row } }) => [
+        column,
+        {
+          changed,
+          sample: { order_number: order.order_number, old: order[column], new: row[column] },
+        },
+      ]),
+    ),
+    respelled: plan.respelled.length,
+    reopened: plan.reopened.map(({ order, row }) => ({
+      order_number: order.order_number,
+      old: order.order_status,
+      new: row.order_status,
+    })),
+    doubtful_statuses: doubtfulStatuses(file),
+    examples_left_out: file.examples.length,
+    problems: plan.problems,
+    refused_file: result.refusedFile ?? null,
+  };
+}

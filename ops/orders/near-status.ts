@@ -1,0 +1,11 @@
+import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
+import { suggest } from "../suggest.ts";
+
+const KNOWN = [...MILESTONES, ...EXCEPTIONS].map(
+  (word) => word.charAt(0).toUpperCase() + word.slice(1),
+);
+
+/** The known status that a text nearly is ("Delivred": "Delivered"); null for a known or any other one. */
+export function nearStatus(status: string): string | null {
+  return readStatus(status) === null ? suggest(status, KNOWN) : null;
+}

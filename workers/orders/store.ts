@@ -1,0 +1,149 @@
+/** Adds and changes orders, any number of them in one transaction. */
+import { eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
+import type { Database } from "../data/database.ts";
+import { orders } from "../data/schema.ts";
+import type { OrderRow } from "./queries.ts";
+import { stagedOrders } from "./schema.ts";
+
+/** Orders were changed between the look at them and the upsert that it led to. */
+export class OrdersChangedError extends Error {
+  override name = "OrdersChangedError";
+}
+
+interface UpsertOptions {
+  /**
+   * The stored orders that the rows were made for, by their numbers: a row without one is to be new.
+   * Without the option nothing is checked.
+   */
+  readonly seen?: ReadonlyMap<string, Pick<Order, "order_status">>;
+  /** Gets the number of rows that are sent so far */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** In characters, of three bytes at most: D1 accepts 2 MB in a value. */
+const PART_MAX = 500_000;
+
+/** No import takes so long: what is older was broken off. */
+const LEFTOVER_MS = 10 * 60 * 1000;
+
+/**
+ * Adds orders whose number (but for case) isn't stored, and updates the others in the columns that their
+ * row has: null empties one, undefined leaves it, and so does an empty `created_at`. The stored spelling
+ * of a number stays. All rows or none.
+ * @throws OrdersChangedError when a row to be new is there by now, or an order of `seen` is gone, or has
+ * another status than the one that the row was to replace
+ */
+export async function upsertOrders(
+  db: Database,
+  rows: readonly OrderRow[],
+  { seen, onProgress = () => undefined }: UpsertOptions = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  const importId = crypto.randomUUID();
+  const ownParts = eq(stagedOrders.import_id, importId);
+  const leftoversFrom = new Date(Date.now() - LEFTOVER_MS).toISOString();
+  await db.delete(stagedOrders).where(lt(stagedOrders.created_at, leftoversFrom));
+  try {
+    let part = 0;
+    let done = 0;
+    for (const { count, text } of inParts(rows.map((row) => stagedRow(row, seen)))) {
+      await db.insert(stagedOrders).values({ import_id: importId, part, rows: text });
+      part += 1;
+      done += count;
+      onProgress(done);
+    }
+    await db.batch([
+      failOnConflict(db, importId, part),
+      updateKnown(db, importId, rows),
+      insertNew(db, importId),
+      db.delete(stagedOrders).where(ownParts),
+    ]);
+  } catch (error) {
+    await db
+      .delete(stagedOrders)
+      .where(ownParts)
+      .catch(() => undefined);
+    throw isConflict(error) ? new OrdersChangedError("orders changed", { cause: error }) : error;
+  }
+}
+
+function stagedRow(row: OrderRow, seen: UpsertOptions["seen"]) {
+  const { created_at, ...others } = row;
+  const before = seen?.get(row.order_number);
+  return {
+    ...others,
+    ...(created_at && { created_at }),
+    compact_number: normalizeOrderNumber(row.order_number),
+    ...(seen && { seen: before ? "stored" : "new", seen_status: before?.order_status ?? null }),
+  };
+}
+
+function* inParts(rows: readonly object[]): Generator<{ count: number; text: string }> {
+  let part: string[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    if (part.length > 0 && length + text.length > PART_MAX) {
+      yield { count: part.length, text: `[${part.join(",")}]` };
+      part = [];
+      length = 0;
+    }
+    part.push(text);
+    length += text.length + 1;
+  }
+  yield { count: part.length, text: `[${part.join(",")}]` };
+}
+
+/** The staged rows, as JSON in the column `value`. */
+function staged(importId: string): SQL {
+  return sql`(select value from ${stagedOrders}, json_each(${stagedOrders.rows})
+    where ${stagedOrders.import_id} = ${importId}) as staged`;
+}
+
+const isItsOrder = sql`${orders.order_number} = staged.value ->> 'order_number'`;
+
+/** Violates a NOT NULL, which rolls the batch back, when a row was made for another state. */
+function failOnConflict(db: Database, importId: string, parts: number) {
+  return db.insert(stagedOrders).select(sql`
+    select null, 0, '', ''
+    where (select count(*) from ${stagedOrders} where ${stagedOrders.import_id} = ${importId}) <> ${parts}
+      or exists (select 1 from ${staged(importId)}
+        join ${orders} on ${orders.compact_number} = staged.value ->> 'compact_number'
+        where staged.value ->> 'seen' = 'new')
+      or exists (select 1 from ${staged(importId)} left join ${orders} on ${isItsOrder}
+        where staged.value ->> 'seen' = 'stored' and (${orders.id} is null or (
+          json_type(staged.value, '$.order_status') is not null
+          and ${orders.order_status} is not staged.value ->> 'seen_status')))`);
+}
+
+function isConflict(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at.message.includes("NOT NULL constraint failed: staged_orders.import_id")) return true;
+  }
+  return false;
+}
+
+function updateKnown(db: Database, importId: string, rows: readonly OrderRow[]) {
+  // The number is never set; but an assignment must stand there.
+  const set: Record<string, SQL> = { compact_number: sql`${orders.compact_number}` };
+  for (const name of new Set(rows.flatMap((row) => Object.keys(row)))) {
+    if (name === "order_number") continue;
+    set[name] = sql.raw(`case when json_type(staged.value, '$.${name}') is null
+      then orders."${name}" else staged.value ->> '${name}' end`);
+  }
+  return db.update(orders).set(set).from(staged(importId)).where(isItsOrder);
+}
+
+/** Each column in table order; `id` is assigned by SQLite. */
+function insertNew(db: Database, importId: string) {
+  const now = new Date().toISOString();
+  const values = Object.keys(getTableColumns(orders)).map((name) =>
+    name === "created_at"
+      ? sql`coalesce(staged.value ->> 'created_at', ${now})`
+      : sql.raw(`staged.value ->> '${name}'`),
+  );
+  return db.insert(orders).select(sql`
+    select ${sql.join(values, sql`, `)} from ${staged(importId)}
+    where not exists (select 1 from ${orders} where ${isItsOrder})`);
+}
