@@ -1,4 +1,4 @@
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import type { Io } from "./command-line.ts";
 import { OperatorError } from "./errors.ts";
 import { SITE_LABELS, type Site } from "./stores.ts";
@@ -30,7 +30,7 @@ export async function confirm(
     const answer = await new Promise<string>((resolve) => {
       // Ctrl+C and the end of the input are a no.
       prompt.once("close", () => resolve("")).once("SIGINT", () => resolve(""));
-      prompt.question(`${what} ${where}. Type yes to do it: `).then(resolve, () => resolve(""));
+      prompt.question(`${what} ${where}. Type yes to do it: `, resolve);
     });
     if (answer.trim().toLowerCase() !== "yes")
       throw new OperatorError(`Nothing was done ${where}.`);

@@ -1,0 +1,141 @@
+/** Files that people import by mistake: each is refused with a sentence that says what to do. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, expect, it } from "vitest";
+import { countOrders } from "#workers/orders/queries.ts";
+import { fileWith, freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
+
+let state: string;
+beforeAll(async () => {
+  state = await migratedState();
+});
+
+const GOOD = "order_number,note\nOK-1,fine\n";
+
+/** Makes a path that is no regular file. */
+const made = (make: (path: string) => void) => {
+  const path = join(freshFolder(), "orders.csv");
+  make(path);
+  return path;
+};
+const large = (bytes: number) => {
+  const path = fileWith(GOOD);
+  truncateSync(path, bytes);
+  return path;
+};
+/** A row with this cell, after a good one. */
+const cell = (column: string, value: string) =>
+  fileWith(`order_number,${column}\nOK-1,\nOK-2,"${value.replaceAll('"', '""')}"\n`);
+const numbered = (number: string) => fileWith(`order_number,note\nOK-1,fine\n${number},bad\n`);
+
+const files: readonly (readonly [title: string, file: () => string, sentence: string])[] = [
+  // What isn't a file of text
+  ["no file", () => join(freshFolder(), "none.csv"), "There is no file"],
+  ["a folder", () => made((path) => mkdirSync(path)), "is a folder: name a CSV file in it."],
+  ["a path through a file", () => join(fileWith(GOOD), "x.csv"), "There is no file"],
+  ["a name too long", () => join(freshFolder(), "x".repeat(300)), "too long for a file"],
+  ["a pipe", () => made((path) => execFileSync("mkfifo", [path])), "write it to a file first"],
+  ["a device", () => "/dev/zero", "write it to a file first"],
+  ["a link to itself", () => made((path) => symlinkSync(path, path)), "leads nowhere"],
+  ["an empty file", () => fileWith(""), "is empty."],
+  ["a byte order mark alone", () => fileWith("\uFEFF"), "is empty."],
+  ["blank lines", () => fileWith("\n \n,,\n"), "is empty."],
+  ["a separator line alone", () => fileWith("sep=;\n"), "is empty."],
+  ["more than 50 MB", () => large(50_000_001), "more than 50 MB: split it"],
+  ["a workbook", () => fileWith(Buffer.from("PK\u0003\u0004xlsx")), 'save it as "CSV UTF-8".'],
+  [
+    "an old workbook",
+    () => fileWith(Buffer.from("d0cf11e0a1b11ae1", "hex")),
+    'save it as "CSV UTF-8".',
+  ],
+  ["a PDF", () => fileWith("%PDF-1.7\n"), 'save it as "CSV UTF-8".'],
+  ["compressed", () => fileWith(gzipSync(GOOD)), 'save it as "CSV UTF-8".'],
+  ["a web page", () => fileWith("<!doctype html>\n<p>Sign in</p>\n"), "header can't be used"],
+  ["JSON", () => fileWith('[{"order_number": "X"}]\n'), "the quotes don't match"],
+  // Encodings
+  [
+    "Windows-1252",
+    () => fileWith(Buffer.from("order_number,note\nX,Pe\xf1a\n", "latin1")),
+    "UTF-8",
+  ],
+  ["UTF-16 without a mark", () => fileWith(Buffer.from(GOOD, "utf16le")), 'Save it as "CSV UTF-8"'],
+  [
+    "UTF-16 cut in half",
+    () => fileWith(Buffer.from(`\uFEFF${GOOD}`, "utf16le").subarray(0, -1)),
+    'Save it as "CSV UTF-8"',
+  ],
+  ["bytes", () => fileWith(Buffer.from([0x6f, 0xff, 0x0a, 0x80])), 'Save it as "CSV UTF-8"'],
+  // Separators, headers and quotes
+  ["no header", () => fileWith("DL-1,Booked\n"), 'no column "DL-1"'],
+  ["another separator", () => fileWith("order_number:note\nX:y\n"), "header can't be used"],
+  ["no order numbers", () => fileWith("note\nx\n"), "The column order_number is missing."],
+  ["a column of others", () => fileWith("order_number,Vessel\nX,y\n"), '--column ignore="Vessel"'],
+  [
+    "a carrier's name",
+    () => fileWith("order_number,Shipment Status\nX,y\n"),
+    '--column order_status="Shipment Status"',
+  ],
+  ["a column twice", () => fileWith("order_number,note,Note\nX,a,b\n"), "are both note."],
+  ["a nameless column", () => fileWith("order_number,note,\nX,a,b\n"), "Column 3 has no name."],
+  ["an open quote", () => fileWith('order_number,note\nX,"a\n'), 'add its closing ".'],
+  ["a quote inside", () => fileWith('order_number,note\nX,5" pipe\n'), "is written"],
+  [
+    "a record without end",
+    () => fileWith(`order_number,note\nX,"${"a\n".repeat(150_000)}"\n`),
+    "is a quoted field not closed?",
+  ],
+  ["a field too many", () => fileWith("order_number,note\nX,a,b\n"), "not in quotes?"],
+  ["a field too few", () => fileWith("order_number,note,order_count\nX,a\n"), "not in quotes?"],
+  // Numbers
+  ["a number that Excel rounded", () => numbered("2.6E+10"), "Format the column as text"],
+  ["the same by commas", () => numbered('"2,6E+10"'), "Format the column as text"],
+  ["a phone that Excel rounded", () => cell("customer_phone", "9.71E+11"), "Format the column"],
+  ["a formula that failed", () => cell("note", "#NAME?"), "Write the value"],
+  ["an order number of dashes", () => numbered("--"), "has letters or digits"],
+  ["no order number", () => fileWith("order_number,note\n,bad\n"), "Order number is required."],
+  ["an order twice", () => fileWith("order_number\nX-1\nx 1\n"), "keep one."],
+  ["half a parcel", () => cell("order_count", "2.5"), "must be a whole number"],
+  ["an amount in words", () => cell("shipper_charges", "free"), "such as 48500.50"],
+  ["a decimal comma", () => cell("shipper_charges", "48,5"), "such as 48500.50"],
+  ["an amount below zero", () => cell("shipper_charges", "-1"), "0 or more"],
+  // Dates
+  ["a day of month 18", () => cell("delivery_date", "11/18/2026"), "write 2026-11-18"],
+  ["30 February", () => cell("delivery_date", "30/02/2026"), "write 2026-11-18"],
+  ["25 o'clock", () => cell("delivery_date", "18/11/2026 25:00"), "write 2026-11-18"],
+  ["a date as Excel counts", () => cell("delivery_date", "46344"), "write 2026-11-18"],
+  ["a date in words", () => cell("created_at", "next Tuesday"), "write 2026-11-18"],
+  // Everything else
+  ["no e-mail address", () => cell("customer_email", "see note"), "Invalid Email"],
+  ["a script for a link", () => cell("shipper_link", "javascript:alert(1)"), "starts with http"],
+  ["a picture elsewhere", () => cell("item_photo", "../../etc/passwd.png"), "public folder"],
+  ["a long cell", () => cell("note", "n".repeat(4001)), "at most 4000 characters"],
+  ["a control character", () => cell("note", "a\u0000b"), "can't be printed"],
+];
+
+it("knows more than forty of them", () => {
+  expect(files.length).toBeGreaterThan(40);
+});
+
+it.each(files)("refuses %s, and stores nothing", async (_, file, sentence) => {
+  const { code, out, err } = await ops(state, "orders", "import", file());
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toContain(sentence);
+  expect(err).not.toMatch(/^ +at |Error:|D1_ERROR|undefined/m);
+  expect(err.split("\n").length).toBeLessThan(8);
+  expect(await countOrders(localStores().db)).toBe(0);
+});
+
+it("refuses more than 100,000 rows, and stores nothing", async () => {
+  const rows = Array.from({ length: 100_001 }, (_, index) => `X-${index}`);
+  const { code, err } = await ops(
+    state,
+    "orders",
+    "import",
+    fileWith(`order_number\n${rows.join("\n")}`),
+  );
+  expect(code).toBe(1);
+  expect(err).toContain("more than 100,000 rows: split it, and import the parts.");
+  expect(await countOrders(localStores().db)).toBe(0);
+});

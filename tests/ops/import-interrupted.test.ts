@@ -1,0 +1,47 @@
+/** Imports in processes of their own: one that is killed, and two at once. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { beforeAll, expect, it } from "vitest";
+import { countOrders } from "#workers/orders/queries.ts";
+import { stagedOrders } from "#workers/orders/schema.ts";
+import { fileWith, localStores, migratedState, ROOT, run } from "./real-command-line.ts";
+
+const ROWS = 10_000;
+let state: string;
+beforeAll(async () => {
+  state = await migratedState();
+});
+
+const file = (note: string, rows = ROWS) =>
+  fileWith(
+    [
+      "order_number,note",
+      ...Array.from({ length: rows }, (_, n) => `N-${n},${note} ${"n".repeat(300)}`),
+    ].join("\n"),
+  );
+const args = (path: string) => ["ops/run.mjs", "ops", "orders", "import", path];
+const env = () => ({ ...process.env, NODE_ENV: undefined, DHOWLINE_STATE: state });
+
+it("an import that is interrupted midway has stored nothing", async () => {
+  const child = spawn(process.execPath, args(file("one", 3 * ROWS)), { cwd: ROOT, env: env() });
+  // The first part of the orders is sent.
+  await once(child.stderr, "data");
+  child.kill("SIGINT");
+  await once(child, "close");
+  const { db } = localStores();
+  expect(await db.$count(stagedOrders)).toBeGreaterThan(0);
+  expect(await countOrders(db)).toBe(0);
+});
+
+it("of two imports at once the second waits; neither shows what the database says to it", async () => {
+  const ran = await Promise.all(
+    ["one", "two"].map((note) => run(ROOT, process.execPath, args(file(note)), env())),
+  );
+  expect(ran.map(({ code }) => code)).toEqual([0, 0]);
+  for (const { err } of ran) expect(err).toMatch(/^(?:\d,\d{3} of 10,000 orders\n)*$/);
+  expect(ran.map(({ out }) => out.split(" left")[0]).sort()).toEqual([
+    "0 orders added, 10,000 changed, 0",
+    "10,000 orders added, 0 changed, 0",
+  ]);
+  expect(await countOrders(localStores().db)).toBe(ROWS);
+}, 120_000);
