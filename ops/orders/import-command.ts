@@ -18,8 +18,15 @@ import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize } from "../terminal-text.ts";
 import { importOrders } from "./import.ts";
 import type { Plan } from "./import-plan.ts";
-import { describeChanges, refusedOf, remarks, summary, toJson } from "./import-report.ts";
-import { readOrderCsv } from "./order-csv.ts";
+import {
+  describeChanges,
+  type Result,
+  refusedOf,
+  remarks,
+  summary,
+  toJson,
+} from "./import-report.ts";
+import { type OrderFile, readOrderCsv } from "./order-csv.ts";
 import { ORDER_FIELDS } from "./order-row.ts";
 
 export function importCommand(orders: CommandUnknownOpts, io: Io): void {
@@ -42,60 +49,63 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
     .addOption(envOption)
     .addHelpText("after", HELP)
     .action(async (path, options) => {
-      const {
-        dryRun: isDryRun = false,
-        skipBad = false,
-        refused: refusedPath,
-        yes = false,
-      } = options;
+      const { dryRun: isDryRun = false, skipBad = false, yes = false } = options;
       const { updateOnly = false, clearEmpty = false, reopenDelivered = false } = options;
       const site = siteOf(options);
       const started = performance.now();
-      if (refusedPath !== undefined) await requireWritable(refusedPath);
+      if (options.refused !== undefined) await requireWritable(options.refused);
       const names = { named: options.column, kept: await readColumnNames(options.columns) };
       const file = await readOrderCsv(typedPath(path), names);
-      let isAsked = false;
+      let isConfirmed = false;
       const approve = async ({ changed, problems }: Plan) => {
         if (isDryRun || (problems.length > 0 && !skipBad)) return false;
-        if (changed.length > 0 && !isAsked) {
+        if (changed.length > 0 && !isConfirmed) {
           const what = `${pluralize(changed.length, "stored order")} would change`;
           await confirm(io, { site, yes, what });
+          isConfirmed = true;
         }
-        isAsked = true;
         return true;
       };
       const onProgress = progress(io, file.records.length, "orders");
       const { plan, isStored } = await withStores(site, ({ db }) =>
         importOrders(db, file, { updateOnly, clearEmpty, reopenDelivered, approve, onProgress }),
       );
-      const refusedFile = plan.refused.length > 0 ? refusedPath : undefined;
+      const refusedFile = plan.refused.length > 0 ? options.refused : undefined;
       if (refusedFile !== undefined) {
         await writeRefusedFile(refusedFile, file, plan.refused, plan.problems);
       }
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      const where = SITE_LABELS[site];
-      if (options.json) {
-        console.log(json(toJson(plan, file, { site, isDryRun, isStored, refusedFile })));
-      } else {
-        if (plan.problems.length > 0) console.error(describeProblems(plan.problems));
-        for (const remark of remarks(plan, file, isStored)) console.error(remark);
-        if (isStored) console.log(`${summary(plan, { isStored })}, ${where} in ${seconds} s`);
-        else if (isDryRun) {
-          console.log(`Dry run, nothing is stored ${where}: ${summary(plan, { isStored })}`);
-        }
-        if (isStored || isDryRun) for (const line of describeChanges(plan)) console.log(line);
-      }
-      if (plan.refused.length > 0) {
-        const written =
-          refusedFile === undefined ? "" : ` ${refusedFile} has them with the reasons.`;
-        const of = refusedOf(plan, file);
-        throw new OperatorError(
-          isStored || isDryRun
-            ? `${of} ${where}.${written}`
-            : `Nothing was stored ${where}: ${of}. --skip-bad stores the others.${written}`,
-        );
-      }
+      const result: Result = { site, isDryRun, isStored, refusedFile };
+      if (options.json) console.log(json(toJson(plan, file, result)));
+      else print(console, plan, file, { ...result, ms: performance.now() - started });
+      if (plan.refused.length > 0) throw new OperatorError(refusedSentence(plan, file, result));
     });
+}
+
+function print(
+  console: Console,
+  plan: Plan,
+  file: OrderFile,
+  { site, isDryRun, isStored, ms }: Result & { readonly ms: number },
+): void {
+  if (plan.problems.length > 0) console.error(describeProblems(plan.problems));
+  for (const remark of remarks(plan, file, isStored)) console.error(remark);
+  if (!isStored && !isDryRun) return;
+  const [where, counts] = [SITE_LABELS[site], summary(plan, { isStored })];
+  console.log(
+    isStored
+      ? `${counts}, ${where} in ${(ms / 1000).toFixed(1)} s`
+      : `Dry run, nothing is stored ${where}: ${counts}`,
+  );
+  for (const line of describeChanges(plan)) console.log(line);
+}
+
+function refusedSentence(plan: Plan, file: OrderFile, result: Result): string {
+  const where = SITE_LABELS[result.site];
+  const written = result.refusedFile ? ` ${result.refusedFile} has them with the reasons.` : "";
+  const of = refusedOf(plan, file);
+  return result.isStored || result.isDryRun
+    ? `${of} ${where}.${written}`
+    : `Nothing was stored ${where}: ${of}. --skip-bad stores the others.${written}`;
 }
 
 const HELP = `

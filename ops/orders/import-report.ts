@@ -107,7 +107,8 @@ function doubtfulStatuses({ records }: OrderFile) {
   });
 }
 
-interface Result {
+/** Where an import went, and how it ended. */
+export interface Result {
   readonly site: Site;
   readonly isDryRun: boolean;
   readonly isStored: boolean;
