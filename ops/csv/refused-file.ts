@@ -30,5 +30,7 @@ export async function writeRefusedFile(
 }
 
 function reasonOf(problems: readonly Problem[]): string {
-  return problems.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)).join(" ");
+  return problems
+    .map(({ column, reason }) => (column ? `${column}: ${reason}` : reason))
+    .join("\n");
 }
