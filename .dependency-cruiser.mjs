@@ -45,7 +45,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|enquiries|page-meta)/",
+      "^workers/(data|orders|enquiries|page-meta|today)/",
       "^app/(content|domain)/",
       PACKAGES,
     ],

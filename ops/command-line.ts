@@ -90,6 +90,13 @@ export const sinceOption = new Option(
   "--since <DATE>",
   "only what came from this day on, as 2026-11-18 (in Dubai)",
 ).argParser(dubaiMoment);
+export const searchOption = new Option(
+  "--search <TEXT>",
+  "only with this in its number or any text, in capitals or not",
+).argParser((typed) => {
+  if (typed.trim() !== "") return typed.trim();
+  throw new InvalidArgumentError("It takes some text.");
+});
 export const limitOption = new Option("--limit <N>", "how many")
   .default(20)
   .argParser(wholeNumber(10_000));

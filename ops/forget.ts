@@ -32,7 +32,8 @@ export function forgetCommand(program: CommandUnknownOpts, { console, withStores
       `
 Quotes, contact messages and subscriptions with this address are removed, also those that wait in
 KV. Orders stay for the books; their name, e-mail, phone and delivery address are emptied. Notes
-on orders, and texts of others that mention the address, are listed for you to read and change.
+on orders, and texts of others that mention the address, are listed for you to read and change, with
+"contacts edit", "quotes edit", "… handled --note", or a file for "orders import" with the column.
 Without --yes nothing is changed. README.md says what else to think of: backups and mailboxes.
 
 Examples:
@@ -63,16 +64,21 @@ function emailAddress(typed: string): string {
 
 async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
   const [stored, queued] = await Promise.all([findPersonalData(db, email), listQueued(pageMeta)]);
-  const parked = queued
-    .filter(({ enquiry, value }) =>
-      enquiry ? enquiry.fields.email.toLowerCase() === email : value.toLowerCase().includes(email),
-    )
+  const inQueue = queued
+    .filter(({ value }) => value.toLowerCase().includes(email))
     .map(({ id, enquiry }) => ({
       id: enquiry?.reference ?? id,
       created_at: enquiry?.created_at ?? "",
       submissionId: id,
+      isOwn: !enquiry || enquiry.fields.email.toLowerCase() === email,
     }));
-  return { ...stored, parked };
+  const mentions = inQueue
+    .filter(({ isOwn }) => !isOwn)
+    .map(({ id, created_at }) => ({ id, created_at, fields: ["an entry that waits in KV"] }));
+  const parked = inQueue
+    .filter(({ isOwn }) => isOwn)
+    .map(({ id, created_at, submissionId }) => ({ id, created_at, submissionId }));
+  return { ...stored, mentions: [...stored.mentions, ...mentions], parked };
 }
 
 async function erase({ db, pageMeta }: Stores, email: string, found: Found): Promise<void> {
@@ -92,7 +98,9 @@ function formatResult(
     ...found.contacts.map((ref) => row("contact message", ref, removed(isDone))),
     ...found.subscribers.map((ref) => row("subscription", ref, removed(isDone))),
     ...found.parked.map((ref) => row("waiting in KV", ref, removed(isDone))),
-    ...found.mentions.map((ref) => row("mention in a text", ref, "not changed: read it")),
+    ...found.mentions.map((ref) =>
+      row(`mention in ${ref.fields.join(", ")}`, ref, "not changed: read it"),
+    ),
   ];
   if (rows.length === 0) return `Nothing is stored about ${email} ${SITE_LABELS[site]}.`;
   const heads = ["What", "Number", "Date in Dubai", isDone ? "Done" : "With --yes"];
@@ -105,7 +113,7 @@ function row(what: string, { id, created_at }: RecordRef, done: string): (string
   return [what, id, shownMoment(created_at), done];
 }
 
-function hints({ orders, parked, mails }: Found, isDone: boolean, site: Site): string[] {
+function hints({ orders, parked, mails, mentions }: Found, isDone: boolean, site: Site): string[] {
   const notes = orders.filter(({ hasNote }) => hasNote).length;
   return [
     isDone
@@ -115,6 +123,8 @@ function hints({ orders, parked, mails }: Found, isDone: boolean, site: Site): s
       `${pluralize(mails, "e-mail")} about these ${isDone ? "left" : "would leave"} the outbox; what was sent lies in mailboxes.`,
     notes > 0 &&
       `${pluralize(notes, "order")} of these ${notes === 1 ? "has" : "have"} a note, which stays: read it with "orders show".`,
+    mentions.length > 0 &&
+      'Texts of others are changed with "contacts edit" and "quotes edit", those of orders with "orders import".',
     isDone &&
       parked.length > 0 &&
       "Something waited in KV, which lists with a delay: run this again in a few minutes.",

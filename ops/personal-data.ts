@@ -1,15 +1,21 @@
 /** What is stored about a person, found by e-mail address, and its erasure. */
-import { and, count, ne, or, type SQL, sql } from "drizzle-orm";
+import { count, getTableColumns, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
 import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { stagedOrders } from "#workers/orders/schema.ts";
+import { containsText } from "#workers/data/text-search.ts";
 
 /** A record: an order's number or an enquiry's reference, with its date. */
 export interface RecordRef {
   readonly id: string;
   /** ISO 8601, UTC */
   readonly created_at: string;
+}
+
+/** Somebody else's record with the address in these fields. */
+export interface Mention extends RecordRef {
+  readonly fields: readonly string[];
 }
 
 export interface PersonalData {
@@ -20,8 +26,7 @@ export interface PersonalData {
   readonly subscribers: readonly RecordRef[];
   /** E-mails about these in the outbox, sent or still to be sent; it holds no text of them */
   readonly mails: number;
-  /** Others' records with the address in their text */
-  readonly mentions: readonly RecordRef[];
+  readonly mentions: readonly Mention[];
 }
 
 /** The columns of an order that are about its customer; its note is left for people to judge. */
@@ -52,26 +57,28 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
         .where(hasEmail(subscribers.email, email)),
       db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
       db
-        .select(orderRef)
+        .select()
         .from(orders)
-        .where(mentions(email, orders.customer_email, orders.note, orders.delivery_address)),
+        .where(mentions(email, orders, orders.customer_email)),
       db
-        .select(enquiryRef(quotes))
+        .select()
         .from(quotes)
-        .where(and(ne(quotes.email, email), mentions(email, quotes.description))),
+        .where(mentions(email, quotes, quotes.email)),
       db
-        .select(enquiryRef(contacts))
+        .select()
         .from(contacts)
-        .where(and(ne(contacts.email, email), mentions(email, contacts.subject, contacts.message))),
+        .where(mentions(email, contacts, contacts.email)),
     ]);
-  const own = new Set(ofOrders.map(({ id }) => id));
   return {
     orders: ofOrders,
     quotes: ofQuotes,
     contacts: ofContacts,
     subscribers: ofSubscribers,
     mails: mails[0]?.count ?? 0,
-    mentions: [...inOrders.filter(({ id }) => !own.has(id)), ...inQuotes, ...inContacts],
+    mentions: [
+      ...inOrders.map((row) => mention(email, row.order_number, row)),
+      ...[...inQuotes, ...inContacts].map((row) => mention(email, row.reference, row)),
+    ],
   };
 }
 
@@ -111,7 +118,28 @@ function isAboutEnquiryOf(email: string): SQL {
   return sql`${outbox.submission_id} in (${sql.join(ids, sql` union all `)})`;
 }
 
-/** Whether one of the texts contains the address. */
-function mentions(email: string, ...columns: SQLiteColumn[]): SQL | undefined {
-  return or(...columns.map((column) => sql`instr(lower(${column}), ${email}) > 0`));
+/** Whether a record that isn't the person's has the address in any text. */
+function mentions(
+  email: string,
+  table: typeof orders | typeof quotes | typeof contacts,
+  owner: SQLiteColumn,
+): SQL {
+  const texts = Object.values<SQLiteColumn>(getTableColumns(table)).filter(
+    ({ dataType }) => dataType === "string" || dataType === "custom",
+  );
+  const isOwn = sql`coalesce(${hasEmail(owner, email)}, 0)`;
+  return sql`${not(isOwn)} and ${containsText(texts, email)}`;
+}
+
+function mention(
+  email: string,
+  id: string,
+  row: Readonly<Record<string, unknown>> & { readonly created_at: string },
+): Mention {
+  const fields = Object.keys(row).filter((name) =>
+    String(row[name] ?? "")
+      .toLowerCase()
+      .includes(email),
+  );
+  return { id, created_at: row.created_at, fields };
 }

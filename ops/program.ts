@@ -7,6 +7,7 @@ import { orderCommands } from "./orders/commands.ts";
 import { pageMetaCommands } from "./page-meta.ts";
 import { queuedCommand } from "./queued.ts";
 import { reportCommand } from "./report/command.ts";
+import { todayCommand } from "./today.ts";
 
 /** Runs `npm run ops -- …args`. */
 export function runOps(args: readonly string[], io: Io): Promise<ExitCode> {
@@ -16,12 +17,14 @@ export function runOps(args: readonly string[], io: Io): Promise<ExitCode> {
       "after",
       `
 Examples:
+  npm run ops -- today
   npm run ops -- orders import orders.csv
   npm run ops -- quotes list --open
   npm run ops -- orders --help
 
 The "--" is npm's: without it npm keeps the options.`,
     );
+  todayCommand(program, io);
   orderCommands(program, io);
   for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, io);
   pageMetaCommands(program, io);

@@ -33,6 +33,9 @@ export function bidiIsolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
+/** Columns that are never shortened: an address is copied from there. */
+const WHOLE: readonly string[] = ["Email"];
+
 /**
  * Aligned columns; null is an empty cell. Not by cli-table3, which counts isolates and Arabic vowel
  * marks as columns and misaligns Arabic names.
@@ -41,7 +44,12 @@ export function table(
   head: readonly string[],
   rows: readonly (readonly (string | null)[])[],
 ): string {
-  const cells = rows.map((row) => row.map((cell) => shortened(sanitizeLine(cell ?? ""), CELL_MAX)));
+  const cells = rows.map((row) =>
+    row.map((cell, column) => {
+      const max = WHOLE.includes(head[column] ?? "") ? Number.POSITIVE_INFINITY : CELL_MAX;
+      return shortened(sanitizeLine(cell ?? ""), max);
+    }),
+  );
   const widths = head.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => displayWidth(row[column] ?? ""))),
   );

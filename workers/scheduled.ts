@@ -4,10 +4,11 @@ import { drain } from "./enquiries/fallback-queue.ts";
 import { logCount, logError } from "./log.ts";
 import { audiences, createMailer } from "./mail/mailer.ts";
 import { notifyDue } from "./mail/notify.ts";
+import { mailToday } from "./today/morning-mail.ts";
 
 /**
- * Runs every few minutes: drains the fallback queue, and sends e-mails that are due. Tests pass
- * another `mailer` and `clock`.
+ * Runs every few minutes: drains the fallback queue, sends e-mails that are due, and in the morning
+ * the one about what is open. Tests pass another `mailer` and `clock`.
  */
 export async function runScheduled(
   env: Stores,
@@ -21,4 +22,5 @@ export async function runScheduled(
     logError("drain", error);
   }
   await notifyDue(mailer, env.DB, clock);
+  await mailToday(mailer, env, clock);
 }

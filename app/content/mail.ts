@@ -30,6 +30,29 @@ export const deskTotals = {
   chargeable: "Chargeable weight",
 } as const;
 
+/** What needs a person now: in the desk's morning e-mail and in the operators' `today`. */
+export const todayLabels = {
+  sections: {
+    aog: "AOG enquiries",
+    open: "Open quote requests and messages",
+    late: "Orders past their delivery date",
+    mails: "E-mails that did not go out",
+    queued: "Waiting for the database",
+  },
+  subject: (day: string, count: string) => `Open on ${day}: ${count}`,
+  heading: (day: string) => `What is open on ${day}`,
+  since: {
+    aog: "sent",
+    open: "sent",
+    late: "due",
+    mails: "from",
+    queued: "sent",
+  },
+  notTried: "not tried yet",
+  more: (count: string) => `${count} more`,
+  all: "All of them: npm run ops -- today --remote",
+} as const;
+
 const [support, , aog] = phoneLines.value;
 
 /** To the visitor, where enabled. Contains nothing that was typed. */

@@ -28,20 +28,32 @@ export function dubaiTime(iso: string | null): DubaiTime | null {
   };
 }
 
+/**
+ * A time in Dubai in ISO 8601, "2026-11-18T09:40:00+04:00", which `toUtc` reads back; null for an
+ * invalid one.
+ */
+export function dubaiIso(iso: string | null): string | null {
+  const date = new Date(iso ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return null;
+  const clock = new Date(date.getTime() + DUBAI_OFFSET_MS).toISOString();
+  return clock.replace(/(?:\.000)?Z$/, DUBAI_OFFSET);
+}
+
 const ISO_8601 =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?\s?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/i;
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?\s?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/i;
 
 /**
- * An ISO 8601 date or time as UTC, "2026-11-18T05:40:00.000Z". Without an offset it is Dubai time;
- * without a time, the start of that day in Dubai. Null for anything else and for days that don't
- * exist.
+ * An ISO 8601 date or time as UTC to the millisecond, "2026-11-18T05:40:00.000Z". Without an offset
+ * it is Dubai time; without a time, the start of that day in Dubai. Null for anything else and for
+ * days that don't exist.
  */
 export function toUtc(iso: string): string | null {
   const match = ISO_8601.exec(iso.trim());
   if (!match) return null;
-  const [, day = "", hour = "00", minute = "00", second = "00", offset = DUBAI_OFFSET] = match;
+  const [, day = "", hour = "00", minute = "00", second = "00", fraction = "0", offset] = match;
   if (!isRealDay(day)) return null;
-  const date = new Date(`${day}T${hour}:${minute}:${second}${withColon(offset)}`);
+  const time = `${hour}:${minute}:${second}.${fraction.slice(0, 3)}`;
+  const date = new Date(`${day}T${time}${withColon(offset ?? DUBAI_OFFSET)}`);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 

@@ -67,6 +67,32 @@ export function revertsDelivery(stored: string | null, next: string | null): boo
   return isBlank(next) || (readStatus(next) !== null && !isDelivered(next));
 }
 
+/**
+ * Whether a consignment is still to be delivered: neither delivered nor cancelled. Unknown words may
+ * mean either, so they don't count; an order without a status does.
+ */
+export function isUndelivered(status: string | null): boolean {
+  if (isBlank(status)) return true;
+  const known = readStatus(status);
+  if (known === null) return false;
+  return known.kind === "moving"
+    ? known.milestone !== "delivered"
+    : known.exception !== "cancelled";
+}
+
+/**
+ * Whether a status is the wanted one, however it is spelled. An exception includes those that say
+ * where: "on hold" also finds "On hold, customs clearance".
+ */
+export function isSameStatus(wanted: string, status: string | null): boolean {
+  const [one, other] = [readStatus(wanted), readStatus(status)];
+  if (one?.kind === "exception" && other?.kind === "exception") {
+    return one.exception === other.exception && [null, other.milestone].includes(one.milestone);
+  }
+  if (one?.kind === "moving" && other?.kind === "moving") return one.milestone === other.milestone;
+  return status !== null && compact(wanted) === compact(status);
+}
+
 function isDelivered(status: string | null): boolean {
   const known = readStatus(status);
   return known?.kind === "moving" && known.milestone === "delivered";

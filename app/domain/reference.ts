@@ -23,6 +23,20 @@ export async function enquiryReference(
   return `${letter}-${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
+/**
+ * A typed reference of an enquiry as it is stored: capitals, with its dashes. "q7k3m9 xq2pv" and
+ * "Q-7K3M9-XQ2PV" are the same.
+ */
+export function normalizeReference(typed: string): string {
+  const code = typed
+    .normalize("NFKC")
+    .replace(/[\s\p{Pd}]/gu, "")
+    .toUpperCase();
+  return code.length === CHARACTERS + 1
+    ? `${code.slice(0, 1)}-${code.slice(1, 6)}-${code.slice(6)}`
+    : typed.trim().toUpperCase();
+}
+
 /** A random id for an error: 7K3M-9XQ2. */
 export function createErrorId(): string {
   const code = encode(crypto.getRandomValues(new Uint8Array(ERROR_ID_CHARACTERS)));

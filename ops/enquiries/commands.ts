@@ -4,10 +4,8 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import {
   countEnquiries,
   ENQUIRY_FIELDS,
-  findEnquiry,
   listEnquiries,
   type StoredEnquiry,
-  setHandled,
 } from "#workers/enquiries/queries.ts";
 import {
   envOption,
@@ -15,24 +13,30 @@ import {
   jsonOption,
   limitOption,
   remoteOption,
+  searchOption,
   sinceOption,
   siteOf,
 } from "../command-line.ts";
-import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
-import { SITE_LABELS, type Site } from "../stores.ts";
+import { SITE_LABELS } from "../stores.ts";
 import { json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
+import { editCommand } from "./edit-command.ts";
 import { exportCommand } from "./export-command.ts";
-import { chargeableWeight, KIND_LABELS, kindOf, shownMoment, shownValue } from "./kinds.ts";
+import { requireEnquiry } from "./find.ts";
+import { handledCommand } from "./handled-command.ts";
+import { KIND_LABELS, shownMoment, shownValue } from "./kinds.ts";
 
 export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const group = program
     .command(`${kind}s`)
-    .description(`List, show, export and handle ${KIND_LABELS[kind].noun}s`);
+    .description(
+      `List, show, export, handle${kind === "subscriber" ? "" : " and edit"} ${KIND_LABELS[kind].noun}s`,
+    );
   addList(group, kind, io);
   addShow(group, kind, io);
   exportCommand(group, kind, io);
-  addHandled(group, kind, io);
+  handledCommand(group, kind, io);
+  if (kind !== "subscriber") editCommand(group, kind, io);
 }
 
 function addList(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
@@ -43,6 +47,7 @@ function addList(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
     .description(`List the newest ${noun}s`)
     .addOption(limitOption)
     .addOption(sinceOption)
+    .addOption(searchOption)
     .option("--open", "only those that nobody has handled yet")
     .addOption(jsonOption)
     .addOption(remoteOption)
@@ -53,25 +58,27 @@ function addList(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
 Examples:
   npm run ops -- ${kind}s list --open
   npm run ops -- ${kind}s list --since 2026-11-01 --limit 100
+  npm run ops -- ${kind}s list --search ana@
   npm run ops -- ${kind}s list --json --remote`,
     )
-    .action(async ({ limit, since, open: isOpen = false, json: isJson, remote, env }) => {
+    .action(async ({ limit, since, search, open: isOpen = false, json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
-      const which = { since, isOpen };
+      const which = { since, isOpen, search };
       const [rows, all, open] = await withStores(site, ({ db }) =>
         retry(() =>
           Promise.all([
             listEnquiries(db, kind, limit, which),
             countEnquiries(db, kind, which),
-            countEnquiries(db, kind, { since, isOpen: true }),
+            countEnquiries(db, kind, { ...which, isOpen: true }),
           ]),
         ),
       );
       if (isJson) return console.log(json(rows));
       if (rows.length === 0) {
+        const found = search === undefined ? "" : ` with "${sanitizeLine(search)}"`;
         const then = since === undefined ? "" : " since then";
         return console.log(
-          `There are no ${isOpen ? "open " : ""}${noun}s${then} ${SITE_LABELS[site]}.`,
+          `There are no ${isOpen ? "open " : ""}${noun}s${found}${then} ${SITE_LABELS[site]}.`,
         );
       }
       const shown = `${rows.length.toLocaleString("en")} of ${pluralize(all, noun)} ${SITE_LABELS[site]}`;
@@ -87,8 +94,8 @@ function asTable(kind: EnquiryKind, rows: readonly StoredEnquiry[]): string {
   const cells = rows.map((row) => [
     row.reference,
     shownMoment(row.created_at),
-    ...columns.map(([, field]) => String(row[field])),
-    shownMoment(row.handled_at) ?? "open",
+    ...columns.map(([, field]) => shownValue(field, row[field])),
+    [shownMoment(row.handled_at) ?? "open", row.handled_by].filter(Boolean).join(", "),
     String(row[last[1]]),
   ]);
   return table(heads, cells);
@@ -105,11 +112,7 @@ function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
     .addOption(envOption)
     .action(async (typed, { json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
-      const reference = typed.trim();
-      const found = await withStores(site, ({ db }) =>
-        retry(() => findEnquiry(db, kind, reference)),
-      );
-      if (!found) throw unknownReference(kind, reference, site);
+      const found = await withStores(site, ({ db }) => requireEnquiry(db, kind, typed, site));
       console.log(
         isJson
           ? json(found)
@@ -119,59 +122,9 @@ function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
 }
 
 function entriesOf(kind: EnquiryKind, enquiry: StoredEnquiry): (readonly [string, string])[] {
-  const fields = ENQUIRY_FIELDS[kind].map((field): readonly [string, string] =>
+  return ENQUIRY_FIELDS[kind].map((field): readonly [string, string] =>
     field === "handled_at" && enquiry.handled_at === null
       ? [field, "open"]
       : [field, shownValue(field, enquiry[field])],
   );
-  return kind === "quote" ? [...fields, ["chargeable weight", chargeableWeight(enquiry)]] : fields;
-}
-
-function unknownReference(kind: EnquiryKind, reference: string, site: Site): OperatorError {
-  const other = kindOf(reference);
-  const hint =
-    other && other !== kind
-      ? ` It is the reference of a ${KIND_LABELS[other].noun}: see "${other}s show".`
-      : "";
-  return new OperatorError(
-    `There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(reference)} ${SITE_LABELS[site]}.${hint}`,
-  );
-}
-
-function addHandled(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
-  const { console, withStores } = io;
-  const { noun, example } = KIND_LABELS[kind];
-  group
-    .command("handled")
-    .argument("<REF>", `its reference, as ${example}`)
-    .description(`Note that a ${noun} has been dealt with`)
-    .option("--undo", "it is open again")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
-    .addHelpText(
-      "after",
-      "\nThe moment is noted for the report; one that was handled before keeps its first moment.",
-    )
-    .action(async (typed, { undo = false, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
-      const reference = typed.trim();
-      const { before, after } = await withStores(site, async ({ db }) => {
-        const before = await retry(() => findEnquiry(db, kind, reference));
-        if (!before) throw unknownReference(kind, reference, site);
-        const now = new Date().toISOString();
-        const set = () => setHandled(db, kind, reference, undo ? null : now);
-        return { before, after: (await retry(set)) ?? before };
-      });
-      if (isJson) console.log(json(after));
-      else console.log(`${after.reference} ${outcome(before.handled_at, after.handled_at, site)}`);
-    });
-}
-
-function outcome(before: string | null, after: string | null, site: Site): string {
-  const where = SITE_LABELS[site];
-  if (after === null) return `is open ${before === null ? "already" : "again"} ${where}.`;
-  return before === null
-    ? `is handled ${where}.`
-    : `was handled already ${where}, on ${shownMoment(before)} in Dubai.`;
 }

@@ -1,62 +1,68 @@
-import { once } from "node:events";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import { countEnquiries } from "#workers/enquiries/queries.ts";
+import {
+  countEnquiries,
+  ENQUIRY_FIELDS,
+  pageOfEnquiries,
+  type StoredEnquiry,
+} from "#workers/enquiries/queries.ts";
 import { envOption, type Io, remoteOption, sinceOption, siteOf } from "../command-line.ts";
-import { writeNewFile } from "../new-file.ts";
-import { progress } from "../progress.ts";
-import { retry } from "../retry.ts";
-import { SITE_LABELS } from "../stores.ts";
-import { pluralize } from "../terminal-text.ts";
-import { allEnquiries, asCsv, asJsonLines } from "./export.ts";
-import { KIND_LABELS } from "./kinds.ts";
+import { exportRows } from "../export.ts";
+import { isMoment, KIND_LABELS } from "./kinds.ts";
 
 export function exportCommand(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
-  const { console, stdout, withStores } = io;
   const { noun } = KIND_LABELS[kind];
   group
     .command("export")
     .argument("[FILE.csv]", "where to; without it they are printed")
     .description(`Write the ${noun}s to a CSV file, oldest first`)
     .addOption(sinceOption)
-    .option("--json", "one JSON object on each line instead of CSV, with every ' off")
+    .option("--json", "one JSON object on each line instead of CSV, with every ' off, times in UTC")
     .addOption(remoteOption)
     .addOption(envOption)
     .addHelpText(
       "after",
       `
-The columns are the fields of the form, then reference, created_at and handled_at (UTC).
+The columns are the fields of the form, then ${ENQUIRY_FIELDS[kind].slice(kind === "quote" ? -6 : -5).join(", ")}.
+Times are by Dubai's clock, as a spreadsheet reads them.
 The file has a byte order mark, by which spreadsheets know UTF-8; only this user may read it.
 Text that a spreadsheet would run as a formula (it begins with = + - @ or a tab, as a telephone
 number may) gets a ' before it.
 
 Examples:
-  npm run ops -- ${kind}s export ${kind}.csv
+  npm run ops -- ${kind}s export ${kind}s.csv
   npm run ops -- ${kind}s export november.csv --since 2026-11-01
   npm run ops -- ${kind}s export --json`,
     )
     .action(async (path, { since, json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
-      await withStores(site, async ({ db }) => {
-        const all = await retry(() => countEnquiries(db, kind, { since }));
-        const show = path === undefined ? () => undefined : progress(io, all, `${noun}s`);
-        let done = 0;
-        const rows = allEnquiries(db, kind, since, (count) => {
-          done = count;
-          show(count);
-        });
-        const text = isJson ? asJsonLines(rows) : asCsv(kind, rows, { bom: path !== undefined });
-        if (path === undefined) {
-          for await (const chunk of text) {
-            // Respects backpressure.
-            if (!stdout.write(chunk)) await once(stdout, "drain");
-          }
-        } else {
-          await writeNewFile(path, text, { isPrivate: true });
-          console.log(
-            `${path} has the ${pluralize(done, noun)} that ${done === 1 ? "is" : "are"} stored ${SITE_LABELS[site]}.`,
-          );
-        }
-      });
+      await io.withStores(site, ({ db }) =>
+        exportRows(
+          io,
+          {
+            noun,
+            count: () => countEnquiries(db, kind, { since }),
+            page: (after, size) => pageOfEnquiries(db, kind, { after, size, since }),
+            columns: ENQUIRY_FIELDS[kind].map(column),
+            escapeFormulas: true,
+          },
+          { path, isJson, site },
+        ),
+      );
     });
+}
+
+/** Spreadsheets have no time zones: the header names it. */
+function column(field: string) {
+  if (!isMoment(field)) return { header: field, value: (row: StoredEnquiry) => row[field] ?? null };
+  return {
+    header: `${field} (Dubai, UTC+4)`,
+    value: (row: StoredEnquiry) => spreadsheetTime(row[field]),
+  };
+}
+
+/** "2026-11-18 09:40:00" */
+function spreadsheetTime(iso: StoredEnquiry[string] | undefined): string | null {
+  return dubaiIso(String(iso))?.slice(0, 19).replace("T", " ") ?? null;
 }

@@ -1,8 +1,7 @@
 /** Labels and list columns of each kind of enquiry. */
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import type { Quote } from "#app/domain/enquiries/quote.ts";
-import { weigh } from "#app/domain/freight.ts";
+import { normalizeReference } from "#app/domain/reference.ts";
 import { enquiryKinds } from "#workers/enquiries/kinds.ts";
 import type { StoredEnquiry } from "#workers/enquiries/queries.ts";
 
@@ -25,6 +24,8 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
       ["Nature", "nature_of_dispatch"],
       ["From", "origin"],
       ["To", "destination"],
+      ["Chargeable", "chargeable_weight"],
+      ["Email", "email"],
     ],
     // Last, since a name may be written from right to left.
     last: ["Name", "name"],
@@ -32,7 +33,10 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
   contact: {
     noun: "contact message",
     example: "C-2F8WD-0RN5T",
-    columns: [["Subject", "subject"]],
+    columns: [
+      ["Subject", "subject"],
+      ["Email", "email"],
+    ],
     last: ["Name", "name"],
   },
   subscriber: {
@@ -46,7 +50,7 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
 /** The kind by a reference's first letter; undefined for an unknown one. */
 export function kindOf(reference: string): EnquiryKind | undefined {
   return ENQUIRY_KINDS.find((kind) =>
-    reference.toUpperCase().startsWith(`${enquiryKinds[kind].letter}-`),
+    normalizeReference(reference).startsWith(`${enquiryKinds[kind].letter}-`),
   );
 }
 
@@ -56,7 +60,7 @@ export function shownMoment(iso: string | null): string | null {
   return time && `${time.day} ${time.time}`;
 }
 
-const isMoment = (field: string) => field === "created_at" || field === "handled_at";
+export const isMoment = (field: string) => field === "created_at" || field === "handled_at";
 const UNITS: Readonly<Record<string, string>> = {
   length: " cm",
   width: " cm",
@@ -64,6 +68,7 @@ const UNITS: Readonly<Record<string, string>> = {
   weight: " kg",
   net_weight: " kg for each pack",
   weight_of_pallet: " kg",
+  chargeable_weight: " kg",
 };
 
 /** A value as shown to the desk, with its unit. */
@@ -72,11 +77,4 @@ export function shownValue(field: string, value: StoredEnquiry[string] | undefin
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (isMoment(field)) return `${shownMoment(String(value)) ?? value} in Dubai`;
   return `${value}${UNITS[field] ?? ""}`;
-}
-
-/** A quote's chargeable weight in kg, by its mode's rule. */
-export function chargeableWeight(enquiry: StoredEnquiry): string {
-  const quote = enquiry as unknown as Quote;
-  const { chargeable } = weigh(quote, quote.mode_of_shipping);
-  return `${chargeable.toLocaleString("en", { maximumFractionDigits: 2 })} kg`;
 }

@@ -7,71 +7,44 @@ import { type Order, trackingPath } from "#app/domain/order.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import { countOrders, listOrders, setOrderStatus } from "#workers/orders/queries.ts";
+import { setOrderStatus } from "#workers/orders/queries.ts";
 import {
   envOption,
   type Io,
   jsonOption,
-  limitOption,
   remoteOption,
   siteOf,
   wholeNumber,
   yesOption,
 } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
-import { shownMoment } from "../enquiries/kinds.ts";
 import { OperatorError, UsageError } from "../errors.ts";
 import { writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
-import { json, keyValues, sanitizeLine, table } from "../terminal-text.ts";
+import { json, keyValues, sanitizeLine } from "../terminal-text.ts";
+import { exportCommand } from "./export-command.ts";
 import { importCommand } from "./import-command.ts";
 import { nearStatus } from "./near-status.ts";
+import { listCommand } from "./list-command.ts";
 import { ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
+import { removeCommand } from "./remove-command.ts";
 import { templateCsv } from "./template.ts";
 
 export function orderCommands(program: CommandUnknownOpts, io: Io): void {
   const orders = program
     .command("orders")
-    .description("Import, list and show orders, set a status, make a template and numbers");
+    .description(
+      "Import, list, show, export and remove orders, set a status, make a template and numbers",
+    );
   importCommand(orders, io);
-  addList(orders, io);
+  listCommand(orders, io);
   addShow(orders, io);
   addSetStatus(orders, io);
   addTemplate(orders, io);
+  exportCommand(orders, io);
+  removeCommand(orders, io);
   addNewNumber(orders, io);
-}
-
-function addList(orders: CommandUnknownOpts, { console, withStores }: Io): void {
-  orders
-    .command("list")
-    .description("List the newest orders")
-    .addOption(limitOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
-    .action(async ({ limit, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
-      const [newest, all] = await withStores(site, ({ db }) =>
-        retry(() => Promise.all([listOrders(db, limit), countOrders(db)])),
-      );
-      if (isJson) return console.log(json(newest));
-      if (newest.length === 0) return console.log(`There are no orders yet ${SITE_LABELS[site]}.`);
-      // The name is last, since it may be written from right to left.
-      const head = ["Order number", "Order date", "Status", "Type", "Delivery date", "Name"];
-      const rows = newest.map((order) => [
-        order.order_number,
-        shownMoment(order.created_at),
-        order.order_status,
-        order.shipper_type,
-        shownMoment(order.delivery_date),
-        order.customer_firstName,
-      ]);
-      const shown = `${newest.length.toLocaleString("en")} of ${all.toLocaleString("en")} orders`;
-      console.log(
-        `${table(head, rows)}\n\n${shown} ${SITE_LABELS[site]}, newest first; times of Dubai`,
-      );
-    });
 }
 
 function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void {

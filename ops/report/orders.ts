@@ -1,12 +1,10 @@
 /** Orders by status and lateness. */
-import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
+import { EXCEPTIONS, isUndelivered, MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import type { Count, OrderCount } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 const OTHER = "in other words";
 const NONE = "no status";
-/** Never late; an unknown status may mean delivered. */
-const NEVER_LATE: readonly string[] = ["delivered", "cancelled", OTHER];
 const LATENESS = [
   { name: "1 to 3 days", most: 3 },
   { name: "4 to 7 days", most: 7 },
@@ -18,11 +16,12 @@ const LATENESS = [
 export function readOrders(counts: readonly OrderCount[], today: string) {
   const orders = counts.map(({ status, due, count }) => {
     const name = statusName(status);
+    const undelivered = isUndelivered(status);
     const daysLate =
-      due === null || NEVER_LATE.includes(name)
+      due === null || !undelivered
         ? 0
         : Math.max(0, (Date.parse(today) - Date.parse(due)) / DAY_MS);
-    return { name, due, count, daysLate };
+    return { name, due, count, undelivered, daysLate };
   });
   const sum = (isIt: (order: (typeof orders)[number]) => boolean) =>
     orders.filter(isIt).reduce((all, { count }) => all + count, 0);
@@ -33,7 +32,7 @@ export function readOrders(counts: readonly OrderCount[], today: string) {
       late: sum(({ name, daysLate }) => name === status && daysLate > 0),
     })),
     /** Not delivered or cancelled. */
-    undelivered: sum(({ name }) => !NEVER_LATE.includes(name)),
+    undelivered: sum(({ undelivered }) => undelivered),
     late: LATENESS.map(({ name, most }, index): Count => {
       const above = LATENESS[index - 1]?.most ?? 0;
       return { name, count: sum(({ daysLate }) => daysLate > above && daysLate <= most) };

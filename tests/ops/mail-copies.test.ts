@@ -34,7 +34,8 @@ it("each e-mail of the local site is kept under its reference, as HTML and as te
 
   const message = "Reference: C-00000-00000\nsecond line";
   const keys = { id: 1, submission_id: "1", created_at: "2026-11-20T08:00:00.000Z" };
-  const stored = { ...contact, ...keys, message, reference: "C-2F8WD-0RN5T", handled_at: null };
+  const handled = { handled_at: null, handled_by: null, handled_note: null };
+  const stored = { ...contact, ...keys, ...handled, message, reference: "C-2F8WD-0RN5T" };
   const addresses = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
   const emails = (["desk", "visitor"] as const).map((audience) =>
     emailFor(audience, { kind: "contact", stored }, addresses),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dubaiTime, dubaiYear, isRealDay, toUtc } from "#app/domain/dubai-time.ts";
+import { dubaiIso, dubaiTime, dubaiYear, isRealDay, toUtc } from "#app/domain/dubai-time.ts";
 import * as timing from "#app/ui/timing.ts";
 
 describe("a moment in Dubai", () => {
@@ -44,7 +44,11 @@ describe("toUtc", () => {
     ["Dubai's clock without an offset", "2026-11-18T09:40", "2026-11-18T05:40:00.000Z"],
     ["a space for the T", "2026-11-18 09:40", "2026-11-18T05:40:00.000Z"],
     ["seconds", "2026-11-18T09:40:59", "2026-11-18T05:40:59.000Z"],
-    ["fractions of seconds, dropped", "2026-11-18T09:40:59.987654", "2026-11-18T05:40:59.000Z"],
+    [
+      "milliseconds, and drops what is finer",
+      "2026-11-18T09:40:59.9876",
+      "2026-11-18T05:40:59.987Z",
+    ],
     ["Z", "2026-11-18T05:40Z", "2026-11-18T05:40:00.000Z"],
     ["seconds and Z", "2026-11-18T05:40:00.000Z", "2026-11-18T05:40:00.000Z"],
     ["small t and z", "2026-11-18t05:40:07z", "2026-11-18T05:40:07.000Z"],
@@ -100,6 +104,20 @@ describe("toUtc", () => {
 
   it("gives back what dubaiTime reads", () => {
     expect(dubaiTime(toUtc("2026-11-18T21:05"))).toEqual({ day: "18/11/2026", time: "09:05 PM" });
+  });
+});
+
+describe("dubaiIso", () => {
+  it.each([
+    ["2026-11-18T05:40:00.000Z", "2026-11-18T09:40:00+04:00"],
+    ["2026-12-31T20:00:00.007Z", "2027-01-01T00:00:00.007+04:00"],
+  ])("writes %s by Dubai's clock, and toUtc reads it back", (utc, iso) => {
+    expect(dubaiIso(utc)).toBe(iso);
+    expect(toUtc(iso)).toBe(utc);
+  });
+
+  it.each([null, "", "soon"])("has none for %j", (iso) => {
+    expect(dubaiIso(iso)).toBeNull();
   });
 });
 

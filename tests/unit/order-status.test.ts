@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { EXCEPTIONS, MILESTONES, readStatus, revertsDelivery } from "#app/domain/order-status.ts";
+import {
+  EXCEPTIONS,
+  isSameStatus,
+  isUndelivered,
+  MILESTONES,
+  readStatus,
+  revertsDelivery,
+} from "#app/domain/order-status.ts";
 
 describe("a status is recognised", () => {
   it.each(MILESTONES)("%s", (stop) => {
@@ -86,4 +93,38 @@ describe("delivered is taken back", () => {
       }
     },
   );
+});
+
+describe("an order is still to be delivered", () => {
+  it.each([...MILESTONES.slice(0, -1), "On hold", "damaged, arrived", null, "", " "])(
+    "with %j",
+    (status) => {
+      expect(isUndelivered(status)).toBe(true);
+    },
+  );
+
+  it.each(["Delivered", "CANCELED", "Left with a neighbour"])("but not with %j", (status) => {
+    expect(isUndelivered(status)).toBe(false);
+  });
+});
+
+describe("a status that is looked for", () => {
+  it.each([
+    ["in transit", "IN-TRANSIT"],
+    ["on hold", "On hold, customs clearance"],
+    ["on hold, arrived", "On hold (arrived)"],
+    ["left with a neighbour", "Left with a Neighbour"],
+  ])("%j is also %j", (wanted, status) => {
+    expect(isSameStatus(wanted, status)).toBe(true);
+  });
+
+  it.each([
+    ["in transit", "Arrived"],
+    ["on hold, arrived", "On hold"],
+    ["on hold", "Damaged"],
+    ["delivered", "Delivered, signed"],
+    ["delivered", null],
+  ])("%j is not %j", (wanted, status) => {
+    expect(isSameStatus(wanted, status)).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enquiryReference } from "#app/domain/reference.ts";
+import { enquiryReference, normalizeReference } from "#app/domain/reference.ts";
 
 const id = "3f1e7a52-8c1d-4a56-9b1e-0c6a2f7d9e10";
 
@@ -27,5 +27,18 @@ describe("the reference of a submission", () => {
     const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
     const references = await Promise.all(ids.map((one) => enquiryReference("Q", one)));
     expect(new Set(references).size).toBe(500);
+  });
+});
+
+describe("a typed reference", () => {
+  it.each(["Q-5SY55-XFVCH", "q5sy55xfvch", " q 5sy55 xfvch ", "Q–5SY55–XFVCH"])(
+    "is found as it is stored: %j",
+    (typed) => {
+      expect(normalizeReference(typed)).toBe("Q-5SY55-XFVCH");
+    },
+  );
+
+  it("of another length stays as typed, in capitals", () => {
+    expect(normalizeReference(" q-1 ")).toBe("Q-1");
   });
 });

@@ -12,6 +12,8 @@ const keys = (reference: string) => ({
   reference,
   created_at: "2026-11-20T08:00:00.000Z",
   handled_at: null,
+  handled_by: null,
+  handled_note: null,
 });
 
 const quoted = (fields: Partial<Quote> = {}): OutboxSource => ({

@@ -116,6 +116,9 @@ const enquiry = () => ({
   created_at: moment("created_at").notNull().$defaultFn(now),
   /** When the desk handled it. */
   handled_at: moment("handled_at"),
+  /** Who handled it, and what is to be remembered of it. */
+  handled_by: text("handled_by"),
+  handled_note: text("handled_note"),
 });
 
 export const quotes = sqliteTable(
@@ -212,6 +215,12 @@ export const outbox = sqliteTable(
     index("outbox_pending").on(table.due_at).where(sql`sent_at is null`),
   ],
 );
+
+/** The days on which the desk's morning e-mail is done: sent, or nothing was open. */
+export const dailyDigests = sqliteTable("daily_digests", {
+  /** In Dubai: YYYY-MM-DD */
+  day: text("day").primaryKey(),
+});
 
 /** Title, description and keywords of a page (specification section 3, page meta record). */
 export const pageMeta = sqliteTable("page_meta", {

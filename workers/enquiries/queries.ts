@@ -1,19 +1,43 @@
 /** The desk's queries: listing, exporting and marking as handled. */
-import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type { Quote } from "#app/domain/enquiries/quote.ts";
+import { weigh } from "#app/domain/freight.ts";
+import { normalizeReference } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
+import { containsText } from "../data/text-search.ts";
 import { enquiryKinds } from "./kinds.ts";
 
 /** What the server adds, last in each row of an export. */
-const KEPT_BY_SERVER = ["reference", "created_at", "handled_at"] as const;
+const KEPT_BY_SERVER = [
+  "reference",
+  "created_at",
+  "handled_at",
+  "handled_by",
+  "handled_note",
+] as const;
 
-/** A stored enquiry by field name: the visitor's fields, then the server's. */
+/** A stored enquiry by field name: the visitor's fields, then what is calculated, then the server's. */
 export type StoredEnquiry = Readonly<Record<string, string | number | boolean | null>> & {
   readonly reference: string;
   /** ISO 8601, UTC */
   readonly created_at: string;
   /** ISO 8601, UTC; null while it is open */
   readonly handled_at: string | null;
+  readonly handled_by: string | null;
+  readonly handled_note: string | null;
 };
 
 export interface Which {
@@ -21,21 +45,22 @@ export interface Which {
   readonly since?: string | undefined;
   /** Only those not handled yet */
   readonly isOpen?: boolean | undefined;
+  /** A part of the reference, or of any text */
+  readonly search?: string | undefined;
 }
 
-/** The names of each kind's fields: the specification's in its order, then the server's. */
+/** The names of each kind's fields: the specification's in its order, then the others. */
 export const ENQUIRY_FIELDS: Readonly<Record<EnquiryKind, readonly string[]>> = {
-  quote: fieldsOf("quote"),
-  contact: fieldsOf("contact"),
-  subscriber: fieldsOf("subscriber"),
+  quote: [...sentFields("quote"), "chargeable_weight", ...KEPT_BY_SERVER],
+  contact: [...sentFields("contact"), ...KEPT_BY_SERVER],
+  subscriber: [...sentFields("subscriber"), ...KEPT_BY_SERVER],
 };
 
-function fieldsOf(kind: EnquiryKind): readonly string[] {
+function sentFields(kind: EnquiryKind): readonly string[] {
   const inner: readonly string[] = ["id", "submission_id", ...KEPT_BY_SERVER];
-  const sent = Object.keys(getTableColumns(enquiryKinds[kind].table)).filter(
+  return Object.keys(getTableColumns(enquiryKinds[kind].table)).filter(
     (name) => !inner.includes(name),
   );
-  return [...sent, ...KEPT_BY_SERVER];
 }
 
 /** The newest first, at most `limit`. */
@@ -83,45 +108,87 @@ export async function pageOfEnquiries(
   return { rows: rows.map((row) => enquiry(kind, row)), next };
 }
 
-/** The enquiry with this reference, in any case; undefined when there is none. */
+/** The enquiry with this reference, with or without dashes, in any case; undefined if there is none. */
 export async function findEnquiry(
   db: Database,
   kind: EnquiryKind,
-  reference: string,
+  typed: string,
 ): Promise<StoredEnquiry | undefined> {
   const table = enquiryKinds[kind].table;
-  const [row] = await db.select().from(table).where(eq(table.reference, reference.toUpperCase()));
+  const reference = normalizeReference(typed);
+  const [row] = await db.select().from(table).where(eq(table.reference, reference));
   return row && enquiry(kind, row);
 }
 
+/** How an enquiry was handled; what is undefined stays as it is. */
+export interface Handling {
+  /** ISO 8601, UTC; null: it is open again */
+  readonly handled_at: string | null;
+  readonly handled_by?: string | null | undefined;
+  readonly handled_note?: string | null | undefined;
+}
+
 /**
- * Sets when an enquiry was handled, or with null that it is open again. One handled before keeps
- * its first time. Returns it as updated; undefined when there is none.
+ * Notes that enquiries were handled, or are open again. One handled before keeps its first time.
+ * Takes stored references.
  */
 export async function setHandled(
   db: Database,
   kind: EnquiryKind,
-  reference: string,
-  handledAt: string | null,
-): Promise<StoredEnquiry | undefined> {
+  references: readonly string[],
+  { handled_at, handled_by, handled_note }: Handling,
+): Promise<void> {
   const table = enquiryKinds[kind].table;
-  const isIt = eq(table.reference, reference.toUpperCase());
-  const unhandled = handledAt === null ? undefined : isNull(table.handled_at);
-  await db.update(table).set({ handled_at: handledAt }).where(and(isIt, unhandled));
-  return findEnquiry(db, kind, reference);
+  const first = sql`coalesce(${table.handled_at}, ${handled_at})`;
+  const set =
+    handled_at === null
+      ? { handled_at, handled_by: null, handled_note: null }
+      : { handled_at: first, handled_by, handled_note };
+  await db
+    .update(table)
+    .set(set)
+    .where(sql`${table.reference} in (select value from json_each(${JSON.stringify(references)}))`);
 }
 
-function condition(kind: EnquiryKind, { since, isOpen = false }: Which): SQL | undefined {
+/** Changes fields of the enquiry with this stored reference; the caller validates them. */
+export async function editEnquiry(
+  db: Database,
+  kind: EnquiryKind,
+  reference: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const table = enquiryKinds[kind].table;
+  await db.update(table).set(fields).where(eq(table.reference, reference));
+}
+
+function condition(kind: EnquiryKind, { since, isOpen = false, search }: Which): SQL | undefined {
   const table = enquiryKinds[kind].table;
   return and(
     since === undefined ? undefined : gte(table.created_at, since),
     isOpen ? isNull(table.handled_at) : undefined,
+    search === undefined ? undefined : contains(kind, search),
   );
 }
 
+function contains(kind: EnquiryKind, text: string): SQL | undefined {
+  const { reference, ...others } = getTableColumns(enquiryKinds[kind].table);
+  const { id: _, submission_id: __, created_at: ___, handled_at: ____, ...searched } = others;
+  const texts = Object.values(searched).filter(({ dataType }) => dataType === "string");
+  const compact = text.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  const inReference =
+    compact === "" ? undefined : sql`instr(replace(${reference}, '-', ''), ${compact}) in (1, 2)`;
+  return or(inReference, containsText(texts, text));
+}
+
 function enquiry(kind: EnquiryKind, row: object): StoredEnquiry {
-  const values = row as Readonly<Record<string, unknown>>;
+  const chargeable_weight = kind === "quote" ? chargeable(row as Quote) : null;
+  const values: Readonly<Record<string, unknown>> = { ...row, chargeable_weight };
   return Object.fromEntries(
     ENQUIRY_FIELDS[kind].map((name) => [name, values[name]]),
   ) as StoredEnquiry;
+}
+
+/** A quote's chargeable weight in kg, to the gram. */
+function chargeable(quote: Quote): number {
+  return Math.round(weigh(quote, quote.mode_of_shipping).chargeable * 1000) / 1000;
 }

@@ -13,7 +13,7 @@ import {
   type OutboxSource,
 } from "./outbox.ts";
 
-const SEND_TIMEOUT_MS = 10_000;
+export const SEND_TIMEOUT_MS = 10_000;
 /**
  * How many are claimed, sent concurrently and marked together. A Worker has six connections, and
  * what breaks off between sending and marking is sent once more.
@@ -103,7 +103,8 @@ async function attempt(
   }
 }
 
-function reasonOf(error: unknown): string {
+/** Why an e-mail was not accepted, without addresses. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? `${error.code}: ` : "";
   return withoutAddresses(code + error.message);

@@ -78,13 +78,15 @@ export async function claimNew(
     .returning();
 }
 
+/** An e-mail to a visitor from before this time is given up: ISO 8601, UTC. */
+export function visitorDeadline(now: Date): string {
+  return new Date(now.getTime() - VISITOR_WAITS_MS).toISOString();
+}
+
 const isWanted = (now: Date) =>
   and(
     isNull(outbox.sent_at),
-    or(
-      ne(outbox.audience, "visitor"),
-      gt(outbox.created_at, new Date(now.getTime() - VISITOR_WAITS_MS).toISOString()),
-    ),
+    or(ne(outbox.audience, "visitor"), gt(outbox.created_at, visitorDeadline(now))),
   );
 
 /**

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { Database } from "../data/database.ts";
 import { orders } from "../data/schema.ts";
@@ -13,16 +13,17 @@ export type OrderRow = Pick<Order, "order_number"> & {
 };
 
 /** The newest orders first, at most `limit`. */
-export function listOrders(db: Database, limit: number): Promise<Order[]> {
+export function listOrders(db: Database, limit: number, where?: SQL): Promise<Order[]> {
   return db
     .select(shownColumns)
     .from(orders)
+    .where(where)
     .orderBy(desc(orders.created_at), desc(orders.id))
     .limit(limit);
 }
 
-export async function countOrders(db: Database): Promise<number> {
-  return db.$count(orders);
+export async function countOrders(db: Database, where?: SQL): Promise<number> {
+  return db.$count(orders, where);
 }
 
 export interface StoredOrder extends Order {

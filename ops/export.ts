@@ -1,0 +1,109 @@
+/** Streams stored rows as CSV or JSON lines, into a new file or to stdout. */
+import { once } from "node:events";
+import { pipeline } from "node:stream";
+import { stringify } from "csv-stringify";
+import type { Io } from "./command-line.ts";
+import { writeNewFile } from "./new-file.ts";
+import { progress } from "./progress.ts";
+import { retry } from "./retry.ts";
+import { SITE_LABELS, type Site } from "./stores.ts";
+import { pluralize } from "./terminal-text.ts";
+
+/** A page of the longest rows is some 10 MB, below D1's limit for a result. */
+const ROWS_IN_A_PAGE = 500;
+
+type Value = string | number | boolean | null;
+
+export interface Source<Row> {
+  /** Singular; plural with "s" */
+  readonly noun: string;
+  readonly count: () => Promise<number>;
+  readonly page: (
+    after: number,
+    size: number,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly next: number | null }>;
+  /** The CSV's columns. */
+  readonly columns: readonly { readonly header: string; readonly value: (row: Row) => Value }[];
+  /**
+   * Puts a ' before text that a spreadsheet would run as a formula: beginning with = + - @, a tab
+   * or a carriage return.
+   */
+  readonly escapeFormulas: boolean;
+}
+
+interface Target {
+  /** Undefined: stdout. */
+  readonly path: string | undefined;
+  /** JSON lines instead of CSV. */
+  readonly isJson: boolean | undefined;
+  readonly site: Site;
+}
+
+/** @throws OperatorError when the file exists already or can't be written */
+export async function exportRows<Row>(
+  io: Io,
+  source: Source<Row>,
+  { path, isJson, site }: Target,
+): Promise<void> {
+  const all = await retry(source.count);
+  const show = path === undefined ? () => undefined : progress(io, all, `${source.noun}s`);
+  let done = 0;
+  const rows = allRows(source, (count) => {
+    done = count;
+    show(count);
+  });
+  const text = isJson ? asJsonLines(rows) : asCsv(source, rows, path !== undefined);
+  if (path === undefined) {
+    for await (const chunk of text) {
+      // Respects backpressure.
+      if (!io.stdout.write(chunk)) await once(io.stdout, "drain");
+    }
+    return;
+  }
+  await writeNewFile(path, text, { isPrivate: true });
+  io.console.log(
+    `${path} has the ${pluralize(done, source.noun)} that ${done === 1 ? "is" : "are"} stored ${SITE_LABELS[site]}.`,
+  );
+}
+
+async function* allRows<Row>(
+  { page }: Source<Row>,
+  onProgress: (done: number) => void,
+): AsyncGenerator<Row> {
+  let done = 0;
+  let after: number | null = 0;
+  while (after !== null) {
+    const from: number = after;
+    const { rows, next } = await retry(() => page(from, ROWS_IN_A_PAGE));
+    yield* rows;
+    done += rows.length;
+    onProgress(done);
+    after = next;
+  }
+}
+
+async function* asCsv<Row>(
+  { columns, escapeFormulas }: Source<Row>,
+  rows: AsyncIterable<Row>,
+  bom: boolean,
+): AsyncGenerator<string> {
+  const headers = columns.map(({ header }) => header);
+  const csv = stringify({
+    bom,
+    header: true,
+    columns: headers,
+    escape_formulas: escapeFormulas,
+    cast: { boolean: String },
+  });
+  async function* records() {
+    for await (const row of rows) yield columns.map(({ value }) => value(row));
+  }
+  // An error of the source destroys the stream with it, and the loop throws it.
+  pipeline(records, csv, () => undefined);
+  for await (const chunk of csv) yield String(chunk);
+}
+
+/** One JSON object on each line. */
+async function* asJsonLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+}

@@ -1,0 +1,58 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { todayLabels } from "#app/content/mail.ts";
+import { isEmpty, listToday, type OpenItem, type Today } from "#workers/today/queries.ts";
+import {
+  envOption,
+  type Io,
+  jsonOption,
+  limitOption,
+  remoteOption,
+  siteOf,
+} from "./command-line.ts";
+import { shownMoment } from "./enquiries/kinds.ts";
+import { retry } from "./retry.ts";
+import { SITE_LABELS } from "./stores.ts";
+import { json, table } from "./terminal-text.ts";
+
+export function todayCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
+  program
+    .command("today")
+    .description("List what needs a person now, the oldest first")
+    .addOption(limitOption)
+    .addOption(jsonOption)
+    .addOption(remoteOption)
+    .addOption(envOption)
+    .addHelpText(
+      "after",
+      `
+AOG enquiries, other open quotes and messages, orders past their delivery date, e-mails that didn't go
+out, and what waits in KV. The site mails the same to the desk at 07:00 in Dubai, where mail is set up
+and something is open.`,
+    )
+    .action(async ({ limit, json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
+      const today = await withStores(site, ({ db, pageMeta }) =>
+        retry(() => listToday(db, pageMeta, { now: new Date(), limit })),
+      );
+      if (isJson) return console.log(json(today));
+      if (isEmpty(today)) return console.log(`Nothing is open ${SITE_LABELS[site]}.`);
+      for (const topic of Object.keys(today) as (keyof Today)[]) {
+        const { count, items } = today[topic];
+        if (count === 0) continue;
+        const of = items.length < count ? `${items.length.toLocaleString("en")} of ` : "";
+        const title = `${todayLabels.sections[topic]}: ${of}${count.toLocaleString("en")}`;
+        const since = todayLabels.since[topic];
+        const head = ["Reference", capitalized(since), "What", "Email", "Name"];
+        console.log(`${title}\n${table(head, items.map(cells))}\n`);
+      }
+      console.log(`Stored ${SITE_LABELS[site]}; oldest first, times of Dubai.`);
+    });
+}
+
+function cells({ reference, since, what, email, name }: OpenItem): (string | null)[] {
+  return [reference, shownMoment(since), what, email, name];
+}
+
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,103 @@
+/** The e-mail to the desk about what is open: at 07:00 in Dubai, once a day. */
+import { eq } from "drizzle-orm";
+import { brand } from "#app/content/company.ts";
+import { locale } from "#app/content/locale.ts";
+import { todayLabels } from "#app/content/mail.ts";
+import { dubaiIso, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
+import { type Database, primary } from "../data/database.ts";
+import { TimeoutError, withTimeout } from "../data/retry.ts";
+import { dailyDigests } from "../data/schema.ts";
+import { logError, logEvent } from "../log.ts";
+import { asHtml, asText, type EmailContent } from "../mail/content.ts";
+import { reasonOf, SEND_TIMEOUT_MS } from "../mail/deliver.ts";
+import type { Addresses, Email } from "../mail/email.ts";
+import type { Facts } from "../mail/facts.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { isEmpty, listToday, type OpenItem, type Section, type Today } from "./queries.ts";
+
+/** In Dubai, as ISO 8601 writes it. */
+const HOUR = "07";
+/** Items in a section. */
+const LIMIT = 50;
+
+interface Stores {
+  readonly DB: D1Database;
+  readonly PAGE_META: KVNamespace;
+}
+
+/**
+ * Sends it in the first run after 07:00, unless nothing is open or mail isn't set up; never throws.
+ * The day is claimed before it is sent, so that no day has two: a run that is killed in the moment
+ * between leaves its day without. After a refusal a later run sends it.
+ */
+export async function mailToday(
+  mailer: Mailer | null,
+  { DB, PAGE_META }: Stores,
+  clock: () => Date,
+): Promise<void> {
+  const now = clock();
+  if (!mailer || (dubaiIso(now.toISOString())?.slice(11, 13) ?? "") < HOUR) return;
+  const day = dubaiToday(now);
+  const db = primary(DB);
+  try {
+    if ((await db.$count(dailyDigests, eq(dailyDigests.day, day))) > 0) return;
+    const today = await listToday(db, PAGE_META, { now, limit: LIMIT });
+    const claimed = await db.insert(dailyDigests).values({ day }).onConflictDoNothing().returning();
+    if (claimed.length > 0 && !isEmpty(today)) await send(mailer, db, today, now);
+  } catch (error) {
+    logError("morningMail", error);
+  }
+}
+
+async function send(mailer: Mailer, db: Database, today: Today, now: Date): Promise<void> {
+  try {
+    const email = morningMail(today, now, mailer.addresses);
+    await withTimeout(SEND_TIMEOUT_MS, () => mailer.send(email));
+    logEvent("mailSent", "today");
+  } catch (error) {
+    logError("morningMail", new Error(reasonOf(error)));
+    // After a timeout it may have been accepted.
+    if (error instanceof TimeoutError) return;
+    await db.delete(dailyDigests).where(eq(dailyDigests.day, dubaiToday(now)));
+  }
+}
+
+type Topic = keyof Today;
+
+function morningMail(today: Today, now: Date, { from, desk }: Addresses): Email {
+  const { day = "" } = dubaiTime(now.toISOString()) ?? {};
+  const topics = (Object.keys(today) as Topic[]).filter((topic) => today[topic].count > 0);
+  const counts = topics.map(
+    (topic) => `${todayLabels.sections[topic]} ${counted(today[topic].count)}`,
+  );
+  const content: EmailContent = {
+    heading: todayLabels.heading(day),
+    groups: topics.map((topic) => group(topic, today[topic])),
+    footer: [todayLabels.all],
+  };
+  return {
+    from: { email: from, name: brand.name },
+    to: desk,
+    subject: todayLabels.subject(day, counts.join(", ")),
+    headers: {},
+    text: asText(content),
+    html: asHtml(content),
+  };
+}
+
+function group(topic: Topic, { count, items }: Section): Facts {
+  const heading = `${todayLabels.sections[topic]}: ${counted(count)}`;
+  const rows = items.map((item) => ({ label: item.reference, value: shown(topic, item) }));
+  const left = count - items.length;
+  return { heading, rows, ...(left > 0 && { note: todayLabels.more(counted(left)) }) };
+}
+
+function shown(topic: Topic, { name, email, since, what }: OpenItem): string {
+  const time = dubaiTime(since);
+  const when = time && `${todayLabels.since[topic]} ${time.day} ${time.time}`;
+  return [name, email, when, what].filter(Boolean).join("; ");
+}
+
+function counted(count: number): string {
+  return count.toLocaleString(locale.lang);
+}
