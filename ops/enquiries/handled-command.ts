@@ -47,7 +47,8 @@ Examples:
         const before = await Promise.all(typed.map(find));
         const references = before.map(({ reference }) => reference);
         const handled_at = undo ? null : new Date().toISOString();
-        const handling = { handled_at, handled_by: by, handled_note: note };
+        const [handled_by, handled_note] = [emptyIsNull(by), emptyIsNull(note)];
+        const handling = { handled_at, handled_by, handled_note };
         await retry(() => setHandled(db, kind, references, handling));
         return { before, after: await Promise.all(references.map(find)) };
       });
@@ -58,14 +59,16 @@ Examples:
     });
 }
 
-/** An empty text empties what is stored. */
 function parser(schema: v.GenericSchema<unknown, string>) {
-  return (typed: string): string | null => {
+  return (typed: string): string => {
     const { success, output, issues } = v.safeParse(schema, typed);
     if (!success) throw new InvalidArgumentError(issues[0].message);
-    return output === "" ? null : output;
+    return output;
   };
 }
+
+/** An empty text empties what is stored. */
+const emptyIsNull = (text: string | undefined) => (text === "" ? null : text);
 
 function outcome(before: string | null, { handled_at, handled_by }: StoredEnquiry, site: Site) {
   const where = SITE_LABELS[site];

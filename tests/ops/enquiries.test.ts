@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { subscribers } from "#workers/data/schema.ts";
+import { quotes as quotesTable, subscribers } from "#workers/data/schema.ts";
 import { ENQUIRY_FIELDS } from "#workers/enquiries/queries.ts";
 import { fileWith, freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
 import { hoursAgo, store, storedContact, storedQuote } from "./stored-enquiries.ts";
@@ -56,8 +56,12 @@ describe("list", () => {
       ops(state, "contacts", "list", "--since", "2999-01-01"),
     ]);
     const lines = all.out.split("\n");
-    expect(lines[0]).toMatch(/^Reference +Sent +Mode +Nature +From +To +Handled +Name$/);
-    expect(lines[1]).toMatch(/^Q-NEW00-00002 .* Air .* open +Amina Rahman$/);
+    expect(lines[0]).toMatch(
+      /^Reference +Sent +Mode +Nature +From +To +Chargeable +Email +Handled +Name$/,
+    );
+    expect(lines[1]).toMatch(
+      /^Q-NEW00-00002 .* Air .* 362\.25 kg +amina\.rahman@example\.com +open +Amina Rahman$/,
+    );
     expect(lines[2]).toMatch(/^Q-OLD00-00001 /);
     expect(all.out).toContain("2 of 2 quote requests on this computer, 1 open, newest first");
     for (const { out } of [open, since]) {
@@ -83,7 +87,7 @@ describe("show", () => {
     expect(quote.out).toMatch(/^dangerous_goods +no$/m);
     expect(quote.out).toMatch(/^handled_at +open$/m);
     // 340.25 + 22 kg weigh more than 120.5 × 80 × 100 cm at 6000 cm³ for a kg.
-    expect(quote.out).toMatch(/^chargeable weight +362.25 kg$/m);
+    expect(quote.out).toMatch(/^chargeable_weight +362.25 kg$/m);
     expect(contact.out).toMatch(/^city +red$/m);
     const shown = JSON.parse(asJson.out);
     expect(Object.keys(shown)).toEqual(ENQUIRY_FIELDS.contact);
@@ -105,7 +109,7 @@ describe("show", () => {
 describe("handled", () => {
   it("marks an enquiry as handled once, can undo it, and refuses an unknown one", async () => {
     const first = await ops(state, "contacts", "handled", "C-BAD00-00003", "--json");
-    const { handled_at } = JSON.parse(first.out);
+    const [{ handled_at }] = JSON.parse(first.out);
     expect(Date.now() - Date.parse(handled_at)).toBeLessThan(60_000);
     const [again, kept, missing] = await Promise.all([
       ops(state, "contacts", "handled", "c-bad00-00003"),
@@ -113,7 +117,7 @@ describe("handled", () => {
       ops(state, "contacts", "handled", "C-NONE0-00000"),
     ]);
     expect(again.out).toContain("C-BAD00-00003 was handled already on this computer, on ");
-    expect(JSON.parse(kept.out).handled_at).toBe(handled_at);
+    expect(JSON.parse(kept.out)[0].handled_at).toBe(handled_at);
     expect(missing).toMatchObject({ code: 1, out: "" });
     const undone = await ops(state, "contacts", "handled", "C-BAD00-00003", "--undo");
     expect(undone.out).toBe("C-BAD00-00003 is open again on this computer.\n");
@@ -141,11 +145,18 @@ describe("export", () => {
       message: 'He said "now",\nتماما',
       freight: "'-2+3",
       delivery: "plain",
-      handled_at: "",
+      "handled_at (Dubai, UTC+4)": "",
     });
     const quotes: Record<string, string>[] = parse(printed.out, { columns: true });
-    expect(Object.keys(quotes[0] ?? {})).toEqual(ENQUIRY_FIELDS.quote);
-    expect(quotes).toMatchObject([{ reference: "Q-NEW00-00002", cargo_insurance: "true" }]);
+    expect(Object.keys(quotes[0] ?? {})).toEqual(
+      ENQUIRY_FIELDS.quote.map((name) => (name.endsWith("_at") ? `${name} (Dubai, UTC+4)` : name)),
+    );
+    expect(quotes).toMatchObject([
+      { reference: "Q-NEW00-00002", cargo_insurance: "true", chargeable_weight: "362.25" },
+    ]);
+    const { created_at } = (await localStores().db.select().from(quotesTable))[1] ?? {};
+    const clock = new Date(Date.parse(`${created_at}`) + 4 * 3_600_000).toISOString();
+    expect(quotes[0]?.["created_at (Dubai, UTC+4)"]).toBe(clock.replace(/T(.{8}).*/, " $1"));
   });
 
   it("writes any number of rows, each once, as CSV and as JSON lines", async () => {

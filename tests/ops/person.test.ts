@@ -115,8 +115,8 @@ describe("forget", () => {
       ["contact message", "C-MINE0-00003", "would be removed"],
       ["subscription", "S-MINE0-00004", "would be removed"],
       ["waiting in KV", "C-WAIT0-00006", "would be removed"],
-      ["mention in a text", "Q-ELSE0-00002", "not changed: read it"],
-      ["mention in a text", "DL-2", "not changed: read it"],
+      ["mention in description", "Q-ELSE0-00002", "not changed: read it"],
+      ["mention in customer_email", "DL-2", "not changed: read it"],
     ]) {
       expect(dry.out).toMatch(RegExp(`^${what} +${number} .* ${then}$`, "m"));
     }

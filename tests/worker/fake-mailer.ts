@@ -22,8 +22,9 @@ export function fakeMailer(): FakeMailer {
   return mailer;
 }
 
-/** The references that name what each e-mail is about. */
-export const references = ({ sent }: FakeMailer) => sent.map(({ headers }) => headers.References);
+/** The references of the enquiries that e-mails are about. */
+export const references = ({ sent }: FakeMailer) =>
+  sent.flatMap(({ headers }) => headers.References ?? []);
 
 export const isDown = () => {
   throw new Error("mail to desk@forwarder.example refused: service unavailable");

@@ -6,6 +6,7 @@ import { rowsOf } from "./api.ts";
 
 const TABLES = [
   "contacts",
+  "daily_digests",
   "order_events",
   "orders",
   "outbox",
@@ -34,7 +35,7 @@ async function indexesOf(table: string, isUnique: boolean): Promise<string[]> {
 }
 
 describe("after the migrations", () => {
-  it("the seven tables are there", async () => {
+  it("the eight tables are there", async () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_cf\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY name",
     ).all();

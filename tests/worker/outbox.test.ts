@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
-import { notify } from "#workers/mail/notify.ts";
+import { notify, notifyDue } from "#workers/mail/notify.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { clockAt, type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const run = () => runScheduled(stores, mailer, clock);
+const run = (DB = env.DB) => notifyDue(mailer, DB, clock);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
 
@@ -134,7 +134,7 @@ describe("a Worker that ends between sending and marking", () => {
         return typeof value === "function" ? value.bind(d1) : value;
       },
     });
-    await runScheduled({ ...stores, DB: marking }, mailer, clock);
+    await run(marking);
     expect(mailer.sent).toHaveLength(1);
     expect(await waiting()).toMatchObject([{ attempts: 1, due_at: "2026-11-20T08:10:00.000Z" }]);
 
@@ -170,7 +170,7 @@ describe("1,000 e-mails that wait", () => {
       const counted = counting(env.DB);
       const before = mailer.sent.length;
       clock.forward(5);
-      await runScheduled({ ...stores, DB: counted.d1 }, mailer, clock);
+      await run(counted.d1);
       requests.push(counted.statements() + mailer.sent.length - before);
       left.push((await waiting()).length);
     }

@@ -54,7 +54,7 @@ export async function listToday(
   const section = async (rows: SQL): Promise<Section> =>
     toSection(
       await db.all<Row>(
-        sql`select *, count(*) over () as count from (${rows}) order by since limit ${limit}`,
+        sql`select *, count(*) over () as count from (${rows}) order by since, reference limit ${limit}`,
       ),
     );
   const [aog, open, late, mails, queued] = await Promise.all([

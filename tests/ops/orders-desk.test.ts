@@ -1,0 +1,131 @@
+/** Finding, exporting and removing orders. */
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { orders } from "#workers/data/schema.ts";
+import { freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
+import { hoursAgo, store } from "./stored-enquiries.ts";
+
+const order = (order_number: string, fields: Partial<typeof orders.$inferInsert> = {}) => ({
+  order_number,
+  compact_number: order_number.replaceAll("-", "").toUpperCase(),
+  ...fields,
+});
+let state: string;
+
+beforeAll(async () => {
+  state = await migratedState();
+  await store({
+    orders: [
+      order("DL-LATE-1", { order_status: "In transit", delivery_date: hoursAgo(48) }),
+      order("DL-LATE-2", { order_status: null, delivery_date: hoursAgo(72) }),
+      order("DL-HELD", { order_status: "On hold, arrived", delivery_date: hoursAgo(48) }),
+      order("DL-DONE", { order_status: "DELIVERED", delivery_date: hoursAgo(48) }),
+      order("DL-GONE", { order_status: "Canceled", delivery_date: hoursAgo(48) }),
+      order("DL-WORDS", { order_status: "With the neighbour", delivery_date: hoursAgo(48) }),
+      order("DL-SOON", { order_status: "in-transit", delivery_date: hoursAgo(-48) }),
+      order("DL-OLD", {
+        created_at: "2020-01-01T20:30:00.123Z",
+        customer_firstName: "Ana Örn",
+        customer_email: "Ana@consignee.example",
+        customer_phone: "+971 4 000 0009",
+        delivery_address: 'Gate 4, "East"\nDubai',
+        note: "=SUM(1), keep upright",
+        shipper_link: "https://carrier.example/a?b=1&c=2",
+        item_photo: "items/item-crate.webp",
+        order_count: 0,
+        shipper_charges: 0.0000001,
+      }),
+    ],
+  });
+});
+
+const numbers = async (...args: string[]) =>
+  JSON.parse((await ops(state, "orders", "list", ...args, "--json")).out)
+    .map(({ order_number }: { order_number: string }) => order_number)
+    .sort();
+
+describe("orders list", () => {
+  it.each([
+    [["--late"], ["DL-HELD", "DL-LATE-1", "DL-LATE-2"]],
+    [["--late", "--status", "in_transit"], ["DL-LATE-1"]],
+    [
+      ["--status", "IN TRANSIT"],
+      ["DL-LATE-1", "DL-SOON"],
+    ],
+    [["--status", "on hold"], ["DL-HELD"]],
+    [["--status", "with the Neighbour"], ["DL-WORDS"]],
+    [["--search", "ANA@"], ["DL-OLD"]],
+    [["--search", "keep UPRIGHT"], ["DL-OLD"]],
+    [
+      ["--search", "dl late"],
+      ["DL-LATE-1", "DL-LATE-2"],
+    ],
+    [["--search", "dllate2"], ["DL-LATE-2"]],
+    [["--search", "100%"], []],
+  ])("finds with %j", async (args, found) => {
+    expect(await numbers(...args)).toEqual(found);
+  });
+
+  it("finds what was ordered since a day, and says whose store has nothing", async () => {
+    expect(await numbers("--since", "2020-01-03")).toHaveLength(7);
+    expect(await numbers("--since", "2020-01-02")).toHaveLength(8);
+    const [late, none, blank] = await Promise.all([
+      ops(state, "orders", "list", "--late", "--limit", "2"),
+      ops(state, "orders", "list", "--search", "nobody@"),
+      ops(state, "orders", "list", "--search", " "),
+    ]);
+    expect(late.out).toContain("2 of 3 orders on this computer, newest first");
+    expect(none.out).toBe("There are no such orders on this computer.\n");
+    expect(blank).toMatchObject({ code: 2, out: "" });
+    expect(blank.err).toContain("It takes some text.");
+  });
+});
+
+describe("orders export", () => {
+  it("writes a file that import reads back without a change", async () => {
+    const rows = () => localStores().db.select().from(orders).orderBy(orders.id);
+    const before = await rows();
+    const path = join(freshFolder(), "orders.csv");
+    const written = await ops(state, "orders", "export", path);
+    expect(written).toEqual({
+      code: 0,
+      out: `${path} has the 8 orders that are stored on this computer.\n`,
+      err: "",
+    });
+    expect(statSync(path).mode & 0o077).toBe(0);
+    expect(readFileSync(path, "utf8")).toContain("DL-OLD,2020-01-02T00:30:00.123+04:00,Ana Örn,");
+    const read = await ops(state, "orders", "import", path);
+    expect(read).toMatchObject({ code: 0, err: "" });
+    expect(await rows()).toEqual(before);
+  });
+
+  it("takes the filters of list, prints, and leaves a file that is there alone", async () => {
+    const path = join(freshFolder(), "late.csv");
+    writeFileSync(path, "mine");
+    const [printed, lines, there] = await Promise.all([
+      ops(state, "orders", "export", "--search", "ana@"),
+      ops(state, "orders", "export", "--late", "--json"),
+      ops(state, "orders", "export", path),
+    ]);
+    expect(printed.out.split("\n")[0]).toMatch(/^order_number,created_at,customer_firstName,/);
+    expect(printed.out).toContain(",0,0.0000001\n");
+    expect(lines.out.trim().split("\n")).toHaveLength(3);
+    expect(there.err).toBe(`${path} was not written: it is there already.\n`);
+  });
+});
+
+describe("orders remove", () => {
+  it("removes all or, with an unknown number, none, and says where", async () => {
+    const wrong = await ops(state, "orders", "remove", "DL-DONE", "DL-NONE");
+    expect(wrong).toEqual({
+      code: 1,
+      out: "",
+      err: "There is no order DL-NONE on this computer. None was removed.\n",
+    });
+    expect(await numbers("--search", "DL-DONE")).toEqual(["DL-DONE"]);
+    const done = await ops(state, "orders", "remove", "dldone", "DL-GONE", "DL-DONE");
+    expect(done.out).toBe("DL-DONE\nDL-GONE\n2 orders removed on this computer.\n");
+    expect(await numbers("--search", "DL")).toHaveLength(6);
+  });
+});

@@ -1,0 +1,181 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { primary } from "#workers/data/database.ts";
+import { TimeoutError } from "#workers/data/retry.ts";
+import { contacts, dailyDigests, orders, quotes } from "#workers/data/schema.ts";
+import { runScheduled } from "#workers/scheduled.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { clockAt, type FakeMailer, fakeMailer, isDown } from "./fake-mailer.ts";
+
+const db = primary(env.DB);
+const stores = { DB: env.DB, PAGE_META: env.PAGE_META };
+/** 06:55 in Dubai. */
+const BEFORE = "2026-11-20T02:55:00.000Z";
+const keys = (reference: string) => ({
+  ...{ submission_id: `id-of-${reference}`, reference, created_at: "2026-11-19T08:00:00.000Z" },
+});
+
+let mailer: FakeMailer;
+let clock = clockAt(BEFORE);
+let faults = vi.spyOn(console, "error");
+beforeEach(async () => {
+  vi.spyOn(console, "log").mockReturnValue();
+  faults = vi.spyOn(console, "error").mockReturnValue();
+  mailer = fakeMailer();
+  clock = clockAt(BEFORE);
+  await db.batch([
+    db.delete(quotes),
+    db.delete(contacts),
+    db.delete(orders),
+    db.delete(dailyDigests),
+  ]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const run = (more: object = {}) => runScheduled({ ...stores, ...more }, mailer, clock);
+const storeOpen = () => db.insert(contacts).values({ ...contact, ...keys("C-2F8WD-0RN5T") });
+
+async function runFor(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 5) {
+    clock.forward(5);
+    await run();
+  }
+}
+
+describe("the morning e-mail", () => {
+  it("is sent to the desk at 07:00 in Dubai, once a day while something is open", async () => {
+    await storeOpen();
+    await run();
+    expect(mailer.sent).toEqual([]);
+    clock.forward(5);
+    await Promise.all([run(), run(), run()]);
+    expect(mailer.sent).toHaveLength(1);
+    await runFor(120);
+    expect(mailer.sent).toHaveLength(1);
+    clock.forward(24 * 60);
+    await Promise.all([run(), run()]);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([
+      "Open on 20/11/2026: Open quote requests and messages 1",
+      "Open on 21/11/2026: Open quote requests and messages 1",
+    ]);
+    expect(faults).not.toHaveBeenCalled();
+  });
+
+  it("names what is open with name, address, time and text", async () => {
+    const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
+    await db.insert(quotes).values({ ...aog, ...keys("Q-7K3M9-XQ2AB") });
+    await storeOpen();
+    const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
+    const order = { order_number: "DL-1", compact_number: "DL1", customer_firstName: "<b>" };
+    await db.insert(orders).values({ ...order, ...late });
+    clock.forward(5);
+    await run();
+    const [email] = mailer.sent;
+    expect(email).toMatchObject({
+      from: { email: "website@forwarder.example" },
+      to: "desk@forwarder.example",
+    });
+    expect(email?.text).toBe(`What is open on 20/11/2026
+
+AOG enquiries: 1
+Q-7K3M9-XQ2AB: Amina Rahman; amina.rahman@example.com; sent 19/11/2026 12:00 PM; Dubai, UAE to Manila, Philippines
+
+Open quote requests and messages: 1
+C-2F8WD-0RN5T: Yusuf Al Mansoori; yusuf+freight@example.ae; sent 19/11/2026 12:00 PM; Air freight to Riyadh
+
+Orders past their delivery date: 1
+DL-1: <b>; due 18/11/2026 09:40 AM; Booked
+
+All of them: npm run ops -- today --remote
+`);
+    expect(email?.html).toContain("&lt;b&gt;; due");
+  });
+
+  it("names 50 of each at most, and how many more there are", async () => {
+    const rows = Array.from({ length: 53 }, (_, number) => ({
+      order_number: `DL-${number}`,
+      compact_number: `DL${number}`,
+      order_status: "Booked",
+      delivery_date: "2026-11-18T05:40:00.000Z",
+    }));
+    for (const row of rows) await db.insert(orders).values(row);
+    clock.forward(5);
+    await run();
+    expect(mailer.sent[0]?.text.match(/^DL-/gm)).toHaveLength(50);
+    expect(mailer.sent[0]?.text).toContain("\n3 more\n");
+  });
+
+  it("is not sent on a day on which nothing was open at 07:00", async () => {
+    clock.forward(5);
+    await run();
+    await storeOpen();
+    await runFor(60);
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it("is sent late when the cron is, until the day is over in Dubai", async () => {
+    await storeOpen();
+    clock.forward(16 * 60 + 60);
+    await run();
+    expect(mailer.sent).toHaveLength(1);
+    // 00:05, before the next morning.
+    clock.forward(10);
+    await run();
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("waits where mail is not set up, and is sent when it is", async () => {
+    await storeOpen();
+    clock.forward(5);
+    await runScheduled(stores, null, clock);
+    await run();
+    expect(mailer.sent).toHaveLength(1);
+  });
+});
+
+describe("a failure", () => {
+  it("of the mail service is retried by the next run, and logged without addresses", async () => {
+    await storeOpen();
+    mailer.behave = isDown;
+    await runFor(15);
+    const line = '"call":"morningMail","cause":"mail to …@… refused: service unavailable"';
+    expect(faults.mock.calls.map(([text]) => String(text))).toEqual(
+      Array(3).fill(expect.stringContaining(line)),
+    );
+    mailer.behave = () => {};
+    await runFor(30);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("after which it may have been accepted sends no second one", async () => {
+    await storeOpen();
+    let tries = 0;
+    mailer.behave = () => {
+      tries += 1;
+      throw new TimeoutError("the store did not answer in time");
+    };
+    await runFor(30);
+    expect(tries).toBe(1);
+  });
+
+  it("of the database before it is sent loses nothing, and after it sends no second one", async () => {
+    await storeOpen();
+    const failing = (isBroken: () => boolean) =>
+      new Proxy(env.DB, {
+        get(d1, name) {
+          if (isBroken()) throw new Error("D1_ERROR: Network connection lost.");
+          const value = Reflect.get(d1, name);
+          return typeof value === "function" ? value.bind(d1) : value;
+        },
+      });
+    clock.forward(5);
+    await run({ DB: failing(() => true) });
+    expect(mailer.sent).toEqual([]);
+    clock.forward(5);
+    await run({ DB: failing(() => mailer.sent.length > 0) });
+    await runFor(30);
+    expect(mailer.sent).toHaveLength(1);
+  });
+});
