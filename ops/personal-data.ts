@@ -1,8 +1,15 @@
 /** What is stored about a person, found by e-mail address, and its erasure. */
-import { count, getTableColumns, not, type SQL, sql } from "drizzle-orm";
+import { count, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
-import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import {
+  contacts,
+  orderEvents,
+  orders,
+  outbox,
+  quotes,
+  subscribers,
+} from "#workers/data/schema.ts";
 import { stagedOrders } from "#workers/orders/schema.ts";
 import { containsText } from "#workers/data/text-search.ts";
 
@@ -37,38 +44,51 @@ const ERASED = {
   delivery_address: null,
 } as const;
 
+const EVENT_TEXTS = [orderEvents.code, orderEvents.place, orderEvents.leg, orderEvents.note];
+
 /** Finds the records of this address, without regard to case. */
 export async function findPersonalData(db: Database, email: string): Promise<PersonalData> {
-  const [ofOrders, ofQuotes, ofContacts, ofSubscribers, mails, inOrders, inQuotes, inContacts] =
-    await db.batch([
-      db
-        .select({
-          ...orderRef,
-          hasNote: sql<boolean>`${orders.note} is not null`.mapWith(Boolean),
-        })
-        .from(orders)
-        .where(hasEmail(orders.customer_email, email))
-        .orderBy(orders.created_at),
-      db.select(enquiryRef(quotes)).from(quotes).where(hasEmail(quotes.email, email)),
-      db.select(enquiryRef(contacts)).from(contacts).where(hasEmail(contacts.email, email)),
-      db
-        .select(enquiryRef(subscribers))
-        .from(subscribers)
-        .where(hasEmail(subscribers.email, email)),
-      db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
-      db
-        .select()
-        .from(orders)
-        .where(mentions(email, orders, orders.customer_email)),
-      db
-        .select()
-        .from(quotes)
-        .where(mentions(email, quotes, quotes.email)),
-      db
-        .select()
-        .from(contacts)
-        .where(mentions(email, contacts, contacts.email)),
-    ]);
+  const [
+    ofOrders,
+    ofQuotes,
+    ofContacts,
+    ofSubscribers,
+    mails,
+    inOrders,
+    inEvents,
+    inQuotes,
+    inContacts,
+  ] = await db.batch([
+    db
+      .select({
+        ...orderRef,
+        hasNote: sql<boolean>`${orders.note} is not null`.mapWith(Boolean),
+      })
+      .from(orders)
+      .where(hasEmail(orders.customer_email, email))
+      .orderBy(orders.created_at),
+    db.select(enquiryRef(quotes)).from(quotes).where(hasEmail(quotes.email, email)),
+    db.select(enquiryRef(contacts)).from(contacts).where(hasEmail(contacts.email, email)),
+    db.select(enquiryRef(subscribers)).from(subscribers).where(hasEmail(subscribers.email, email)),
+    db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
+    db
+      .select()
+      .from(orders)
+      .where(mentions(email, orders, orders.customer_email)),
+    db
+      .select({ id: orders.order_number, created_at: orders.created_at })
+      .from(orderEvents)
+      .innerJoin(orders, eq(orders.id, orderEvents.order_id))
+      .where(containsText(EVENT_TEXTS, email)),
+    db
+      .select()
+      .from(quotes)
+      .where(mentions(email, quotes, quotes.email)),
+    db
+      .select()
+      .from(contacts)
+      .where(mentions(email, contacts, contacts.email)),
+  ]);
   return {
     orders: ofOrders,
     quotes: ofQuotes,
@@ -77,6 +97,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     mails: mails[0]?.count ?? 0,
     mentions: [
       ...inOrders.map((row) => mention(email, row.order_number, row)),
+      ...inEvents.map(({ id, created_at }) => ({ id, created_at, fields: ["an event"] })),
       ...[...inQuotes, ...inContacts].map((row) => mention(email, row.reference, row)),
     ],
   };

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { findOrder } from "#workers/orders/queries.ts";
+import { findOrders } from "#workers/orders/find.ts";
 import { removeOrders } from "#workers/orders/selection.ts";
 import { envOption, type Io, jsonOption, remoteOption, siteOf } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
@@ -12,14 +12,15 @@ export function removeCommand(orders: CommandUnknownOpts, io: Io): void {
   orders
     .command("remove")
     .argument("<NUMBER...>", "with or without dashes")
-    .description("Remove orders for good")
+    .description("Remove orders with their events, for good")
     .addOption(jsonOption)
     .addOption(remoteOption)
     .addOption(envOption)
     .addHelpText(
       "after",
       `
-All of them are removed, or, when one is unknown, none. Nobody is sent an e-mail.
+All of them are removed, or, when one is unknown, none. There are no e-mails about orders, so none
+is removed and nobody is sent one.
 
 Examples:
   npm run ops -- orders remove DL-2611-0385
@@ -28,17 +29,22 @@ Examples:
     .action(async (typed, { json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const removed = await withStores(site, async ({ db }) => {
-        const found = await Promise.all(
-          typed.map((number) => retry(() => findOrder(db, number.trim()))),
-        );
+        const numbers = typed.map((number) => number.trim());
+        const found = await retry(() => findOrders(db, numbers));
         const unknown = typed.filter((_, index) => !found[index]);
         if (unknown.length > 0) throw unknownOrders(unknown, site);
-        const numbers = [...new Set(found.flatMap((order) => order?.order_number ?? []))];
-        await retry(() => removeOrders(db, numbers));
-        return numbers;
+        const events = new Map(
+          found.flatMap((order) =>
+            order ? [[order.order_number, order.events.length] as const] : [],
+          ),
+        );
+        await retry(() => removeOrders(db, [...events.keys()]));
+        return [...events].map(([order_number, events]) => ({ order_number, events }));
       });
       if (isJson) return console.log(json({ removed }));
-      for (const number of removed) console.log(sanitizeLine(number));
+      for (const { order_number, events } of removed) {
+        console.log(`${sanitizeLine(order_number)}, ${pluralize(events, "event")}`);
+      }
       console.log(`${pluralize(removed.length, "order")} removed ${SITE_LABELS[site]}.`);
     });
 }

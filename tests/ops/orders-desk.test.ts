@@ -2,7 +2,8 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { orders } from "#workers/data/schema.ts";
+import { orderEvents, orders } from "#workers/data/schema.ts";
+import { addEvents } from "#workers/orders/events.ts";
 import { freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
 import { hoursAgo, store } from "./stored-enquiries.ts";
 
@@ -23,7 +24,11 @@ beforeAll(async () => {
       order("DL-DONE", { order_status: "DELIVERED", delivery_date: hoursAgo(48) }),
       order("DL-GONE", { order_status: "Canceled", delivery_date: hoursAgo(48) }),
       order("DL-WORDS", { order_status: "With the neighbour", delivery_date: hoursAgo(48) }),
-      order("DL-SOON", { order_status: "in-transit", delivery_date: hoursAgo(-48) }),
+      order("DL-SOON", {
+        order_status: "in-transit",
+        delivery_date: hoursAgo(-48),
+        carrier_references: "MAEU1",
+      }),
       order("DL-OLD", {
         created_at: "2020-01-01T20:30:00.123Z",
         customer_firstName: "Ana Örn",
@@ -62,6 +67,7 @@ describe("orders list", () => {
       ["DL-LATE-1", "DL-LATE-2"],
     ],
     [["--search", "dllate2"], ["DL-LATE-2"]],
+    [["--search", "maeu"], ["DL-SOON"]],
     [["--search", "100%"], []],
   ])("finds with %j", async (args, found) => {
     expect(await numbers(...args)).toEqual(found);
@@ -124,8 +130,16 @@ describe("orders remove", () => {
       err: "There is no order DL-NONE on this computer. None was removed.\n",
     });
     expect(await numbers("--search", "DL-DONE")).toEqual(["DL-DONE"]);
+    const { db } = localStores();
+    const event = { order_number: "DL-GONE", milestone: "booked", source: "test" } as const;
+    const time = { event_time: hoursAgo(9), utc_offset: null, reported_at: null } as const;
+    const where = { code: "BKD", classifier: "actual", place: null, un_locode: null } as const;
+    await addEvents(db, [{ ...event, ...time, ...where, leg: null, note: null }]);
     const done = await ops(state, "orders", "remove", "dldone", "DL-GONE", "DL-DONE");
-    expect(done.out).toBe("DL-DONE\nDL-GONE\n2 orders removed on this computer.\n");
+    expect(done.out).toBe(
+      "DL-DONE, 0 events\nDL-GONE, 1 event\n2 orders removed on this computer.\n",
+    );
     expect(await numbers("--search", "DL")).toHaveLength(6);
+    expect(await db.$count(orderEvents)).toBe(0);
   });
 });

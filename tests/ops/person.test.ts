@@ -1,5 +1,13 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import {
+  contacts,
+  orderEvents,
+  orders,
+  outbox,
+  quotes,
+  subscribers,
+} from "#workers/data/schema.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { localStores, migratedState, ops } from "./real-command-line.ts";
@@ -50,6 +58,11 @@ beforeAll(async () => {
     mails: [mail("id-of-Q-MINE0-00001"), mail("id-of-Q-ELSE0-00002")],
     parked: { reference: "C-WAIT0-00006", email: EMAIL },
   });
+  await localStores().db.run(
+    sql`insert into ${orderEvents} (order_id, code, classifier, event_time, note, source, learned_at)
+        select id, 'ARR', 'actual', ${hoursAgo(1)}, ${`Signed by ${EMAIL}`}, 'test', ${hoursAgo(1)}
+        from ${orders} where order_number = 'DL-1'`,
+  );
 });
 
 /** What the stores still have. */
@@ -116,6 +129,7 @@ describe("forget", () => {
       ["subscription", "S-MINE0-00004", "would be removed"],
       ["waiting in KV", "C-WAIT0-00006", "would be removed"],
       ["mention in description", "Q-ELSE0-00002", "not changed: read it"],
+      ["mention in an event", "DL-1", "not changed: read it"],
       ["mention in customer_email", "DL-2", "not changed: read it"],
     ]) {
       expect(dry.out).toMatch(RegExp(`^${what} +${number} .* ${then}$`, "m"));

@@ -89,7 +89,7 @@ it("lists what needs a person, the urgent first and the oldest first of each", a
     "C-WAIT0-00007",
   ]);
   expect(shown.out).toMatch(
-    /^Q-AOG00-00002 .* Dubai, UAE to Manila, Philippi… +amina\.rahman@example\.com +Amina Rahman$/m,
+    /^Q-AOG00-00002 .* Dubai, UAE to Manila, Philippin… +amina\.rahman@example\.com +Amina Rahman$/m,
   );
   expect(shown.out).toMatch(/^LATE2 .* Booked +receiving@consignee\.example +Warehouse$/m);
   expect(shown.out).toMatch(/^C-DONE0-00005 .* E_REFUSED: mailbox full /m);

@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { primary } from "#workers/data/database.ts";
 import { TimeoutError } from "#workers/data/retry.ts";
-import { contacts, dailyDigests, orders, quotes } from "#workers/data/schema.ts";
+import { contacts, orders, quotes } from "#workers/data/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
+import { dailyDigests } from "#workers/today/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { clockAt, type FakeMailer, fakeMailer, isDown } from "./fake-mailer.ts";
 

@@ -215,18 +215,3 @@ export const outbox = sqliteTable(
     index("outbox_pending").on(table.due_at).where(sql`sent_at is null`),
   ],
 );
-
-/** The days on which the desk's morning e-mail is done: sent, or nothing was open. */
-export const dailyDigests = sqliteTable("daily_digests", {
-  /** In Dubai: YYYY-MM-DD */
-  day: text("day").primaryKey(),
-});
-
-/** Title, description and keywords of a page (specification section 3, page meta record). */
-export const pageMeta = sqliteTable("page_meta", {
-  page_name: text("page_name").primaryKey(),
-  meta_title: text("meta_title").notNull(),
-  meta_description: text("meta_description").notNull(),
-  meta_keywords: text("meta_keywords").notNull(),
-  updated_at: moment("updated_at").notNull().$defaultFn(now),
-});

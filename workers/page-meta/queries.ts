@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
 import type { Database } from "../data/database.ts";
-import { pageMeta } from "../data/schema.ts";
+import { pageMeta } from "./schema.ts";
 
 /** How long KV caches a record, in seconds. An operator's change updates KV at once. */
 const CACHED_FOR = 3600;

@@ -6,7 +6,6 @@ import { todayLabels } from "#app/content/mail.ts";
 import { dubaiIso, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import { type Database, primary } from "../data/database.ts";
 import { TimeoutError, withTimeout } from "../data/retry.ts";
-import { dailyDigests } from "../data/schema.ts";
 import { logError, logEvent } from "../log.ts";
 import { asHtml, asText, type EmailContent } from "../mail/content.ts";
 import { reasonOf, SEND_TIMEOUT_MS } from "../mail/deliver.ts";
@@ -14,6 +13,7 @@ import type { Addresses, Email } from "../mail/email.ts";
 import type { Facts } from "../mail/facts.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { isEmpty, listToday, type OpenItem, type Section, type Today } from "./queries.ts";
+import { dailyDigests } from "./schema.ts";
 
 /** In Dubai, as ISO 8601 writes it. */
 const HOUR = "07";
