@@ -3,7 +3,15 @@ import * as v from "valibot";
 import { ContactSchema } from "#app/domain/enquiries/contact.ts";
 import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { editEnquiry, type StoredEnquiry } from "#workers/enquiries/queries.ts";
-import { envOption, type Io, jsonOption, remoteOption, siteOf } from "../command-line.ts";
+import {
+  envOption,
+  type Io,
+  jsonOption,
+  remoteOption,
+  siteOf,
+  yesOption,
+} from "../command-line.ts";
+import { confirm } from "../confirm.ts";
 import { UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
@@ -25,6 +33,7 @@ export function editCommand(group: CommandUnknownOpts, kind: keyof typeof SCHEMA
     .argument("<REF>", `its reference, as ${example}`)
     .description(`Change texts of a ${noun}`)
     .requiredOption("--field <NAME=TEXT>", "a field and its new text; as often as needed", collect)
+    .addOption(yesOption)
     .addOption(jsonOption)
     .addOption(remoteOption)
     .addOption(envOption)
@@ -36,11 +45,14 @@ The rules are those of the form. E-mails that were sent keep the text they had.
 Examples:
   npm run ops -- ${kind}s edit ${example} --field ${text}="…"`,
     )
-    .action(async (typed, { field: fields, json: isJson, remote, env }) => {
+    .action(async (typed, { field: fields, yes = false, json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const after = await withStores(site, async ({ db }) => {
         const found = await requireEnquiry(db, kind, typed, site);
         const changed = validated(SCHEMAS[kind].entries, found, fields);
+        const names = Object.keys(changed).join(", ");
+        const what = `${names} of ${found.reference} would be overwritten`;
+        await confirm(io, { site, yes, what });
         await retry(() => editEnquiry(db, kind, found.reference, changed));
         return { ...found, ...changed };
       });

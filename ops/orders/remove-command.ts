@@ -1,7 +1,15 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { findOrders } from "#workers/orders/find.ts";
 import { removeOrders } from "#workers/orders/selection.ts";
-import { envOption, type Io, jsonOption, remoteOption, siteOf } from "../command-line.ts";
+import {
+  envOption,
+  type Io,
+  jsonOption,
+  remoteOption,
+  siteOf,
+  yesOption,
+} from "../command-line.ts";
+import { confirm } from "../confirm.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
@@ -13,6 +21,7 @@ export function removeCommand(orders: CommandUnknownOpts, io: Io): void {
     .command("remove")
     .argument("<NUMBER...>", "with or without dashes")
     .description("Remove orders with their events, for good")
+    .addOption(yesOption)
     .addOption(jsonOption)
     .addOption(remoteOption)
     .addOption(envOption)
@@ -26,7 +35,7 @@ Examples:
   npm run ops -- orders remove DL-2611-0385
   npm run ops -- orders remove DL-2611-0385 DL-2611-0391 --remote`,
     )
-    .action(async (typed, { json: isJson, remote, env }) => {
+    .action(async (typed, { yes = false, json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const removed = await withStores(site, async ({ db }) => {
         const numbers = typed.map((number) => number.trim());
@@ -38,6 +47,8 @@ Examples:
             order ? [[order.order_number, order.events.length] as const] : [],
           ),
         );
+        const what = `${pluralize(events.size, "order")} would be removed`;
+        await confirm(io, { site, yes, what });
         await retry(() => removeOrders(db, [...events.keys()]));
         return [...events].map(([order_number, events]) => ({ order_number, events }));
       });

@@ -1,0 +1,147 @@
+/**
+ * Every command of ops/README.md: those of the operators run on a local database, which stands for the
+ * deployed ones too; wrangler's are looked up in its help, since they need an account.
+ */
+import { copyFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { seedDemoOrders } from "../../ops/orders/seed.ts";
+import {
+  freshFolder,
+  localStores,
+  migratedState,
+  opsWith,
+  ROOT,
+  run,
+} from "./real-command-line.ts";
+import { store, storedContact, storedQuote } from "./stored-enquiries.ts";
+
+const README = readFileSync(join(ROOT, "ops/README.md"), "utf8");
+const BLOCKS = [...README.matchAll(/^```(?:sh)?\n(.*?)^```/gms)].map(([, block = ""]) => block);
+
+/** The arguments in a line of a shell, up to a comment, a pipe or a redirection. */
+function argumentsOf(line: string): string[] {
+  const words: string[] = [];
+  for (const [whole, gap = "", word = ""] of line.matchAll(/(\s*)((?:"[^"]*"|[^\s"])+)/g)) {
+    if ((gap.length > 1 && words.length > 0) || /^\s*[#>|]/.test(whole)) break;
+    words.push(word.replaceAll('"', ""));
+  }
+  return words;
+}
+
+const OPS = /^npm run (?:--silent )?ops\b/;
+const opsLines = (block: string) => block.split("\n").filter((line) => OPS.test(line));
+const runLine = (line: string) => {
+  const words = argumentsOf(line);
+  const args = words.slice(words.indexOf("ops") + 1).filter((word) => word !== "--");
+  return opsWith({ isDeployed: true }, state, ...args);
+};
+const blocks = BLOCKS.map(opsLines).filter((lines) => lines.length > 0);
+
+/** The files that commands read; a block that writes one itself begins without it. */
+const FILES = { "orders.csv": "ops/orders/demo-orders.csv" };
+const writes = (line: string, file: string) => new RegExp(`(?:template|export) ${file}`).test(line);
+
+let state: string;
+beforeAll(async () => {
+  state = await migratedState();
+  // No browser opens the report.
+  vi.stubEnv("PATH", "");
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+async function fill(): Promise<void> {
+  const { db } = localStores();
+  const tables = [quotes, contacts, subscribers, orders, outbox];
+  for (const table of tables) await db.delete(table);
+  await seedDemoOrders(db);
+  const EMAIL = "a.shipper@example.com";
+  await store({
+    quotes: [
+      storedQuote({ reference: "Q-7K3M9-XQ2AB" }, { description: `Ask ${EMAIL}` }),
+      storedQuote({ reference: "Q-MINE0-00001" }, { email: EMAIL }),
+    ],
+    contacts: [storedContact({ reference: "C-2F8WD-0RN5T" }, { message: `Ask ${EMAIL}` })],
+  });
+}
+
+describe("the operators' commands", () => {
+  it.each(blocks.map((lines) => [lines[0] ?? "", lines] as const))(
+    "run as written, from %s",
+    async (_, lines) => {
+      await fill();
+      const folder = freshFolder();
+      vi.stubEnv("INIT_CWD", folder);
+      for (const [file, source] of Object.entries(FILES)) {
+        if (!lines.some((line) => writes(line, file))) {
+          copyFileSync(join(ROOT, source), join(folder, file));
+        }
+      }
+      for (const line of lines) {
+        const ran = await runLine(line);
+        expect({ line, code: ran.code, err: ran.code ? ran.err : "" }).toEqual({
+          ...{ line, code: 0, err: "" },
+        });
+      }
+    },
+  );
+
+  it("leave nothing of the person who wants to be forgotten", async () => {
+    await fill();
+    const day = blocks.find((lines) => lines.some((line) => line.includes("contacts edit"))) ?? [];
+    for (const line of day) await runLine(line);
+    const { out } = await ops(state, "forget", "a.shipper@example.com");
+    expect(out).toMatch(/^mention in description +Q-7K3M9-XQ2AB /m);
+    expect(out).not.toMatch(/C-2F8WD-0RN5T|would be/);
+  });
+
+  it("stand in the table with options that they have", async () => {
+    const [, section = ""] = /^## The command line\n(.*?)^## /ms.exec(README) ?? [];
+    const rows = [...section.matchAll(/^\| `([a-z-]+(?: [a-z-]+)?)(?= |`)([^|]*)\|/gm)];
+    const names = rows.map(([, name]) => name);
+    expect(names).toEqual(expect.arrayContaining(["today", "orders export", "quotes handled"]));
+    for (const [, name = "", rest = ""] of rows) {
+      const { code, out } = await ops(state, ...name.split(" "), "--help");
+      expect({ name, code }).toEqual({ name, code: 0 });
+      expect(out, name).toContain(`Usage: npm run ops -- ${name}`);
+      for (const [option] of rest.matchAll(/--[a-z-]+/g)) expect(out, name).toContain(option);
+    }
+  });
+});
+
+describe("the other commands", () => {
+  it("of npm are scripts of the project", () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    const named = [...README.matchAll(/npm run (?:--silent )?([a-z][a-z:]*)/g)];
+    const names = named.flatMap(([, name = ""]) => name);
+    expect(names).toEqual(expect.arrayContaining(["ops", "preflight", "deploy", "migrate"]));
+    for (const name of names) expect(Object.keys(scripts)).toContain(name);
+  });
+
+  it("of wrangler are known to it with their options", { timeout: 180_000 }, async () => {
+    const lines = [...README.matchAll(/npx wrangler ([^`|\n]*)/g)].map(([, line = ""]) => line);
+    const commands = new Map<string, string[]>();
+    for (const words of lines.map(argumentsOf)) {
+      const first = words.findIndex((word) => word.startsWith("-"));
+      const name = words.slice(0, first < 0 ? undefined : first).join(" ");
+      commands.set(name, [...(commands.get(name) ?? []), ...words.slice(name.split(" ").length)]);
+    }
+    const env = { ...process.env, PATH: join(ROOT, "node_modules/node/bin"), CI: "true" };
+    const wrangler = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
+    for (const [name, options] of commands) {
+      const args = [wrangler, ...name.split(" "), "--help"];
+      const { code, out } = await run(ROOT, process.execPath, args, env);
+      expect({ name, code }).toEqual({ name, code: 0 });
+      const [, usage = "?"] = /^wrangler ([a-z0-9 -]*[a-z0-9])/m.exec(out) ?? [];
+      expect(`${name} `).toMatch(RegExp(`^${usage} `));
+      // A group of commands would list them.
+      expect(out, name).not.toContain("\nCOMMANDS\n");
+      for (const option of options.filter((word) => word.startsWith("--"))) {
+        expect(out, name).toContain(option);
+      }
+    }
+  });
+});
