@@ -4,6 +4,7 @@ import type { Unstable_Config as SiteConfig } from "wrangler";
 import { OperatorError } from "../errors.ts";
 import { pluralize } from "../terminal-text.ts";
 import { isSignedIn, pendingMigrations } from "./cloudflare.ts";
+import { customersData } from "./customers-data.ts";
 import { CONFIG_FILE, type Environment, readConfig } from "./environment.ts";
 import { uncommittedFiles } from "./git.ts";
 import { findPlaceholders } from "./placeholders.ts";
@@ -124,8 +125,8 @@ async function checkGit(): Promise<Problem[]> {
   const files = await uncommittedFiles();
   const fix = "Commit, so that what is deployed can be found again.";
   if (!files) return [{ blocks: false, what: "not under version control", where: ".", fix }];
-  const data = files.filter((file) => EXPORTED.test(file));
-  const changes = files.filter((file) => !data.includes(file));
+  const data = files.flatMap((file) => customersData(file) ?? []);
+  const changes = files.filter((file) => customersData(file) === null);
   return [
     {
       blocks: true,
@@ -141,9 +142,6 @@ async function checkGit(): Promise<Problem[]> {
     },
   ].filter(({ where }) => where !== "");
 }
-
-/** What exports, reports and spreadsheets are saved as. */
-const EXPORTED = /\.(csv|tsv|xlsx?|ods|jsonl|ndjson|sqlite3?|db)"?$|desk-report[^/]*\.html"?$/i;
 
 const MAIL_VARS = {
   MAIL_FROM: "Set an address of a domain that is set up for sending (dashboard, Email Service).",

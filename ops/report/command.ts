@@ -9,6 +9,7 @@ import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json } from "../terminal-text.ts";
 import { collect } from "./figures.ts";
+import { REPORT_START } from "./start.ts";
 import { addDays, mondayOf } from "./weeks.ts";
 
 const WEEKS = 26;
@@ -34,7 +35,7 @@ is replaced; any other file is left alone.
 
 Examples:
   npm run ops -- report --open
-  npm run ops -- report --out november.html --since 2026-11-01
+  npm run ops -- report --out desk-report-november.html --since 2026-11-01
   npm run ops -- report --json --remote`,
     )
     .action(async ({ out, since, open, json: isJson, remote, env }) => {
@@ -44,7 +45,7 @@ Examples:
       const figures = await withStores(site, (stores) => retry(() => collect(stores, from, now)));
       if (isJson) return console.log(json(figures));
       // Loaded on demand: it takes a third of a second.
-      const { REPORT_START, reportPage } = await import("./page.ts");
+      const { reportPage } = await import("./page.ts");
       const page = reportPage(figures);
       await removeOlder(out, REPORT_START);
       await writeNewFile(out, page);

@@ -6,11 +6,10 @@ import type { Figures } from "./figures.ts";
 import { period } from "./format.ts";
 import { Markup, markup } from "./markup.ts";
 import { sections } from "./sections.ts";
+import { REPORT_START } from "./start.ts";
 import { tiles } from "./tiles.ts";
 
 const STYLES = new URL("../../app/styles/", import.meta.url);
-/** Identifies a file as a report, which a newer one may replace. */
-export const REPORT_START = "<!doctype html>\n<!-- Desk report -->";
 
 /** The page, in the site's colours and fonts. */
 export function reportPage(figures: Figures): string {

@@ -1,6 +1,6 @@
 /** Searching enquiries, noting who handled them, and changing their texts. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { migratedState, ops } from "./real-command-line.ts";
+import { migratedState, ops, opsWith } from "./real-command-line.ts";
 import { store, storedContact, storedQuote } from "./stored-enquiries.ts";
 
 const LONG = "a.very.long.address.of.a.procurement.department@consignee.example";
@@ -88,6 +88,14 @@ describe("edit", () => {
     expect((await ops(state, "forget", "ana@x.ae")).out).toMatch(/^mention in handled_note /m);
     await ops(state, "contacts", "edit", "C-ANA00-00004", "--field", "city=c/o ana@x.ae");
     expect((await ops(state, "forget", "ana@x.ae")).out).toMatch(/^mention in city +C-ANA00/m);
+  });
+
+  it("asks before it overwrites what a deployed site has", async () => {
+    const args = ["contacts", "edit", "C-ANA00-00004", "--field", "city=Doha", "--env", "preview"];
+    const unasked = await opsWith({ isDeployed: true }, state, ...args);
+    expect(unasked.err).toContain("city of C-ANA00-00004 would be overwritten. Add --yes");
+    const done = await opsWith({ isDeployed: true }, state, ...args, "--yes");
+    expect(done.out).toBe("C-ANA00-00004: city changed on the preview.\n");
   });
 
   it("takes several fields, by the form's rules", async () => {

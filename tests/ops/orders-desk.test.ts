@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderEvents, orders } from "#workers/data/schema.ts";
 import { addEvents } from "#workers/orders/events.ts";
-import { freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
+import { freshFolder, localStores, migratedState, ops, opsWith } from "./real-command-line.ts";
 import { hoursAgo, store } from "./stored-enquiries.ts";
 
 const order = (order_number: string, fields: Partial<typeof orders.$inferInsert> = {}) => ({
@@ -122,6 +122,21 @@ describe("orders export", () => {
 });
 
 describe("orders remove", () => {
+  it("asks before it removes at a deployed site", async () => {
+    const remove = (typed: string | undefined, ...args: string[]) => {
+      const at = { isDeployed: true, ...(typed !== undefined && { typed }) };
+      return opsWith(at, state, "orders", "remove", "DL-HELD", "--remote", ...args);
+    };
+    const [unasked, no] = [await remove(undefined), await remove("no\n")];
+    expect(unasked).toMatchObject({ code: 1, out: "" });
+    expect(unasked.err).toContain("on the deployed site: 1 order would be removed. Add --yes");
+    expect(no).toMatchObject({ code: 1, out: "" });
+    expect(await numbers("--search", "DL-HELD")).toEqual(["DL-HELD"]);
+    const yes = await remove("yes\n");
+    expect(yes.out).toBe("DL-HELD, 0 events\n1 order removed on the deployed site.\n");
+    expect((await remove(undefined, "--yes")).err).toContain("There is no order DL-HELD");
+  });
+
   it("removes all or, with an unknown number, none, and says where", async () => {
     const wrong = await ops(state, "orders", "remove", "DL-DONE", "DL-NONE");
     expect(wrong).toEqual({
@@ -139,7 +154,7 @@ describe("orders remove", () => {
     expect(done.out).toBe(
       "DL-DONE, 0 events\nDL-GONE, 1 event\n2 orders removed on this computer.\n",
     );
-    expect(await numbers("--search", "DL")).toHaveLength(6);
+    expect(await numbers("--search", "DL")).toHaveLength(5);
     expect(await db.$count(orderEvents)).toBe(0);
   });
 });

@@ -1,13 +1,17 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import stringWidth from "string-width";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Environment } from "../../ops/deploy/environment.ts";
 import { type Finding, preflight } from "../../ops/deploy/preflight.ts";
 import { reportText } from "../../ops/deploy/report.ts";
+import { REPORT_START } from "../../ops/report/start.ts";
 import { enterProject, fakeTools, ID, write } from "./fake-project.ts";
 import { freshFolder, run } from "./real-command-line.ts";
 
 const ROOT = process.cwd();
+/** The files that commands of the README write. */
+const SAVED = /(?:export|template|--out|--output|>) ([a-z0-9-]+\.[a-z]+)/g;
 const PLACEHOLDER_ADDRESSES = { "site@forwarder.ae": "site@site.example", "desk@forwarder.ae": "" };
 
 beforeEach(() => {
@@ -114,9 +118,28 @@ it("a file beside the site's that may hold customers' data blocks, and isn't to 
   fakeTools();
   write("public/quotes 2026.csv", "name\nA. Shipper\n");
   write("app/desk-report.html", "");
-  expect((await check()).blocks).toEqual([
-    `git | 2 files that may hold customers' data | app/desk-report.html ; "public/quotes 2026.csv"`,
-  ]);
+  write("public/november.html", `${REPORT_START}\n`);
+  write("public/state/v3/d1/a.sqlite-wal", "");
+  write("public/google1234.html", "google-site-verification");
+  const what = "git | 4 files that may hold customers' data | ";
+  const files = [
+    "app/desk-report.html (a report)",
+    "public/november.html (a report)",
+    "public/quotes 2026.csv (an export or a spreadsheet)",
+    "public/state/v3/d1/a.sqlite-wal (a database)",
+  ];
+  const { blocks, advice } = await check();
+  expect(blocks).toHaveLength(1);
+  expect(blocks[0]?.slice(what.length).split(" ; ").sort()).toEqual(files);
+  expect(advice).toContain("git | 1 change not committed | public/google1234.html");
+});
+
+it("git ignores what operators save under the names that the documentation uses", async () => {
+  const names = [...readFileSync(join(ROOT, "ops/README.md"), "utf8").matchAll(SAVED)];
+  const saved = ["desk-report.html", ...names.flatMap(([, name = ""]) => name)];
+  expect(saved).toEqual(expect.arrayContaining(["november.csv", "orders.json", "late.csv"]));
+  const { out } = await run(ROOT, "git", ["check-ignore", ...saved], process.env);
+  expect(out.trim().split("\n").sort()).toEqual([...saved].sort());
 });
 
 it("a preflight's report is a table as wide as the terminal in which nothing is cut", () => {

@@ -11,6 +11,7 @@ import {
   freshFolder,
   localStores,
   migratedState,
+  ops,
   opsWith,
   ROOT,
   run,
