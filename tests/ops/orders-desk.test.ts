@@ -131,6 +131,7 @@ describe("orders remove", () => {
     expect(unasked).toMatchObject({ code: 1, out: "" });
     expect(unasked.err).toContain("on the deployed site: 1 order would be removed. Add --yes");
     expect(no).toMatchObject({ code: 1, out: "" });
+    expect(no.err).toContain("Type yes to do it:");
     expect(await numbers("--search", "DL-HELD")).toEqual(["DL-HELD"]);
     const yes = await remove("yes\n");
     expect(yes.out).toBe("DL-HELD, 0 events\n1 order removed on the deployed site.\n");
