@@ -28,6 +28,8 @@ describe("a service request", () => {
       reference: reference("Q"),
       created_at: expect.stringMatching(MOMENT),
       handled_at: null,
+      handled_by: null,
+      handled_note: null,
     });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -69,6 +71,8 @@ describe("a contact message", () => {
       reference: reference("C"),
       created_at: expect.stringMatching(MOMENT),
       handled_at: null,
+      handled_by: null,
+      handled_note: null,
     });
     expect(status).toBe(200);
     expect(body).toEqual({
