@@ -10,8 +10,8 @@ import {
   quotes,
   subscribers,
 } from "#workers/data/schema.ts";
-import { stagedOrders } from "#workers/orders/schema.ts";
 import { containsText } from "#workers/data/text-search.ts";
+import { stagedOrders } from "#workers/orders/schema.ts";
 
 /** A record: an order's number or an enquiry's reference, with its date. */
 export interface RecordRef {
