@@ -12,6 +12,7 @@ const TABLES = [
   "outbox",
   "page_meta",
   "quotes",
+  "staged_orders",
   "subscribers",
 ] as const;
 
@@ -35,7 +36,7 @@ async function indexesOf(table: string, isUnique: boolean): Promise<string[]> {
 }
 
 describe("after the migrations", () => {
-  it("the eight tables are there", async () => {
+  it("the nine tables are there", async () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_cf\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY name",
     ).all();
