@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Many tests wait for a server, a pause or a time limit: on two cores two files at a time.
+    maxWorkers: 2,
     // Every request has its line in the log, and the tests send thousands.
     onConsoleLog: (text) => !text.startsWith('{"event":"request"'),
     projects: [
