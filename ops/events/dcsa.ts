@@ -60,7 +60,7 @@ function retractedRemark(count: number): string {
 
 function othersRemark(others: readonly DcsaEvent[]): string {
   const types = [...new Set(others.map(({ type }) => type))].join(", ");
-  return `${pluralize(others.length, "event")} of the type ${types} ${others.length === 1 ? "was" : "were"} left out: it doesn't tell where the goods are.`;
+  return `${pluralize(others.length, "event")} of the type ${types} ${others.length === 1 ? "was" : "were"} left out: such events don't tell where the goods are.`;
 }
 
 function itemsOf(json: string, path: string): readonly unknown[] {
