@@ -29,7 +29,9 @@ describe("events import of what carriers send", () => {
       "0 events added, 7 known already",
     );
     expect(await codesOf("DL-1")).toEqual([]);
-    expect((await storedOrder("DL-2")).carrier_references).toBe("abc 709-951|HHL71800000|APZU 481209-0");
+    expect((await storedOrder("DL-2")).carrier_references).toBe(
+      "abc 709-951|HHL71800000|APZU 481209-0",
+    );
   });
 
   it("lets our own number decide, then documents, then containers", async () => {
