@@ -52,7 +52,16 @@ function addList(events: CommandUnknownOpts, { console, withStores }: Io): void 
       if (isJson) return console.log(json(sorted.map(({ order_id: _, ...event }) => event)));
       const what = `${pluralize(sorted.length, "event")} of ${sanitizeLine(order.order_number)}`;
       if (sorted.length === 0) return console.log(`${what} ${SITE_LABELS[site]}.`);
-      const head = ["Id", "Time there", "", "Event", "Place", "Leg", "From", "Learned in Dubai"];
+      const head = [
+        "Id",
+        "Time there",
+        "Kind",
+        "Event",
+        "Place",
+        "Leg",
+        "From",
+        "Learned in Dubai",
+      ];
       console.log(
         `${table(head, sorted.map(rowOf))}\n\n${what} ${SITE_LABELS[site]}, oldest first`,
       );

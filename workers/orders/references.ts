@@ -14,7 +14,8 @@ const REFERENCES_IN_A_STATEMENT = 5000;
 
 /**
  * The orders that carry these references of carriers, by reference; several may share one. References
- * are capitals without spaces and dashes (`normalizeOrderNumber`).
+ * are capitals without spaces and dashes (`normalizeOrderNumber`). Reads the orders that carry any, by
+ * an index of their own.
  */
 export async function findByReferences(
   db: Database,
@@ -25,11 +26,14 @@ export async function findByReferences(
   for (let start = 0; start < distinct.length; start += REFERENCES_IN_A_STATEMENT) {
     const some = distinct.slice(start, start + REFERENCES_IN_A_STATEMENT);
     const rows = await db.all<ReferencedOrder & { readonly reference: string }>(sql`
-      select distinct ${orders.id}, order_number, order_status, delivery_date, reference.value as reference
-      from ${orders} cross join json_each(
-        '[' || replace(json_quote(upper(replace(replace(carrier_references, ' ', ''), '-', ''))), '|', '","') || ']'
+      select distinct found.id, found.order_number, found.order_status, found.delivery_date,
+        reference.value as reference
+      from ${orders} as carrying indexed by orders_carrier_references
+      cross join json_each(
+        '[' || replace(json_quote(upper(replace(replace(carrying.carrier_references, ' ', ''), '-', ''))), '|', '","') || ']'
       ) as reference
-      where carrier_references is not null
+      cross join ${orders} as found on found.id = carrying.id
+      where carrying.carrier_references is not null
         and reference.value in (select value from json_each(${JSON.stringify(some)}))`);
     found.push(...rows);
   }
