@@ -2,6 +2,7 @@
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { createProgram, type ExitCode, type Io, run } from "./command-line.ts";
 import { enquiryCommands } from "./enquiries/commands.ts";
+import { eventCommands } from "./events/commands.ts";
 import { forgetCommand } from "./forget.ts";
 import { orderCommands } from "./orders/commands.ts";
 import { pageMetaCommands } from "./page-meta.ts";
@@ -26,6 +27,7 @@ The "--" is npm's: without it npm keeps the options.`,
     );
   todayCommand(program, io);
   orderCommands(program, io);
+  eventCommands(program, io);
   for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, io);
   pageMetaCommands(program, io);
   queuedCommand(program, io);

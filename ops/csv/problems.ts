@@ -14,15 +14,17 @@ export interface Problem {
 const SHOWN_MAX = 20;
 const VALUE_MAX = 40;
 
-/** The first problems of a file, one per line, and the number of others. */
-export function describeProblems(problems: readonly Problem[]): string {
-  const lines = problems.slice(0, SHOWN_MAX).map(describe);
+/**
+ * The first problems of a file, one per line, and the number of others. `unit` is what `line` counts.
+ */
+export function describeProblems(problems: readonly Problem[], unit = "line"): string {
+  const lines = problems.slice(0, SHOWN_MAX).map((problem) => describe(problem, unit));
   const more = problems.length - lines.length;
   return [...lines, ...(more > 0 ? [`… and ${more.toLocaleString("en")} more`] : [])].join("\n");
 }
 
-function describe({ line, column, value, reason }: Problem): string {
-  return `line ${line}, ${column ? `${column} ` : ""}${shownCell(value)}: ${reason}`;
+function describe({ line, column, value, reason }: Problem, unit: string): string {
+  return `${unit} ${line}, ${column ? `${column} ` : ""}${shownCell(value)}: ${reason}`;
 }
 
 /** A cell in quotes, safe for a terminal and cut to 40 columns. */

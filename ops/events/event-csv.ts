@@ -23,7 +23,7 @@ const NO_TIME =
   "This is not a time: write 2026-11-19T22:15+04:00, 2026-11-19T22:15 for the clock at the place, or 2026-11-19.";
 const NO_CLASSIFIER = "The classifier is planned, estimated or actual; actual where it is empty.";
 
-interface Options {
+export interface EventCsvOptions {
   readonly named?: readonly ColumnName[];
   readonly kept?: readonly ColumnName[];
   /** Whether --order says whose events these are: the file then needs no numbers */
@@ -36,7 +36,7 @@ interface Options {
  */
 export async function readEventCsv(
   path: string,
-  { hasOrder = false, ...names }: Options = {},
+  { hasOrder = false, ...names }: EventCsvOptions = {},
 ): Promise<EventFile> {
   const csv = await openCsv(path);
   const fields = fieldsOfHeader<EventField>(csv, {

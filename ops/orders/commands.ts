@@ -3,10 +3,11 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { brand } from "#app/content/company.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
-import { type Order, trackingPath } from "#app/domain/order.ts";
+import { trackingPath } from "#app/domain/order.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
-import { findOrder } from "#workers/orders/find.ts";
+import type { TrackedOrder } from "#app/domain/tracking-event.ts";
+import { findOperatorOrder, findOrder, type OperatorOrder } from "#workers/orders/find.ts";
 import { setOrderStatus } from "#workers/orders/queries.ts";
 import {
   envOption,
@@ -58,7 +59,7 @@ function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void 
     .action(async (typed, { json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const number = typed.trim();
-      const order = await withStores(site, ({ db }) => retry(() => findOrder(db, number)));
+      const order = await withStores(site, ({ db }) => retry(() => findOperatorOrder(db, number)));
       if (!order) throw unknownOrder(number, site);
       console.log(isJson ? json(order) : keyValues(entriesOf(order, site)));
     });
@@ -67,15 +68,16 @@ function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void 
 const unknownOrder = (number: string, site: Site) =>
   new OperatorError(`There is no order ${sanitizeLine(number)} ${SITE_LABELS[site]}.`);
 
-function entriesOf(order: Order, site: Site): (readonly [string, string])[] {
+function entriesOf(order: OperatorOrder & TrackedOrder, site: Site): (readonly [string, string])[] {
   return [
     ...ORDER_FIELDS.map((field) => [field, shownField(order, field)] as const),
+    ["events", order.events.length.toLocaleString("en")],
     ["tracking page", trackingPath(order.order_number) ?? ""],
     ["stored", SITE_LABELS[site]],
   ];
 }
 
-function shownField(order: Order, field: keyof Order): string {
+function shownField(order: OperatorOrder, field: keyof OperatorOrder): string {
   const value = order[field];
   if (value === null) return "–";
   if (field !== "created_at" && field !== "delivery_date") return String(value);

@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
-import type { Order } from "#app/domain/order.ts";
+import type { OperatorOrder } from "#workers/orders/find.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { orderCondition, pageOfOrders } from "#workers/orders/selection.ts";
 import {
@@ -50,7 +50,7 @@ Examples:
           page: (after: number, size: number) => pageOfOrders(db, { after, size, where }),
           columns: ORDER_FIELDS.map((field) => ({
             header: field,
-            value: (order: Order) => importable(order, field),
+            value: (order: OperatorOrder) => importable(order, field),
           })),
           escapeFormulas: false,
         };
@@ -59,7 +59,7 @@ Examples:
     });
 }
 
-function importable(order: Order, field: OrderField): string | null {
+function importable(order: OperatorOrder, field: OrderField): string | null {
   const value = order[field];
   if (field === "created_at" || field === "delivery_date") return dubaiIso(order[field]);
   return typeof value === "number" ? decimal(value) : value;

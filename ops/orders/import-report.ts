@@ -1,5 +1,5 @@
 /** What an import says: in sentences, and as JSON for other programs. */
-import type { Order } from "#app/domain/order.ts";
+import type { OperatorOrder } from "#workers/orders/find.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
 import { shownCell } from "../csv/problems.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
@@ -61,7 +61,7 @@ export function describeChanges(plan: Plan): string[] {
   });
 }
 
-function shownValue(column: OrderColumn, value: Order[OrderColumn]): string {
+function shownValue(column: OrderColumn, value: OperatorOrder[OrderColumn]): string {
   if (value === null) return "–";
   const isDate = column === "created_at" || column === "delivery_date";
   return shownCell((isDate ? shownMoment(String(value)) : null) ?? String(value));

@@ -15,6 +15,8 @@ const STATUS_MAX = 80;
 const NOTE_MAX = 4000;
 const LINK_MAX = 2000;
 const PHOTO_MAX = 300;
+const REFERENCES_MAX = 500;
+const REFERENCE = /^[A-Za-z\d][A-Za-z\d ./-]*$/;
 /** Enough for any valid date or number */
 const VALUE_MAX = 60;
 
@@ -22,6 +24,8 @@ const NO_DATE = `This is not a date: ${DATE_FORMS}.`;
 const NO_COUNT = "Quantity must be a whole number, 0 or more.";
 const NO_CHARGES =
   "Shipping charges must be a number, 0 or more, with a dot before decimals, such as 48500.50 or 48,500.50.";
+const NO_REFERENCES =
+  "Carrier references are letters, digits, dashes, dots and slashes, with | between several: 176-12345675|MAEU 123456.";
 const NO_LINK = "Shipper link must be an address that starts with http:// or https://.";
 const NO_PHOTO =
   "Item photo must be the path of a picture under the public folder, such as items/item-crate.webp.";
@@ -42,6 +46,7 @@ export const ORDER_LABELS = {
   item_photo: "Item photo",
   order_count: "Quantity",
   shipper_charges: "Shipping charges",
+  carrier_references: "Carrier references",
 } as const;
 
 export type OrderField = keyof typeof ORDER_LABELS;
@@ -71,6 +76,7 @@ export const OrderRowSchema = v.object({
   item_photo: read("item_photo", PHOTO_MAX, allowed(itemPhotoPath), NO_PHOTO),
   order_count: read("order_count", VALUE_MAX, count, NO_COUNT),
   shipper_charges: read("shipper_charges", VALUE_MAX, charges, NO_CHARGES),
+  carrier_references: read("carrier_references", REFERENCES_MAX, references, NO_REFERENCES),
 } satisfies Record<OrderField, unknown>);
 
 /** Refuses text for which `why` has a reason. */
@@ -123,6 +129,13 @@ function charges(text: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(digits) && Number(digits) <= Number.MAX_SAFE_INTEGER
     ? Number(digits)
     : null;
+}
+
+/** Each trimmed; all stand once. */
+function references(text: string): string | null {
+  const each = text.split("|").map((reference) => reference.trim().replace(/\s+/g, " "));
+  const given = [...new Set(each.filter((reference) => reference !== ""))];
+  return given.every((reference) => REFERENCE.test(reference)) ? given.join("|") : null;
 }
 
 /** Without the commas of 48,500 or, in Indian grouping, of 1,25,000. */

@@ -20,6 +20,7 @@ const EXAMPLE: Record<OrderField, string> = {
   item_photo: "items/item-crate.webp",
   order_count: "2",
   shipper_charges: "48500",
+  carrier_references: "176-12345675",
 };
 
 /** Every column of an order file, and one example order, which an import skips. */

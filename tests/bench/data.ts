@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Server } from "../../ops/server.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { quote } from "../unit/samples.ts";
+import { benchEvents } from "./events.ts";
 import { fillOrders, numberOf } from "./orders.ts";
 import { median, table } from "./table.ts";
 import { builtWorker } from "./workerd.ts";
@@ -14,9 +15,6 @@ const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = Number(process.env.ROUNDS ?? 12);
 const CALLS = 100;
 const TARGET = 1.2;
-/** As findOrder asks. */
-const LOOK_UP =
-  "select * from orders where order_number = ?1 or compact_number = ?2 order by (order_number = ?1) desc limit 2";
 
 /** A site with so many orders. */
 interface Site extends Server {
@@ -71,30 +69,33 @@ console.log(
 const rows = await Promise.all(sites.map(rowsOfALookUp));
 console.log(`\nRows that D1 reads for an exact look-up: ${rows.join(", ")}`);
 
+await Promise.all(sites.slice(1).map((site) => site.stop()));
+const events = await benchEvents(() => builtWorker(join(ROOT, "build")));
+
 const plans = [
-  LOOK_UP,
-  "select * from subscribers where email = ?1",
-  "select * from page_meta where page_name = ?1",
-  "select * from quotes where reference = ?1",
+  { query: events.query, binding: '[["x","X"]]' },
+  { query: "select * from subscribers where email = ?1", binding: "x" },
+  { query: "select * from page_meta where page_name = ?1", binding: "x" },
+  { query: "select * from quotes where reference = ?1", binding: "x" },
 ];
 let scans = 0;
-for (const query of plans) {
-  const bindings = Array.from({ length: query.includes("?2") ? 2 : 1 }, () => "x");
-  const plan = sites[0]?.d1.prepare(`explain query plan ${query}`).bind(...bindings);
+for (const { query, binding } of plans) {
+  const plan = sites[0]?.d1.prepare(`explain query plan ${query}`).bind(binding);
   const steps = (await plan?.all<{ detail: string }>())?.results ?? [];
   console.log(`\n${query}`);
   for (const { detail } of steps) {
     console.log(`  ${detail}`);
-    if (/^SCAN/.test(detail)) scans += 1;
+    // The numbers that are asked for are a virtual table.
+    if (/^SCAN (?!asked VIRTUAL TABLE)/.test(detail)) scans += 1;
   }
 }
-await Promise.all(sites.map((site) => site.stop()));
+await sites[0]?.stop();
 
 const worst = growth(results[0]?.[1] ?? []);
 console.log(
-  `\nLook-up at 1,000,000 against 1,000 orders: ${worst.toFixed(2)} (target ${TARGET}); scans: ${scans}`,
+  `\nLook-up at 1,000,000 against 1,000 orders: ${worst.toFixed(2)}, with events ${events.growth.toFixed(2)} (target ${TARGET}); scans: ${scans}`,
 );
-process.exit(worst <= TARGET && scans === 0 ? 0 : 1);
+process.exit(Math.max(worst, events.growth) <= TARGET && scans === 0 ? 0 : 1);
 
 function anyNumber({ size }: Site): string {
   return numberOf(Math.floor(Math.random() * size));
@@ -114,11 +115,11 @@ async function post({ url }: Site, path: string, payload: unknown): Promise<void
   await answer.arrayBuffer();
 }
 
-/** As D1 counts them, and bills them. */
+/** As D1 counts them, and bills them: an order without events. */
 async function rowsOfALookUp(site: Site): Promise<number> {
   const number = anyNumber(site);
-  const look = site.d1.prepare(LOOK_UP).bind(number, number.replace("-", ""));
-  return (await look.all()).meta.rows_read;
+  const query = `select * from orders where order_number = ?1 or compact_number = ?2`;
+  return (await site.d1.prepare(query).bind(number, number.replace("-", "")).all()).meta.rows_read;
 }
 
 function growth(times: readonly number[]): number {

@@ -25,3 +25,21 @@ export async function fillOrders({ miniflare }: Server, count: number, from = 0)
     await insert.bind(JSON.stringify(numbers)).run();
   }
 }
+
+export const EVENTS_OF_AN_ORDER = 30;
+
+/** Gives each order thirty events: what is booked to delivered, with estimates that move. */
+export async function fillEvents({ miniflare }: Server, orders: number): Promise<void> {
+  const database = await miniflare.getD1Database("DB");
+  const insert = database.prepare(
+    `insert into order_events (order_id, milestone, code, classifier, event_time, utc_offset, place, un_locode, leg, note, source, learned_at)
+     select orders.id, 'in transit', 'ARRI', iif(value % 3 = 0, 'estimated', 'actual'),
+       strftime('%Y-%m-%dT%H:%M:00.000Z', '2026-11-01', '+' || (value * 17 + orders.id % 1000) || ' hours'),
+       '+04:00', 'Jebel Ali', 'AEJEA', 'Dhow of Dubai 2611W', iif(value % 5 = 0, 'Waits for a berth.', null), 'csv', '2026-11-18T05:40:00.000Z'
+     from orders cross join json_each(?1) where orders.id > ?2 and orders.id <= ?3`,
+  );
+  const each = JSON.stringify(Array.from({ length: EVENTS_OF_AN_ORDER }, (_, index) => index));
+  for (let from = 0; from < orders; from += ROWS_IN_A_STATEMENT) {
+    await insert.bind(each, from, from + ROWS_IN_A_STATEMENT).run();
+  }
+}

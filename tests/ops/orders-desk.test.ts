@@ -116,7 +116,7 @@ describe("orders export", () => {
       ops(state, "orders", "export", path),
     ]);
     expect(printed.out.split("\n")[0]).toMatch(/^order_number,created_at,customer_firstName,/);
-    expect(printed.out).toContain(",0,0.0000001\n");
+    expect(printed.out).toContain(",0,0.0000001,\n");
     expect(lines.out.trim().split("\n")).toHaveLength(3);
     expect(there.err).toBe(`${path} was not written: it is there already.\n`);
   });

@@ -71,6 +71,7 @@ describe("reading orders", () => {
       item_photo: "items/item-crate.webp",
       order_count: 2,
       shipper_charges: 48500,
+      carrier_references: "000-00000116",
       events: [],
     });
   });

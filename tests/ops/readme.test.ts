@@ -41,7 +41,10 @@ const runLine = (line: string) => {
 const blocks = BLOCKS.map(opsLines).filter((lines) => lines.length > 0);
 
 /** The files that commands read; a block that writes one itself begins without it. */
-const FILES = { "orders.csv": "ops/orders/demo-orders.csv" };
+const FILES = {
+  "orders.csv": "ops/orders/demo-orders.csv",
+  "events.csv": "ops/orders/demo-events.csv",
+};
 const writes = (line: string, file: string) => new RegExp(`(?:template|export) ${file}`).test(line);
 
 let state: string;

@@ -75,6 +75,9 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
     expect(outcome).toEqual({ code: 503, message: clientMessages.ordersUnavailable, errorId });
     expect(outcome.message).not.toMatch(/not found|your (fault|number|input)|invalid|check the/i);
     expect(outcome.message).toMatch(/your order is not affected/i);
+    const several = await backendOn(reason).searchOrders({ order_numbers: [ORDER_NUMBER] });
+    expect(several).toEqual(outcome);
+    expect(logged()).not.toContain(ORDER_NUMBER);
   });
 
   it("a page has its title nevertheless", async () => {

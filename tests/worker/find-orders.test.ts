@@ -77,7 +77,7 @@ describe("findOrder", () => {
     const late = event("A-1", { code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
     const early = event("A-1", { code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });
     const learned = new Date("2026-11-21T00:00:00Z");
-    expect(await addEvents(db, [late, event("A-2"), early, early], learned)).toBe(3);
+    expect(await addEvents(db, [late, event("A-2"), early, early], { now: learned })).toBe(3);
     expect(await addEvents(db, [early, late, event("NOBODY")])).toBe(0);
     const found = await findOrder(db, "A-1");
     expect(found?.events.map(({ code, note, learned_at }) => [code, note, learned_at])).toEqual([

@@ -1,5 +1,5 @@
 /** Stores and removes the events of orders. */
-import { getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Database } from "../data/database.ts";
 import { orderEvents, orders } from "../data/schema.ts";
@@ -28,32 +28,97 @@ const values = sql.join(
   sql`, `,
 );
 
+/** What the events bring up to date in their order; a column that isn't given stays. */
+export interface OrderUpdate {
+  readonly id: number;
+  readonly order_status?: string;
+  /** ISO 8601, UTC */
+  readonly delivery_date?: string;
+}
+
 /**
- * Adds events in one transaction, in their order; known ones and those of unknown orders are left
- * out. Returns how many were added. At most a few thousand at a time, to stay well below D1's limits.
+ * Adds events in their order, and updates orders, in one transaction. Known events and those of
+ * unknown orders are left out. Returns how many were added. At most some 20,000 at a time, to stay
+ * below D1's limits.
  */
 export async function addEvents(
   db: Database,
   events: readonly EventRow[],
-  now = new Date(),
+  { updates = [], now = new Date() }: { updates?: readonly OrderUpdate[]; now?: Date } = {},
 ): Promise<number> {
   const learned_at = now.toISOString();
-  const statements = [];
-  for (let start = 0; start < events.length; start += ROWS_IN_A_STATEMENT) {
-    const some = events.slice(start, start + ROWS_IN_A_STATEMENT);
+  const inserts = inGroups(events).map((some) => {
     const rows = JSON.stringify(some.map((event) => ({ ...event, learned_at })));
-    statements.push(
-      db
-        .insert(orderEvents)
-        .select(
-          sql`select ${values} from json_each(${rows}) as event cross join ${orders}
+    return db
+      .insert(orderEvents)
+      .select(
+        sql`select ${values} from json_each(${rows}) as event cross join ${orders}
             on ${orders.order_number} = event.value ->> 'order_number' where true order by event.key`,
-        )
-        .onConflictDoNothing(),
-    );
-  }
-  const [first, ...others] = statements;
+      )
+      .onConflictDoNothing();
+  });
+  const [first, ...others] = [...inserts, ...inGroups(updates).map((some) => update(db, some))];
   if (!first) return 0;
   const results = await db.batch([first, ...others]);
-  return results.reduce((added, { meta }) => added + meta.changes, 0);
+  return results.slice(0, inserts.length).reduce((added, { meta }) => added + meta.changes, 0);
+}
+
+function update(db: Database, updates: readonly OrderUpdate[]) {
+  const given = (column: "order_status" | "delivery_date") =>
+    sql`coalesce(changed.value ->> ${sql.raw(`'${column}'`)}, ${orders[column]})`;
+  return db
+    .update(orders)
+    .set({ order_status: given("order_status"), delivery_date: given("delivery_date") })
+    .from(sql`json_each(${JSON.stringify(updates)}) as changed`)
+    .where(sql`${orders.id} = changed.value ->> 'id'`);
+}
+
+function inGroups<T>(rows: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  for (let start = 0; start < rows.length; start += ROWS_IN_A_STATEMENT) {
+    groups.push(rows.slice(start, start + ROWS_IN_A_STATEMENT));
+  }
+  return groups;
+}
+
+/** A stored event, with what only operators see. */
+export interface StoredEvent extends TrackingEvent {
+  readonly id: number;
+  readonly order_id: number;
+  readonly source: string;
+  /** ISO 8601, UTC; null for actual events and sources that don't say. */
+  readonly reported_at: string | null;
+}
+
+/** The events of 500 orders, some 30 for each, are a result of a few MB. */
+const ORDERS_IN_A_STATEMENT = 500;
+
+/** The events of these orders, in the sequence in which they were stored. */
+export async function findEvents(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<StoredEvent[]> {
+  const { details: _, ...columns } = getTableColumns(orderEvents);
+  const found: StoredEvent[] = [];
+  for (let start = 0; start < orderIds.length; start += ORDERS_IN_A_STATEMENT) {
+    const some = JSON.stringify(orderIds.slice(start, start + ORDERS_IN_A_STATEMENT));
+    const rows = await db
+      .select(columns)
+      .from(orderEvents)
+      .where(sql`${orderEvents.order_id} in (select value from json_each(${some}))`)
+      .orderBy(orderEvents.id);
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Removes one event, or without `eventId` all events, of an order. Returns how many. */
+export async function removeEvents(
+  db: Database,
+  orderId: number,
+  eventId?: number,
+): Promise<number> {
+  const isIt = eventId === undefined ? undefined : eq(orderEvents.id, eventId);
+  const { meta } = await db.delete(orderEvents).where(and(eq(orderEvents.order_id, orderId), isIt));
+  return meta.changes;
 }

@@ -1,6 +1,7 @@
 /** Looks orders up by their numbers, with their events. */
 import { getTableColumns, sql } from "drizzle-orm";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import type { Database } from "../data/database.ts";
 import { orderEvents, orders } from "../data/schema.ts";
@@ -9,9 +10,18 @@ import { orderEvents, orders } from "../data/schema.ts";
 export const {
   id: _,
   compact_number: __,
-  carrier_references: ___,
+  carrier_references,
   ...shownColumns
 } = getTableColumns(orders);
+
+/** Those, and the columns for operators alone. */
+export const operatorColumns = { ...shownColumns, carrier_references };
+
+/** An order with what operators alone see. */
+export interface OperatorOrder extends Order {
+  /** The carriers' own numbers, separated by "|". */
+  readonly carrier_references: string | null;
+}
 
 /** As `findOrders`, for one number. */
 export async function findOrder(
@@ -22,8 +32,28 @@ export async function findOrder(
   return order;
 }
 
+/**
+ * The order of each number, in their order: an exact match (but for case) first, else the only one
+ * that differs in spaces or dashes. Undefined when there is none or it is ambiguous. One query.
+ */
+export function findOrders(
+  db: Database,
+  orderNumbers: readonly string[],
+): Promise<(TrackedOrder | undefined)[]> {
+  return find<TrackedOrder>(db, orderNumbers, shownColumns);
+}
+
+/** As `findOrder`, with the columns for operators. */
+export async function findOperatorOrder(
+  db: Database,
+  orderNumber: string,
+): Promise<(TrackedOrder & OperatorOrder) | undefined> {
+  const [order] = await find<TrackedOrder & OperatorOrder>(db, [orderNumber], operatorColumns);
+  return order;
+}
+
 /** An order that one of the numbers may mean. */
-type Row = Omit<TrackedOrder, "events"> & {
+type Row<Found extends TrackedOrder> = Omit<Found, "events"> & {
   /** The number's index. */
   readonly position: number;
   readonly is_exact: 0 | 1;
@@ -31,31 +61,26 @@ type Row = Omit<TrackedOrder, "events"> & {
   readonly events: string;
 };
 
-/**
- * The order of each number, in their order: an exact match (but for case) first, else the only one
- * that differs in spaces or dashes. Undefined when there is none or it is ambiguous. One query.
- */
-export async function findOrders(
+async function find<Found extends TrackedOrder>(
   db: Database,
   orderNumbers: readonly string[],
-): Promise<(TrackedOrder | undefined)[]> {
+  columns: Readonly<Record<string, SQLiteColumn>>,
+): Promise<(Found | undefined)[]> {
   const asked = orderNumbers.map((number) => [number, normalizeOrderNumber(number)]);
   // A cross join is never reordered: the few numbers are read first, the orders by their indexes.
-  const rows = await db.all<Row>(sql`
+  const rows = await db.all<Row<Found>>(sql`
     select asked.key as position, ${orders.order_number} = asked.value ->> 0 as is_exact,
-      ${sql.join(Object.values(shownColumns), sql`, `)}, ${events} as events
+      ${sql.join(Object.values(columns), sql`, `)}, ${events} as events
     from json_each(${JSON.stringify(asked)}) as asked cross join ${orders}
       on ${orders.order_number} = asked.value ->> 0 or ${orders.compact_number} = asked.value ->> 1`);
   return orderNumbers.map((_, index) => {
     const candidates = rows.filter(({ position }) => position === index);
     const only = candidates.length === 1 ? candidates[0] : undefined;
-    const found = candidates.find(({ is_exact }) => is_exact) ?? only;
-    return found && trackedOrder(found);
+    const row = candidates.find(({ is_exact }) => is_exact) ?? only;
+    if (!row) return undefined;
+    const { position, is_exact, events, ...order } = row;
+    return { ...order, events: JSON.parse(events) } as unknown as Found;
   });
-}
-
-function trackedOrder({ position, is_exact, events, ...order }: Row): TrackedOrder {
-  return { ...order, events: JSON.parse(events) };
 }
 
 /** The events of the row's order as JSON, without what is for operators alone. */

@@ -2,20 +2,20 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { Database } from "../data/database.ts";
 import { orders } from "../data/schema.ts";
-import { shownColumns } from "./find.ts";
+import { type OperatorOrder, operatorColumns } from "./find.ts";
 
 /** The columns beside the order number. */
-export type OrderColumn = Exclude<keyof Order, "order_number">;
+export type OrderColumn = Exclude<keyof OperatorOrder, "order_number">;
 
 /** An order to import: without `created_at` it is ordered now. */
 export type OrderRow = Pick<Order, "order_number"> & {
-  readonly [Column in OrderColumn]?: Order[Column] | undefined;
+  readonly [Column in OrderColumn]?: OperatorOrder[Column] | undefined;
 };
 
 /** The newest orders first, at most `limit`. */
-export function listOrders(db: Database, limit: number, where?: SQL): Promise<Order[]> {
+export function listOrders(db: Database, limit: number, where?: SQL): Promise<OperatorOrder[]> {
   return db
-    .select(shownColumns)
+    .select(operatorColumns)
     .from(orders)
     .where(where)
     .orderBy(desc(orders.created_at), desc(orders.id))
@@ -26,7 +26,7 @@ export async function countOrders(db: Database, where?: SQL): Promise<number> {
   return db.$count(orders, where);
 }
 
-export interface StoredOrder extends Order {
+export interface StoredOrder extends OperatorOrder {
   readonly id: number;
 }
 
@@ -46,7 +46,7 @@ export async function findOrdersByNumber(
   for (const some of inGroups(keys, NUMBERS_IN_A_STATEMENT)) {
     const isOneOfThese = sql`${orders.compact_number} in (select value from json_each(${JSON.stringify(some)}))`;
     const rows = await db
-      .select({ id: orders.id, ...shownColumns })
+      .select({ id: orders.id, ...operatorColumns })
       .from(orders)
       .where(isOneOfThese);
     found.push(...rows);

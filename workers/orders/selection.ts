@@ -1,12 +1,12 @@
 /** The desk's queries: finding, exporting and removing orders. */
 import { and, asc, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
-import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { isSameStatus, isUndelivered } from "#app/domain/order-status.ts";
 import type { Database } from "../data/database.ts";
 import { orders } from "../data/schema.ts";
 import { containsText } from "../data/text-search.ts";
-import { shownColumns } from "./find.ts";
+import { type OperatorOrder, operatorColumns } from "./find.ts";
 
 export interface OrderFilter {
   /** As `isSameStatus` compares it */
@@ -71,7 +71,7 @@ function contains(text: string): SQL | undefined {
 
 /** A page of orders. */
 export interface OrderPage {
-  readonly rows: readonly Order[];
+  readonly rows: readonly OperatorOrder[];
   /** `after` of the next page; null on the last */
   readonly next: number | null;
 }
@@ -82,7 +82,7 @@ export async function pageOfOrders(
   { after, size, where }: { after: number; size: number; where: SQL | undefined },
 ): Promise<OrderPage> {
   const rows = await db
-    .select({ ...shownColumns, id: orders.id })
+    .select({ ...operatorColumns, id: orders.id })
     .from(orders)
     .where(and(gt(orders.id, after), where))
     .orderBy(asc(orders.id))

@@ -1,0 +1,91 @@
+/** Reads one status line of a Cargo-IMP message (IATA Resolution 670: FSU and FSA). */
+import { isRealDay } from "#app/domain/dubai-time.ts";
+
+export interface StatusLine {
+  readonly code: string;
+  /** The carrier and flight number, or the carrier alone */
+  readonly flight: string | null;
+  /** Of the status; where there are two, of departure */
+  readonly airport: string;
+  /** The line names both ends of a flight: its date is that of the scheduled departure. */
+  readonly isFlight: boolean;
+  /** YYYY-MM-DDTHH:MM on the airport's clock; without a time when it isn't told */
+  readonly clock: string;
+  /** How the departure's time is meant: A (actual), E (estimated), S (scheduled) */
+  readonly timeKind: "A" | "E" | "S" | null;
+  /** "MSCA", of a discrepancy */
+  readonly discrepancy: string | null;
+  /** Null when the status is that of all pieces */
+  readonly part: { readonly pieces: number; readonly of: number | null } | null;
+}
+
+const DATE = "(\\d{1,2})([A-Z]{3})(\\d{4})?(?:-([A-Z]))?";
+/** RCS/20NOV1300/DXB/T1K100 */
+const OF_AIRPORT = new RegExp(`^([A-Z]{3})()/${DATE}/([A-Z]{3})()(?:/(.*))?$`);
+/** RCF/EK202/20NOV1300/JFK/T1K100, DEP/EK201/20NOV/DXBJFK/T1K100/A2210 and TFD/BA/20NOV1300/LHR/T9 */
+const OF_FLIGHT = new RegExp(
+  `^([A-Z]{3})/([A-Z\\d]{2,3}?(?:\\d{1,4}[A-Z]?)?)/${DATE}/([A-Z]{3})([A-Z]{3})?(?:/(.*))?$`,
+);
+const TIME = /^([AES])(\d{4})(?:-([A-Z]))?$/;
+const QUANTITY = /^([A-Z])(\d{1,4})(?:[A-Z][\d.,]+)?(?:T(\d{1,4}))?/;
+const MONTHS = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC";
+/** Previous day, next day, second day, third day. */
+const DAY_CHANGES: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3 };
+const MS_IN_A_DAY = 86_400_000;
+
+/**
+ * The status in a line; null when it can't be read without guessing. The year, which these lines don't
+ * have, is the one that brings the date nearest to `received`.
+ */
+export function readStatusLine(line: string, received: Date): StatusLine | null {
+  const match = OF_AIRPORT.exec(line) ?? OF_FLIGHT.exec(line);
+  if (!match) return null;
+  const [, code = "", flight, day = "", month = "", dated, change, airport = "", to, rest] = match;
+  const fields = (rest ?? "").split("/");
+  const [, kind, timed, timeChange] = (to ? TIME.exec(fields[1] ?? "") : null) ?? [];
+  // The scheduled time of a flight that has left is not when it left.
+  const isTold = code !== "DEP" || kind === "A";
+  const time = dated ?? (isTold ? timed : undefined);
+  const shift = dated ? change : isTold ? timeChange : undefined;
+  const date = nearestDay(day, month, received);
+  const days = shift === undefined ? 0 : DAY_CHANGES[shift];
+  if (!date || days === undefined || (time !== undefined && !isClock(time))) return null;
+  const at = new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_IN_A_DAY);
+  const discrepancy = code === "DIS" ? (/^[A-Z]{4}$/.exec(fields[0] ?? "")?.[0] ?? null) : null;
+  return {
+    code,
+    flight: flight || null,
+    airport,
+    isFlight: Boolean(to),
+    clock: `${at.toISOString().slice(0, 10)}${time ? `T${time.slice(0, 2)}:${time.slice(2)}` : ""}`,
+    timeKind: isTold ? ((kind as StatusLine["timeKind"]) ?? null) : null,
+    discrepancy,
+    part: partOf(fields[discrepancy ? 1 : 0] ?? ""),
+  };
+}
+
+function isClock(time: string): boolean {
+  return /^(?:[01]\d|2[0-3])[0-5]\d$/.test(time);
+}
+
+/** YYYY-MM-DD; null for a day that none of the three years has. */
+function nearestDay(day: string, month: string, received: Date): string | null {
+  const index = MONTHS.indexOf(month);
+  if (index < 0 || index % 3 !== 0) return null;
+  const monthAndDay = `${String(index / 3 + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const year = received.getUTCFullYear();
+  const distance = (date: string) => Math.abs(Date.parse(date) - received.getTime());
+  return (
+    [year - 1, year, year + 1]
+      .map((candidate) => `${candidate}-${monthAndDay}`)
+      .filter(isRealDay)
+      .sort((one, other) => distance(one) - distance(other))[0] ?? null
+  );
+}
+
+/** T is all pieces; P, D and S are some of them. */
+function partOf(quantity: string): StatusLine["part"] {
+  const [, letter, pieces, of] = QUANTITY.exec(quantity) ?? [];
+  if (letter === undefined || letter === "T") return null;
+  return { pieces: Number(pieces), of: of === undefined ? null : Number(of) };
+}

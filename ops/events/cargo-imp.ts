@@ -1,0 +1,118 @@
+/** Reads the status messages of airlines: Cargo-IMP FSU and FSA as text, or their lines alone. */
+import { meaningOf } from "#app/domain/event-codes.ts";
+import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
+import type { Problem } from "../csv/problems.ts";
+import { pluralize } from "../terminal-text.ts";
+import { readStatusLine, type StatusLine } from "./cargo-imp-line.ts";
+import { readEventTime } from "./event-time.ts";
+import { type EventFile, type FileEvent, timeOf } from "./file-event.ts";
+
+const MESSAGE = /^FS[AU]\/\d{1,3}$/;
+const AIR_WAYBILL = /^(\d{3}-?\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/.*)?$/;
+const LINE = /^[A-Z]{3}\//;
+/** Lines of a message that are no status: remarks, customs data, containers. TRM has no time. */
+const OTHER_LINES = /^(?:OSI|OCI|ULD|SSR|SCI|TRM|REF|COR)\//;
+/** For a flight, these tell when it is to leave. */
+const PLANS = ["BKD", "PRE", "MAN"];
+/** Cities of several airports: an air waybill to LON ends at LHR as well. */
+const CITIES =
+  /^(?:BJS|BUE|BUH|CHI|JKT|LON|MIL|MOW|NYC|OSA|PAR|REK|RIO|ROM|SAO|SEL|SPK|STO|TYO|WAS|YMQ|YTO)$/;
+
+/** Whether a text is one of these messages, or lines of them. */
+export function isCargoImp(text: string): boolean {
+  const lines = text.split("\n").map((line) => line.trim());
+  const [first = ""] = lines.filter((line) => line !== "");
+  return lines.some((line) => MESSAGE.test(line)) || LINE.test(first) || AIR_WAYBILL.test(first);
+}
+
+interface Consignment {
+  readonly number: string;
+  readonly origin: string | null;
+  readonly destination: string | null;
+}
+
+/** Reads the status lines of a text. Names of people who received something are left out. */
+export function readCargoImp(text: string, received: Date): EventFile {
+  const events: FileEvent[] = [];
+  const problems: Problem[] = [];
+  let others = 0;
+  let consignment: Consignment | null = null;
+  for (const [index, raw] of text.split("\n").entries()) {
+    const line = raw.trim().toUpperCase();
+    const waybill = AIR_WAYBILL.exec(line);
+    if (MESSAGE.test(line)) consignment = null;
+    else if (waybill) {
+      const [, number = "", origin = null, destination = null] = waybill;
+      consignment = { number, origin, destination };
+    } else if (OTHER_LINES.test(line)) others += 1;
+    else if (LINE.test(line)) {
+      const status = readStatusLine(line, received);
+      const event = status && fileEvent(status, consignment, index + 1);
+      if (event) events.push(event);
+      else problems.push({ line: index + 1, column: null, value: line, reason: UNREADABLE });
+    }
+  }
+  const remarks =
+    others === 0
+      ? []
+      : [
+          `${pluralize(others, "line")} without a status and its time ${others === 1 ? "was" : "were"} left out.`,
+        ];
+  return { unit: "line", events, problems, remarks, csv: null };
+}
+
+const UNREADABLE =
+  "This status line can't be read: it is like RCS/20NOV1300/DXB/T1K100, RCF/EK202/20NOV1300/JFK/T1K100 or DEP/EK201/20NOV/DXBJFK/T1K100/A2210.";
+
+function fileEvent(
+  status: StatusLine,
+  consignment: Consignment | null,
+  line: number,
+): FileEvent | null {
+  const time = readEventTime(status.clock);
+  if (!time) return null;
+  const { code, flight, airport, discrepancy, part, timeKind } = status;
+  const isPlan = isPlanned(status);
+  const classifier: Classifier = !isPlan ? "actual" : timeKind === "E" ? "estimated" : "planned";
+  return {
+    line,
+    isDayOnly: time.isDayOnly,
+    clues: { numbers: [], documents: consignment ? [consignment.number] : [], equipment: [] },
+    event: {
+      code: discrepancy ? `${code} ${discrepancy}` : code,
+      milestone: part ? null : milestoneOf(status, consignment),
+      ...{ classifier, ...timeOf(time), place: airport, un_locode: null, leg: flight },
+      note: part && `Part of the goods: ${pieces(part)}.`,
+      ...{ source: "cargo-imp", reported_at: null },
+    },
+  };
+}
+
+function isPlanned({ code, isFlight }: StatusLine): boolean {
+  return isFlight && PLANS.includes(code);
+}
+
+function pieces({ pieces, of }: NonNullable<StatusLine["part"]>): string {
+  return of === null ? pluralize(pieces, "piece") : `${pieces} of ${pluralize(of, "piece")}`;
+}
+
+/** The code's milestone, or a better one by where it was reached on the air waybill's way. */
+function milestoneOf(
+  status: StatusLine,
+  consignment: Consignment | null,
+): TrackingEvent["milestone"] {
+  const { code, airport, discrepancy } = status;
+  const isFrom = isAt(airport, consignment?.origin ?? null);
+  const isTo = isAt(airport, consignment?.destination ?? null);
+  if (code === "DEP" || isPlanned(status)) return isFrom === false ? "in transit" : "departed";
+  const usual = meaningOf(discrepancy ? `${code} ${discrepancy}` : code)?.milestone ?? null;
+  if (usual === "arrived" && isTo === false) return "in transit";
+  // Export customs come before the departure.
+  return usual === "customs clearance" && isFrom && !isTo ? "at origin" : usual;
+}
+
+/** Null where it can't be told. */
+function isAt(airport: string, end: string | null): boolean | null {
+  if (end === null) return null;
+  return airport === end || (CITIES.test(end) ? null : false);
+}

@@ -1,0 +1,156 @@
+/** `npm run ops -- events …` */
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { meaningOf } from "#app/domain/event-codes.ts";
+import { findEvents, removeEvents, type StoredEvent } from "#workers/orders/events.ts";
+import {
+  envOption,
+  type Io,
+  jsonOption,
+  remoteOption,
+  siteOf,
+  wholeNumber,
+  yesOption,
+} from "../command-line.ts";
+import { confirm } from "../confirm.ts";
+import { shownMoment } from "../enquiries/kinds.ts";
+import { OperatorError, UsageError } from "../errors.ts";
+import { writeNewFile } from "../new-file.ts";
+import { retry } from "../retry.ts";
+import { SITE_LABELS } from "../stores.ts";
+import { json, pluralize, sanitizeLine, table } from "../terminal-text.ts";
+import { importCommand } from "./import-command.ts";
+import { requireOrder } from "./match-orders.ts";
+import { templateCsv } from "./template.ts";
+
+export function eventCommands(program: CommandUnknownOpts, io: Io): void {
+  const events = program
+    .command("events")
+    .description("Import, list and remove what happened to orders, make a template");
+  importCommand(events, io);
+  addList(events, io);
+  addRemove(events, io);
+  addTemplate(events, io);
+}
+
+function addList(events: CommandUnknownOpts, { console, withStores }: Io): void {
+  events
+    .command("list")
+    .argument("<NUMBER>", "the order's, with or without dashes")
+    .description("List the events of an order, the oldest first")
+    .addOption(jsonOption)
+    .addOption(remoteOption)
+    .addOption(envOption)
+    .action(async (number, { json: isJson, remote, env }) => {
+      const site = siteOf({ remote, env });
+      const { order, events } = await withStores(site, async ({ db }) => {
+        const order = await requireOrder(db, number.trim());
+        return { order, events: await retry(() => findEvents(db, [order.id])) };
+      });
+      const sorted = events.sort(
+        (one, other) => compare(one.event_time, other.event_time) || one.id - other.id,
+      );
+      if (isJson) return console.log(json(sorted.map(({ order_id: _, ...event }) => event)));
+      const what = `${pluralize(sorted.length, "event")} of ${sanitizeLine(order.order_number)}`;
+      if (sorted.length === 0) return console.log(`${what} ${SITE_LABELS[site]}.`);
+      const head = [
+        "Id",
+        "Time there",
+        "Kind",
+        "Event",
+        "Place",
+        "Leg",
+        "From",
+        "Learned in Dubai",
+      ];
+      console.log(
+        `${table(head, sorted.map(rowOf))}\n\n${what} ${SITE_LABELS[site]}, oldest first`,
+      );
+    });
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function rowOf(event: StoredEvent): (string | null)[] {
+  const { code, milestone } = event;
+  const words = meaningOf(code)?.words;
+  const known = milestone !== null && milestone !== code ? ` (${milestone})` : "";
+  return [
+    String(event.id),
+    clockThere(event),
+    event.classifier,
+    `${words ? `${code}: ${words}` : code}${known}`,
+    [event.place, event.un_locode].filter((part) => part !== null).join(" "),
+    event.leg,
+    event.source,
+    shownMoment(event.reported_at ?? event.learned_at),
+  ];
+}
+
+const MS_IN_A_MINUTE = 60_000;
+
+/** "2026-11-19 22:15 +04:00": the clock at the place, with its offset where it is known. */
+function clockThere({ event_time, utc_offset }: StoredEvent): string {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(utc_offset ?? "") ?? [];
+  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === "-" ? -1 : 1);
+  const clock = new Date(Date.parse(event_time) + offset * MS_IN_A_MINUTE).toISOString();
+  return [clock.slice(0, 16).replace("T", " "), utc_offset].filter(Boolean).join(" ");
+}
+
+function addRemove(events: CommandUnknownOpts, io: Io): void {
+  const { console, withStores } = io;
+  events
+    .command("remove")
+    .argument("<NUMBER>", "the order's, with or without dashes")
+    .argument("[ID]", 'the event\'s, as "events list" shows it', wholeNumber(999_999_999))
+    .description("Remove an event of an order, or with --all every one, for good")
+    .option("--all", "all events of the order")
+    .addOption(yesOption)
+    .addOption(jsonOption)
+    .addOption(remoteOption)
+    .addOption(envOption)
+    .addHelpText(
+      "after",
+      `
+The order's status and delivery date stay as they are: orders set-status changes the one, orders
+import the other.
+
+Examples:
+  npm run ops -- events remove DL-2611-0385 12
+  npm run ops -- events remove DL-2611-0385 --all --remote`,
+    )
+    .action(async (number, id, { all = false, yes = false, json: isJson, remote, env }) => {
+      if ((id === undefined) !== all) {
+        throw new UsageError('Name one event by its id, as "events list" shows it, or add --all.');
+      }
+      const site = siteOf({ remote, env });
+      const { order, removed } = await withStores(site, async ({ db }) => {
+        const order = await requireOrder(db, number.trim());
+        const shown = sanitizeLine(order.order_number);
+        const what = `${id === undefined ? "All events" : "An event"} of ${shown} would be removed`;
+        await confirm(io, { site, yes, what });
+        return { order, removed: await retry(() => removeEvents(db, order.id, id)) };
+      });
+      const shown = sanitizeLine(order.order_number);
+      if (id !== undefined && removed === 0) {
+        throw new OperatorError(`${shown} has no event ${id} ${SITE_LABELS[site]}.`);
+      }
+      if (isJson) return console.log(json({ order_number: order.order_number, removed }));
+      console.log(`${pluralize(removed, "event")} of ${shown} removed ${SITE_LABELS[site]}.`);
+    });
+}
+
+function addTemplate(events: CommandUnknownOpts, { console, stdout }: Io): void {
+  events
+    .command("template")
+    .argument("[FILE.csv]", "where to; without it the template is printed")
+    .description("Write a CSV file with the columns and one example event, to fill in")
+    .action(async (path) => {
+      // A file has a byte order mark, by which spreadsheets know UTF-8.
+      const csv = templateCsv({ bom: path !== undefined });
+      if (path === undefined) return void stdout.write(csv);
+      await writeNewFile(path, csv);
+      console.log(`${path} has the columns and one example event.`);
+    });
+}

@@ -1,0 +1,161 @@
+/** The three shapes in which DCSA's versions tell an event, as one. */
+import { documentCode, eventCode } from "./dcsa-words.ts";
+
+export interface DcsaEvent {
+  readonly id: string | null;
+  /** TRANSPORT, EQUIPMENT, SHIPMENT; 3.0.0 also IOT and REEFER. */
+  readonly type: string;
+  readonly code: string | null;
+  readonly classifier: string;
+  readonly time: string | null;
+  /** When the source made or last changed it. */
+  readonly created: string | null;
+  /** The id of the event that this one takes back; may be its own. */
+  readonly retracts: string | null;
+  readonly placeName: string | null;
+  readonly unLocationCode: string | null;
+  readonly vessel: string | null;
+  readonly exportVoyage: string | null;
+  readonly importVoyage: string | null;
+  readonly mode: string | null;
+  readonly isPortTerminal: boolean;
+  /** The document that a shipment event is about. */
+  readonly documentType: string | null;
+  readonly documents: readonly string[];
+  /** Those of shippers and forwarders. */
+  readonly references: readonly string[];
+  readonly equipment: readonly string[];
+  readonly isEmpty: boolean;
+  /** 3.0.0: EXPORT, IMPORT or TRANSSHIPMENT; null where it isn't told. */
+  readonly phase: string | null;
+  /** 3.0.0: PORT_OF_LOADING, PORT_OF_DISCHARGE, … */
+  readonly locationType: string | null;
+  readonly remark: string | null;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Null for what is no event. */
+export function dcsaEvent(value: unknown): DcsaEvent | null {
+  const item = object(value);
+  if (text(object(item.eventClassification).eventType)) return fromVersion3(item);
+  // 3.0 Beta 1 has the same properties in two halves.
+  const flat = { ...item, ...object(item.metadata), ...object(item.payload) };
+  return text(flat.eventType) ? fromVersion2(flat) : null;
+}
+
+function fromVersion2(item: Json): DcsaEvent {
+  const call = object(item.transportCall);
+  const location = object(item.eventLocation ?? item.location ?? call.location);
+  const vessel = object(call.vessel);
+  const references = [...list(item.references), ...list(item.relatedReferences)];
+  const documents = [...list(item.documentReferences), ...list(item.relatedDocumentReferences)];
+  const numberOf = (one: Json) =>
+    text(one.referenceValue) ?? text(one.documentReferenceValue) ?? text(one.value);
+  const isEquipment = (one: Json) => (text(one.referenceType) ?? text(one.type)) === "EQ";
+  const own = text(item.documentID) ?? text(item.documentReference);
+  const code =
+    text(item.transportEventTypeCode) ??
+    text(item.equipmentEventTypeCode) ??
+    text(item.shipmentEventTypeCode) ??
+    text(item.eventTypeCode);
+  return {
+    id: text(item.eventID),
+    type: text(item.eventType) ?? "",
+    code,
+    classifier: text(item.eventClassifierCode) ?? "",
+    time: text(item.eventDateTime),
+    created: text(item.eventCreatedDateTime),
+    retracts: text(item.retractedEventID),
+    placeName: placeName(location) ?? text(call.otherFacility),
+    unLocationCode: text(location.UNLocationCode) ?? text(call.UNLocationCode),
+    vessel: text(vessel.vesselName) ?? text(vessel.name),
+    exportVoyage:
+      text(call.exportVoyageNumber) ??
+      text(call.carrierExportVoyageNumber) ??
+      text(call.carrierVoyageNumber),
+    importVoyage: text(call.importVoyageNumber) ?? text(call.carrierImportVoyageNumber),
+    mode: text(call.modeOfTransport),
+    isPortTerminal: (text(call.facilityTypeCode) ?? text(item.facilityTypeCode)) === "POTE",
+    documentType: text(item.documentTypeCode),
+    documents: present([own, ...documents.map(numberOf)]),
+    references: present(references.filter((one) => !isEquipment(one)).map(numberOf)),
+    equipment: present([
+      text(item.equipmentReference),
+      ...references.filter(isEquipment).map(numberOf),
+    ]),
+    isEmpty: item.emptyIndicatorCode === "EMPTY",
+    phase: item.isTransshipmentMove === true ? "TRANSSHIPMENT" : null,
+    locationType: null,
+    remark: text(item.changeRemark) ?? text(item.vesselScheduleChangeRemark),
+  };
+}
+
+function fromVersion3(item: Json): DcsaEvent {
+  const classification = object(item.eventClassification);
+  const shipment = object(item.shipmentDetails);
+  const equipment = object(item.equipmentDetails);
+  const call = object(object(item.transportDetails).transportCall);
+  const location = object(item.eventLocation);
+  const document = object(shipment.documentReference);
+  const documents = [document, ...list(shipment.additionalDocumentReferences)];
+  const references = list(shipment.shipmentReferences);
+  const isEquipment = (one: Json) => one.type === "EQUIPMENT_REFERENCE";
+  const word =
+    text(classification.transportEventType) ??
+    text(classification.equipmentEventType) ??
+    text(classification.shipmentEventType);
+  const type = text(document.type);
+  const voyage = (value: unknown) => text(object(value).carrierVoyageNumber);
+  return {
+    id: text(item.eventID),
+    type: text(classification.eventType) ?? "",
+    code: word && eventCode(word),
+    classifier: text(classification.eventClassifier) ?? "",
+    time: text(item.eventDateTime),
+    created: text(item.eventUpdatedDateTime),
+    retracts: item.isRetracted === true ? text(item.eventID) : null,
+    placeName: placeName(location),
+    unLocationCode: text(location.UNLocationCode),
+    vessel: text(object(call.vesselTransport).vesselName),
+    exportVoyage: voyage(call.exportVoyageNumberOrReference),
+    importVoyage: voyage(call.importVoyageNumberOrReference),
+    mode: text(call.modeOfTransport),
+    isPortTerminal: location.facilityType === "PORT_TERMINAL",
+    documentType: type && documentCode(type),
+    documents: present(documents.map((one) => text(one.reference))),
+    references: present(
+      references.filter((one) => !isEquipment(one)).map((one) => text(one.reference)),
+    ),
+    equipment: present([
+      text(equipment.equipmentReference),
+      ...references.filter(isEquipment).map((one) => text(one.reference)),
+    ]),
+    isEmpty: equipment.emptyIndicator === "EMPTY",
+    phase: text(equipment.transportPhase),
+    locationType: text(shipment.shipmentLocationType),
+    remark: null,
+  };
+}
+
+function placeName(location: Json): string | null {
+  return text(location.locationName) ?? text(object(location.address).city);
+}
+
+function object(value: unknown): Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Json)
+    : {};
+}
+
+function list(value: unknown): Json[] {
+  return Array.isArray(value) ? value.map(object) : [];
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+function present(values: readonly (string | null)[]): string[] {
+  return values.filter((value) => value !== null);
+}

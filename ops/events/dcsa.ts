@@ -1,0 +1,153 @@
+/** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) answer them. */
+import * as v from "valibot";
+import { meaningOf } from "#app/domain/event-codes.ts";
+import type { TrackingEvent } from "#app/domain/tracking-event.ts";
+import type { Problem } from "../csv/problems.ts";
+import { OperatorError } from "../errors.ts";
+import { pluralize } from "../terminal-text.ts";
+import { type DcsaEvent, dcsaEvent } from "./dcsa-shapes.ts";
+import { readEventTime } from "./event-time.ts";
+import {
+  type EventFile,
+  EventTextsSchema,
+  type FileEvent,
+  readClassifier,
+  timeOf,
+  unLocode,
+} from "./file-event.ts";
+
+const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
+
+/**
+ * Reads a JSON array of events, or an object with the array `events`. Events about devices in the
+ * container (IOT, REEFER) and those that the file itself takes back are left out.
+ * @throws OperatorError when it is something else
+ */
+export function readDcsa(json: string, path: string): EventFile {
+  const items = itemsOf(json, path).map((value, index) => ({
+    line: index + 1,
+    item: dcsaEvent(value),
+  }));
+  const retracted = new Set(items.flatMap(({ item }) => item?.retracts ?? []));
+  const isRetracted = ({ id, retracts }: DcsaEvent) =>
+    retracts !== null || (id !== null && retracted.has(id));
+  const events: FileEvent[] = [];
+  const problems: Problem[] = [];
+  const others: DcsaEvent[] = [];
+  for (const { line, item } of items) {
+    if (item && !isRetracted(item) && !TYPES.includes(item.type)) others.push(item);
+    if (item && (isRetracted(item) || !TYPES.includes(item.type))) continue;
+    const read = item ? fileEvent(item, line) : [{ line, ...NO_EVENT }];
+    if (Array.isArray(read)) problems.push(...read);
+    else events.push(read);
+  }
+  const remarks = [
+    ...(retracted.size > 0 ? [retractedRemark(retracted.size)] : []),
+    ...(others.length > 0 ? [othersRemark(others)] : []),
+  ];
+  return { unit: "event", events, problems, remarks, csv: null };
+}
+
+const NO_EVENT = {
+  column: null,
+  value: "",
+  reason: "This is no event of DCSA Track & Trace 2.2 or 3.0: it has no eventType.",
+};
+
+function retractedRemark(count: number): string {
+  return `${pluralize(count, "event")} ${count === 1 ? "is" : "are"} taken back by the carrier and left out here. One that an earlier file brought stays until "events remove" takes it away.`;
+}
+
+function othersRemark(others: readonly DcsaEvent[]): string {
+  const types = [...new Set(others.map(({ type }) => type))].join(", ");
+  return `${pluralize(others.length, "event")} of the type ${types} ${others.length === 1 ? "was" : "were"} left out: such events don't tell where the goods are.`;
+}
+
+function itemsOf(json: string, path: string): readonly unknown[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(json.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new OperatorError(`${path} begins like JSON, and isn't JSON.`, { cause: error });
+  }
+  const items =
+    typeof content === "object" && content !== null && "events" in content
+      ? content.events
+      : content;
+  // A single event, as `GET /events/{eventID}` answers.
+  const all = Array.isArray(items) ? items : dcsaEvent(items) ? [items] : null;
+  if (all) return all;
+  throw new OperatorError(`${path} has no list of events, as DCSA's APIs answer it.`);
+}
+
+/** The event, or what is wrong with it. */
+function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
+  const problems: Problem[] = [];
+  const refuse = (column: string, value: string | null, reason: string) =>
+    problems.push({ line, column, value: value ?? "", reason });
+  const time = item.time === null ? null : readEventTime(item.time);
+  if (!time) refuse("eventDateTime", item.time, "This is not a date and time in RFC 3339.");
+  const classifier = item.classifier === "" ? null : readClassifier(item.classifier);
+  if (!classifier) {
+    refuse("eventClassifierCode", item.classifier, "The classifier is ACT, EST or PLN.");
+  }
+  const code = codeOf(item);
+  const texts = v.safeParse(
+    EventTextsSchema,
+    { code, place: item.placeName, leg: legOf(item), note: item.remark },
+    { abortPipeEarly: true },
+  );
+  for (const { message } of texts.issues ?? []) refuse("event", code, message);
+  if (!time || !classifier || !texts.success) return problems;
+  const created = item.created === null ? null : readEventTime(item.created);
+  return {
+    line,
+    isDayOnly: time.isDayOnly,
+    clues: { numbers: item.references, documents: item.documents, equipment: item.equipment },
+    event: {
+      milestone: milestoneOf(item, code),
+      ...{ classifier, ...timeOf(time), ...texts.output },
+      un_locode: unLocode(item.unLocationCode),
+      source: "dcsa",
+      // When an event became known is not what makes it another one; an estimate is made anew.
+      reported_at: classifier === "actual" ? null : (created?.event_time ?? null),
+    },
+  };
+}
+
+/** The event's code; a shipment event is about a document: "BKG CONF". */
+function codeOf({ type, code, documentType }: DcsaEvent): string {
+  return type === "SHIPMENT" && documentType && code ? `${documentType} ${code}` : (code ?? "");
+}
+
+function legOf({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): string | null {
+  if (!vessel) return null;
+  const isArrival = code === "ARRI" || code === "DISC";
+  const voyage = isArrival ? (importVoyage ?? exportVoyage) : (exportVoyage ?? importVoyage);
+  return [vessel, voyage].filter((part) => part !== null).join(" ");
+}
+
+/** Where a call lies in the shipment's way, as 3.0.0 tells it. */
+const FIRST_PLACES = ["PORT_OF_LOADING", "PLACE_OF_RECEIPT", "ORIGIN_OF_GOODS"];
+const LAST_PLACES = ["PORT_OF_DISCHARGE", "PLACE_OF_DELIVERY"];
+
+/** The code's milestone, or a better one where the event says more than its code. */
+function milestoneOf(item: DcsaEvent, code: string): TrackingEvent["milestone"] {
+  const usual = meaningOf(code)?.milestone ?? null;
+  const { type, phase, locationType, mode, isEmpty, isPortTerminal } = item;
+  if (type === "SHIPMENT") return usual;
+  // An empty container tells nothing about the goods.
+  if (isEmpty) return null;
+  if (type === "TRANSPORT") {
+    const ends = item.code === "ARRI" ? LAST_PLACES : FIRST_PLACES;
+    const isBetween = locationType !== null && !ends.includes(locationType);
+    // Trucks, trains and barges run before and after the vessel too.
+    return isBetween || (mode !== null && mode !== "VESSEL") ? "in transit" : usual;
+  }
+  if (phase === "TRANSSHIPMENT") return usual === null ? null : "in transit";
+  // Full containers come to a port by land to be shipped, and leave it by land to be delivered.
+  const isPort = phase === null && isPortTerminal;
+  if (item.code === "GTIN" && (phase === "EXPORT" || isPort)) return "at origin";
+  if (item.code === "GTOT" && (phase === "IMPORT" || isPort)) return "out for delivery";
+  return item.code === "PICK" && phase === "EXPORT" ? "collected" : usual;
+}

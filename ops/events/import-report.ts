@@ -1,0 +1,98 @@
+/** What an import of events says: in sentences, and as JSON for other programs. */
+import { shownMoment } from "../enquiries/kinds.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
+import { pluralize, sanitizeLine, shortened } from "../terminal-text.ts";
+import type { EventFile } from "./file-event.ts";
+import type { EventPlan, OrderUpdatePlan } from "./plan.ts";
+
+const SHOWN_MAX = 20;
+const CODE_SHOWN = 40;
+
+/** "12 events would be added, 3 known already, 1 refused; 2 orders brought up to date". */
+export function summary(plan: EventPlan, { isStored }: { readonly isStored: boolean }): string {
+  const count = (number: number) => number.toLocaleString("en");
+  return [
+    `${pluralize(plan.added.length, "event")} ${isStored ? "added" : "would be added"}`,
+    `${count(plan.known)} known already`,
+    `${count(plan.refused)} refused; ${pluralize(plan.updates.length, "order")} brought up to date`,
+  ].join(", ");
+}
+
+/** "2 of 102 rows were refused". */
+export function refusedOf(plan: EventPlan, { csv }: EventFile): string {
+  const { added, known, refused } = plan;
+  const all = pluralize(added.length + known + refused, csv ? "row" : "event");
+  return `${refused.toLocaleString("en")} of ${all} ${refused === 1 ? "was" : "were"} refused`;
+}
+
+/** A line for each order that changes: its number, and the old and the new value. */
+export function describeUpdates({ updates }: EventPlan): string[] {
+  const lines = updates.slice(0, SHOWN_MAX).map(describeUpdate);
+  const more = updates.length - lines.length;
+  return [...lines, ...(more > 0 ? [`  … and ${pluralize(more, "order")} more`] : [])];
+}
+
+function describeUpdate({ order, update }: OrderUpdatePlan): string {
+  const changes = [
+    ...(update.order_status === undefined
+      ? []
+      : [`${sanitizeLine(order.order_status ?? "no status")} → ${update.order_status}`]),
+    ...(update.delivery_date === undefined
+      ? []
+      : [
+          `delivery ${shownMoment(order.delivery_date) ?? "–"} → ${shownMoment(update.delivery_date)}`,
+        ]),
+  ];
+  return `  ${sanitizeLine(order.order_number)}: ${changes.join(", ")}`;
+}
+
+/** What an operator should know of an import that is no mistake: a sentence each. */
+export function remarks(plan: EventPlan, file: EventFile): string[] {
+  const { unknownCodes, dayOnly, unzoned } = plan;
+  const codes = [...unknownCodes].slice(0, SHOWN_MAX).map(([code, count]) => {
+    const shown = shortened(sanitizeLine(code), CODE_SHOWN);
+    return count === 1 ? shown : `${shown} (${count})`;
+  });
+  return [
+    ...file.remarks,
+    ...(codes.length > 0
+      ? [
+          `${pluralize(unknownCodes.size, "event")} in words or codes that the site doesn't know: ${codes.join(", ")}. They are shown as they came, without a milestone.`,
+        ]
+      : []),
+    ...(dayOnly > 0
+      ? [
+          `${pluralize(dayOnly, "event")} ${dayOnly === 1 ? "has" : "have"} a day and no time: 00:00.`,
+        ]
+      : []),
+    ...(unzoned.length > 0
+      ? [
+          `${pluralize(unzoned.length, "order")} ${unzoned.length === 1 ? "keeps its" : "keep their"} delivery date: the delivery's time has no offset from UTC.`,
+        ]
+      : []),
+  ];
+}
+
+interface Result {
+  readonly site: Site;
+  readonly isDryRun: boolean;
+  readonly isStored: boolean;
+  readonly refusedFile: string | undefined;
+}
+
+/** The same for other programs. */
+export function toJson(plan: EventPlan, file: EventFile, result: Result) {
+  return {
+    ...{ store: SITE_LABELS[result.site], dry_run: result.isDryRun, stored: result.isStored },
+    ...{ added: plan.added.length, known: plan.known, refused: plan.refused },
+    orders: plan.updates.map(({ order, update: { id: _, ...update } }) => ({
+      order_number: order.order_number,
+      old: { order_status: order.order_status, delivery_date: order.delivery_date },
+      new: update,
+    })),
+    unknown_codes: Object.fromEntries(plan.unknownCodes),
+    ...{ without_time: plan.dayOnly, deliveries_without_offset: plan.unzoned },
+    remarks: file.remarks,
+    ...{ problems: plan.problems, refused_file: result.refusedFile ?? null },
+  };
+}

@@ -1,0 +1,94 @@
+/** Whose events a file holds. */
+import { normalizeOrderNumber } from "#app/domain/order.ts";
+import type { Database } from "#workers/data/database.ts";
+import { findByReferences, type ReferencedOrder } from "#workers/orders/references.ts";
+import type { Problem } from "../csv/problems.ts";
+import { OperatorError } from "../errors.ts";
+import { ambiguous, matchNumbers } from "../orders/match-numbers.ts";
+import { retry } from "../retry.ts";
+import { sanitizeLine } from "../terminal-text.ts";
+import type { Clues, FileEvent } from "./file-event.ts";
+
+export interface MatchedEvent extends FileEvent {
+  readonly order: ReferencedOrder;
+}
+
+export interface Matches {
+  readonly matched: readonly MatchedEvent[];
+  /** Events of no order, or of one of several */
+  readonly problems: readonly Problem[];
+}
+
+/** In this sequence: what is ours decides before what is the carrier's, a document before a container. */
+const KINDS = ["numbers", "documents", "equipment"] as const;
+const ORDERS_SHOWN = 5;
+
+/** Finds the order of each event: by our own number in it, else by the references that orders carry. */
+export async function matchOrders(db: Database, events: readonly FileEvent[]): Promise<Matches> {
+  const all = (kind: keyof Clues) => [...new Set(events.flatMap(({ clues }) => clues[kind]))];
+  const byNumber = await matchNumbers(db, all("numbers"));
+  const references = [...all("documents"), ...all("equipment")].map(normalizeOrderNumber);
+  const carrying = await retry(() => findByReferences(db, references));
+  const ordersOf = (kind: keyof Clues, text: string): readonly ReferencedOrder[] => {
+    if (kind !== "numbers") return carrying.get(normalizeOrderNumber(text)) ?? [];
+    return byNumber(text)?.order ? [byNumber(text)?.order as ReferencedOrder] : [];
+  };
+  const matched: MatchedEvent[] = [];
+  const problems: Problem[] = [];
+  for (const event of events) {
+    const candidates = candidatesOf(event.clues, ordersOf);
+    const [order, ...others] = candidates;
+    if (order && others.length === 0) matched.push({ ...event, order });
+    else problems.push(unmatched(event, candidates, byNumber));
+  }
+  return { matched, problems };
+}
+
+/** The orders that the first kind of clue which finds any finds. */
+function candidatesOf(
+  clues: Clues,
+  ordersOf: (kind: keyof Clues, text: string) => readonly ReferencedOrder[],
+): ReferencedOrder[] {
+  for (const kind of KINDS) {
+    const found = clues[kind].flatMap((text) => ordersOf(kind, text));
+    if (found.length > 0) return [...new Map(found.map((order) => [order.id, order])).values()];
+  }
+  return [];
+}
+
+function unmatched(
+  { line, clues }: FileEvent,
+  candidates: readonly ReferencedOrder[],
+  byNumber: Awaited<ReturnType<typeof matchNumbers>>,
+): Problem {
+  const named = [...new Set(KINDS.flatMap((kind) => clues[kind]))];
+  const problem = { line, column: null, value: named.join(", ") };
+  if (candidates.length > 0) {
+    const numbers = candidates.slice(0, ORDERS_SHOWN).map(({ order_number }) => order_number);
+    const more = candidates.length > ORDERS_SHOWN ? " and more" : "";
+    return { ...problem, reason: `Several orders have this: ${numbers.join(", ")}${more}.` };
+  }
+  for (const number of clues.numbers) {
+    const match = byNumber(number);
+    if (match && !match.order) return { ...problem, reason: ambiguous(number, match.candidates) };
+  }
+  const reason =
+    named.length === 0
+      ? "Nothing in it says whose it is: name the order with --order."
+      : "No order has this number or carries this reference.";
+  return { ...problem, reason };
+}
+
+/**
+ * The order of `--order`.
+ * @throws OperatorError when there is none, or the number may mean several
+ */
+export async function requireOrder(db: Database, number: string): Promise<ReferencedOrder> {
+  const match = (await matchNumbers(db, [number]))(number);
+  if (match?.order) return match.order;
+  throw new OperatorError(
+    match
+      ? ambiguous(sanitizeLine(number), match.candidates)
+      : `There is no order ${sanitizeLine(number)}.`,
+  );
+}

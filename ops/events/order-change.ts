@@ -1,0 +1,99 @@
+/** What the events of an order make of its status and delivery date. */
+import { MILESTONES, readStatus } from "#app/domain/order-status.ts";
+import type { TrackingEvent } from "#app/domain/tracking-event.ts";
+
+/** An event as it bears on its order. */
+export type KnownEvent = Pick<
+  TrackingEvent,
+  "milestone" | "classifier" | "event_time" | "utc_offset" | "learned_at"
+>;
+
+interface Fields {
+  readonly order_status: string | null;
+  readonly delivery_date: string | null;
+}
+
+export interface OrderChange {
+  readonly order_status?: string;
+  /** ISO 8601, UTC */
+  readonly delivery_date?: string;
+  /** The newest delivery time has no offset: it can't be a moment. */
+  readonly hasUnzonedDelivery: boolean;
+}
+
+/**
+ * The fields that the `added` events bring up to date, where `before` were known already; both in the
+ * sequence in which they were learned. The status follows the latest actual milestone or exception,
+ * the date the actual delivery, else the estimate learned last. What an operator wrote stays where
+ * nothing newer is among the added ones; "Delivered" and "Cancelled" are never taken back.
+ */
+export function orderChange(
+  order: Fields,
+  before: readonly KnownEvent[],
+  added: readonly KnownEvent[],
+): OrderChange {
+  const all = [...before, ...added];
+  const delivery = latestDelivery(all);
+  const isNews = delivery !== undefined && added.includes(delivery);
+  const date = isNews && delivery.utc_offset !== null ? delivery.event_time : undefined;
+  const status = newStatus(order.order_status, latestMilestone(before), latestMilestone(all));
+  return {
+    ...(status !== null && status !== order.order_status && { order_status: status }),
+    ...(date !== undefined && date !== order.delivery_date && { delivery_date: date }),
+    hasUnzonedDelivery: isNews && delivery.utc_offset === null,
+  };
+}
+
+/** The latest in time; of one time the furthest on the way. */
+function latestMilestone(events: readonly KnownEvent[]): KnownEvent | undefined {
+  return events
+    .filter(({ classifier, milestone }) => classifier === "actual" && milestone !== null)
+    .reduce<KnownEvent | undefined>((latest, event) => {
+      if (!latest || event.event_time > latest.event_time) return event;
+      const isFurther = event.event_time === latest.event_time && rank(event) > rank(latest);
+      return isFurther ? event : latest;
+    }, undefined);
+}
+
+/** Exceptions come after all milestones. */
+function rank({ milestone }: Pick<KnownEvent, "milestone">): number {
+  const index = (MILESTONES as readonly (string | null)[]).indexOf(milestone);
+  return index < 0 ? MILESTONES.length : index;
+}
+
+function newStatus(
+  stored: string | null,
+  before: KnownEvent | undefined,
+  latest: KnownEvent | undefined,
+): string | null {
+  if (!latest?.milestone || latest === before) return null;
+  const known = readStatus(stored);
+  const current = known?.kind === "moving" ? known.milestone : known?.exception;
+  if (current === latest.milestone) return null;
+  // The events have set it, and know better now; else an operator has.
+  const isOwn = current !== undefined && current !== before?.milestone;
+  if (current === "delivered" || current === "cancelled") return null;
+  const isBack = known?.kind === "moving" && rank(latest) < rank(known);
+  return isOwn && isBack ? null : sentenceCase(latest.milestone);
+}
+
+function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The actual delivery, else the estimate learned last. */
+function latestDelivery(events: readonly KnownEvent[]): KnownEvent | undefined {
+  const deliveries = events.filter(({ milestone }) => milestone === "delivered");
+  return (
+    lastLearned(deliveries.filter(({ classifier }) => classifier === "actual")) ??
+    lastLearned(deliveries.filter(({ classifier }) => classifier === "estimated"))
+  );
+}
+
+/** Of those learned at one time the last. */
+function lastLearned(events: readonly KnownEvent[]): KnownEvent | undefined {
+  return events.reduce<KnownEvent | undefined>(
+    (latest, event) => (latest && event.learned_at < latest.learned_at ? latest : event),
+    undefined,
+  );
+}

@@ -1,0 +1,145 @@
+/** What an import will do with the events of a file, as orders and events are stored now. */
+import type { Database } from "#workers/data/database.ts";
+import {
+  addEvents,
+  type EventRow,
+  findEvents,
+  type OrderUpdate,
+  type StoredEvent,
+} from "#workers/orders/events.ts";
+import type { ReferencedOrder } from "#workers/orders/references.ts";
+import type { Problem } from "../csv/problems.ts";
+import { OperatorError } from "../errors.ts";
+import { retry } from "../retry.ts";
+import { type EventFile, isKnownEvent } from "./file-event.ts";
+import { type MatchedEvent, matchOrders, requireOrder } from "./match-orders.ts";
+import { type KnownEvent, orderChange } from "./order-change.ts";
+
+/** One transaction stores them, within D1's limits. */
+const EVENTS_MAX = 20_000;
+
+export interface PlanOptions {
+  /** The order whose events these are; else each event says it */
+  readonly orderNumber?: string | undefined;
+  /** Leave the orders' status and delivery date as they are */
+  readonly keepOrder?: boolean;
+  readonly now?: Date;
+}
+
+export interface OrderUpdatePlan {
+  readonly order: ReferencedOrder;
+  readonly update: OrderUpdate;
+}
+
+export interface EventPlan {
+  readonly added: readonly EventRow[];
+  /** The number of events that are stored already, or that the file has twice */
+  readonly known: number;
+  readonly updates: readonly OrderUpdatePlan[];
+  /** Orders whose newest delivery time has no offset */
+  readonly unzoned: readonly string[];
+  /** How often the added events have a code that is in no table */
+  readonly unknownCodes: ReadonlyMap<string, number>;
+  /** The number of added events with a day and no time */
+  readonly dayOnly: number;
+  /** By line */
+  readonly problems: readonly Problem[];
+  /** The number of refused events or rows */
+  readonly refused: number;
+}
+
+/**
+ * Finds the orders of the events, and sorts out what is new.
+ * @throws OperatorError when the file has too many events, or there is no order of `orderNumber`
+ */
+export async function planEvents(
+  db: Database,
+  file: EventFile,
+  { orderNumber, keepOrder = false, now = new Date() }: PlanOptions = {},
+): Promise<EventPlan> {
+  if (file.events.length > EVENTS_MAX) {
+    const most = EVENTS_MAX.toLocaleString("en");
+    throw new OperatorError(
+      `These are more than ${most} events: split the file, and import the parts.`,
+    );
+  }
+  const order = orderNumber === undefined ? null : await requireOrder(db, orderNumber);
+  const { matched, problems: unmatched } = order
+    ? { matched: file.events.map((event) => ({ ...event, order })), problems: [] }
+    : await matchOrders(db, file.events);
+  const problems = [...file.problems, ...unmatched].sort((one, other) => one.line - other.line);
+
+  const byOrder = Map.groupBy(matched, (event) => event.order.id);
+  const stored = await retry(() => findEvents(db, [...byOrder.keys()]));
+  const storedByOrder = Map.groupBy(stored, ({ order_id }) => order_id);
+  const parts = [...byOrder.values()].map((events) =>
+    planOrder(events, storedByOrder.get(events[0]?.order.id ?? 0) ?? [], now),
+  );
+  const fresh = parts.flatMap((part) => part.fresh);
+  const codes = Map.groupBy(
+    fresh.filter(({ event }) => !isKnownEvent(event)),
+    ({ event }) => event.code,
+  );
+  return {
+    added: fresh.map(({ order: { order_number }, event }) => ({ order_number, ...event })),
+    known: matched.length - fresh.length,
+    updates: keepOrder ? [] : parts.flatMap(({ update }) => update ?? []),
+    unzoned: keepOrder ? [] : parts.flatMap(({ unzoned }) => unzoned ?? []),
+    unknownCodes: new Map([...codes].map(([code, events]) => [code, events.length])),
+    dayOnly: fresh.filter(({ isDayOnly }) => isDayOnly).length,
+    problems,
+    refused: new Set(problems.map(({ line }) => line)).size,
+  };
+}
+
+/** Stores what is planned: all of it or nothing. */
+export async function storePlan(
+  db: Database,
+  { added, updates }: EventPlan,
+  now = new Date(),
+): Promise<void> {
+  await retry(() => addEvents(db, added, { updates: updates.map(({ update }) => update), now }));
+}
+
+interface OrderPart {
+  readonly fresh: readonly MatchedEvent[];
+  readonly update: OrderUpdatePlan | null;
+  readonly unzoned: string | null;
+}
+
+function planOrder(
+  events: readonly MatchedEvent[],
+  stored: readonly StoredEvent[],
+  now: Date,
+): OrderPart {
+  const keys = new Set(stored.map(keyOf));
+  const fresh = events.filter(({ event }) => {
+    const key = keyOf(event);
+    return !keys.has(key) && keys.add(key);
+  });
+  const order = events[0]?.order;
+  if (!order) return { fresh, update: null, unzoned: null };
+  const before = stored.map((event) => learned(event, event.learned_at));
+  const added = fresh.map(({ event }) => learned(event, now.toISOString()));
+  const { hasUnzonedDelivery, ...fields } = orderChange(order, before, added);
+  const update =
+    Object.keys(fields).length === 0 ? null : { order, update: { id: order.id, ...fields } };
+  return { fresh, update, unzoned: hasUnzonedDelivery ? order.order_number : null };
+}
+
+function learned(
+  event: Omit<KnownEvent, "learned_at"> & { readonly reported_at: string | null },
+  learnedAt: string,
+): KnownEvent {
+  const { milestone, classifier, event_time, utc_offset, reported_at } = event;
+  return { milestone, classifier, event_time, utc_offset, learned_at: reported_at ?? learnedAt };
+}
+
+/** The columns of the unique index on order_events. */
+function keyOf(event: Omit<EventRow, "order_number" | "milestone" | "source">): string {
+  const { event_time, code, classifier, utc_offset, place, un_locode, leg, note } = event;
+  return JSON.stringify([
+    ...[event_time, code, classifier, utc_offset, place, un_locode, leg, note],
+    event.reported_at,
+  ]);
+}

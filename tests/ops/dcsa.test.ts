@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { readDcsa } from "../../ops/events/dcsa.ts";
+import type { EventFile } from "../../ops/events/file-event.ts";
+import {
+  SAID_BY_2_2,
+  SAID_BY_3_0,
+  SAID_BY_3_0_BETA,
+  VERSION_2_2,
+  VERSION_3_0,
+  VERSION_3_0_BETA,
+} from "../support/dcsa-events.ts";
+
+const read = (content: unknown) => readDcsa(JSON.stringify(content), "events.json");
+
+function said({ events }: EventFile): string[] {
+  return events.map(({ event }) =>
+    [
+      ...[event.code, event.milestone, event.classifier, event.event_time.slice(0, 16)],
+      ...[event.utc_offset, event.place, event.un_locode, event.leg, event.note],
+      event.reported_at?.slice(0, 16),
+    ]
+      .map((part) => part ?? "")
+      .join("|"),
+  );
+}
+
+describe("events as ocean carriers' APIs answer them", () => {
+  it.each([
+    ["2.2", VERSION_2_2, SAID_BY_2_2],
+    ["3.0 Beta 1", VERSION_3_0_BETA, SAID_BY_3_0_BETA],
+    ["3.0.0", VERSION_3_0, SAID_BY_3_0],
+    ["2.2, wrapped", { events: VERSION_2_2 }, SAID_BY_2_2],
+    ["2.2, a single one", VERSION_2_2[0], SAID_BY_2_2.slice(0, 1)],
+  ])("of DCSA %s are read", (_, content, expected) => {
+    const file = read(content);
+    expect(file.problems).toEqual([]);
+    expect(said(file)).toEqual(expected);
+  });
+
+  it("say by what their order is found: our number, documents and containers", () => {
+    const clues = {
+      numbers: ["T-1"],
+      documents: ["ABC709951", "HHL71800000"],
+      equipment: ["APZU4812090", "APZU4812090"],
+    };
+    expect(read(VERSION_2_2).events[1]?.clues).toEqual(clues);
+    expect(read(VERSION_3_0).events[1]?.clues).toEqual(clues);
+    expect(read(VERSION_3_0_BETA).events[0]?.clues).toEqual({
+      numbers: [],
+      documents: ["HHL71800000", "ABC709951", "HHL71800000"],
+      equipment: ["APZU4812090"],
+    });
+  });
+
+  it("are left out where they are taken back or about devices, which is said", () => {
+    expect(read(VERSION_3_0_BETA).remarks).toEqual([
+      '1 event is taken back by the carrier and left out here. One that an earlier file brought stays until "events remove" takes it away.',
+    ]);
+    expect(read(VERSION_3_0).remarks[1]).toBe(
+      "2 events of the type IOT, REEFER were left out: such events don't tell where the goods are.",
+    );
+  });
+
+  it("are refused and named where they can't be taken", () => {
+    const [good] = VERSION_2_2;
+    const { events, problems } = read([
+      good,
+      { ...good, eventDateTime: "12/11/2026" },
+      { ...good, eventClassifierCode: "REQ" },
+      { ...good, shipmentEventTypeCode: "X".repeat(90) },
+      { ...good, shipmentEventTypeCode: undefined },
+      { eventID: "x" },
+      null,
+    ]);
+    expect(events).toHaveLength(1);
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, "eventDateTime"],
+      [3, "eventClassifierCode"],
+      [4, "event"],
+      [5, "event"],
+      [6, null],
+      [7, null],
+    ]);
+  });
+
+  it.each(["{", "[1, 2", '{"events": 1}', "{}", '"text"', "3"])("%s is no list of them", (json) => {
+    expect(() => readDcsa(json, "events.json")).toThrow(/events\.json/);
+  });
+});

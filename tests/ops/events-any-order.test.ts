@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OFFSETS, written } from "../support/offsets.ts";
+import { localStores, migratedState, ops } from "./real-command-line.ts";
+import { eventsCsv, storedOrder, twoOrders } from "./stored-events.ts";
+
+let state: string;
+beforeAll(async () => {
+  state = await migratedState();
+});
+beforeEach(() => twoOrders(state));
+
+const importEvents = (file: string) => ops(state, "events", "import", file);
+
+describe("whatever the order of arrival", () => {
+  const moment = fc.date({
+    min: new Date("2026-10-20T00:00:00Z"),
+    max: new Date("2026-11-05T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  const row = fc
+    .tuple(
+      fc.constantFrom("DL-1", "DL-2"),
+      fc.constantFrom("Booked", "DEP", "Arrived", "DISC", "On hold", "Delivered", "Own words"),
+      fc.constantFrom("planned", "estimated", "actual"),
+      fc.tuple(moment, fc.constantFrom(null, ...OFFSETS)),
+      fc.constantFrom("", "Dubai (AEDXB)", "Colombo"),
+    )
+    .map(([number, event, classifier, [at, offset], place]) => ({
+      at: at.toISOString(),
+      offset,
+      line: `${number},${event},${classifier},${offset === null ? at.toISOString().slice(0, -1) : written(at, offset)},${place},,`,
+    }));
+
+  /** What is stored, without when it was learned. */
+  async function stored() {
+    const orders = await Promise.all(["DL-1", "DL-2"].map(storedOrder));
+    return orders.map(({ events }) =>
+      events.map(({ learned_at: _, ...event }) => JSON.stringify(event)).sort(),
+    );
+  }
+
+  it("the same events are stored, each moment as it was written, and a second time nothing", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 12 }),
+        fc.nat(),
+        async (rows, cut) => {
+          const lines = rows.map(({ line }) => line);
+          const remove = () => localStores().db.run(sql`delete from order_events`);
+          await remove();
+          await importEvents(eventsCsv(...lines));
+          const once = await stored();
+          await importEvents(eventsCsv(...lines));
+          expect(await stored()).toEqual(once);
+          await remove();
+          const middle = cut % lines.length;
+          const [late, early] = [lines.slice(0, middle), lines.slice(middle)];
+          await importEvents(eventsCsv(...early.toReversed()));
+          await importEvents(eventsCsv(...late));
+          expect(await stored()).toEqual(once);
+          const moments = once.flat().map((text) => JSON.parse(text));
+          for (const { at, offset } of rows) {
+            expect(moments).toContainEqual(
+              expect.objectContaining({ event_time: at, utc_offset: offset }),
+            );
+          }
+        },
+      ),
+      { seed: 20261122, numRuns: 25 },
+    );
+  });
+});

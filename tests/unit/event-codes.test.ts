@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { meaningOf } from "#app/domain/event-codes.ts";
+import { EXCEPTIONS, MILESTONES } from "#app/domain/order-status.ts";
+
+const SEA =
+  "ARRI DEPA LOAD DISC GTIN GTOT STUF STRP PICK DROP INSP RSEA RMVD AVPU AVDO CROS CUSS CUSI CUSR";
+const DOCUMENTS =
+  "RECE DRFT PENA PENU PENC REJE APPR ISSU SURR SUBM VOID CONF REQS CMPL HOLD RELS CANC DECL";
+const AIR =
+  "BKD RCS MAN DEP ARR RCF NFD AWD DLV FOH RCT TFD TRM CCD CRC DIS DDL TGC AWR PRE DOC FIW FOW";
+
+describe("a carrier's code", () => {
+  it.each([SEA, DOCUMENTS, AIR])("has words and a milestone, an exception or none: %s", (codes) => {
+    for (const code of codes.split(" ")) {
+      const meaning = meaningOf(code);
+      expect(meaning?.words, code).toMatch(/^[A-Z][A-Za-z',: -]+$/);
+      expect([...MILESTONES, ...EXCEPTIONS, null]).toContain(meaning?.milestone);
+    }
+  });
+
+  it.each([
+    ["dep", { code: "DEP", words: "Flight departed", milestone: "departed" }],
+    [" dis  msca ", { code: "DIS MSCA", words: "Goods missing", milestone: "on hold" }],
+    ["BKG CONF", { code: "BKG CONF", words: "Booking: confirmed", milestone: "booked" }],
+    ["BKG CANC", { code: "BKG CANC", words: "Booking: cancelled", milestone: "cancelled" }],
+    ["TRD CONF", { code: "TRD CONF", words: "Bill of lading: confirmed", milestone: null }],
+    ["TRD CANC", { code: "TRD CANC", words: "Bill of lading: cancelled", milestone: null }],
+    ["CUS HOLD", { code: "CUS HOLD", words: "Customs inspection: on hold", milestone: "on hold" }],
+    [
+      "CUS RELS",
+      { code: "CUS RELS", words: "Customs inspection: released", milestone: "customs clearance" },
+    ],
+  ])("%j means %j, in any letter case", (code, meaning) => {
+    expect(meaningOf(code)).toEqual(meaning);
+  });
+
+  it.each([
+    "",
+    "XYZ",
+    "BKG",
+    "BKG CONF X",
+    "CONF BKG",
+    "XXX CONF",
+    "constructor",
+    "__proto__",
+    "toString CONF",
+  ])("%j is unknown", (code) => {
+    expect(meaningOf(code)).toBeNull();
+  });
+});
