@@ -10,17 +10,24 @@ export const DATE_FORMS =
 /**
  * A date or time in ISO 8601, or as the site prints it (`18/11/2026, 09:40 AM`), as UTC. Dubai's clock
  * where it has no offset; without a time, the start of that day there. Null for anything else.
- * A day or month of one digit is null too: `3/4/2026` is how an American spreadsheet writes 4 March.
  */
 export function parseMoment(typed: string): string | null {
+  return toUtc(toIso(typed));
+}
+
+/**
+ * A date or time as the site prints it in ISO 8601, without an offset; any other text is only trimmed.
+ * A day or month of one digit is not read: `3/4/2026` is how an American spreadsheet writes 4 March.
+ */
+export function toIso(typed: string): string {
   const text = typed.trim().replace(/\s+/g, " ");
   const match = SHOWN.exec(text);
-  if (!match) return toUtc(text);
-  const [, day, month, year, hour = "0", minute = "00", second = "00", half] = match;
+  if (!match) return text;
+  const [, day, month, year, hour, minute = "00", second = "00", half] = match;
+  const date = `${year}-${month}-${day}`;
+  if (hour === undefined) return date;
   const hours = half ? hourOfDay(Number(hour), half) : Number(hour);
-  if (hours === null) return null;
-  const time = `${String(hours).padStart(2, "0")}:${minute}:${second}`;
-  return toUtc(`${year}-${month}-${day}T${time}`);
+  return hours === null ? text : `${date}T${String(hours).padStart(2, "0")}:${minute}:${second}`;
 }
 
 function hourOfDay(hour: number, half: string): number | null {

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { type ColumnName, fieldsOfHeader } from "../csv/columns.ts";
-import { DATE_FORMS, parseMoment } from "../csv/dates.ts";
+import { DATE_FORMS, parseMoment, toIso } from "../csv/dates.ts";
 import type { Problem } from "../csv/problems.ts";
 import { type CsvRecord, openCsv } from "../csv/records.ts";
 import { formulaError, unescapeFormula } from "../csv/spreadsheet.ts";
@@ -20,7 +20,7 @@ import {
 import { EVENT_LABELS, type EventField, EXAMPLE_NUMBER } from "./template.ts";
 
 const NO_TIME =
-  "This is not a time: write 2026-11-19T22:15+04:00, 2026-11-19T22:15 for the clock at the place, or 2026-11-19.";
+  "This is not a time: write 2026-11-19T22:15+04:00; 2026-11-19T22:15 or 19/11/2026, 10:15 PM for the clock at the place; or 2026-11-19.";
 const NO_CLASSIFIER = "The classifier is planned, estimated or actual; actual where it is empty.";
 
 export interface EventCsvOptions {
@@ -102,7 +102,7 @@ function checkedRow(
     const key = v.getDotPath(issue);
     refuse(key === "code" ? "event" : (key as EventField), issue.message);
   }
-  const time = readEventTime(cell("time"));
+  const time = readEventTime(toIso(cell("time")));
   if (!time) refuse("time", NO_TIME);
   const classifier = readClassifier(cell("classifier"));
   if (!classifier) refuse("classifier", NO_CLASSIFIER);

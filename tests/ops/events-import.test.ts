@@ -17,7 +17,7 @@ describe("events import", () => {
       "dl 1,BOOKED,,2026-11-18T09:40+04:00,Dubai (AEDXB),,",
       "DL1,dep,ACT,2026-11-19T22:15−03:30,AE DXB,EK 202,Left on time",
       "DL-1,Delivered,Est,2026-11-29T10:00+05:45,,,",
-      'DL-1,"On hold, customs clearance",PLN,2026-11-20T08:00,,,',
+      'DL-1,"On hold, customs clearance",PLN,"20/11/2026, 08:00 AM",,,',
       "DL-1,Deprated,,2026-11-17,Sharjah,,",
     );
     const { code, out, err } = await importEvents(file);
