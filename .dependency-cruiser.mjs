@@ -46,6 +46,7 @@ const FOLDERS = [
     to: [
       "^ops/",
       "^workers/(data|orders|enquiries|page-meta|today)/",
+      "^workers/mail/schema",
       "^app/(content|domain)/",
       PACKAGES,
     ],

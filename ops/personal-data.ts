@@ -2,16 +2,10 @@
 import { count, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
-import {
-  contacts,
-  orderEvents,
-  orders,
-  outbox,
-  quotes,
-  subscribers,
-} from "#workers/data/schema.ts";
 import { containsText } from "#workers/data/text-search.ts";
-import { stagedOrders } from "#workers/orders/schema.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
+import { orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
 
 /** A record: an order's number or an enquiry's reference, with its date. */
 export interface RecordRef {

@@ -1,7 +1,9 @@
 /** The report's queries. None returns personal data. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#workers/data/database.ts";
-import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
+import { orders } from "#workers/orders/schema.ts";
 
 /** The kinds that the desk handles; subscriptions need no handling. */
 export type ActionableKind = "quotes" | "contacts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { quotes as quotesTable, subscribers } from "#workers/data/schema.ts";
 import { ENQUIRY_FIELDS } from "#workers/enquiries/queries.ts";
+import { quotes as quotesTable, subscribers } from "#workers/enquiries/schema.ts";
 import { fileWith, freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
 import { hoursAgo, store, storedContact, storedQuote } from "./stored-enquiries.ts";
 

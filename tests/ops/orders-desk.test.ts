@@ -2,8 +2,8 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { orderEvents, orders } from "#workers/data/schema.ts";
 import { addEvents } from "#workers/orders/events.ts";
+import { orderEvents, orders } from "#workers/orders/schema.ts";
 import { freshFolder, localStores, migratedState, ops, opsWith } from "./real-command-line.ts";
 import { hoursAgo, store } from "./stored-enquiries.ts";
 

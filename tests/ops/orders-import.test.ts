@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
-import { orders } from "#workers/data/schema.ts";
 import { listOrders } from "#workers/orders/queries.ts";
+import { orders } from "#workers/orders/schema.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
 import { fileWith, freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
 

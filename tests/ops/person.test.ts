@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  contacts,
-  orderEvents,
-  orders,
-  outbox,
-  quotes,
-  subscribers,
-} from "#workers/data/schema.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { findOrder } from "#workers/orders/find.ts";
+import { orderEvents, orders } from "#workers/orders/schema.ts";
 import { localStores, migratedState, ops } from "./real-command-line.ts";
 import {
   hoursAgo,

@@ -5,7 +5,9 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
+import { orders } from "#workers/orders/schema.ts";
 import { seedDemoOrders } from "../../ops/orders/seed.ts";
 import {
   freshFolder,

@@ -1,7 +1,9 @@
 /** Puts enquiries into the local stores, as the site would have stored them. */
 import type { Quote } from "#app/domain/enquiries/quote.ts";
-import { contacts, orders, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { enqueue } from "#workers/enquiries/fallback-queue.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
+import { orders } from "#workers/orders/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { localStores } from "./real-command-line.ts";
 

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
 import type { OutboxRow } from "#workers/mail/outbox.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 
 const db = primary(env.DB);

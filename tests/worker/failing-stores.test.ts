@@ -4,7 +4,7 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
-import { quotes } from "#workers/data/schema.ts";
+import { quotes } from "#workers/enquiries/schema.ts";
 import { ErrorLog, logError } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 

@@ -7,8 +7,9 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { submitForm } from "#app/enquiries/action.server.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
-import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
 import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { d1That, fails } from "./failing-stores.ts";
 

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import { contacts, outbox, quotes, subscribers } from "#workers/data/schema.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
 import { notify, notifyDue } from "#workers/mail/notify.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { clockAt, type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import { contacts, quotes, subscribers } from "#workers/data/schema.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import readme from "../../ops/README.md?raw";
 import { contact, quote } from "../unit/samples.ts";
 

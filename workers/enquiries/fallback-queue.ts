@@ -7,9 +7,9 @@ import * as v from "valibot";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "../data/database.ts";
 import { isTransient, withRetry, withTimeout } from "../data/retry.ts";
-import { outbox } from "../data/schema.ts";
 import { innermostCause, logError } from "../log.ts";
 import type { Audience } from "../mail/outbox.ts";
+import { outbox } from "../mail/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
 /** Unchanged since the first version, so that entries survive a deploy. */

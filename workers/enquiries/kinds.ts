@@ -1,6 +1,6 @@
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import { contacts, quotes, subscribers } from "../data/schema.ts";
+import { contacts, quotes, subscribers } from "./schema.ts";
 
 interface KindOnServer {
   readonly table: typeof quotes | typeof contacts | typeof subscribers;

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Database } from "../data/database.ts";
-import type { EnquiryKeys, quotes } from "../data/schema.ts";
 import { type Audience, queueMails } from "../mail/outbox.ts";
 import { enquiryKinds } from "./kinds.ts";
+import type { EnquiryKeys, quotes } from "./schema.ts";
 
 /** An enquiry with what the server adds to it. */
 export type ReceivedEnquiry = Enquiry & Required<EnquiryKeys>;

@@ -5,8 +5,9 @@
 import { and, asc, desc, eq, exists, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "../data/database.ts";
-import { type contacts, outbox, type quotes, type subscribers } from "../data/schema.ts";
 import { enquiryKinds } from "../enquiries/kinds.ts";
+import type { contacts, quotes, subscribers } from "../enquiries/schema.ts";
+import { outbox } from "./schema.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 /** The recipient: the desk, or the visitor. */

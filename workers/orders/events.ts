@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Database } from "../data/database.ts";
-import { orderEvents, orders } from "../data/schema.ts";
+import { orderEvents, orders } from "./schema.ts";
 
 /** An event to store. */
 export interface EventRow extends Omit<TrackingEvent, "learned_at"> {

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import type { Database } from "../data/database.ts";
-import { orderEvents, orders } from "../data/schema.ts";
+import { orderEvents, orders } from "./schema.ts";
 
 /** The specification's columns, which visitors see. */
 export const {

@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { Database } from "../data/database.ts";
-import { orders } from "../data/schema.ts";
 import { type OperatorOrder, operatorColumns } from "./find.ts";
+import { orders } from "./schema.ts";
 
 /** The columns beside the order number. */
 export type OrderColumn = Exclude<keyof OperatorOrder, "order_number">;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
-import { orders } from "../data/schema.ts";
+import { orders } from "./schema.ts";
 
 export interface ReferencedOrder {
   readonly id: number;

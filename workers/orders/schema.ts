@@ -1,4 +1,97 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { EXCEPTIONS, MILESTONES } from "#app/domain/order-status.ts";
+import { CLASSIFIERS } from "#app/domain/tracking-event.ts";
+import { caseInsensitive, moment, now } from "../data/columns.ts";
+
+/** Orders; property and column names are the specification's (section 3). */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: integer().primaryKey(),
+    order_number: caseInsensitive("order_number").notNull().unique(),
+    /** `normalizeOrderNumber` of the number: finds it with other spaces or dashes. */
+    compact_number: text("compact_number").notNull(),
+    created_at: moment("created_at").notNull().$defaultFn(now),
+    customer_firstName: text("customer_firstName"),
+    customer_email: text("customer_email"),
+    customer_phone: text("customer_phone"),
+    delivery_address: text("delivery_address"),
+    shipper_type: text("shipper_type"),
+    delivery_date: moment("delivery_date"),
+    order_status: text("order_status"),
+    note: text("note"),
+    shipper_link: text("shipper_link"),
+    item_photo: text("item_photo"),
+    order_count: integer("order_count"),
+    /** Rupees */
+    shipper_charges: real("shipper_charges"),
+    /**
+     * The carriers' own numbers, separated by "|": booking, bill of lading, air waybill, containers.
+     * For operators only: no visitor sees them or finds an order by them.
+     */
+    carrier_references: text("carrier_references"),
+  },
+  (table) => [
+    index("orders_compact_number").on(table.compact_number),
+    index("orders_created_at").on(table.created_at),
+    index("orders_carrier_references")
+      .on(table.carrier_references)
+      .where(sql`carrier_references is not null`),
+  ],
+);
+
+/** What happened to an order, is planned or expected. Rows are added and removed, never changed. */
+export const orderEvents = sqliteTable(
+  "order_events",
+  {
+    id: integer().primaryKey(),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    milestone: text("milestone", { enum: [...MILESTONES, ...EXCEPTIONS] }),
+    code: text("code").notNull(),
+    classifier: text("classifier", { enum: CLASSIFIERS }).notNull(),
+    /** Where `utc_offset` is null, the clock at the place, written as if it were UTC. */
+    event_time: moment("event_time").notNull(),
+    /** "+05:45", as the source gave it. */
+    utc_offset: text("utc_offset"),
+    place: text("place"),
+    un_locode: text("un_locode"),
+    leg: text("leg"),
+    note: text("note"),
+    /** The format that it was read from; for operators. */
+    source: text("source").notNull(),
+    /** When the source made the plan or estimate; null for sources that don't say. */
+    reported_at: moment("reported_at"),
+    learned_at: moment("learned_at").notNull().$defaultFn(now),
+    /**
+     * What tells apart two events of one time: the same event is stored once. A unique index over
+     * the columns themselves would take two nulls for different.
+     */
+    details: text("details").generatedAlwaysAs(
+      sql`json_array(utc_offset, place, un_locode, leg, note, reported_at)`,
+      { mode: "virtual" },
+    ),
+  },
+  (table) => [
+    uniqueIndex("order_events_unique").on(
+      table.order_id,
+      table.event_time,
+      table.code,
+      table.classifier,
+      table.details,
+    ),
+  ],
+);
 
 /** Rows on their way into `orders`, so that an import of any size is one transaction. */
 export const stagedOrders = sqliteTable(
@@ -8,10 +101,7 @@ export const stagedOrders = sqliteTable(
     part: integer("part").notNull(),
     /** A JSON array */
     rows: text("rows").notNull(),
-    /** ISO 8601, UTC */
-    created_at: text("created_at")
-      .notNull()
-      .$defaultFn(() => new Date().toISOString()),
+    created_at: moment("created_at").notNull().$defaultFn(now),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.part] })],
 );

@@ -4,9 +4,9 @@ import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { isSameStatus, isUndelivered } from "#app/domain/order-status.ts";
 import type { Database } from "../data/database.ts";
-import { orders } from "../data/schema.ts";
 import { containsText } from "../data/text-search.ts";
 import { type OperatorOrder, operatorColumns } from "./find.ts";
+import { orders } from "./schema.ts";
 
 export interface OrderFilter {
   /** As `isSameStatus` compares it */

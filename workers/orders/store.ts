@@ -2,9 +2,8 @@
 import { eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { Database } from "../data/database.ts";
-import { orders } from "../data/schema.ts";
 import type { OrderRow } from "./queries.ts";
-import { stagedOrders } from "./schema.ts";
+import { orders, stagedOrders } from "./schema.ts";
 
 /** Orders were changed between the look at them and the upsert that it led to. */
 export class OrdersChangedError extends Error {

@@ -1,4 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { moment, now } from "../data/columns.ts";
 
 /** Title, description and keywords of a page (specification section 3, page meta record). */
 export const pageMeta = sqliteTable("page_meta", {
@@ -6,8 +7,5 @@ export const pageMeta = sqliteTable("page_meta", {
   meta_title: text("meta_title").notNull(),
   meta_description: text("meta_description").notNull(),
   meta_keywords: text("meta_keywords").notNull(),
-  /** ISO 8601, UTC */
-  updated_at: text("updated_at")
-    .notNull()
-    .$defaultFn(() => new Date().toISOString()),
+  updated_at: moment("updated_at").notNull().$defaultFn(now),
 });

@@ -4,9 +4,11 @@ import { todayLabels } from "#app/content/mail.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
-import { contacts, orders, outbox, quotes, subscribers } from "../data/schema.ts";
 import { listQueued } from "../enquiries/fallback-queue.ts";
+import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
 import { visitorDeadline } from "../mail/outbox.ts";
+import { outbox } from "../mail/schema.ts";
+import { orders } from "../orders/schema.ts";
 import { orderCondition } from "../orders/selection.ts";
 
 export interface OpenItem {

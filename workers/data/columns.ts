@@ -1,0 +1,12 @@
+/** Columns that several tables share. */
+import { customType, text } from "drizzle-orm/sqlite-core";
+
+/** Text compared and unique without regard to the case of a-z. */
+export const caseInsensitive = customType<{ data: string }>({
+  dataType: () => "text collate nocase",
+});
+
+export const now = () => new Date().toISOString();
+
+/** A time: ISO 8601 in UTC with milliseconds, so that text order is time order. */
+export const moment = (name: string) => text(name);
