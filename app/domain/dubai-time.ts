@@ -3,9 +3,9 @@
 const DUBAI_OFFSET = "+04:00";
 
 /** Dubai has had no summer time since 1920: four hours ahead of UTC, all year (IANA tzdata, Asia/Dubai). */
-const DUBAI_OFFSET_MS = 4 * 60 * 60 * 1000;
+export const DUBAI_OFFSET_MS = 4 * 60 * 60 * 1000;
 
-export interface DubaiTime {
+export interface ClockTime {
   /** DD/MM/YYYY */
   readonly day: string;
   /** hh:mm AM or PM */
@@ -16,11 +16,18 @@ export interface DubaiTime {
  * A time in Dubai (specification section 9: day/month/year, hour, minute, am/pm); null for an
  * invalid one.
  */
-export function dubaiTime(iso: string | null): DubaiTime | null {
-  const date = new Date(iso ?? Number.NaN);
+export function dubaiTime(iso: string | null): ClockTime | null {
+  return clockTime(Date.parse(iso ?? ""), DUBAI_OFFSET_MS);
+}
+
+/**
+ * What a clock shows that is `offset` milliseconds ahead of UTC, at `moment` in milliseconds since
+ * 1970; null for an invalid moment. Arithmetic: Intl's formatters cost more than the rest of a page.
+ */
+export function clockTime(moment: number, offset: number): ClockTime | null {
+  const date = new Date(moment + offset);
   if (Number.isNaN(date.getTime())) return null;
-  const clock = new Date(date.getTime() + DUBAI_OFFSET_MS).toISOString();
-  const [year, month, day, hour, minute] = clock.split(/[-T:]/);
+  const [year, month, day, hour, minute] = date.toISOString().split(/[-T:]/);
   const hours = String(Number(hour) % 12 || 12).padStart(2, "0");
   return {
     day: `${day}/${month}/${year}`,

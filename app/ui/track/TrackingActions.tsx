@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import { type DubaiTime, dubaiTime } from "#app/domain/dubai-time.ts";
+import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { COPIED_MS } from "../timing.ts";
 import { useHydrated } from "../use-hydrated.ts";
@@ -9,7 +9,7 @@ import styles from "./TrackingActions.module.css";
 /** The time of the look-up, and buttons to copy the link and to print. */
 export function TrackingActions({ checkedAt }: { readonly checkedAt: string }) {
   const isHydrated = useHydrated();
-  const checked: DubaiTime | null = dubaiTime(checkedAt);
+  const checked = dubaiTime(checkedAt);
   return (
     <div className={styles.tools}>
       <p className="label">

@@ -1,0 +1,73 @@
+/** When an order comes, as far as it is known. */
+import { type EventMoment, passesAt } from "./event-clock.ts";
+import { byTelling, isActual, subjectOf } from "./event-comparison.ts";
+import type { Timeline } from "./timeline.ts";
+import type { TrackedOrder, TrackingEvent } from "./tracking-event.ts";
+
+export type Arrival =
+  | { readonly kind: "delivered"; readonly event: TrackingEvent | null }
+  | { readonly kind: "cancelled" | "unknown" }
+  | Expectation;
+
+export interface Expectation {
+  readonly kind: "expected";
+  /** What is expected: the delivery, or, where nobody said when, the arrival before it. */
+  readonly milestone: "delivered" | "arrived";
+  readonly moment: EventMoment;
+  readonly place: string | null;
+  /** The moment that was told before, and when it was replaced: ISO 8601, UTC. */
+  readonly moved: { readonly from: EventMoment; readonly toldAt: string } | null;
+  /** From when on it is late, in milliseconds since 1970. */
+  readonly lateFrom: number;
+}
+
+/** When the order comes, or came. */
+export function arrivalOf(order: TrackedOrder, timeline: Timeline): Arrival {
+  const { isDelivered, exception, happened, stops } = timeline;
+  if (isDelivered) {
+    const event = happened.find(({ milestone }) => milestone === "delivered");
+    return { kind: "delivered", event: event ?? null };
+  }
+  if (exception === "cancelled") return { kind: "cancelled" };
+  const forecasts = order.events.filter((event) => !isActual(event)).sort(byTelling);
+  const deliveries = forecasts.filter(({ milestone }) => milestone === "delivered");
+  const delivery = expectation("delivered", [...promise(order), ...deliveries]);
+  if (delivery) return delivery;
+  const next = stops.find(({ milestone }) => milestone === "arrived");
+  const subject = next?.position === "ahead" && next.event ? subjectOf(next.event) : null;
+  const arrivals = forecasts.filter((event) => subjectOf(event) === subject);
+  return expectation("arrived", arrivals) ?? { kind: "unknown" };
+}
+
+type Telling = EventMoment & Pick<TrackingEvent, "place" | "learned_at">;
+
+/** The order's own delivery date: what was told first. */
+function promise({ delivery_date, created_at }: TrackedOrder): Telling[] {
+  if (delivery_date === null) return [];
+  const inDubai = { utc_offset: "+04:00", place: null };
+  return [{ ...inDubai, event_time: delivery_date, learned_at: created_at }];
+}
+
+/** What was told last and before it, by tellings in the order in which they came; null without one. */
+function expectation(
+  milestone: Expectation["milestone"],
+  tellings: readonly Telling[],
+): Expectation | null {
+  const last = tellings.at(-1);
+  if (!last) return null;
+  const before = tellings.findLastIndex((telling) => !isSameMoment(telling, last));
+  const [from, next] = tellings.slice(Math.max(before, 0));
+  return {
+    kind: "expected",
+    milestone,
+    moment: last,
+    place: last.place,
+    moved: before >= 0 && from && next ? { from, toldAt: next.learned_at } : null,
+    lateFrom: passesAt(last),
+  };
+}
+
+function isSameMoment(one: EventMoment, other: EventMoment): boolean {
+  const isZoned = (one.utc_offset === null) === (other.utc_offset === null);
+  return isZoned && Date.parse(one.event_time) === Date.parse(other.event_time);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { eventClock, passesAt } from "#app/domain/event-clock.ts";
+import { event } from "./events.ts";
+
+/** 20 offsets that clocks have, or had this century. */
+const OFFSETS =
+  "-12:00 -11:00 -09:30 -08:00 -04:30 -03:30 -02:30 -01:00 +00:00 +01:00 +03:30 +04:00 +04:30 +05:30 +05:45 +06:30 +08:45 +10:30 +12:45 +14:00".split(
+    " ",
+  );
+
+/** Around the changes of summer time in Europe and America, a leap day and the new year. */
+const CLOCKS = [
+  ["2026-03-29T01:59", "29/03/2026", "01:59 AM"],
+  ["2026-03-29T02:30", "29/03/2026", "02:30 AM"],
+  ["2026-10-25T02:30", "25/10/2026", "02:30 AM"],
+  ["2026-11-01T01:30", "01/11/2026", "01:30 AM"],
+  ["2028-02-29T23:59", "29/02/2028", "11:59 PM"],
+  ["2026-12-31T12:00", "31/12/2026", "12:00 PM"],
+] as const;
+
+describe("the clock of an event", () => {
+  it.each(OFFSETS)("shows the time that was imported with %s", (offset) => {
+    for (const [clock, day, time] of CLOCKS) {
+      const zone = offset === "+00:00" ? "UTC" : `UTC${offset}`;
+      expect(eventClock(event("arrived", clock + offset))).toMatchObject({ day, time, zone });
+    }
+  });
+
+  it("keeps the hour that a change of summer time repeats", () => {
+    const [summer, winter] = ["+02:00", "+01:00"].map((offset) =>
+      eventClock(event("arrived", `2026-10-25T02:30${offset}`)),
+    );
+    expect(summer).toMatchObject({ time: "02:30 AM", zone: "UTC+02:00" });
+    expect(winter).toMatchObject({ time: "02:30 AM", zone: "UTC+01:00" });
+    expect(summer?.inDubai?.time).toBe("04:30 AM");
+    expect(winter?.inDubai?.time).toBe("05:30 AM");
+  });
+
+  it("says what it is in Dubai where that differs", () => {
+    expect(eventClock(event("arrived", "2026-11-18T23:10+05:45"))?.inDubai).toEqual({
+      day: "18/11/2026",
+      time: "09:25 PM",
+    });
+    expect(eventClock(event("arrived", "2026-11-18T23:10-03:30"))?.inDubai).toEqual({
+      day: "19/11/2026",
+      time: "06:40 AM",
+    });
+    expect(eventClock(event("arrived", "2026-11-18T23:10+04:00"))?.inDubai).toBeNull();
+  });
+
+  it("without an offset is the clock at the place, of no zone", () => {
+    expect(eventClock(event("arrived", "2026-11-18T23:10"))).toEqual({
+      day: "18/11/2026",
+      time: "11:10 PM",
+      zone: null,
+      inDubai: null,
+    });
+  });
+
+  it("is none where the time is no time", () => {
+    expect(eventClock({ event_time: "soon", utc_offset: "+04:00" })).toBeNull();
+  });
+});
+
+describe("a moment has passed", () => {
+  it.each([
+    ["2026-11-24T14:30+04:00", "2026-11-24T10:30:00.000Z"],
+    ["2026-11-24T00:00+04:00", "2026-11-24T20:00:00.000Z"],
+    ["2026-11-24T14:30", "2026-11-25T02:30:00.000Z"],
+    ["2026-11-24T00:00", "2026-11-25T12:00:00.000Z"],
+  ])("%s at %s: a midnight is a day, and no zone is the last one", (time, passed) => {
+    expect(new Date(passesAt(event("delivered", time))).toISOString()).toBe(passed);
+  });
+});
