@@ -12,6 +12,7 @@ import { nonceContext } from "./nonce.ts";
 import { HasCachedMarkup } from "./ui/layout/CachedMarkup.tsx";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
+import { SUBMIT_ON_ENTER } from "./ui/track/submit-on-enter.ts";
 
 /**
  * Renders the page to a string before the first byte is sent, so that an error still gets its own
@@ -42,7 +43,8 @@ export default async function handleRequest(
   const page = isTracking
     ? markupCache.render(markupCacheKey(entryContext), render)
     : render(false);
-  const scripts = HOME_PATHS.includes(pathname) ? [START_AT_TOP, FEED_STREAM] : [FEED_STREAM];
+  const scripts = [SUBMIT_ON_ENTER, FEED_STREAM];
+  if (HOME_PATHS.includes(pathname)) scripts.unshift(START_AT_TOP);
   const html = page.replace(
     "</body></html>",
     (end) =>

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The styleguide, in development only. */
 const forDevelopers =
@@ -9,8 +9,11 @@ export default [
   index("routes/home.tsx"),
   route("home", "routes/home.tsx", { id: "home-by-name" }),
   route("welcome", "routes/welcome.tsx"),
-  // An optional number and anything behind it: matched sooner than a bare splat, which ranks last.
-  route("track/:orderNumber?/*", "routes/track.tsx"),
+  layout("routes/track-layout.tsx", [
+    route("track", "routes/track.tsx"),
+    // A number and anything behind it: matched sooner than a bare splat, which ranks last.
+    route("track/:orderNumber/*", "routes/track-order.tsx"),
+  ]),
   route("about", "routes/about.tsx"),
   route("services", "routes/services.tsx"),
   route("global-freight", "routes/global-freight.tsx"),

@@ -1,8 +1,11 @@
 /** The tear-off strip: on the home page, the tracking page, Coming Soon and Welcome. */
 export const trackStrip = {
   label: "Tracking number",
+  hint: "or up to 20, one on each line or with commas",
   placeholder: "Enter your tracking number",
   submit: "Track & trace",
   /** Followed by an ellipsis. */
   lookingUp: "Looking up",
+  tooMany: (count: number, limit: number) =>
+    `These are ${count} numbers, and ${limit} can be looked up at once. Take out ${count - limit}, then try again.`,
 } as const;

@@ -17,7 +17,7 @@ export interface Expectation {
   readonly place: string | null;
   /** The moment that was told before, and when it was replaced: ISO 8601, UTC. */
   readonly moved: { readonly from: EventMoment; readonly toldAt: string } | null;
-  /** From when on it is late, in milliseconds since 1970. */
+  /** From when on it is late, in milliseconds since 1970; Infinity where nobody knows how far it is. */
   readonly lateFrom: number;
 }
 
@@ -31,12 +31,13 @@ export function arrivalOf(order: TrackedOrder, timeline: Timeline): Arrival {
   if (exception === "cancelled") return { kind: "cancelled" };
   const forecasts = order.events.filter((event) => !isActual(event)).sort(byTelling);
   const deliveries = forecasts.filter(({ milestone }) => milestone === "delivered");
-  const delivery = expectation("delivered", [...promise(order), ...deliveries]);
+  const isKnown = stops.length > 0 || exception !== null;
+  const delivery = expectation("delivered", [...promise(order), ...deliveries], isKnown);
   if (delivery) return delivery;
   const next = stops.find(({ milestone }) => milestone === "arrived");
   const subject = next?.position === "ahead" && next.event ? subjectOf(next.event) : null;
   const arrivals = forecasts.filter((event) => subjectOf(event) === subject);
-  return expectation("arrived", arrivals) ?? { kind: "unknown" };
+  return expectation("arrived", arrivals, isKnown) ?? { kind: "unknown" };
 }
 
 type Telling = EventMoment & Pick<TrackingEvent, "place" | "learned_at">;
@@ -52,6 +53,7 @@ function promise({ delivery_date, created_at }: TrackedOrder): Telling[] {
 function expectation(
   milestone: Expectation["milestone"],
   tellings: readonly Telling[],
+  isKnown: boolean,
 ): Expectation | null {
   const last = tellings.at(-1);
   if (!last) return null;
@@ -63,7 +65,7 @@ function expectation(
     moment: last,
     place: last.place,
     moved: before >= 0 && from && next ? { from, toldAt: next.learned_at } : null,
-    lateFrom: passesAt(last),
+    lateFrom: isKnown ? passesAt(last) : Number.POSITIVE_INFINITY,
   };
 }
 

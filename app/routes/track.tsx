@@ -1,117 +1,86 @@
-import { useEffect, useState } from "react";
-import { data, redirect } from "react-router";
-import { backend as browserBackend } from "#app/backend.client.ts";
+import { data } from "react-router";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
-import { trackMessages, trackPage } from "#app/content/pages/track.ts";
-import { type Order, orderNumberFromPath, trackingPath } from "#app/domain/order.ts";
+import { trackPage } from "#app/content/pages/track.ts";
+import { severalLabels } from "#app/content/pages/track-several.ts";
+import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/order-numbers.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { validate } from "#app/domain/validation.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { PageHead } from "#app/ui/layout/PageHead.tsx";
-import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
-import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
-import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
+import { OrdersResult } from "#app/ui/track/OrdersResult.tsx";
+import { type OrderRow, orderRows } from "#app/ui/track/order-row.ts";
+import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track";
 import styles from "./track.module.css";
+import { numbersInQuery, privateResponse } from "./tracking.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-/** The page's data. Without a number nothing was looked up. */
+/** The page's data. Without numbers, and with too many, nothing was looked up. */
 interface Tracking {
-  readonly orderNumber: string;
-  readonly outcome?: ApiResult<Order>;
+  readonly orderNumbers: readonly string[];
+  readonly outcome?: ApiResult<readonly OrderRow[]>;
   /** ISO 8601 */
   readonly checkedAt: string;
 }
 
-/** Orders hold personal data: not cached, and the address is not sent as a referrer. */
-const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
-
+/** Several orders are looked up on the server alone: the browser gets no more than their rows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const tracking = await track(request, (search) => {
-    const checked = validate(OrderSearchSchema, search);
-    return "errors" in checked ? notFound : context.get(backendContext).searchOrder(checked.value);
-  });
-  const code = tracking.outcome?.code ?? 200;
-  const retry = code === 429 ? { "Retry-After": "60" } : undefined;
-  return data(tracking, { status: code, headers: { ...PRIVATE, ...retry } });
+  const asked = notLookedUp(request);
+  const { orderNumbers, checkedAt } = asked;
+  if (!isLookedUp(orderNumbers)) {
+    return data<Tracking>(asked, privateResponse(orderNumbers.length === 0 ? 200 : 422));
+  }
+  const order_numbers = orderNumbers.filter(
+    (order_number) => "value" in validate(OrderSearchSchema, { order_number }),
+  );
+  const { result, ...answer } = await context.get(backendContext).searchOrders({ order_numbers });
+  const rows = result && orderRows(orderNumbers, result, Date.parse(checkedAt));
+  const outcome = rows ? { ...answer, result: rows } : answer;
+  return data<Tracking>({ ...asked, outcome }, privateResponse(answer.code));
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return track(request, async (search) => {
-    const outcome = await browserBackend.searchOrder(search);
-    return outcome.code === 422 ? notFound : outcome;
-  });
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Tracking> {
+  const asked = notLookedUp(request);
+  if (!isLookedUp(asked.orderNumbers)) return asked;
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { ...asked, outcome: { code: 0, message: clientMessages.networkGone } };
+  }
 }
 
-type Search = { readonly order_number: string };
+function notLookedUp(request: Request): Tracking {
+  return { orderNumbers: numbersInQuery(request), checkedAt: new Date().toISOString() };
+}
 
-/** Also for invalid order numbers. */
-const notFound = { code: 404, message: clientMessages.orderNotFound };
-
-async function track(
-  request: Request,
-  lookUp: (search: Search) => ApiResult<Order> | Promise<ApiResult<Order>>,
-): Promise<Tracking> {
-  const { pathname, searchParams } = new URL(request.url);
-  // The strip's form, submitted without JavaScript.
-  const searched = trackingPath(searchParams.get("orderNo") ?? "");
-  if (searched) throw redirect(searched);
-
-  const checkedAt = new Date().toISOString();
-  const orderNumber = orderNumberFromPath(pathname);
-  if (orderNumber === null) return { orderNumber: "", checkedAt };
-  const outcome = await lookUp({ order_number: orderNumber });
-  return { orderNumber, outcome, checkedAt };
+function isLookedUp({ length }: readonly string[]): boolean {
+  return length > 0 && length <= ORDER_NUMBERS_MAX;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData?.outcome) return metaTags(trackPage);
-  const { outcome, orderNumber } = loaderData;
-  const title = outcome.result ? orderNumber : clientMessages.orderNotFound;
-  return [{ title: `${title} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+  const count = loaderData?.orderNumbers.length ?? 0;
+  if (count === 0) return metaTags(trackPage);
+  return [
+    { title: `${severalLabels.title(count)} | ${brand.name}` },
+    { name: "robots", content: "noindex" },
+  ];
 };
 
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { orderNumber, outcome, checkedAt } = loaderData;
+  const { orderNumbers, outcome, checkedAt } = useLatest<Tracking>(loaderData);
+  if (!outcome) return <div className={styles.spacer} />;
   return (
-    <>
-      <PageHead
-        label={trackPage.label}
-        heading={trackPage.heading}
-        lead={trackPage.lead}
-        hasStrip
-      />
-      <StripOverlap>
-        <TrackingStrip orderNumber={orderNumber} />
-      </StripOverlap>
-      <Announcement text={outcome ? announcementOf(outcome) : ""} />
-      {outcome ? (
-        <TrackingResult orderNumber={orderNumber} outcome={outcome} checkedAt={checkedAt} />
-      ) : (
-        <div className={styles.spacer} />
-      )}
-    </>
+    <OrdersResult
+      orderNumbers={orderNumbers}
+      address={trackingAddress(orderNumbers) ?? trackPage.path}
+      outcome={outcome}
+      checkedAt={checkedAt}
+    />
   );
-}
-
-/** A live region: announces the look-up's result when it changes, and once after hydration. */
-function Announcement({ text }: { readonly text: string }) {
-  const [announced, setAnnounced] = useState("");
-  useEffect(() => setAnnounced(text), [text]);
-  return (
-    <p role="status" className="visually-hidden">
-      {announced}
-    </p>
-  );
-}
-
-function announcementOf({ code, result, message }: ApiResult<Order>): string {
-  if (result)
-    return [trackMessages.found, result.order_number, result.order_status]
-      .filter(Boolean)
-      .join(", ");
-  return code === 404 ? clientMessages.orderNotFound : `${clientMessages.orderNotFound} ${message}`;
 }

@@ -7,7 +7,8 @@ import { useLocation, useMatches, useNavigation } from "react-router";
  */
 export function useFocusAfterNavigation(): void {
   const location = useLocation();
-  const page = useMatches().at(-1)?.id;
+  // Below the root: pages of one layout count as one, whose box keeps the focus.
+  const page = useMatches().at(1)?.id;
   const { formMethod } = useNavigation();
   const before = useRef({ location, page });
   const isAnswer = useRef(false);

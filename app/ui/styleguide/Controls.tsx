@@ -19,6 +19,7 @@ const ICONS = {
   pause: true,
   play: true,
   link: true,
+  copy: true,
   print: true,
   check: true,
 } satisfies Record<IconName, true>;

@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
+import { arrivalOf } from "#app/domain/arrival.ts";
+import { latestNews } from "#app/domain/latest-news.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { type Order, safeShipperLink } from "#app/domain/order.ts";
+import { safeShipperLink } from "#app/domain/order.ts";
+import { timelineOf } from "#app/domain/timeline.ts";
+import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { MoreExternal } from "../controls/More.tsx";
+import { ArrivalNote } from "./ArrivalNote.tsx";
 import styles from "./ConsignmentNote.module.css";
+import { History } from "./History.tsx";
 import { ItemPhoto } from "./ItemPhoto.tsx";
 import { OrderNumber } from "./OrderNumber.tsx";
 import { OrderProgress } from "./OrderProgress.tsx";
@@ -11,18 +17,29 @@ import { OrderProgress } from "./OrderProgress.tsx";
 const counts = new Intl.NumberFormat("en");
 
 interface Props {
-  readonly order: Order;
+  readonly order: TrackedOrder;
   /** When the order was looked up, ISO 8601. */
   readonly checkedAt: string;
 }
 
 /** The Order Details card (specification section 2), designed as a consignment note. */
 export function ConsignmentNote({ order, checkedAt }: Props) {
+  const timeline = timelineOf(order);
+  const hasEvents = order.events.length > 0;
   const shipperLink = safeShipperLink(order.shipper_link);
   return (
     <article aria-label={`${orderDetailsLabels.title}: ${order.order_number}`}>
       <OrderNumber>{order.order_number}</OrderNumber>
-      <OrderProgress order={order} checkedAt={checkedAt} />
+      {hasEvents && (
+        <ArrivalNote
+          key={checkedAt}
+          arrival={arrivalOf(order, timeline)}
+          news={latestNews(timeline)}
+          checkedAt={checkedAt}
+        />
+      )}
+      <OrderProgress order={order} timeline={timeline} checkedAt={checkedAt} />
+      {hasEvents && <History timeline={timeline} />}
       <div className={styles.body}>
         <dl className={`cells ${styles.cells}`}>
           <Cell label={orderLabels.customer_firstName} span="phone-row">

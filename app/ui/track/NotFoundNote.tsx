@@ -3,7 +3,6 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { brand, headOffice, phoneLines } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import { whatToDoNext, whatToDoWhenUnavailable } from "#app/content/pages/track.ts";
-import { type Order, trackingPath } from "#app/domain/order.ts";
 import { More } from "../controls/More.tsx";
 import styles from "./NotFoundNote.module.css";
 import { OrderNumber } from "./OrderNumber.tsx";
@@ -12,19 +11,21 @@ const [support, secondSupport, aog] = phoneLines.value;
 
 interface Props {
   readonly orderNumber: string;
-  readonly outcome: ApiResult<Order>;
+  /** The path of the look-up. */
+  readonly retry: string;
+  readonly outcome: ApiResult<unknown>;
 }
 
 /**
  * An empty consignment note with a stamp and what to do next. Where the look-up failed, the reason
  * is under the stamp.
  */
-export function NotFoundNote({ orderNumber, outcome }: Props) {
+export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
   const isUnavailable = outcome.code !== 404;
   const next = isUnavailable ? whatToDoWhenUnavailable : whatToDoNext;
   const links = {
     again: "#tracking-number",
-    retry: trackingPath(orderNumber) ?? "/track",
+    retry,
     call: `tel:${aog.dial}`,
   };
   return (

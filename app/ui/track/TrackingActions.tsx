@@ -1,13 +1,19 @@
-import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { Icon } from "../icons/Icon.tsx";
-import { COPIED_MS } from "../timing.ts";
 import { useHydrated } from "../use-hydrated.ts";
+import { CopyButton } from "./CopyButton.tsx";
 import styles from "./TrackingActions.module.css";
 
+interface Props {
+  readonly checkedAt: string;
+  /** More buttons. */
+  readonly children?: ReactNode;
+}
+
 /** The time of the look-up, and buttons to copy the link and to print. */
-export function TrackingActions({ checkedAt }: { readonly checkedAt: string }) {
+export function TrackingActions({ checkedAt, children }: Props) {
   const isHydrated = useHydrated();
   const checked = dubaiTime(checkedAt);
   return (
@@ -18,10 +24,16 @@ export function TrackingActions({ checkedAt }: { readonly checkedAt: string }) {
           {checked?.day}, {checked?.time}
         </time>
       </p>
-      {/* Both need JavaScript. */}
+      {/* They need JavaScript. */}
       {isHydrated && (
         <div className={`${styles.buttons} screen-only`}>
-          <CopyLink />
+          {children}
+          <CopyButton
+            icon="link"
+            label={orderDetailsLabels.copyLink}
+            copied={orderDetailsLabels.copied}
+            text={() => window.location.href}
+          />
           <button type="button" onClick={() => window.print()}>
             <Icon name="print" />
             {orderDetailsLabels.print}
@@ -29,34 +41,5 @@ export function TrackingActions({ checkedAt }: { readonly checkedAt: string }) {
         </div>
       )}
     </div>
-  );
-}
-
-function CopyLink() {
-  const [isCopied, setIsCopied] = useState(false);
-
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setIsCopied(true);
-    } catch {
-      // Clipboard access was denied: the visitor copies it by hand.
-      window.prompt(orderDetailsLabels.copyLink, window.location.href);
-    }
-  }
-
-  return (
-    <button type="button" onClick={copy}>
-      <Icon name={isCopied ? "check" : "link"} />
-      <span aria-live="polite">
-        {isCopied ? orderDetailsLabels.copied : orderDetailsLabels.copyLink}
-      </span>
-    </button>
   );
 }

@@ -1,0 +1,30 @@
+import { Outlet, useLocation } from "react-router";
+import { trackPage } from "#app/content/pages/track.ts";
+import { orderNumberFromPath } from "#app/domain/order.ts";
+import { orderNumbersFromQuery } from "#app/domain/order-numbers.ts";
+import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
+import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
+
+/** The head and the strip of the tracking pages, which stay while results come and go. */
+export default function TrackLayout() {
+  const { pathname, search } = useLocation();
+  const orderNumber = orderNumberFromPath(pathname);
+  const orderNumbers = orderNumber
+    ? [orderNumber]
+    : orderNumbersFromQuery(new URLSearchParams(search));
+  return (
+    <>
+      <PageHead
+        label={trackPage.label}
+        heading={trackPage.heading}
+        lead={trackPage.lead}
+        hasStrip
+      />
+      <StripOverlap>
+        <TrackingStrip orderNumbers={orderNumbers} />
+      </StripOverlap>
+      <Outlet />
+    </>
+  );
+}

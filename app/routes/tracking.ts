@@ -1,0 +1,30 @@
+/** What the two tracking pages share. */
+import { redirect } from "react-router";
+import {
+  orderNumbersFromQuery,
+  splitOrderNumbers,
+  trackingAddress,
+} from "#app/domain/order-numbers.ts";
+
+/** Orders hold personal data: not cached, and the address is not sent as a referrer. */
+const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+
+/**
+ * The order numbers in the query of a tracking page. Redirects where they have another address: typed
+ * into the strip's form, which was submitted without JavaScript, and a single one.
+ */
+export function numbersInQuery(request: Request): readonly string[] {
+  const { searchParams } = new URL(request.url);
+  const typed = trackingAddress(splitOrderNumbers(searchParams.get("orderNo") ?? ""));
+  if (typed) throw redirect(typed);
+  const numbers = orderNumbersFromQuery(searchParams);
+  const own = numbers.length === 1 ? trackingAddress(numbers) : null;
+  if (own) throw redirect(own);
+  return numbers;
+}
+
+/** A look-up's status, and headers that keep its result from caches. */
+export function privateResponse(code: number) {
+  const retry = code === 429 ? { "Retry-After": "60" } : undefined;
+  return { status: code, headers: { ...PRIVATE, ...retry } };
+}

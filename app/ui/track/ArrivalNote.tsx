@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { arrivalLabels, newsLabels } from "#app/content/pages/track-history.ts";
+import type { Arrival } from "#app/domain/arrival.ts";
+import type { LatestNews } from "#app/domain/latest-news.ts";
+import styles from "./ArrivalNote.module.css";
+import { ageText, arrivalText, isLate, momentText, newsText } from "./words.ts";
+
+interface Props {
+  readonly arrival: Arrival;
+  readonly news: LatestNews | null;
+  readonly checkedAt: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** When the order comes, and how old its newest event is. Both stay true while the page is open. */
+export function ArrivalNote({ arrival, news, checkedAt }: Props) {
+  const now = useNow(checkedAt);
+  return (
+    <dl className={styles.note}>
+      <div className={styles.arrival} data-late={isLate(arrival, now)}>
+        <dt className="label">{arrivalLabels.title}</dt>
+        <dd>{arrivalText(arrival, now)}</dd>
+      </div>
+      {news && (
+        <div>
+          <dt className="label">{newsLabels.title}</dt>
+          <dd className={styles.news}>
+            <span className={styles.age}>
+              {news.at === null ? momentText(news.event, null) : ageText(now - news.at)}
+            </span>{" "}
+            {newsText(news)}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Milliseconds since 1970, counted from the look-up: the visitor's clock may be wrong. */
+function useNow(checkedAt: string): number {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const start = Date.now();
+    const timer = setInterval(() => setPassed(Date.now() - start), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Date.parse(checkedAt) + passed;
+}

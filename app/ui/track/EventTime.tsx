@@ -1,0 +1,33 @@
+import { momentLabels } from "#app/content/pages/track-history.ts";
+import { type EventMoment, eventClock } from "#app/domain/event-clock.ts";
+import styles from "./EventTime.module.css";
+
+/** A moment on the clock at its place; with its offset and the time in Dubai, unless `isShort`. */
+export function EventTime({
+  moment,
+  isShort = false,
+}: {
+  readonly moment: EventMoment;
+  readonly isShort?: boolean;
+}) {
+  const clock = eventClock(moment);
+  if (!clock) return null;
+  const { day, time, zone, inDubai } = clock;
+  // A clock without a zone is no moment in UTC.
+  const dateTime = zone ? moment.event_time : moment.event_time.slice(0, 16);
+  return (
+    <span className={styles.moment}>
+      <time className="code" dateTime={dateTime}>
+        <span>{day},</span> <span>{time}</span>
+      </time>
+      {!isShort && (
+        <span className={styles.zone}>
+          {" "}
+          {zone ?? momentLabels.noZone}
+          {inDubai &&
+            `, ${momentLabels.inDubai(inDubai.day === day ? inDubai.time : `${inDubai.day}, ${inDubai.time}`)}`}
+        </span>
+      )}
+    </span>
+  );
+}

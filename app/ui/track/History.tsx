@@ -1,0 +1,106 @@
+import { historyLabels } from "#app/content/pages/track-history.ts";
+import { dubaiTime } from "#app/domain/dubai-time.ts";
+import type { Timeline } from "#app/domain/timeline.ts";
+import type { TrackingEvent } from "#app/domain/tracking-event.ts";
+import { EventTime } from "./EventTime.tsx";
+import styles from "./History.module.css";
+import { eventName } from "./words.ts";
+
+/** How many events are shown before the rest is folded. */
+const SHOWN = 8;
+const SHOWN_AHEAD = 3;
+
+/** Everything that happened to an order, newest first, after what comes next. */
+export function History({
+  timeline: { ahead, happened, outdated },
+}: {
+  readonly timeline: Timeline;
+}) {
+  const next = ahead.toReversed();
+  return (
+    <section className={styles.history} aria-label={historyLabels.title}>
+      {next.length > 0 && (
+        <>
+          <h3 className="label">{historyLabels.ahead}</h3>
+          <Events events={next.slice(0, SHOWN_AHEAD)} />
+          <Folded events={next.slice(SHOWN_AHEAD)} title={historyLabels.further} />
+        </>
+      )}
+      {happened.length > 0 && (
+        <>
+          <h3 className="label labels">
+            <span>{historyLabels.title}</span>
+            <span>{historyLabels.clock}</span>
+          </h3>
+          <Events events={happened.slice(0, SHOWN)} />
+          <Folded events={happened.slice(SHOWN)} title={historyLabels.earlier} />
+        </>
+      )}
+      <Folded events={outdated} title={historyLabels.outdated} />
+    </section>
+  );
+}
+
+interface FoldedProps {
+  readonly events: readonly TrackingEvent[];
+  readonly title: (count: number) => string;
+}
+
+function Folded({ events, title }: FoldedProps) {
+  if (events.length === 0) return null;
+  return (
+    <details className={styles.folded}>
+      <summary>{title(events.length)}</summary>
+      <Events events={events} />
+    </details>
+  );
+}
+
+function Events({ events }: { readonly events: readonly TrackingEvent[] }) {
+  return (
+    <ol className={styles.events}>
+      {events.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state and no other key
+        <Event key={index} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function Event({ event }: { readonly event: TrackingEvent }) {
+  const { classifier, place, leg, note } = event;
+  return (
+    <li>
+      <p className={styles.time}>
+        <EventTime moment={event} />
+      </p>
+      <p className={styles.name}>
+        <bdi>{eventName(event)}</bdi>{" "}
+        {classifier !== "actual" && (
+          <span className={`label ${styles.kind}`}>{historyLabels[classifier]}</span>
+        )}
+        {classifier !== "actual" && (
+          <span className={styles.told}>
+            {" "}
+            {historyLabels.told} {dubaiTime(event.learned_at)?.day}
+          </span>
+        )}
+        {note && (
+          <span className={styles.note} dir="auto">
+            {" "}
+            {note}
+          </span>
+        )}
+      </p>
+      <p className={styles.place}>
+        {place && <bdi>{place}</bdi>}
+        {leg && (
+          <span className={`code ${styles.leg}`} dir="auto">
+            {" "}
+            {leg}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ApiResult } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { severalLabels } from "#app/content/pages/track-several.ts";
+import { Announcement } from "./Announcement.tsx";
+import { CopyButton } from "./CopyButton.tsx";
+import { NotFoundNote } from "./NotFoundNote.tsx";
+import { OrdersTable } from "./OrdersTable.tsx";
+import type { OrderRow } from "./order-row.ts";
+import { ordersCsv } from "./orders-csv.ts";
+import { ResultFrame } from "./ResultFrame.tsx";
+import { TrackingActions } from "./TrackingActions.tsx";
+
+interface Props {
+  readonly orderNumbers: readonly string[];
+  /** Of this page. */
+  readonly address: string;
+  readonly outcome: ApiResult<readonly OrderRow[]>;
+  readonly checkedAt: string;
+}
+
+/** The result of looking up several numbers. */
+export function OrdersResult({ orderNumbers, address, outcome, checkedAt }: Props) {
+  const { result: rows, message } = outcome;
+  const [first = ""] = orderNumbers;
+  return (
+    <ResultFrame>
+      <Announcement
+        text={rows ? announcementOf(rows) : `${clientMessages.orderNotFound} ${message}`}
+      />
+      {rows ? (
+        <>
+          <TrackingActions checkedAt={checkedAt}>
+            <CopyButton
+              icon="copy"
+              label={severalLabels.copy}
+              copied={severalLabels.copied}
+              text={() => ordersCsv(rows)}
+            />
+          </TrackingActions>
+          <OrdersTable rows={rows} />
+        </>
+      ) : (
+        <NotFoundNote
+          orderNumber={`${first} +${orderNumbers.length - 1}`}
+          retry={address}
+          outcome={outcome}
+        />
+      )}
+    </ResultFrame>
+  );
+}
+
+function announcementOf(rows: readonly OrderRow[]): string {
+  const found = rows.filter(({ attention }) => attention !== "unknown").length;
+  const late = rows.filter(({ attention }) => attention === "late").length;
+  const counted = severalLabels.found(found, rows.length);
+  return late > 0 ? `${counted}, ${severalLabels.lateCount(late)}` : counted;
+}

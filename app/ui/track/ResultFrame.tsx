@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import styles from "./ResultFrame.module.css";
+
+/** The sheet under the strip. */
+export function ResultFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={`container ${styles.result}`}>
+      <div className="container-inner">
+        <div className={styles.spacer} />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import type { ApiResult } from "#app/backend.ts";
+
+/** At most one look-up in this time, whatever the visitor does. */
+const PAUSE_MS = 60_000;
+
+/** Codes of a look-up that didn't fail. */
+const ANSWERS: readonly unknown[] = [200, 404];
+
+interface LookedUp {
+  readonly outcome?: ApiResult<unknown>;
+}
+
+/**
+ * The page's look-up, or a later one: looks again when the visitor comes back to the tab. Where that
+ * fails, the one before stands.
+ */
+export function useLatest<Data extends LookedUp>(loaded: Data): Data {
+  const { key, pathname, search } = useLocation();
+  // Each visit of an address has its own.
+  const { load, data } = useFetcher<Data>({ key });
+  const [latest, setLatest] = useState<{ readonly key: string; readonly data: Data } | null>(null);
+
+  useEffect(() => {
+    if (data && ANSWERS.includes(data.outcome?.code)) setLatest({ key, data: data as Data });
+  }, [key, data]);
+
+  useEffect(() => {
+    let lookedUpAt = Date.now();
+    function lookAgain() {
+      if (document.visibilityState === "hidden" || Date.now() - lookedUpAt < PAUSE_MS) return;
+      lookedUpAt = Date.now();
+      load(pathname + search);
+    }
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => document.removeEventListener("visibilitychange", lookAgain);
+  }, [load, pathname, search]);
+
+  return latest?.key === key ? latest.data : loaded;
+}

@@ -1,0 +1,88 @@
+/** What the tracking pages say about moments and arrivals, in one string each. */
+import { statusLabels } from "#app/content/pages/track.ts";
+import {
+  arrivalLabels,
+  historyLabels,
+  momentLabels,
+  newsLabels,
+} from "#app/content/pages/track-history.ts";
+import type { Arrival, Expectation } from "#app/domain/arrival.ts";
+import { dubaiTime } from "#app/domain/dubai-time.ts";
+import { type EventMoment, eventClock } from "#app/domain/event-clock.ts";
+import type { LatestNews } from "#app/domain/latest-news.ts";
+import type { TrackingEvent } from "#app/domain/tracking-event.ts";
+
+/** An event's name: its milestone or exception, or the source's own word. */
+export function eventName({ milestone, code }: Pick<TrackingEvent, "milestone" | "code">): string {
+  if (milestone === null) return code;
+  const { milestones, exceptions } = statusLabels;
+  return milestone in exceptions
+    ? exceptions[milestone as keyof typeof exceptions].label
+    : milestones[milestone as keyof typeof milestones];
+}
+
+/** "26/11/2026, 02:30 PM (UTC+08:00), Pasay". A midnight stands for its whole day. */
+export function momentText(moment: EventMoment, place: string | null): string {
+  const clock = eventClock(moment);
+  if (!clock) return "";
+  const zone = clock.zone ?? momentLabels.noZone;
+  const when = clock.time === MIDNIGHT ? clock.day : `${clock.day}, ${clock.time} (${zone})`;
+  return place ? `${when}, ${isolated(place)}` : when;
+}
+
+const MIDNIGHT = "12:00 AM";
+
+/** Keeps a text of the other direction from rearranging the sentence around it. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** Whether it should have come by now, in milliseconds since 1970. */
+export function isLate(arrival: Arrival, now: number): boolean {
+  return arrival.kind === "expected" && now >= arrival.lateFrom;
+}
+
+/** When the order comes, in a sentence; true of `now`, in milliseconds since 1970. */
+export function arrivalText(arrival: Arrival, now: number): string {
+  if (arrival.kind === "expected") return expectedText(arrival, isLate(arrival, now));
+  if (arrival.kind !== "delivered") return arrivalLabels[arrival.kind];
+  const { event } = arrival;
+  const when = event ? momentText(event, event.place) : "";
+  return when ? arrivalLabels.on(arrivalLabels.delivered, when) : `${arrivalLabels.delivered}.`;
+}
+
+function expectedText({ milestone, moment, place, moved }: Expectation, late: boolean): string {
+  const when = momentText(moment, place);
+  if (!moved) {
+    const { expected, on } = arrivalLabels;
+    return late ? arrivalLabels.late[milestone](when) : on(expected[milestone], when);
+  }
+  const clocks = [eventClock(moment), eventClock(moved.from)] as const;
+  const isSameDay = clocks[0]?.day === clocks[1]?.day;
+  const [now = "", before = ""] = clocks.map(
+    (clock) => clock && (isSameDay ? `${clock.day}, ${clock.time}` : clock.day),
+  ) as string[];
+  const told = dubaiTime(moved.toldAt)?.day ?? "";
+  const sentence = late ? arrivalLabels.lateAgain[milestone] : arrivalLabels.now;
+  return sentence(now, before, told);
+}
+
+const UNITS = [
+  ["day", 24 * 60],
+  ["hour", 60],
+  ["minute", 1],
+] as const;
+
+/** "12 minutes ago"; "just now" below a minute, and for what a clock that is fast puts in the future. */
+export function ageText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const [unit, size] = UNITS.find(([, size]) => minutes >= size) ?? ["minute", 1];
+  return minutes < 1 ? newsLabels.justNow : newsLabels.ago(Math.floor(minutes / size), unit);
+}
+
+/** What the newest event is: "Departed, Jebel Ali". */
+export function newsText({ event }: LatestNews): string {
+  const { classifier, place } = event;
+  const kind = classifier === "actual" ? null : historyLabels[classifier].toLowerCase();
+  return [eventName(event), kind, place && isolated(place)].filter(Boolean).join(", ");
+}
