@@ -28,6 +28,8 @@ export const arrivalLabels = {
 
 export const newsLabels = {
   title: "Last news",
+  estimated: "New estimate",
+  planned: "New plan",
   justNow: "just now",
   ago: (count: number, unit: "minute" | "hour" | "day") =>
     `${count} ${unit}${count === 1 ? "" : "s"} ago`,

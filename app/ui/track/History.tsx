@@ -21,17 +21,17 @@ export function History({
     <section className={styles.history} aria-label={historyLabels.title}>
       {next.length > 0 && (
         <>
-          <h3 className="label">{historyLabels.ahead}</h3>
+          <h2 className="label">{historyLabels.ahead}</h2>
           <Events events={next.slice(0, SHOWN_AHEAD)} />
           <Folded events={next.slice(SHOWN_AHEAD)} title={historyLabels.further} />
         </>
       )}
       {happened.length > 0 && (
         <>
-          <h3 className="label labels">
+          <h2 className="label labels">
             <span>{historyLabels.title}</span>
             <span>{historyLabels.clock}</span>
-          </h3>
+          </h2>
           <Events events={happened.slice(0, SHOWN)} />
           <Folded events={happened.slice(SHOWN)} title={historyLabels.earlier} />
         </>

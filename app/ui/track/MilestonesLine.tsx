@@ -52,13 +52,13 @@ function StopEvents({ stop: { event, exceptions } }: { readonly stop: Stop }) {
         <span>
           {event.classifier !== "actual" && `${historyLabels[event.classifier]} `}
           <EventTime moment={event} isShort />
-          {event.place && <bdi> {event.place}</bdi>}
+          {event.place && <bdi className={styles.place}> {event.place}</bdi>}
         </span>
       )}
       {exceptions.map((one) => (
         <span key={one.milestone + one.event_time} className={styles.interruption}>
           {pastExceptions[one.milestone]} <EventTime moment={one} isShort />
-          {one.place && <bdi> {one.place}</bdi>}
+          {one.place && <bdi className={styles.place}> {one.place}</bdi>}
         </span>
       ))}
     </span>

@@ -110,6 +110,7 @@ export function TrackingBox({ orderNumbers, className = "" }: Props) {
 
 /** What is in the served box before its hydration; null on the server. */
 function typedEarly(): string | null {
-  const served = typeof document === "undefined" ? null : document.getElementById(BOX_ID);
+  if (typeof document === "undefined") return null;
+  const served = document.getElementById(BOX_ID);
   return served instanceof HTMLTextAreaElement ? served.value : null;
 }

@@ -9,11 +9,14 @@ import {
 import type { Arrival, Expectation } from "#app/domain/arrival.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { type EventMoment, eventClock } from "#app/domain/event-clock.ts";
+import { meaningOf } from "#app/domain/event-codes.ts";
 import type { LatestNews } from "#app/domain/latest-news.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 
-/** An event's name: its milestone or exception, or the source's own word. */
+/** An event's name: what its code means, else its milestone or exception, else the source's own word. */
 export function eventName({ milestone, code }: Pick<TrackingEvent, "milestone" | "code">): string {
+  const meaning = meaningOf(code);
+  if (meaning) return meaning.words;
   if (milestone === null) return code;
   const { milestones, exceptions } = statusLabels;
   return milestone in exceptions
