@@ -19,7 +19,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LATEST_CLOCK_MS = 12 * HOUR_MS;
 
 /** "+05:45", or "Z", in milliseconds; null for anything else. */
-function offsetOf(utcOffset: string | null): number | null {
+export function offsetOf(utcOffset: string | null): number | null {
   if (utcOffset === "Z") return 0;
   const match = /^([+-])(\d\d):?(\d\d)$/.exec(utcOffset ?? "");
   if (!match) return null;

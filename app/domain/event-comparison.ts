@@ -1,4 +1,5 @@
 /** How events of one order are compared, so that the order in which they came doesn't matter. */
+import { offsetOf } from "./event-clock.ts";
 import { EXCEPTIONS, MILESTONES, type Milestone, type TrackingException } from "./order-status.ts";
 import type { TrackingEvent } from "./tracking-event.ts";
 
@@ -17,11 +18,32 @@ export function isException(event: TrackingEvent): event is ExceptionEvent {
   return EXCEPTIONS.some((exception) => exception === event.milestone);
 }
 
+/** An event's place in time. */
+export type MomentOf = (event: TrackingEvent) => number;
+
+/**
+ * The moments of an order's events, to sort them by, in milliseconds since 1970. One without a time
+ * zone is taken for the zone of another event at its place, if there is one.
+ */
+export function momentsOf(events: readonly TrackingEvent[]): MomentOf {
+  const zoned = events.filter(({ utc_offset }) => utc_offset !== null).sort(byTime);
+  const zones = new Map(zoned.map((event) => [placeOf(event), offsetOf(event.utc_offset) ?? 0]));
+  return (event) => {
+    const place = placeOf(event);
+    const assumed = event.utc_offset === null && place !== "" ? zones.get(place) : undefined;
+    return Date.parse(event.event_time) - (assumed ?? 0);
+  };
+}
+
 /** Sorts by the moment; at the same moment the milestone that is reached later is the later one. */
-export function byMoment(one: TrackingEvent, other: TrackingEvent): number {
+export function byMoment(momentOf: MomentOf) {
+  return (one: TrackingEvent, other: TrackingEvent) =>
+    momentOf(one) - momentOf(other) || rankOf(one) - rankOf(other) || byTime(one, other);
+}
+
+function byTime(one: TrackingEvent, other: TrackingEvent): number {
   return (
     compare(one.event_time, other.event_time) ||
-    rankOf(one) - rankOf(other) ||
     compare(one.learned_at, other.learned_at) ||
     compare(JSON.stringify(one), JSON.stringify(other))
   );
@@ -32,15 +54,19 @@ export function byTelling(one: TrackingEvent, other: TrackingEvent): number {
   return (
     compare(one.learned_at, other.learned_at) ||
     compare(other.classifier, one.classifier) ||
-    byMoment(one, other)
+    byTime(one, other)
   );
 }
 
 /** What a plan or estimate is about: a later one of the same subject replaces it. */
 export function subjectOf(event: TrackingEvent): string {
   // There is one delivery; of the rest there may be one at each place.
-  const place = event.milestone === "delivered" ? "" : (event.un_locode ?? event.place ?? "");
-  return `${event.milestone ?? event.code} ${place.trim().toLowerCase()}`;
+  const place = event.milestone === "delivered" ? "" : placeOf(event);
+  return `${event.milestone ?? event.code} ${place}`;
+}
+
+function placeOf({ un_locode, place }: TrackingEvent): string {
+  return (un_locode ?? place ?? "").trim().toLowerCase();
 }
 
 /** False only where both places are known, and differ. */

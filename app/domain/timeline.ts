@@ -8,6 +8,8 @@ import {
   isMilestone,
   isSamePlace,
   type MilestoneEvent,
+  type MomentOf,
+  momentsOf,
   subjectOf,
 } from "./event-comparison.ts";
 import { MILESTONES, type Milestone, readStatus, type TrackingException } from "./order-status.ts";
@@ -47,10 +49,11 @@ export function timelineOf({
   events,
   order_status,
 }: Pick<TrackedOrder, "events" | "order_status">): Timeline {
-  const happened = events.filter(isActual).sort(byMoment).reverse();
+  const momentOf = momentsOf(events);
+  const happened = events.filter(isActual).sort(byMoment(momentOf)).reverse();
   const forecasts = events.filter((event) => !isActual(event)).sort(byTelling);
   const open = openForecasts(forecasts, happened);
-  const ranks = ranksOf(happened, open);
+  const ranks = ranksOf(happened, open, momentOf);
 
   const seen = Math.max(-1, ...ranks.values());
   const status = readStatus(order_status);
@@ -65,9 +68,11 @@ export function timelineOf({
   const exception = isWritten ? status.exception : reported;
 
   const isOver = reached === DELIVERED || exception === "cancelled";
+  const latest = happened.find(isMilestone);
+  const now = latest ? momentOf(latest) : Number.NEGATIVE_INFINITY;
   const ahead = open
-    .filter((event) => !isOver && !isOvertaken(event, happened.find(isMilestone), reached))
-    .sort(byMoment)
+    .filter((event) => !isOver && !isOvertaken(event, momentOf(event) <= now, reached))
+    .sort(byMoment(momentOf))
     .reverse();
   const hasStops = reached >= 0 || ahead.some(isMilestone);
   return {
@@ -94,7 +99,11 @@ type Ranks = ReadonlyMap<TrackingEvent, number>;
  * every port on its way, and may pass customs before it leaves: where it goes on from there, it is in
  * transit, or still at its origin.
  */
-function ranksOf(happened: readonly TrackingEvent[], open: readonly TrackingEvent[]): Ranks {
+function ranksOf(
+  happened: readonly TrackingEvent[],
+  open: readonly TrackingEvent[],
+  momentOf: MomentOf,
+): Ranks {
   const legs = [...happened, ...open]
     .filter(isMilestone)
     .filter(({ milestone }) => rankOf(milestone) >= DEPARTED && rankOf(milestone) <= ARRIVED);
@@ -102,12 +111,13 @@ function ranksOf(happened: readonly TrackingEvent[], open: readonly TrackingEven
   return new Map(happened.filter(isMilestone).map((event) => [event, rankOnTheWay(event)]));
 
   function rankOnTheWay(event: MilestoneEvent): number {
-    const { milestone, event_time } = event;
-    const before = departures.filter((departure) => departure.event_time < event_time);
+    const { milestone } = event;
+    const moment = momentOf(event);
+    const before = departures.filter((departure) => momentOf(departure) < moment);
     if (milestone === "departed") {
       return before.some((departure) => !isSamePlace(departure, event)) ? IN_TRANSIT : DEPARTED;
     }
-    const later = legs.filter((leg) => leg.event_time > event_time);
+    const later = legs.filter((leg) => momentOf(leg) > moment);
     const isElsewhere = (leg: TrackingEvent) =>
       leg.milestone !== "arrived" || !isSamePlace(leg, event);
     if (milestone === "arrived" && later.some(isElsewhere)) return IN_TRANSIT;
@@ -120,14 +130,9 @@ function ranksOf(happened: readonly TrackingEvent[], open: readonly TrackingEven
 }
 
 /** Whether the order has got further than a plan or estimate that nobody took back. */
-function isOvertaken(
-  { milestone, event_time }: TrackingEvent,
-  latest: TrackingEvent | undefined,
-  reached: number,
-): boolean {
-  const rank = MILESTONES.indexOf(milestone as Milestone);
-  if (rank < 0 || rank > reached) return false;
-  return reached >= ARRIVED || event_time <= (latest?.event_time ?? "");
+function isOvertaken({ milestone }: TrackingEvent, isPast: boolean, reached: number): boolean {
+  const rank = rankOf(milestone as Milestone);
+  return rank >= 0 && rank <= reached && (isPast || reached >= ARRIVED);
 }
 
 function stopsOf(

@@ -23,7 +23,7 @@ export function History({
         <>
           <h2 className="label">{historyLabels.ahead}</h2>
           <Events events={next.slice(0, SHOWN_AHEAD)} />
-          <Folded events={next.slice(SHOWN_AHEAD)} title={historyLabels.further} />
+          <Folded events={next.slice(SHOWN_AHEAD)} title={historyLabels.further} continues />
         </>
       )}
       {happened.length > 0 && (
@@ -33,7 +33,7 @@ export function History({
             <span>{historyLabels.clock}</span>
           </h2>
           <Events events={happened.slice(0, SHOWN)} />
-          <Folded events={happened.slice(SHOWN)} title={historyLabels.earlier} />
+          <Folded events={happened.slice(SHOWN)} title={historyLabels.earlier} continues />
         </>
       )}
       <Folded events={outdated} title={historyLabels.outdated} />
@@ -44,12 +44,14 @@ export function History({
 interface FoldedProps {
   readonly events: readonly TrackingEvent[];
   readonly title: (count: number) => string;
+  /** Whether it is the rest of the list before it. */
+  readonly continues?: boolean;
 }
 
-function Folded({ events, title }: FoldedProps) {
+function Folded({ events, title, continues = false }: FoldedProps) {
   if (events.length === 0) return null;
   return (
-    <details className={styles.folded}>
+    <details className={styles.folded} data-continues={continues}>
       <summary>{title(events.length)}</summary>
       <Events events={events} />
     </details>

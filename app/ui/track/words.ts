@@ -1,11 +1,6 @@
 /** What the tracking pages say about moments and arrivals, in one string each. */
 import { statusLabels } from "#app/content/pages/track.ts";
-import {
-  arrivalLabels,
-  historyLabels,
-  momentLabels,
-  newsLabels,
-} from "#app/content/pages/track-history.ts";
+import { arrivalLabels, momentLabels, newsLabels } from "#app/content/pages/track-history.ts";
 import type { Arrival, Expectation } from "#app/domain/arrival.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { type EventMoment, eventClock } from "#app/domain/event-clock.ts";
@@ -83,9 +78,9 @@ export function ageText(milliseconds: number): string {
   return minutes < 1 ? newsLabels.justNow : newsLabels.ago(Math.floor(minutes / size), unit);
 }
 
-/** What the newest event is: "Departed, Jebel Ali". */
+/** What the newest event is: "Departed, Jebel Ali", or "New estimate: Delivered, Dubai". */
 export function newsText({ event }: LatestNews): string {
   const { classifier, place } = event;
-  const kind = classifier === "actual" ? null : historyLabels[classifier].toLowerCase();
-  return [eventName(event), kind, place && isolated(place)].filter(Boolean).join(", ");
+  const what = [eventName(event), place && isolated(place)].filter(Boolean).join(", ");
+  return classifier === "actual" ? what : `${newsLabels[classifier]}: ${what}`;
 }
