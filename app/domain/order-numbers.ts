@@ -1,5 +1,5 @@
 /** Several order numbers at once: as typed into the tracking box, and in an address. */
-import { normalizeOrderNumber, trackingPath } from "./order.ts";
+import { trackingPath } from "./order.ts";
 
 /** The most numbers that are looked up together. */
 export const ORDER_NUMBERS_MAX = 20;
@@ -12,7 +12,7 @@ export function splitOrderNumbers(typed: string): string[] {
   const numbers = new Map<string, string>();
   for (const part of typed.split(SEPARATORS)) {
     const number = part.trim();
-    const key = normalizeOrderNumber(number);
+    const key = number.toUpperCase();
     if (number !== "" && !numbers.has(key)) numbers.set(key, number);
   }
   return [...numbers.values()];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { arrivalOf } from "#app/domain/arrival.ts";
 import { timelineOf } from "#app/domain/timeline.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
-import { event, forecast, order } from "./events.ts";
+import { event, forecast, order } from "../support/events.ts";
 
 const arrival = (tracked: TrackedOrder) => arrivalOf(tracked, timelineOf(tracked));
 const departed = event("departed", "2026-11-19T09:00+04:00");

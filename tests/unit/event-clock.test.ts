@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventClock, passesAt } from "#app/domain/event-clock.ts";
-import { event } from "./events.ts";
+import { event } from "../support/events.ts";
 
 /** 20 offsets that clocks have, or had this century. */
 const OFFSETS =

@@ -4,7 +4,7 @@ import { arrivalOf } from "#app/domain/arrival.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/order-status.ts";
 import { timelineOf } from "#app/domain/timeline.ts";
 import { CLASSIFIERS, type TrackedOrder, type TrackingEvent } from "#app/domain/tracking-event.ts";
-import { event, forecast, order } from "./events.ts";
+import { event, forecast, order } from "../support/events.ts";
 
 /** "booked done, collected here, …", without the stops ahead that no event tells of. */
 function line(tracked: TrackedOrder): string {
@@ -81,6 +81,22 @@ describe("the stops of an order", () => {
       isDelivered: true,
       outdated: 2,
     });
+  });
+});
+
+describe("an event without a time zone", () => {
+  it("is sorted by the zone of another at its place", () => {
+    const cleared = event("customs clearance", "2026-11-12T13:25", at("Manila"));
+    const tracked = order([
+      event("arrived", "2026-11-12T09:00+08:00", at("Manila")),
+      cleared,
+      event("delivered", "2026-11-12T18:45+08:00", at("Pasay")),
+    ]);
+    expect(timelineOf(tracked).happened.map(({ milestone }) => milestone)).toEqual([
+      "delivered",
+      "customs clearance",
+      "arrived",
+    ]);
   });
 });
 

@@ -31,9 +31,10 @@ export function orderRows(
   now: number,
 ): OrderRow[] {
   const orders = new Map(matches.map(({ typed, order }) => [typed, order]));
-  return orderNumbers
-    .map((typed) => rowOf(typed, orders.get(typed) ?? null, now))
-    .sort((one, other) => rank(one) - rank(other));
+  const rows = orderNumbers.map((typed) => rowOf(typed, orders.get(typed) ?? null, now));
+  // Two numbers that differ in spaces or dashes may be one order's.
+  const byNumber = new Map(rows.map((row) => [row.orderNumber, row]));
+  return [...byNumber.values()].sort((one, other) => rank(one) - rank(other));
 }
 
 function rank({ attention }: OrderRow): number {
