@@ -1,0 +1,32 @@
+import { expect, orderDetails, test } from "./site.ts";
+
+const DELIVERED = "/track/DL-Z0BR-YJD8-5F6X";
+
+test("an order's way is whole in what the server sends", async ({ page }) => {
+  await page.goto(DELIVERED);
+  await expect(orderDetails(page)).toContainText("Delivered on 30/10/2026, 11:20 AM (UTC+04:00)");
+  await expect(orderDetails(page).getByText(/\d+ days ago/)).toBeVisible();
+  const customs = page
+    .getByRole("list", { name: "Progress" })
+    .getByRole("listitem")
+    .filter({ hasText: "Customs clearance" });
+  await expect(customs).toContainText("Was on hold 25/10/2026, 11:30 AM");
+  await expect(orderDetails(page)).not.toContainText(/to come/i);
+});
+
+test("folded events open", async ({ page }) => {
+  await page.goto(DELIVERED);
+  const history = page.getByRole("region", { name: "History" });
+  const shown = history.getByRole("listitem");
+  await expect(shown).toHaveCount(8);
+  for (const folded of await history.locator("summary").all()) await folded.click();
+  await expect(shown).toHaveCount(18);
+  await expect(history.getByText("Empty container to the shipper.")).toBeVisible();
+});
+
+test("a time without a zone says so", async ({ page }) => {
+  await page.goto("/track/DL-6G87-V1F6-DV9A");
+  await expect(
+    orderDetails(page).getByText("12/11/2026, 01:25 PM time zone not given"),
+  ).toBeVisible();
+});

@@ -1,0 +1,223 @@
+import type { Page } from "playwright/test";
+import type { TrackedOrder, TrackingEvent } from "#app/domain/tracking-event.ts";
+import { event, forecast, order } from "../support/events.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { DESK, expect, orderDetails, overflow, test, trackingBox } from "./site.ts";
+
+const CALL = "**/api/order/searchorder";
+const NOW = "2026-11-22T08:00:00Z";
+
+/** The API's answer from now on. */
+async function answer(page: Page, result: TrackedOrder) {
+  await page.unroute(CALL);
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: { code: 200, message: "Order found.", result } }),
+  );
+}
+
+/** Looks the order up, at NOW. */
+async function track(page: Page, tracked: TrackedOrder) {
+  await page.clock.setFixedTime(NOW);
+  await answer(page, tracked);
+  await page.goto("/track");
+  await trackingBox(page).fill("DL-1");
+  await trackingBox(page).press("Enter");
+  await expect(orderDetails(page)).toHaveAccessibleName("Order Details: DL-1");
+}
+
+const stop = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Progress" }).getByRole("listitem").filter({ hasText: name });
+const history = (page: Page) => page.getByRole("region", { name: "History" });
+const cell = (page: Page, label: string) =>
+  orderDetails(page).locator(`dt:text-is("${label}") + dd`);
+
+const at = (place: string | null, more: Partial<TrackingEvent> = {}) => ({ place, ...more });
+/** By sea; the delivery moved, and a hold is over. */
+const SEA = [
+  event("booked", "2026-11-01T09:00+04:00"),
+  event("collected", "2026-11-03T10:20+05:45", at("Kathmandu")),
+  event("at origin", "2026-11-06T16:05", at("Kolkata")),
+  event("on hold", "2026-11-07T09:00+05:30", at("Kolkata", { note: "Bill of lading missing." })),
+  event("departed", "2026-11-08T23:50+05:30", at("Kolkata", { leg: "MV Al Noor, 12W" })),
+  event("in transit", "2026-11-21T06:00-03:30", at("مضيق هرمز")),
+  forecast("arrived", "2026-11-24T18:00+04:00", "2026-11-16T06:00Z", at("Jebel Ali")),
+  forecast("delivered", "2026-11-24T14:30+04:00", "2026-11-08T06:00Z", at("Dubai")),
+  forecast("delivered", "2026-11-26T14:30+04:00", "2026-11-16T06:00Z", at("Dubai")),
+];
+
+test.describe("the way of an order", () => {
+  test("has each stop with its moment and place, and what interrupted it there", async ({
+    page,
+  }) => {
+    await track(page, order(SEA, { order_status: "In transit" }));
+    await expect(stop(page, "Collected")).toHaveText(/Done.*03\/11\/2026, 10:20 AM\s+Kathmandu/);
+    await expect(stop(page, "At origin")).toContainText("Was on hold 07/11/2026, 09:00 AM");
+    await expect(stop(page, "In transit")).toHaveText(/Now.*21\/11\/2026, 06:00 AM\s+مضيق هرمز/);
+    await expect(stop(page, "Arrived")).toHaveText(/To come.*Estimated.*24\/11\/2026, 06:00 PM/);
+    await expect(stop(page, "Customs clearance")).toHaveText(/^Customs clearance\s+To come$/);
+  });
+
+  test("is told newest first, on the clock of each place", async ({ page }) => {
+    await track(page, order(SEA));
+    const rows = history(page).getByRole("listitem");
+    await expect(rows.locator("p:first-child")).toHaveText([
+      "24/11/2026, 06:00 PM UTC+04:00",
+      "26/11/2026, 02:30 PM UTC+04:00",
+      "21/11/2026, 06:00 AM UTC-03:30, 01:30 PM in Dubai",
+      "08/11/2026, 11:50 PM UTC+05:30, 10:20 PM in Dubai",
+      "07/11/2026, 09:00 AM UTC+05:30, 07:30 AM in Dubai",
+      "06/11/2026, 04:05 PM time zone not given",
+      "03/11/2026, 10:20 AM UTC+05:45, 08:35 AM in Dubai",
+      "01/11/2026, 09:00 AM UTC+04:00",
+      "24/11/2026, 02:30 PM UTC+04:00",
+    ]);
+    await expect(rows.nth(0)).toContainText("Estimated Told on 16/11/2026");
+    await expect(rows.nth(3)).toContainText("MV Al Noor, 12W");
+    await expect(rows.nth(4)).toContainText("Bill of lading missing.");
+    await expect(rows.nth(5).locator("time")).toHaveAttribute("datetime", "2026-11-06T16:05");
+  });
+
+  test("says in one sentence when it comes: moved, late, or delivered with nothing to come", async ({
+    page,
+  }) => {
+    const comes = cell(page, "When does it come");
+    await track(page, order(SEA));
+    await expect(comes).toHaveText("Now 26/11/2026, was 24/11/2026; told on 16/11/2026.");
+    await track(page, order(SEA.slice(0, 6), { delivery_date: "2026-11-21T10:30:00Z" }));
+    await expect(comes).toHaveText(
+      "Late: expected on 21/11/2026, 02:30 PM (UTC+04:00), and not delivered yet.",
+    );
+    await track(page, order([...SEA, event("delivered", "2026-11-22T09:00+04:00", at("Dubai"))]));
+    await expect(comes).toHaveText(
+      "Delivered on 22/11/2026, 09:00 AM (UTC+04:00), \u2068Dubai\u2069.",
+    );
+    await expect(orderDetails(page)).not.toContainText(/to come|what comes next/i);
+    await expect(history(page)).toContainText("3 earlier plans and estimates");
+  });
+
+  test("is as it was for an order without events", async ({ page }) => {
+    await track(page, order([], { order_status: "In transit" }));
+    await expect(stop(page, "In transit")).toHaveText(/^In transit\s+Now$/);
+    await expect(history(page)).toHaveCount(0);
+    await expect(orderDetails(page)).not.toContainText("When does it come");
+  });
+});
+
+test.describe("an order with 200 events", () => {
+  const many = order(
+    Array.from({ length: 200 }, (_, index) => {
+      const day = String(1 + Math.floor(index / 12)).padStart(2, "0");
+      const hour = String((index % 12) * 2).padStart(2, "0");
+      return event("in transit", `2026-11-${day}T${hour}:10+04:00`, at(`مستودع ${index}`));
+    }),
+  );
+
+  test("folds them, and shows each when it is asked", async ({ page }) => {
+    await track(page, many);
+    const rows = history(page).getByRole("listitem");
+    await expect(rows).toHaveCount(8);
+    await history(page).getByText("192 earlier events").click();
+    await expect(rows).toHaveCount(200);
+    await expect(rows.last()).toContainText("مستودع 0");
+  });
+
+  test("fits every width, without accessibility faults", async ({ page }) => {
+    for (const tracked of [many, order(SEA)]) {
+      await track(page, tracked);
+      for (const folded of await history(page).locator("summary").all()) await folded.click();
+      for (const width of [320, 390, 768, 1000, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `at ${width} px`).toBe(0);
+      }
+      await expectAccessible(page, "history");
+    }
+  });
+});
+
+test("an order with 12 events is printed on one page", async ({ page }) => {
+  const events = [
+    ...SEA,
+    event("collected", "2026-11-04T10:20+05:45", at("Kathmandu", { note: "Second part of two." })),
+    event(null, "2026-11-05T10:20+05:30", at("Kolkata", { code: "Weighed", leg: "Truck 7" })),
+    event("in transit", "2026-11-19T06:00+05:30", at("Colombo", { leg: "MV Al Noor, 12W" })),
+  ];
+  await track(
+    page,
+    order(events, {
+      ...{ customer_firstName: "Warehouse Manager", customer_email: "receiving@consignee.example" },
+      ...{ customer_phone: "+971 4 000 0009", shipper_type: "sea", order_status: "In transit" },
+      ...{ delivery_address: "Gate 4, Receiving\nBusiness centre, Dubai, UAE", order_count: 2 },
+      ...{ note: "Keep upright. Call an hour ahead.", item_photo: "items/item-crate.webp" },
+      ...{ shipper_charges: 48500, shipper_link: "https://carrier.example/track?no=1" },
+    }),
+  );
+  await expect(orderDetails(page).getByRole("img")).toHaveJSProperty("complete", true);
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(history(page).getByRole("listitem")).toHaveCount(12);
+  await expect(history(page).getByRole("listitem").last()).toBeVisible();
+});
+
+/** Comes back to the tab after some seconds. */
+async function comeBack(page: Page, seconds: number) {
+  await page.clock.setFixedTime(Date.parse(NOW) + seconds * 1000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+test.describe("while the page is open", () => {
+  test("the age of the last news, and whether it is late, stay true", async ({ page }) => {
+    await page.clock.install({ time: NOW });
+    await answer(page, order(SEA.slice(0, 6), { delivery_date: "2026-11-22T08:30:00Z" }));
+    await page.goto("/track");
+    await trackingBox(page).fill("DL-1");
+    await trackingBox(page).press("Enter");
+    await expect(cell(page, "Last news")).toContainText("22 hours ago");
+    await page.clock.runFor(2 * 60 * 60 * 1000);
+    await expect(cell(page, "Last news")).toContainText("1 day ago");
+    await expect(cell(page, "When does it come")).toContainText("Late:");
+  });
+
+  test("coming back looks again, at most once a minute, and announces what is new", async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESK);
+    await track(page, order(SEA));
+    let calls = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/order/searchorder")) calls += 1;
+    });
+    const arrived = event("arrived", "2026-11-22T11:00+04:00", at("Jebel Ali"));
+    await answer(page, order([...SEA, arrived]));
+    await comeBack(page, 50);
+    expect(calls).toBe(0);
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) document.body.dataset.shift = String(entry.duration);
+      }).observe({ type: "layout-shift" });
+    });
+    await comeBack(page, 70);
+    await expect(cell(page, "Last news")).toHaveText(/^1 hour ago|^\d+ minutes ago/);
+    await expect(stop(page, "Arrived")).toContainText("Now");
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Arrived");
+    await comeBack(page, 80);
+    expect(calls).toBe(1);
+    await expect(page.locator("body")).not.toHaveAttribute("data-shift");
+  });
+
+  test("a look-up that fails leaves the order as it is", async ({ page }) => {
+    await track(page, order(SEA));
+    await page.unroute(CALL);
+    await page.route(CALL, (route) =>
+      route.fulfill({ status: 503, json: { code: 503, message: "Away." } }),
+    );
+    const response = page.waitForResponse(CALL);
+    await comeBack(page, 70);
+    await response;
+    await expect(orderDetails(page)).toHaveAccessibleName("Order Details: DL-1");
+    await answer(page, order([...SEA, event("arrived", "2026-11-22T11:00+04:00")]));
+    await comeBack(page, 140);
+    await expect(stop(page, "Arrived")).toContainText("Now");
+  });
+});

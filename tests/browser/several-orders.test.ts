@@ -1,0 +1,124 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, orderDetails, overflow, servedPage, test, trackingBox } from "./site.ts";
+
+const ADDRESS = "/track?number=DL-0000-0000&number=DL-6G87-V1F6-DV9A&number=dl%2026110385";
+
+const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
+
+async function paste(page: Page, text: string) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await trackingBox(page).press("Control+V");
+}
+
+test.describe("several numbers", () => {
+  test("pasted as a spreadsheet's column lead to a table of their orders", async ({ page }) => {
+    await page.goto("/");
+    await paste(page, "DL-0000-0000\r\nDL-6G87-V1F6-DV9A\r\ndl 26110385\r\n");
+    await trackingBox(page).press("Enter");
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page).toHaveTitle("3 orders | Dhowline");
+    await expect(rows(page).locator("th")).toHaveText([
+      /DL-0000-0000|DL-2611-0385/,
+      /DL-0000-0000|DL-2611-0385/,
+      "DL-6G87-V1F6-DV9A",
+    ]);
+    const unknown = rows(page).filter({ hasText: "DL-0000-0000" });
+    await expect(unknown).toContainText("Order Not Found..!!!");
+    await expect(rows(page).last()).toContainText("Delivered on 12/11/2026, 06:45 PM (UTC+08:00)");
+    await expect(page.getByRole("main").getByRole("status")).toContainText("2 of 3 orders found");
+    await expect(trackingBox(page)).toHaveValue("DL-0000-0000\nDL-6G87-V1F6-DV9A\ndl 26110385");
+    await page.reload();
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole("link", { name: "DL-6G87-V1F6-DV9A" }).click();
+    await expect(orderDetails(page)).toHaveAccessibleName("Order Details: DL-6G87-V1F6-DV9A");
+    await expect(trackingBox(page)).toHaveValue("DL-6G87-V1F6-DV9A");
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  test("may be typed with commas, or one on each line; one number has a page of its own", async ({
+    page,
+  }) => {
+    await page.goto("/track");
+    await page.evaluate(() => document.querySelector("h1")?.setAttribute("data-same", ""));
+    await trackingBox(page).fill("DL 2611 0385,");
+    await trackingBox(page).press("Enter");
+    await expect(page).toHaveURL("/track/DL%202611%200385");
+    await expect(trackingBox(page)).toBeFocused();
+    await trackingBox(page).press("End");
+    await trackingBox(page).press("Shift+Enter");
+    await page.keyboard.type("DL-6G87-V1F6-DV9A; DL-2611-0385");
+    await page.keyboard.press("Enter");
+    await expect(rows(page)).toHaveCount(2);
+    await expect(trackingBox(page)).toBeFocused();
+    await expect(page.locator("h1[data-same]")).toHaveCount(1);
+  });
+
+  test("more than 20 are not looked up, and stay in the box", async ({ page }) => {
+    const typed = Array.from({ length: 23 }, (_, index) => `DL-${index}`).join("\n");
+    for (const path of ["/", "/track/DL-2611-0385"]) {
+      await page.goto(path);
+      await trackingBox(page).fill(typed);
+      await trackingBox(page).press("Enter");
+      await expect(page.getByRole("search").getByRole("alert")).toHaveText(
+        "These are 23 numbers, and 20 can be looked up at once. Take out 3, then try again.",
+      );
+      await expect(page).toHaveURL(path);
+      await expect(trackingBox(page)).toHaveValue(typed);
+      await expectAccessible(page, "too many numbers", "[role=search]");
+    }
+    await trackingBox(page).fill("DL-2611-0385, DL-0000-0000");
+    await trackingBox(page).press("Enter");
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByRole("search").getByRole("alert")).toHaveText("");
+  });
+
+  test("are copied as CSV", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(ADDRESS);
+    await page.getByRole("button", { name: "Copy as CSV" }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    const csv = await page.evaluate(() => navigator.clipboard.readText());
+    expect(csv.split(/\r?\n/)).toHaveLength(4);
+    expect(csv).toContain('"DL-0000-0000","","Order Not Found..!!!","–","–"');
+  });
+
+  test("fit every width, without accessibility faults", async ({ page }) => {
+    await page.goto(ADDRESS);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `at ${width} px`).toBe(0);
+      await expectAccessible(page, "several orders");
+    }
+  });
+
+  test("say that the network is gone, and try again", async ({ page, context, consoleErrors }) => {
+    await page.goto(ADDRESS);
+    await context.setOffline(true);
+    await trackingBox(page).fill("DL-2611-0385, DL-0000-0000");
+    await trackingBox(page).press("Enter");
+    await expect(orderDetails(page)).toContainText("The network is gone.");
+    await context.setOffline(false);
+    await orderDetails(page).getByRole("link", { name: "Try again" }).click();
+    await expect(rows(page)).toHaveCount(2);
+    consoleErrors.length = 0; // the browser reports the failed request itself
+  });
+});
+
+test("a page of several orders is private, and sends no more than its rows", async ({
+  request,
+}) => {
+  for (const path of [ADDRESS, ADDRESS.replace("?", ".data?")]) {
+    const { headers, html } = await servedPage(request, path);
+    expect(headers["cache-control"], path).toBe("private, no-store");
+    expect(headers["referrer-policy"], path).toBe("no-referrer");
+    expect(html).toContain("DL-6G87-V1F6-DV9A");
+    for (const secret of ["José Peña", "jose.pena", "Receiving", "48500", "consignee.example"]) {
+      expect(html, path).not.toContain(secret);
+    }
+  }
+  const { document } = await servedPage(request, ADDRESS);
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+});
