@@ -12,7 +12,7 @@ import { nonceContext } from "./nonce.ts";
 import { HasCachedMarkup } from "./ui/layout/CachedMarkup.tsx";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
-import { SUBMIT_ON_ENTER } from "./ui/track/submit-on-enter.ts";
+import { KEEP_PASTED_LINES } from "./ui/track/keep-pasted-lines.ts";
 
 /**
  * Renders the page to a string before the first byte is sent, so that an error still gets its own
@@ -43,7 +43,7 @@ export default async function handleRequest(
   const page = isTracking
     ? markupCache.render(markupCacheKey(entryContext), render)
     : render(false);
-  const scripts = [SUBMIT_ON_ENTER, FEED_STREAM];
+  const scripts = [KEEP_PASTED_LINES, FEED_STREAM];
   if (HOME_PATHS.includes(pathname)) scripts.unshift(START_AT_TOP);
   const html = page.replace(
     "</body></html>",

@@ -4,6 +4,9 @@ export const trackStrip = {
   hint: "or up to 20, separated by commas",
   placeholder: "Enter your tracking number",
   submit: "Track & trace",
+  /** Without JavaScript: a box that keeps lines. */
+  several: "Several numbers",
+  severalHint: "One on each line, or separated by commas. Up to 20.",
   /** Followed by an ellipsis. */
   lookingUp: "Looking up",
   tooMany: (count: number, limit: number) =>

@@ -69,8 +69,9 @@ test.describe("the way of an order", () => {
       "06/11/2026, 04:05 PM time zone not given",
       "03/11/2026, 10:20 AM UTC+05:45, 08:35 AM in Dubai",
       "01/11/2026, 09:00 AM UTC+04:00",
-      "24/11/2026, 02:30 PM UTC+04:00",
     ]);
+    await history(page).getByText("1 earlier plan or estimate").click();
+    await expect(rows.last()).toContainText("24/11/2026, 02:30 PM UTC+04:00");
     await expect(rows.nth(0)).toContainText("Estimated Told on 16/11/2026");
     await expect(rows.nth(3)).toContainText("MV Al Noor, 12W");
     await expect(rows.nth(4)).toContainText("Bill of lading missing.");

@@ -65,6 +65,7 @@ async function visitAll(page: Page, site: Site) {
     await trackingBox(page).press("Enter");
     await call;
   }
+  await page.goto(`${site.url}/track?number=${ORDER}&number=PRIVATE-NOT-THERE`);
 }
 
 async function fillAndSend(
@@ -89,7 +90,7 @@ const PATHS: Readonly<Record<FormName, string>> = {
 
 /** What the visits come to, as the log may name it. */
 const CALLED = [
-  ...["/", "/about", "/contact", "/service-request", "/track/*", "*"],
+  ...["/", "/about", "/contact", "/service-request", "/track", "/track/*", "*"],
   ...["/vitals", "/health", "/api/home/contactadd", "/api/order/searchorder"],
   ...["/api/servicerequest/servicerequestadd", "/api/subscriber/addsubscriber"],
 ];

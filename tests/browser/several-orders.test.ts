@@ -28,7 +28,7 @@ test.describe("several numbers", () => {
     await expect(unknown).toContainText("Order Not Found..!!!");
     await expect(rows(page).last()).toContainText("Delivered on 12/11/2026, 06:45 PM (UTC+08:00)");
     await expect(page.getByRole("main").getByRole("status")).toContainText("2 of 3 orders found");
-    await expect(trackingBox(page)).toHaveValue("DL-0000-0000\nDL-6G87-V1F6-DV9A\ndl 26110385");
+    await expect(trackingBox(page)).toHaveValue("DL-0000-0000, DL-6G87-V1F6-DV9A, dl 26110385");
     await page.reload();
     await expect(rows(page)).toHaveCount(3);
     await page.getByRole("link", { name: "DL-6G87-V1F6-DV9A" }).click();
@@ -38,7 +38,7 @@ test.describe("several numbers", () => {
     await expect(rows(page)).toHaveCount(3);
   });
 
-  test("may be typed with commas, or one on each line; one number has a page of its own", async ({
+  test("may be typed with commas and semicolons; one number has a page of its own", async ({
     page,
   }) => {
     await page.goto("/track");
@@ -46,10 +46,10 @@ test.describe("several numbers", () => {
     await trackingBox(page).fill("DL 2611 0385,");
     await trackingBox(page).press("Enter");
     await expect(page).toHaveURL("/track/DL%202611%200385");
+    await expect(orderDetails(page)).toContainText("In transit");
     await expect(trackingBox(page)).toBeFocused();
     await trackingBox(page).press("End");
-    await trackingBox(page).press("Shift+Enter");
-    await page.keyboard.type("DL-6G87-V1F6-DV9A; DL-2611-0385");
+    await page.keyboard.type(", DL-6G87-V1F6-DV9A; DL-2611-0385");
     await page.keyboard.press("Enter");
     await expect(rows(page)).toHaveCount(2);
     await expect(trackingBox(page)).toBeFocused();
@@ -57,7 +57,7 @@ test.describe("several numbers", () => {
   });
 
   test("more than 20 are not looked up, and stay in the box", async ({ page }) => {
-    const typed = Array.from({ length: 23 }, (_, index) => `DL-${index}`).join("\n");
+    const typed = Array.from({ length: 23 }, (_, index) => `DL-${index}`).join(", ");
     for (const path of ["/", "/track/DL-2611-0385"]) {
       await page.goto(path);
       await trackingBox(page).fill(typed);
@@ -72,7 +72,7 @@ test.describe("several numbers", () => {
     await trackingBox(page).fill("DL-2611-0385, DL-0000-0000");
     await trackingBox(page).press("Enter");
     await expect(rows(page)).toHaveCount(2);
-    await expect(page.getByRole("search").getByRole("alert")).toHaveText("");
+    await expect(page.getByRole("search")).not.toContainText("at once");
   });
 
   test("are copied as CSV", async ({ page, context }) => {

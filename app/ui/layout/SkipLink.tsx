@@ -4,7 +4,7 @@ import styles from "./SkipLink.module.css";
 /** The first focusable element: skips the header. */
 export function SkipLink() {
   return (
-    <a className={styles.skip} href="#main">
+    <a className={`${styles.skip} screen-only`} href="#main">
       {headerLabels.skip}
     </a>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useNavigate, useNavigation } from "react-router";
 import { trackStrip } from "#app/content/track-strip.ts";
 import {
@@ -7,7 +7,6 @@ import {
   trackingAddress,
 } from "#app/domain/order-numbers.ts";
 import { Button } from "../controls/Button.tsx";
-import { useHydrated } from "../use-hydrated.ts";
 import styles from "./TrackingBox.module.css";
 
 interface Props {
@@ -16,12 +15,9 @@ interface Props {
   readonly className: string | undefined;
 }
 
-const BOX_ID = "tracking-number";
-const LONGEST_UNSCROLLED = 6;
-
 /**
- * The tracking form, for one number or several. Without JavaScript it is a GET form whose response
- * redirects to the address of its orders.
+ * The tracking form, for one number or several (keep-pasted-lines.ts). Without JavaScript it is a GET
+ * form whose response redirects to the address of its orders.
  */
 export function TrackingBox({ orderNumbers, className = "" }: Props) {
   const navigate = useNavigate();
@@ -29,17 +25,10 @@ export function TrackingBox({ orderNumbers, className = "" }: Props) {
   const isLookingUp = state === "loading" && /^\/track\b/.test(location.pathname);
   const [isTouched, setIsTouched] = useState(false);
   const [count, setCount] = useState(orderNumbers.length);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const isTooMany = count > ORDER_NUMBERS_MAX;
-  const value = orderNumbers.join("\n");
+  const value = orderNumbers.join(", ");
   const shown = useRef(value);
-
-  // React's hydration resets a textarea to what was served.
-  const typedBefore = useRef(useHydrated() ? null : typedEarly());
-  useLayoutEffect(() => {
-    if (box.current && typedBefore.current !== null) box.current.value = typedBefore.current;
-    typedBefore.current = null;
-  }, []);
 
   // The field follows the address, also back and forward. It is updated and not remounted, since it
   // may have the focus.
@@ -66,27 +55,27 @@ export function TrackingBox({ orderNumbers, className = "" }: Props) {
       role="search"
       method="get"
       action="/track"
-      onFocus={() => setIsTouched(true)}
+      onFocus={() => setIsTouched(navigator.onLine)}
       onSubmit={search}
     >
-      {/* Prefetches the result pages, so that they can report a lost network. */}
+      {/* Prefetches the result pages, so that they can report a lost network: a page that can't be
+          fetched would reload this one. */}
       {isTouched && <PrefetchPageLinks page="/track" />}
       {isTouched && <PrefetchPageLinks page="/track/-" />}
       <div className={styles.head}>
-        <label className="label" htmlFor={BOX_ID}>
+        <label className="label" htmlFor="tracking-number">
           {trackStrip.label}
         </label>{" "}
         <span id="tracking-hint" className={styles.hint}>
           {trackStrip.hint}
         </span>
       </div>
-      <textarea
+      <input
         ref={box}
-        id={BOX_ID}
+        id="tracking-number"
         name="orderNo"
         defaultValue={value}
         placeholder={trackStrip.placeholder}
-        rows={Math.min(Math.max(orderNumbers.length, 1), LONGEST_UNSCROLLED)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -106,11 +95,4 @@ export function TrackingBox({ orderNumbers, className = "" }: Props) {
       </p>
     </form>
   );
-}
-
-/** What is in the served box before its hydration; null on the server. */
-function typedEarly(): string | null {
-  if (typeof document === "undefined") return null;
-  const served = document.getElementById(BOX_ID);
-  return served instanceof HTMLTextAreaElement ? served.value : null;
 }

@@ -1,5 +1,7 @@
 import { headOffice, phoneLines } from "#app/content/company.ts";
 import { footerLabels } from "#app/content/navigation.ts";
+import { trackStrip } from "#app/content/track-strip.ts";
+import { Button } from "../controls/Button.tsx";
 import { TrackingBox } from "./TrackingBox.tsx";
 import styles from "./TrackingStrip.module.css";
 
@@ -14,6 +16,9 @@ export function TrackingStrip({ orderNumbers = [] }: Props) {
   return (
     <div className={styles.strip} data-theme="strip">
       <TrackingBox className={styles.stub} orderNumbers={orderNumbers} />
+      <noscript className={styles.several}>
+        <SeveralNumbers orderNumbers={orderNumbers} />
+      </noscript>
       <dl className={styles.lines}>
         <div>
           <dt className="label">{support.label}</dt>
@@ -36,5 +41,26 @@ export function TrackingStrip({ orderNumbers = [] }: Props) {
         </div>
       </dl>
     </div>
+  );
+}
+
+/** A box that keeps the lines of a pasted column, where no script can. */
+function SeveralNumbers({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
+  return (
+    <details open={orderNumbers.length > 1}>
+      <summary>{trackStrip.several}</summary>
+      <form method="get" action="/track">
+        <label htmlFor="tracking-numbers">{trackStrip.severalHint}</label>
+        <textarea
+          id="tracking-numbers"
+          name="orderNo"
+          rows={6}
+          defaultValue={orderNumbers.length > 1 ? orderNumbers.join("\n") : ""}
+          spellCheck={false}
+          dir="auto"
+        />
+        <Button tone="navy">{trackStrip.submit}</Button>
+      </form>
+    </details>
   );
 }

@@ -1,0 +1,13 @@
+/**
+ * Runs in every page, before its other scripts too. A box of one line drops the breaks of a pasted
+ * column or row of a spreadsheet: in the tracking box they become commas.
+ */
+export const KEEP_PASTED_LINES = `addEventListener("paste", (event) => {
+  if (event.target.id !== "tracking-number") return;
+  const pasted = event.clipboardData.getData("text").trim();
+  const line = pasted.replace(/[\\t\\r\\n]+/g, ", ");
+  if (line === pasted) return;
+  event.preventDefault();
+  // The only way to insert that can be undone.
+  document.execCommand("insertText", false, line);
+})`;
