@@ -1,7 +1,7 @@
 /** The tear-off strip: on the home page, the tracking page, Coming Soon and Welcome. */
 export const trackStrip = {
   label: "Tracking number",
-  hint: "or up to 20, separated by commas",
+  hint: "or up to 20, with commas",
   placeholder: "Enter your tracking number",
   submit: "Track & trace",
   /** Without JavaScript: a box that keeps lines. */

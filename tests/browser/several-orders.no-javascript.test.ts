@@ -27,6 +27,7 @@ test("more than 20 are not looked up, and stay in the box", async ({ page }) => 
   await lines(page).fill(typed);
   await submit(page).click();
   await expect(page.getByRole("search")).toContainText("These are 21 numbers");
+  await expect(lines(page)).toBeVisible();
   await expect(lines(page)).toHaveValue(typed);
   await expect(trackingBox(page)).toHaveValue(typed.replaceAll("\n", ", "));
   await expect(page.getByRole("table")).toHaveCount(0);

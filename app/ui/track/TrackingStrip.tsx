@@ -1,6 +1,7 @@
 import { headOffice, phoneLines } from "#app/content/company.ts";
 import { footerLabels } from "#app/content/navigation.ts";
 import { trackStrip } from "#app/content/track-strip.ts";
+import { ORDER_NUMBERS_MAX } from "#app/domain/order-numbers.ts";
 import { Button } from "../controls/Button.tsx";
 import { TrackingBox } from "./TrackingBox.tsx";
 import styles from "./TrackingStrip.module.css";
@@ -47,7 +48,7 @@ export function TrackingStrip({ orderNumbers = [] }: Props) {
 /** A box that keeps the lines of a pasted column, where no script can. */
 function SeveralNumbers({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
   return (
-    <details open={orderNumbers.length > 1}>
+    <details open={orderNumbers.length > ORDER_NUMBERS_MAX}>
       <summary>{trackStrip.several}</summary>
       <form method="get" action="/track">
         <label htmlFor="tracking-numbers">{trackStrip.severalHint}</label>
