@@ -1,6 +1,6 @@
 /** Look-ups of orders with thirty events each, one and twenty at once, as the tables grow. */
 import { drizzle } from "drizzle-orm/d1";
-import { ORDER_NUMBERS_MAX } from "../../app/domain/order-search.ts";
+import { ORDER_NUMBERS_MAX } from "../../app/domain/order-numbers.ts";
 import type { Server } from "../../ops/server.ts";
 import { findOrders } from "../../workers/orders/find.ts";
 import { EVENTS_OF_AN_ORDER, fillEvents, fillOrders, numberOf } from "./orders.ts";
