@@ -28,8 +28,12 @@ export async function fillOrders({ miniflare }: Server, count: number, from = 0)
 
 export const EVENTS_OF_AN_ORDER = 30;
 
-/** Gives each order thirty events: what is booked to delivered, with estimates that move. */
-export async function fillEvents({ miniflare }: Server, orders: number): Promise<void> {
+/** Gives each of the first `orders` so many events, a third of them estimates. */
+export async function fillEvents(
+  { miniflare }: Server,
+  orders: number,
+  count = EVENTS_OF_AN_ORDER,
+): Promise<void> {
   const database = await miniflare.getD1Database("DB");
   const insert = database.prepare(
     `insert into order_events (order_id, milestone, code, classifier, event_time, utc_offset, place, un_locode, leg, note, source, learned_at)
@@ -38,7 +42,7 @@ export async function fillEvents({ miniflare }: Server, orders: number): Promise
        '+04:00', 'Jebel Ali', 'AEJEA', 'Dhow of Dubai 2611W', iif(value % 5 = 0, 'Waits for a berth.', null), 'csv', '2026-11-18T05:40:00.000Z'
      from orders cross join json_each(?1) where orders.id > ?2 and orders.id <= ?3`,
   );
-  const each = JSON.stringify(Array.from({ length: EVENTS_OF_AN_ORDER }, (_, index) => index));
+  const each = JSON.stringify(Array.from({ length: count }, (_, index) => index));
   for (let from = 0; from < orders; from += ROWS_IN_A_STATEMENT) {
     await insert.bind(each, from, from + ROWS_IN_A_STATEMENT).run();
   }

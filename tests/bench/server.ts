@@ -9,11 +9,14 @@ import type { Server } from "../../ops/server.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { quote } from "../unit/samples.ts";
 import { cpuMs } from "./cpu-time.ts";
-import { fillOrders, numberOf } from "./orders.ts";
+import { fillEvents, fillOrders, numberOf } from "./orders.ts";
 import { median, table } from "./table.ts";
 import { builtWorker, plainWorker } from "./workerd.ts";
 
 const ORDERS = 100_000;
+/** The first of them have events. */
+const ORDERS_WITH_EVENTS = 1000;
+const EVENTS = 12;
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const CONNECTIONS = 16;
@@ -38,6 +41,7 @@ build(join(ROOT, "tests/bench/bare"));
 const site = await builtWorker(join(ROOT, "build"));
 const bare = await builtWorker(join(ROOT, "tests/bench/bare/build"));
 for (const runtime of [site, bare]) await fillOrders(runtime, ORDERS);
+await fillEvents(site, ORDERS_WITH_EVENTS, EVENTS);
 const home = await (await fetch(`${site.url}/`)).text();
 const hello = await plainWorker('export default { fetch: () => new Response("Hello") }');
 const page = `const page = ${JSON.stringify(home)};
@@ -46,7 +50,11 @@ const page = `const page = ${JSON.stringify(home)};
 const alone = await plainWorker(page);
 const constant = await plainWorker(page, join(ROOT, "build/client"));
 
-const anyOrder = () => numberOf(Math.floor(Math.random() * ORDERS));
+const between = (from: number, to: number) =>
+  numberOf(from + Math.floor(Math.random() * (to - from)));
+const anyOrder = () => between(ORDERS_WITH_EVENTS, ORDERS);
+const orderWithEvents = () => between(0, ORDERS_WITH_EVENTS);
+const twenty = () => Array.from({ length: 20 }, () => `number=${orderWithEvents()}`).join("&");
 const subjects: readonly Subject[] = [
   { name: "hello world", runtime: hello, request: () => ({ path: "/" }) },
   { name: "home's bytes, constant, no files", runtime: alone, request: () => ({ path: "/" }) },
@@ -65,6 +73,16 @@ const subjects: readonly Subject[] = [
     request: () => ({ path: `/order/${anyOrder()}` }),
   },
   { name: "tracking, found", runtime: site, request: () => ({ path: `/track/${anyOrder()}` }) },
+  {
+    name: `tracking, ${EVENTS} events`,
+    runtime: site,
+    request: () => ({ path: `/track/${orderWithEvents()}` }),
+  },
+  {
+    name: `tracking, 20 orders`,
+    runtime: site,
+    request: () => ({ path: `/track?${twenty()}` }),
+  },
   {
     name: "API look-up",
     runtime: site,
