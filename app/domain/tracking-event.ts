@@ -12,6 +12,8 @@ export interface TrackingEvent {
   readonly milestone: Milestone | TrackingException | null;
   /** The event as the source named it: a code ("RCF", "DISC") or words. */
   readonly code: string;
+  /** What the code means, in words; null for names of milestones and for unknown codes. */
+  readonly meaning: string | null;
   readonly classifier: Classifier;
   /**
    * ISO 8601, UTC. Where the source gave no offset it is the clock at the place, written as if that

@@ -35,7 +35,7 @@ describe("events import", () => {
       order_status: "Departed",
       delivery_date: "2026-11-29T04:15:00.000Z",
     });
-    const none = { place: null, un_locode: null, leg: null, note: null };
+    const none = { meaning: null, place: null, un_locode: null, leg: null, note: null };
     const learned_at = expect.any(String);
     expect(events).toEqual([
       {
@@ -63,6 +63,7 @@ describe("events import", () => {
         ...none,
         milestone: "departed",
         code: "DEP",
+        meaning: "Flight departed",
         classifier: "actual",
         event_time: "2026-11-20T01:45:00.000Z",
         utc_offset: "-03:30",

@@ -12,6 +12,7 @@ export function event(
   return {
     milestone,
     code: milestone ?? "XYZ",
+    meaning: null,
     classifier: "actual",
     event_time,
     utc_offset: offset || null,

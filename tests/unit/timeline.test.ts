@@ -139,6 +139,7 @@ describe("plans and estimates", () => {
 const anyEvent: fc.Arbitrary<TrackingEvent> = fc.record({
   milestone: fc.constantFrom(...MILESTONES, ...EXCEPTIONS, null),
   code: fc.constantFrom("ARRI", "DEPA"),
+  meaning: fc.constant(null),
   classifier: fc.constantFrom(...CLASSIFIERS),
   event_time: fc.integer({ min: 1, max: 9 }).map((day) => `2026-11-0${day}T08:00:00.000Z`),
   utc_offset: fc.constantFrom(null, "+04:00", "+05:45", "-03:30"),

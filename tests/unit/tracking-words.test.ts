@@ -104,9 +104,11 @@ describe("the last news", () => {
   });
 
   it("name an event by its code's meaning, its milestone, or the source's word", () => {
-    expect(eventName({ code: "DISC", milestone: "arrived" })).toBe("Unloaded from the vessel");
-    expect(eventName({ code: "angekommen", milestone: "arrived" })).toBe("Arrived");
-    expect(eventName({ code: "hold", milestone: "on hold" })).toBe("On hold");
-    expect(eventName({ code: "Weighed", milestone: null })).toBe("Weighed");
+    expect(
+      eventName({ code: "DISC", meaning: "Unloaded from the vessel", milestone: "arrived" }),
+    ).toBe("Unloaded from the vessel");
+    expect(eventName({ code: "angekommen", meaning: null, milestone: "arrived" })).toBe("Arrived");
+    expect(eventName({ code: "hold", meaning: null, milestone: "on hold" })).toBe("On hold");
+    expect(eventName({ code: "Weighed", meaning: null, milestone: null })).toBe("Weighed");
   });
 });

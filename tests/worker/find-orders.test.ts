@@ -59,6 +59,7 @@ describe("findOrder", () => {
       {
         milestone: "departed",
         code: "DEP",
+        meaning: "Flight departed",
         classifier: "actual",
         event_time: "2026-11-19T22:15:00.000Z",
         utc_offset: "+04:00",

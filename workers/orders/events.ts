@@ -5,7 +5,7 @@ import type { Database } from "../data/database.ts";
 import { orderEvents, orders } from "./schema.ts";
 
 /** An event to store. */
-export interface EventRow extends Omit<TrackingEvent, "learned_at"> {
+export interface EventRow extends Omit<TrackingEvent, "learned_at" | "meaning"> {
   /** Exactly the order's number, but for case. */
   readonly order_number: string;
   /** The format that it was read from. */
@@ -82,7 +82,7 @@ function inGroups<T>(rows: readonly T[]): T[][] {
 }
 
 /** A stored event, with what only operators see. */
-export interface StoredEvent extends TrackingEvent {
+export interface StoredEvent extends Omit<TrackingEvent, "meaning"> {
   readonly id: number;
   readonly order_id: number;
   readonly source: string;

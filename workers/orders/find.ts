@@ -1,8 +1,9 @@
 /** Looks orders up by their numbers, with their events. */
 import { getTableColumns, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { meaningOf } from "#app/domain/event-codes.ts";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
-import type { TrackedOrder } from "#app/domain/tracking-event.ts";
+import type { TrackedOrder, TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Database } from "../data/database.ts";
 import { orderEvents, orders } from "./schema.ts";
 
@@ -79,8 +80,13 @@ async function find<Found extends TrackedOrder>(
     const row = candidates.find(({ is_exact }) => is_exact) ?? only;
     if (!row) return undefined;
     const { position, is_exact, events, ...order } = row;
-    return { ...order, events: JSON.parse(events) } as unknown as Found;
+    return { ...order, events: withMeanings(JSON.parse(events)) } as unknown as Found;
   });
+}
+
+/** In the browser the table of codes would be a tenth of the page's own scripts. */
+function withMeanings(events: readonly Omit<TrackingEvent, "meaning">[]): TrackingEvent[] {
+  return events.map((event) => ({ ...event, meaning: meaningOf(event.code)?.words ?? null }));
 }
 
 /** The events of the row's order as JSON, without what is for operators alone. */

@@ -30,7 +30,7 @@ function event(
 ): TrackingEvent {
   const [, clock = "", offset = ""] = /^(.{8})(.*)$/.exec(time) ?? [];
   const event_time = new Date(`2026-11-${clock}:00${offset || "Z"}`).toISOString();
-  const known = { un_locode: null, leg: null, note: null, learned_at: event_time };
+  const known = { meaning: null, un_locode: null, leg: null, note: null, learned_at: event_time };
   const own = { milestone, place, event_time, utc_offset: offset || null };
   return { code: milestone, classifier: "actual", ...known, ...own, ...more };
 }

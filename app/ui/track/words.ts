@@ -4,14 +4,16 @@ import { arrivalLabels, momentLabels, newsLabels } from "#app/content/pages/trac
 import type { Arrival, Expectation } from "#app/domain/arrival.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { type EventMoment, eventClock } from "#app/domain/event-clock.ts";
-import { meaningOf } from "#app/domain/event-codes.ts";
 import type { LatestNews } from "#app/domain/latest-news.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 
 /** An event's name: what its code means, else its milestone or exception, else the source's own word. */
-export function eventName({ milestone, code }: Pick<TrackingEvent, "milestone" | "code">): string {
-  const meaning = meaningOf(code);
-  if (meaning) return meaning.words;
+export function eventName({
+  meaning,
+  milestone,
+  code,
+}: Pick<TrackingEvent, "meaning" | "milestone" | "code">): string {
+  if (meaning) return meaning;
   if (milestone === null) return code;
   const { milestones, exceptions } = statusLabels;
   return milestone in exceptions
