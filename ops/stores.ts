@@ -97,6 +97,12 @@ async function openRemote(environment: Environment) {
       `wrangler.toml has no KV namespace id for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
     );
   }
+  if ([...d1_databases, ...kv_namespaces].some(({ remote }) => !remote)) {
+    // They would be empty stores of this computer.
+    throw new OperatorError(
+      `wrangler.toml lacks "remote = true" at a store of ${environment}, so that it can't be reached from here.`,
+    );
+  }
   try {
     return await getPlatformProxy<Bindings>({
       configPath: CONFIG,
