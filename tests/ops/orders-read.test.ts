@@ -41,7 +41,7 @@ describe("reading orders", () => {
     expect(code).toBe(0);
     const [head = "", first = "", ...rest] = out.split("\n");
     expect(head).toMatch(/^Order number +Order date +Status +Type +Delivery date +Name$/);
-    expect(first.indexOf("Booked")).toBe(head.indexOf("Status"));
+    expect(first.indexOf("Departed")).toBe(head.indexOf("Status"));
     expect(first).toContain("20/11/2026 08:50 AM");
     expect(rest.join("\n")).toContain("3 of 9 orders on this computer, newest first");
   });
