@@ -31,8 +31,9 @@ test.describe("several numbers", () => {
     await expect(trackingBox(page)).toHaveValue("DL-0000-0000, DL-6G87-V1F6-DV9A, dl 26110385");
     await page.reload();
     await expect(rows(page)).toHaveCount(3);
-    await page.getByRole("link", { name: "DL-6G87-V1F6-DV9A" }).click();
+    await page.getByRole("link", { name: "DL-6G87-V1F6-DV9A" }).press("Enter");
     await expect(orderDetails(page)).toHaveAccessibleName("Order Details: DL-6G87-V1F6-DV9A");
+    await expect(page.locator("h1")).toBeFocused();
     await expect(trackingBox(page)).toHaveValue("DL-6G87-V1F6-DV9A");
     await page.goBack();
     await expect(rows(page)).toHaveCount(3);

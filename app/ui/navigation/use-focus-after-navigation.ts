@@ -25,7 +25,7 @@ export function useFocusAfterNavigation(): void {
     isAnswer.current = false;
     if (isOwnAnswer) return;
     if (location.hash !== "") focusPart(location.hash);
-    else if (page !== lastPage) focus(document.querySelector("main h1"));
+    else if (page !== lastPage || isFocusLost()) focus(document.querySelector("main h1"));
   }, [location, page]);
 }
 
@@ -34,6 +34,11 @@ function focusPart(hash: string) {
   // A focusable element, such as a field, keeps its place in the tab order.
   if (part && part.tabIndex < 0) part.tabIndex = -1;
   focus(part);
+}
+
+/** Whether the focused element went with what the navigation replaced, as a link in a result. */
+function isFocusLost(): boolean {
+  return document.activeElement === document.body;
 }
 
 /** Without scrolling: scroll restoration does that. */
