@@ -1,5 +1,6 @@
 /** `npm run ops -- events …` */
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { offsetOf } from "#app/domain/event-clock.ts";
 import { meaningOf } from "#app/domain/event-codes.ts";
 import { findEvents, removeEvents, type StoredEvent } from "#workers/orders/events.ts";
 import {
@@ -12,9 +13,9 @@ import {
   yesOption,
 } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
+import { templateCommand } from "../csv/template-command.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
 import { OperatorError, UsageError } from "../errors.ts";
-import { writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize, sanitizeLine, table } from "../terminal-text.ts";
@@ -29,7 +30,7 @@ export function eventCommands(program: CommandUnknownOpts, io: Io): void {
   importCommand(events, io);
   addList(events, io);
   addRemove(events, io);
-  addTemplate(events, io);
+  templateCommand(events, io, { noun: "event", csv: templateCsv });
 }
 
 function addList(events: CommandUnknownOpts, { console, withStores }: Io): void {
@@ -88,13 +89,9 @@ function rowOf(event: StoredEvent): (string | null)[] {
   ];
 }
 
-const MS_IN_A_MINUTE = 60_000;
-
 /** "2026-11-19 22:15 +04:00": the clock at the place, with its offset where it is known. */
 function clockThere({ event_time, utc_offset }: StoredEvent): string {
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(utc_offset ?? "") ?? [];
-  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === "-" ? -1 : 1);
-  const clock = new Date(Date.parse(event_time) + offset * MS_IN_A_MINUTE).toISOString();
+  const clock = new Date(Date.parse(event_time) + (offsetOf(utc_offset) ?? 0)).toISOString();
   return [clock.slice(0, 16).replace("T", " "), utc_offset].filter(Boolean).join(" ");
 }
 
@@ -138,19 +135,5 @@ Examples:
       }
       if (isJson) return console.log(json({ order_number: order.order_number, removed }));
       console.log(`${pluralize(removed, "event")} of ${shown} removed ${SITE_LABELS[site]}.`);
-    });
-}
-
-function addTemplate(events: CommandUnknownOpts, { console, stdout }: Io): void {
-  events
-    .command("template")
-    .argument("[FILE.csv]", "where to; without it the template is printed")
-    .description("Write a CSV file with the columns and one example event, to fill in")
-    .action(async (path) => {
-      // A file has a byte order mark, by which spreadsheets know UTF-8.
-      const csv = templateCsv({ bom: path !== undefined });
-      if (path === undefined) return void stdout.write(csv);
-      await writeNewFile(path, csv);
-      console.log(`${path} has the columns and one example event.`);
     });
 }

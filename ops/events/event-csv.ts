@@ -7,6 +7,7 @@ import type { Problem } from "../csv/problems.ts";
 import { type CsvRecord, openCsv } from "../csv/records.ts";
 import { formulaError, unescapeFormula } from "../csv/spreadsheet.ts";
 import { numberMistake } from "../orders/match-numbers.ts";
+import { EXAMPLE_NUMBER } from "../orders/template.ts";
 import { readEventTime } from "./event-time.ts";
 import {
   type EventFile,
@@ -17,7 +18,7 @@ import {
   readPlace,
   timeOf,
 } from "./file-event.ts";
-import { EVENT_LABELS, type EventField, EXAMPLE_NUMBER } from "./template.ts";
+import { EVENT_LABELS, type EventField } from "./template.ts";
 
 const NO_TIME =
   "This is not a time: write 2026-11-19T22:15+04:00; 2026-11-19T22:15 or 19/11/2026, 10:15 PM for the clock at the place; or 2026-11-19.";

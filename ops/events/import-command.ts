@@ -10,14 +10,15 @@ import {
 } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
+import { type ImportResult, refusal } from "../csv/import-result.ts";
 import { describeProblems } from "../csv/problems.ts";
 import { writeRefusedFile } from "../csv/refused-file.ts";
-import { OperatorError, UsageError } from "../errors.ts";
-import { typedPath } from "../new-file.ts";
+import { UsageError } from "../errors.ts";
+import { requireWritable, typedPath } from "../new-file.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize } from "../terminal-text.ts";
 import type { EventFile } from "./file-event.ts";
-import { describeUpdates, refusedOf, remarks, summary, toJson } from "./import-report.ts";
+import { describeUpdates, remarks, summary, toJson } from "./import-report.ts";
 import { type EventPlan, planEvents, storePlan } from "./plan.ts";
 import { readEventFile } from "./read-file.ts";
 
@@ -52,6 +53,7 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
       if (options.refused !== undefined && !file.csv) {
         throw new UsageError("--refused is for CSV files: this file has no rows.");
       }
+      if (options.refused !== undefined) await requireWritable(options.refused);
       const { plan, isStored } = await withStores(site, async ({ db }) => {
         const plan = await planEvents(db, file, { orderNumber: order, keepOrder });
         const isHeld = isDryRun || (plan.refused > 0 && !skipBad);
@@ -65,9 +67,10 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
       });
       const refusedFile = plan.refused > 0 ? options.refused : undefined;
       if (refusedFile !== undefined) await writeRefused(refusedFile, file, plan);
+      const result: ImportResult = { site, isDryRun, isStored, refusedFile };
       const where = SITE_LABELS[site];
       if (options.json) {
-        console.log(json(toJson(plan, file, { site, isDryRun, isStored, refusedFile })));
+        console.log(json(toJson(plan, file, result)));
       } else {
         if (plan.refused > 0) console.error(describeProblems(plan.problems, file.unit));
         for (const remark of remarks(plan, file)) console.error(remark);
@@ -77,7 +80,9 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
         }
         if (isStored || isDryRun) for (const line of describeUpdates(plan)) console.log(line);
       }
-      if (plan.refused > 0) throw refusal(plan, file, { where, isHeld: !isStored && !isDryRun });
+      const all = plan.added.length + plan.known + plan.refused;
+      const unit = file.csv ? "row" : "event";
+      if (plan.refused > 0) throw refusal({ refused: plan.refused, all, unit }, result);
     });
 }
 
@@ -86,19 +91,6 @@ async function writeRefused(path: string, { csv }: EventFile, { problems }: Even
   const lines = new Set(problems.map(({ line }) => line));
   const rows = csv.records.filter(({ line }) => lines.has(line));
   await writeRefusedFile(path, csv, rows, problems);
-}
-
-function refusal(
-  plan: EventPlan,
-  file: EventFile,
-  { where, isHeld }: { readonly where: string; readonly isHeld: boolean },
-): OperatorError {
-  const of = refusedOf(plan, file);
-  return new OperatorError(
-    isHeld
-      ? `Nothing was stored ${where}: ${of}. --skip-bad stores the others.`
-      : `${of} ${where}.`,
-  );
 }
 
 const HELP = `

@@ -1,6 +1,7 @@
 /** What an import of events says: in sentences, and as JSON for other programs. */
+import type { ImportResult } from "../csv/import-result.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
-import { SITE_LABELS, type Site } from "../stores.ts";
+import { SITE_LABELS } from "../stores.ts";
 import { pluralize, sanitizeLine, shortened } from "../terminal-text.ts";
 import type { EventFile } from "./file-event.ts";
 import type { EventPlan, OrderUpdatePlan } from "./plan.ts";
@@ -16,13 +17,6 @@ export function summary(plan: EventPlan, { isStored }: { readonly isStored: bool
     `${count(plan.known)} known already`,
     `${count(plan.refused)} refused; ${pluralize(plan.updates.length, "order")} brought up to date`,
   ].join(", ");
-}
-
-/** "2 of 102 rows were refused". */
-export function refusedOf(plan: EventPlan, { csv }: EventFile): string {
-  const { added, known, refused } = plan;
-  const all = pluralize(added.length + known + refused, csv ? "row" : "event");
-  return `${refused.toLocaleString("en")} of ${all} ${refused === 1 ? "was" : "were"} refused`;
 }
 
 /** A line for each order that changes: its number, and the old and the new value. */
@@ -73,15 +67,8 @@ export function remarks(plan: EventPlan, file: EventFile): string[] {
   ];
 }
 
-interface Result {
-  readonly site: Site;
-  readonly isDryRun: boolean;
-  readonly isStored: boolean;
-  readonly refusedFile: string | undefined;
-}
-
 /** The same for other programs. */
-export function toJson(plan: EventPlan, file: EventFile, result: Result) {
+export function toJson(plan: EventPlan, file: EventFile, result: ImportResult) {
   return {
     ...{ store: SITE_LABELS[result.site], dry_run: result.isDryRun, stored: result.isStored },
     ...{ added: plan.added.length, known: plan.known, refused: plan.refused },

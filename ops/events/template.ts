@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { brand } from "#app/content/company.ts";
+import { EXAMPLE_NUMBER } from "../orders/template.ts";
 
 /** Every column of a CSV file of events, with what people call it. */
 export const EVENT_LABELS = {
@@ -15,9 +15,6 @@ export const EVENT_LABELS = {
 } as const;
 
 export type EventField = keyof typeof EVENT_LABELS;
-
-/** Valid in form, and so improbable that no order has it: an import skips the row. */
-export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
 
 const EXAMPLE: Record<Exclude<EventField, "reported_at">, string> = {
   order_number: EXAMPLE_NUMBER,

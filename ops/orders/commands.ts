@@ -19,8 +19,8 @@ import {
   yesOption,
 } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
+import { templateCommand } from "../csv/template-command.ts";
 import { OperatorError, UsageError } from "../errors.ts";
-import { writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues, sanitizeLine } from "../terminal-text.ts";
@@ -42,7 +42,7 @@ export function orderCommands(program: CommandUnknownOpts, io: Io): void {
   listCommand(orders, io);
   addShow(orders, io);
   addSetStatus(orders, io);
-  addTemplate(orders, io);
+  templateCommand(orders, io, { noun: "order", csv: templateCsv });
   exportCommand(orders, io);
   removeCommand(orders, io);
   addNewNumber(orders, io);
@@ -142,20 +142,6 @@ function checkedStatus(typed: string): string {
   if (!success) throw new UsageError(issues[0].message);
   if (output === null) throw new UsageError("Order status is required.");
   return output;
-}
-
-function addTemplate(orders: CommandUnknownOpts, { console, stdout }: Io): void {
-  orders
-    .command("template")
-    .argument("[FILE.csv]", "where to; without it the template is printed")
-    .description("Write a CSV file with every column and one example order, to fill in")
-    .action(async (path) => {
-      // A file has a byte order mark, by which spreadsheets know UTF-8.
-      const csv = templateCsv({ bom: path !== undefined });
-      if (path === undefined) return void stdout.write(csv);
-      await writeNewFile(path, csv);
-      console.log(`${path} has the columns and one example order.`);
-    });
 }
 
 function addNewNumber(orders: CommandUnknownOpts, { console }: Io): void {

@@ -9,23 +9,16 @@ import {
 } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
+import { type ImportResult, refusal } from "../csv/import-result.ts";
 import { describeProblems } from "../csv/problems.ts";
 import { writeRefusedFile } from "../csv/refused-file.ts";
-import { OperatorError } from "../errors.ts";
 import { requireWritable, typedPath } from "../new-file.ts";
 import { progress } from "../progress.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize } from "../terminal-text.ts";
 import { importOrders } from "./import.ts";
 import type { Plan } from "./import-plan.ts";
-import {
-  describeChanges,
-  type Result,
-  refusedOf,
-  remarks,
-  summary,
-  toJson,
-} from "./import-report.ts";
+import { describeChanges, remarks, summary, toJson } from "./import-report.ts";
 import { type OrderFile, readOrderCsv } from "./order-csv.ts";
 import { ORDER_FIELDS } from "./order-row.ts";
 
@@ -74,10 +67,15 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
       if (refusedFile !== undefined) {
         await writeRefusedFile(refusedFile, file, plan.refused, plan.problems);
       }
-      const result: Result = { site, isDryRun, isStored, refusedFile };
+      const result: ImportResult = { site, isDryRun, isStored, refusedFile };
       if (options.json) console.log(json(toJson(plan, file, result)));
       else print(console, plan, file, { ...result, ms: performance.now() - started });
-      if (plan.refused.length > 0) throw new OperatorError(refusedSentence(plan, file, result));
+      const counts = {
+        refused: plan.refused.length,
+        all: file.records.length,
+        unit: "row",
+      } as const;
+      if (plan.refused.length > 0) throw refusal(counts, result);
     });
 }
 
@@ -85,7 +83,7 @@ function print(
   console: Console,
   plan: Plan,
   file: OrderFile,
-  { site, isDryRun, isStored, ms }: Result & { readonly ms: number },
+  { site, isDryRun, isStored, ms }: ImportResult & { readonly ms: number },
 ): void {
   if (plan.problems.length > 0) console.error(describeProblems(plan.problems));
   for (const remark of remarks(plan, file, isStored)) console.error(remark);
@@ -97,15 +95,6 @@ function print(
       : `Dry run, nothing is stored ${where}: ${counts}`,
   );
   for (const line of describeChanges(plan)) console.log(line);
-}
-
-function refusedSentence(plan: Plan, file: OrderFile, result: Result): string {
-  const where = SITE_LABELS[result.site];
-  const written = result.refusedFile ? ` ${result.refusedFile} has them with the reasons.` : "";
-  const of = refusedOf(plan, file);
-  return result.isStored || result.isDryRun
-    ? `${of} ${where}.${written}`
-    : `Nothing was stored ${where}: ${of}. --skip-bad stores the others.${written}`;
 }
 
 const HELP = `

@@ -1,9 +1,10 @@
 /** What an import says: in sentences, and as JSON for other programs. */
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
+import type { ImportResult } from "../csv/import-result.ts";
 import { shownCell } from "../csv/problems.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
-import { SITE_LABELS, type Site } from "../stores.ts";
+import { SITE_LABELS } from "../stores.ts";
 import { pluralize, sanitizeLine } from "../terminal-text.ts";
 import type { Change, Plan } from "./import-plan.ts";
 import { nearStatus } from "./near-status.ts";
@@ -20,12 +21,6 @@ export function summary(plan: Plan, { isStored }: { readonly isStored: boolean }
     `${count(plan.unchanged)} left as ${plan.unchanged === 1 ? "it is" : "they are"}`,
     `${count(plan.refused.length)} refused`,
   ].join(", ");
-}
-
-/** "2 of 102 rows were refused". */
-export function refusedOf({ refused }: Plan, { records }: OrderFile): string {
-  const all = pluralize(records.length, "row");
-  return `${refused.length.toLocaleString("en")} of ${all} ${refused.length === 1 ? "was" : "were"} refused`;
 }
 
 interface ChangedColumn {
@@ -107,16 +102,8 @@ function doubtfulStatuses({ records }: OrderFile) {
   });
 }
 
-/** Where an import went, and how it ended. */
-export interface Result {
-  readonly site: Site;
-  readonly isDryRun: boolean;
-  readonly isStored: boolean;
-  readonly refusedFile: string | undefined;
-}
-
 /** The same for other programs; numbers are counts of orders. */
-export function toJson(plan: Plan, file: OrderFile, result: Result) {
+export function toJson(plan: Plan, file: OrderFile, result: ImportResult) {
   return {
     ...{ store: SITE_LABELS[result.site], dry_run: result.isDryRun, stored: result.isStored },
     ...{ added: plan.added.length, changed: plan.changed.length, unchanged: plan.unchanged },

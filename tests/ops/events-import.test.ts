@@ -144,6 +144,12 @@ describe("events import", () => {
     ]);
     expect((await storedOrder("DL-1")).events).toEqual([]);
 
+    const taken = await importEvents(file, "--skip-bad", "--refused", file);
+    expect(taken).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("is there already"),
+    });
     const path = `${file}.refused.csv`;
     const skipped = await importEvents(file, "--skip-bad", "--refused", path);
     expect(skipped.code).toBe(1);
