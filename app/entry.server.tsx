@@ -9,6 +9,7 @@ import {
 import { errorReporterContext } from "./errors.ts";
 import { MarkupCache } from "./markup-cache.server.ts";
 import { nonceContext } from "./nonce.ts";
+import { loadSections } from "./ui/hydrate-on-use.tsx";
 import { HasCachedMarkup } from "./ui/layout/CachedMarkup.tsx";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
@@ -27,6 +28,7 @@ export default async function handleRequest(
   { serverHandoffStream, ...entryContext }: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  await loadSections();
   const nonce = context.get(nonceContext);
   const { errorId } = status >= 500 ? context.get(errorReporterContext) : { errorId: null };
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";

@@ -8,9 +8,9 @@ import text from "./styles/fonts/archivo.woff2?url";
 import codes from "./styles/fonts/plex-mono.woff2?url";
 import "./styles/index.css";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
+import { hydrateOnUse } from "./ui/hydrate-on-use.tsx";
 import { CachedMarkup } from "./ui/layout/CachedMarkup.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
-import { Footer } from "./ui/layout/Footer.tsx";
 import { Header } from "./ui/layout/Header.tsx";
 import { PageChange } from "./ui/navigation/PageChange.tsx";
 
@@ -31,6 +31,8 @@ export const links = () =>
     href,
     crossOrigin: "anonymous" as const,
   }));
+
+const Footer = hydrateOnUse(async () => (await import("./ui/layout/Footer.tsx")).Footer);
 
 export const shouldRevalidate = () => false;
 
@@ -57,9 +59,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <CachedMarkup part="footer">
-            <Footer year={data?.year} />
-          </CachedMarkup>
+          <Footer year={data?.year} />
         </PostedResult>
         <PageChange />
         <ScrollRestoration />

@@ -10,9 +10,15 @@ export function pageMetaLoader(name: PageName) {
     load(context.get(backendContext), name);
 }
 
-/** The same in the browser, over `/api`. */
-export function pageMetaClientLoader(name: PageName) {
-  return () => load(browserBackend, name);
+/** The same in the browser, over `/api`, and the scripts of the page's `section`. */
+export function pageMetaClientLoader(
+  name: PageName,
+  section?: { readonly preload: () => Promise<unknown> },
+) {
+  return async () => {
+    const [meta] = await Promise.all([load(browserBackend, name), section?.preload()]);
+    return meta;
+  };
 }
 
 async function load(backend: Backend, name: PageName): Promise<PageMeta | undefined> {

@@ -1,6 +1,6 @@
 import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { QuoteForm } from "#app/ui/quote/QuoteForm.tsx";
+import { hydrateOnUse } from "#app/ui/hydrate-on-use.tsx";
 import { QuoteSection } from "#app/ui/service/QuoteSection.tsx";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/services";
@@ -8,8 +8,10 @@ import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
+const Form = hydrateOnUse(async () => (await import("#app/ui/quote/QuoteForm.tsx")).QuoteForm);
+
 export const loader = pageMetaLoader("services");
-export const clientLoader = pageMetaClientLoader("services");
+export const clientLoader = pageMetaClientLoader("services", Form);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(servicesPage, { meta: loaderData });
@@ -26,7 +28,7 @@ export default function Services() {
       }}
     >
       <QuoteSection head={servicesQuote}>
-        <QuoteForm />
+        <Form />
       </QuoteSection>
     </ServicePage>
   );

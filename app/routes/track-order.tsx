@@ -1,10 +1,11 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
 import { orderNumberFromPath } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
+import { type OrderView, orderView } from "#app/domain/order-view.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { validate } from "#app/domain/validation.ts";
 import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
@@ -18,39 +19,55 @@ export { action, headers } from "#app/enquiries/action.server.ts";
 interface Tracking {
   readonly orderNumber: string;
   readonly outcome: ApiResult<TrackedOrder>;
+  /** Null where no order was found. */
+  readonly view: OrderView | null;
   /** ISO 8601 */
   readonly checkedAt: string;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const tracking = await track(request, (search) => {
-    const checked = validate(OrderSearchSchema, search);
-    return "errors" in checked ? notFound : context.get(backendContext).searchOrder(checked.value);
-  });
-  return data(tracking, privateResponse(tracking.outcome.code));
+  const search = searchOf(request);
+  const checked = validate(OrderSearchSchema, search);
+  const outcome =
+    "errors" in checked ? notFound : await context.get(backendContext).searchOrder(checked.value);
+  const view = outcome.result ? orderView(outcome.result) : null;
+  return data(tracking(search, outcome, view), privateResponse(outcome.code));
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return track(request, async (search) => {
-    const outcome = await browserBackend.searchOrder(search);
-    return outcome.code === 422 ? notFound : outcome;
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = searchOf(request);
+  // Only for later look-ups: the served page has its view.
+  const derivation = import("#app/domain/order-view.ts");
+  derivation.catch(() => {});
+  const outcome = await browserBackend.searchOrder(search);
+  if (!outcome.result) return tracking(search, outcome.code === 422 ? notFound : outcome, null);
+  const { orderView } = await derivation.catch(() => {
+    // Gone with an earlier deployment: the server renders the page.
+    throw redirectDocument(request.url);
   });
+  return tracking(search, outcome, orderView(outcome.result));
 }
 
-type Search = { readonly order_number: string };
+interface Search {
+  readonly order_number: string;
+}
 
 /** Also for invalid order numbers. */
-const notFound = { code: 404, message: clientMessages.orderNotFound };
+const notFound: ApiResult<TrackedOrder> = { code: 404, message: clientMessages.orderNotFound };
 
-async function track(
-  request: Request,
-  lookUp: (search: Search) => ApiResult<TrackedOrder> | Promise<ApiResult<TrackedOrder>>,
-): Promise<Tracking> {
+function searchOf(request: Request): Search {
   numbersInQuery(request);
-  const orderNumber = orderNumberFromPath(new URL(request.url).pathname);
-  if (orderNumber === null) throw redirect("/track");
-  const checkedAt = new Date().toISOString();
-  return { orderNumber, outcome: await lookUp({ order_number: orderNumber }), checkedAt };
+  const order_number = orderNumberFromPath(new URL(request.url).pathname);
+  if (order_number === null) throw redirect("/track");
+  return { order_number };
+}
+
+function tracking(
+  { order_number }: Search,
+  outcome: ApiResult<TrackedOrder>,
+  view: OrderView | null,
+): Tracking {
+  return { orderNumber: order_number, outcome, view, checkedAt: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -59,6 +76,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function TrackOrder({ loaderData }: Route.ComponentProps) {
-  const { orderNumber, outcome, checkedAt } = useLatest<Tracking>(loaderData);
-  return <TrackingResult orderNumber={orderNumber} outcome={outcome} checkedAt={checkedAt} />;
+  return <TrackingResult {...useLatest<Tracking>(loaderData)} />;
 }

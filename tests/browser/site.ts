@@ -29,10 +29,16 @@ function address(workerIndex: number): string {
   return `10.${workerIndex % 256}.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
 }
 
-/** Waits until React runs the page, which it does some time after the first paint. */
+/**
+ * Waits until the page is hydrated, with the sections that hydrate once it is used: each form has its
+ * id then.
+ */
 export async function waitForHydration(page: Page) {
-  const id = page.locator('#subscriber [name="submission_id"]');
-  if ((await id.count()) > 0) await expect(id).not.toHaveValue("");
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event("scroll"));
+    const ids = document.querySelectorAll<HTMLInputElement>('[name="submission_id"]');
+    return [...ids].every(({ value }) => value !== "");
+  });
 }
 
 /** Makes `goto` and `reload` wait for hydration too, unless they are called with `waitUntil`. */

@@ -1,4 +1,5 @@
 import { clientMessages } from "#app/content/client-messages.ts";
+import { orderView } from "#app/domain/order-view.ts";
 import { ConsignmentNote } from "../track/ConsignmentNote.tsx";
 import { NotFoundNote } from "../track/NotFoundNote.tsx";
 import { OrdersTable } from "../track/OrdersTable.tsx";
@@ -16,11 +17,11 @@ export function Orders() {
         <TrackingStrip />
       </Part>
       <Part title="An order that was found" layout="rows">
-        <ConsignmentNote order={ORDER} checkedAt={CHECKED_AT} />
+        <ConsignmentNote order={ORDER} view={orderView(ORDER)} checkedAt={CHECKED_AT} />
       </Part>
       {Object.entries(SAMPLES).map(([title, order]) => (
         <Part key={title} title={title} layout="rows">
-          <ConsignmentNote order={order} checkedAt={CHECKED_AT} />
+          <ConsignmentNote order={order} view={orderView(order)} checkedAt={CHECKED_AT} />
         </Part>
       ))}
       <Part title="Several orders" layout="rows">

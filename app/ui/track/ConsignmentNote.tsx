@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
-import { arrivalOf } from "#app/domain/arrival.ts";
-import { latestNews } from "#app/domain/latest-news.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { safeShipperLink } from "#app/domain/order.ts";
-import { timelineOf } from "#app/domain/timeline.ts";
+import type { OrderView } from "#app/domain/order-view.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { MoreExternal } from "../controls/More.tsx";
 import { ArrivalNote } from "./ArrivalNote.tsx";
@@ -18,25 +16,21 @@ const counts = new Intl.NumberFormat("en");
 
 interface Props {
   readonly order: TrackedOrder;
+  readonly view: OrderView;
   /** When the order was looked up, ISO 8601. */
   readonly checkedAt: string;
 }
 
 /** The Order Details card (specification section 2), designed as a consignment note. */
-export function ConsignmentNote({ order, checkedAt }: Props) {
-  const timeline = timelineOf(order);
+export function ConsignmentNote({ order, view, checkedAt }: Props) {
+  const { timeline, arrival, news } = view;
   const hasEvents = order.events.length > 0;
   const shipperLink = safeShipperLink(order.shipper_link);
   return (
     <article aria-label={`${orderDetailsLabels.title}: ${order.order_number}`}>
       <OrderNumber>{order.order_number}</OrderNumber>
       {hasEvents && (
-        <ArrivalNote
-          key={checkedAt}
-          arrival={arrivalOf(order, timeline)}
-          news={latestNews(timeline)}
-          checkedAt={checkedAt}
-        />
+        <ArrivalNote key={checkedAt} arrival={arrival} news={news} checkedAt={checkedAt} />
       )}
       <OrderProgress order={order} timeline={timeline} checkedAt={checkedAt} />
       {hasEvents && <History timeline={timeline} />}

@@ -1,10 +1,8 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { trackMessages } from "#app/content/pages/track.ts";
-import { arrivalOf } from "#app/domain/arrival.ts";
-import { latestNews } from "#app/domain/latest-news.ts";
 import { trackingPath } from "#app/domain/order.ts";
-import { timelineOf } from "#app/domain/timeline.ts";
+import type { OrderView } from "#app/domain/order-view.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { Announcement } from "./Announcement.tsx";
 import { ConsignmentNote } from "./ConsignmentNote.tsx";
@@ -16,18 +14,20 @@ import { arrivalText, newsText } from "./words.ts";
 interface Props {
   readonly orderNumber: string;
   readonly outcome: ApiResult<TrackedOrder>;
+  /** Null where no order was found. */
+  readonly view: OrderView | null;
   readonly checkedAt: string;
 }
 
 /** The result of a look-up. */
-export function TrackingResult({ orderNumber, outcome, checkedAt }: Props) {
+export function TrackingResult({ orderNumber, outcome, view, checkedAt }: Props) {
   return (
     <ResultFrame>
-      <Announcement text={announcementOf(outcome, checkedAt)} />
-      {outcome.result ? (
+      <Announcement text={announcementOf(outcome, view, checkedAt)} />
+      {outcome.result && view ? (
         <>
           <TrackingActions checkedAt={checkedAt} />
-          <ConsignmentNote order={outcome.result} checkedAt={checkedAt} />
+          <ConsignmentNote order={outcome.result} view={view} checkedAt={checkedAt} />
         </>
       ) : (
         <NotFoundNote
@@ -40,17 +40,18 @@ export function TrackingResult({ orderNumber, outcome, checkedAt }: Props) {
   );
 }
 
-function announcementOf(outcome: ApiResult<TrackedOrder>, checkedAt: string): string {
-  const { code, result: order, message } = outcome;
-  if (!order) {
+function announcementOf(
+  { code, result: order, message }: ApiResult<TrackedOrder>,
+  view: OrderView | null,
+  checkedAt: string,
+): string {
+  if (!order || !view) {
     return code === 404
       ? clientMessages.orderNotFound
       : `${clientMessages.orderNotFound} ${message}`;
   }
   const found = [trackMessages.found, order.order_number, order.order_status];
-  const timeline = timelineOf(order);
-  const news = latestNews(timeline);
-  if (news)
-    found.push(newsText(news), arrivalText(arrivalOf(order, timeline), Date.parse(checkedAt)));
+  const { news, arrival } = view;
+  if (news) found.push(newsText(news), arrivalText(arrival, Date.parse(checkedAt)));
   return found.filter(Boolean).join(", ");
 }

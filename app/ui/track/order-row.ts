@@ -3,9 +3,8 @@ import type { OrderMatch } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels, statusLabels } from "#app/content/pages/track.ts";
 import { severalLabels } from "#app/content/pages/track-several.ts";
-import { arrivalOf } from "#app/domain/arrival.ts";
 import { trackingPath } from "#app/domain/order.ts";
-import { timelineOf } from "#app/domain/timeline.ts";
+import { orderView } from "#app/domain/order-view.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { arrivalText, eventName, isLate, momentText } from "./words.ts";
 
@@ -49,8 +48,7 @@ function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow
     const nothing = { status: clientMessages.orderNotFound, last: empty, arrival: empty };
     return { orderNumber, path, attention: "unknown", flags: [], ...nothing };
   }
-  const timeline = timelineOf(order);
-  const arrival = arrivalOf(order, timeline);
+  const { timeline, arrival } = orderView(order);
   const { exception, isDelivered, happened } = timeline;
   const late = isLate(arrival, now);
   const [last] = happened;

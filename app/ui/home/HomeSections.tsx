@@ -1,0 +1,25 @@
+import { HomeContactForm } from "../contact/HomeContactForm.tsx";
+import { ContactSection } from "./ContactSection.tsx";
+import { FreightCards } from "./FreightCards.tsx";
+import { Management } from "./Management.tsx";
+import { NetworkBand } from "./NetworkBand.tsx";
+import { References } from "./References.tsx";
+import { ServiceIndex } from "./ServiceIndex.tsx";
+import { WhySplit } from "./WhySplit.tsx";
+
+/** The home page below the first view. */
+export function HomeSections() {
+  return (
+    <>
+      <FreightCards />
+      <NetworkBand />
+      <ServiceIndex />
+      <WhySplit />
+      <Management />
+      <References />
+      <ContactSection>
+        <HomeContactForm />
+      </ContactSection>
+    </>
+  );
+}

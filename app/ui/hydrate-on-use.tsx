@@ -1,0 +1,82 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+
+/** What shows that the page is in use. The last one: its tab was opened again. */
+const USES = [
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "wheel",
+  "scroll",
+  "visibilitychange",
+] as const;
+
+/** Resolves when the visitor next does something. */
+function nextUse(): Promise<void> {
+  return new Promise((resolve) => {
+    const used = () => {
+      for (const type of USES) removeEventListener(type, used, true);
+      resolve();
+    };
+    for (const type of USES) addEventListener(type, used, { capture: true, passive: true });
+  });
+}
+
+/** Whether it was used before its scripts ran: it is scrolled, or something has the focus. */
+const wasUsed = () => scrollY > 0 || document.activeElement !== document.body;
+
+/**
+ * Calls `load` at the first use, and at later ones until it succeeds. In between links work as without
+ * scripts: an update by the router would wait for the section.
+ */
+async function loadOnUse<T>(load: () => Promise<T>): Promise<T> {
+  const asWithoutScripts = (event: Event) => event.stopPropagation();
+  let isUsed = wasUsed();
+  for (;;) {
+    if (!isUsed) await nextUse();
+    isUsed = false;
+    try {
+      const loaded = await load();
+      removeEventListener("click", asWithoutScripts, true);
+      return loaded;
+    } catch {
+      // Offline, or gone with an earlier deployment.
+      addEventListener("click", asWithoutScripts, true);
+    }
+  }
+}
+
+const sections: (() => Promise<unknown>)[] = [];
+
+/** Loads all sections. For the server: rendering to a string doesn't wait for them. */
+export async function loadSections(): Promise<void> {
+  await Promise.all(sections.map((load) => load()));
+}
+
+/**
+ * A section below the first view, whose scripts load when the visitor begins to use the page. Until
+ * then its served HTML stays as it is; its props must not change. Its styles are linked by the page
+ * (vite.config.ts). A route that has such a section calls `preload` in its clientLoader, so that a
+ * navigation shows the whole page at once.
+ */
+export function hydrateOnUse<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  sections.push(preload);
+  const Deferred = lazy(async () => ({ default: await loadOnUse(preload) }));
+
+  function Section(props: Props) {
+    // Chosen once: another component in its place would lose its state.
+    const [Content] = useState<ComponentType<Props>>(() => loaded ?? Deferred);
+    return (
+      <Suspense>
+        <Content {...props} />
+      </Suspense>
+    );
+  }
+  Section.preload = preload;
+  return Section;
+}
