@@ -1,5 +1,5 @@
 /** Page meta for the routes that have a record (specification section 7). */
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirectDocument } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import { type Backend, backendContext } from "#app/backend.ts";
 import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
@@ -15,8 +15,12 @@ export function pageMetaClientLoader(
   name: PageName,
   section?: { readonly preload: () => Promise<unknown> },
 ) {
-  return async () => {
-    const [meta] = await Promise.all([load(browserBackend, name), section?.preload()]);
+  return async ({ request }: { request: Request }) => {
+    const scripts = section?.preload().catch(() => {
+      // Gone with an earlier deployment: the server renders the page.
+      throw redirectDocument(request.url);
+    });
+    const [meta] = await Promise.all([load(browserBackend, name), scripts]);
     return meta;
   };
 }
