@@ -1,14 +1,12 @@
 import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
+import { setVariableHeaders } from "./edge/headers.ts";
 import { middleware } from "./edge/middleware.ts";
-import { setNoIndex } from "./edge/no-index.ts";
-import { isApiPath } from "./edge/paths.ts";
 import { rateLimited } from "./edge/rate-limit.ts";
-import { setTransportSecurity } from "./edge/security-headers.ts";
+import { isApiPath } from "./edge/url.ts";
 import { createHealth } from "./health.ts";
-import { handlePage } from "./pages.ts";
-import { pages } from "./react-router.ts";
-import { RequestLog } from "./request-log.ts";
+import { RequestLog } from "./log.ts";
+import { handlePage, pages } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
@@ -16,23 +14,23 @@ const health = createHealth();
 
 export default {
   async fetch(request, env, ctx) {
-    const { pathname } = new URL(request.url);
-    const log = new RequestLog(request);
-    const backend = createBackend(env, (promise) => ctx.waitUntil(promise), log);
+    const url = new URL(request.url);
+    const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise);
+    const log = new RequestLog(request, url);
+    const backend = createBackend(env, waitUntil, log);
     const limited = rateLimited(backend, env, request, log);
     const response = await middleware(request, log, async () => {
-      if (isApiPath(pathname)) return handleApi(request, limited);
-      if (pathname === "/health") return health(env, (promise) => ctx.waitUntil(promise));
-      if (pathname === "/vitals") {
-        const { paths } = await pages();
-        return handleVitals(request, { env, publicPaths: paths, log });
+      if (isApiPath(url.pathname)) return handleApi(request, limited);
+      if (url.pathname === "/health") return health(env, waitUntil);
+      if (url.pathname === "/vitals") {
+        const { publicPaths } = await pages();
+        return handleVitals(request, { env, publicPaths, log });
       }
       // Rendering a page reads page meta: that is not limited as a look-up.
       const forPages = { ...limited, pageMeta: backend.pageMeta };
-      return handlePage(request, ctx, { backend: forPages, log });
+      return handlePage(request, { url, backend: forPages, waitUntil, log });
     });
-    setTransportSecurity(response.headers, env);
-    setNoIndex(response.headers, env);
+    setVariableHeaders(response.headers, env);
     log.end(response);
     return response;
   },

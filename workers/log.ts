@@ -1,5 +1,7 @@
+import { API_PATHS, ENQUIRY_PATHS } from "#app/api-paths.ts";
 import { createErrorId } from "#app/domain/reference.ts";
 import type { ErrorReporter } from "#app/errors.ts";
+import { isApiPath, isMachineEndpoint } from "./edge/url.ts";
 
 /**
  * Logs an error with the `errorId` of its request. Only the innermost cause is logged: the query
@@ -12,21 +14,17 @@ export function logError(call: string, error: unknown, errorId?: string): void {
 /** Its message, without the values that outer errors may repeat. */
 export function innermostCause(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  return "cause" in error ? innermostCause(error.cause) : error.message + hint(error);
+  if ("cause" in error) return innermostCause(error.cause);
+  const isMigrationMissing = error.message.includes("no such table");
+  return error.message + (isMigrationMissing ? " (migrations are missing: npm run migrate)" : "");
 }
 
-function hint({ message }: Error): string {
-  return message.includes("no such table") ? " (migrations are missing: npm run migrate)" : "";
-}
-
-/** Logs an event to be counted. */
-export function logEvent(event: string, call: string): void {
-  console.log(JSON.stringify({ event, call }));
-}
-
-/** Logs a count. */
-export function logCount(event: string, count: number): void {
-  console.log(JSON.stringify({ event, count }));
+/** Logs an event, to be counted by its call, or with a count. */
+export function logEvent(
+  event: string,
+  detail: { readonly call: string } | { readonly count: number },
+): void {
+  console.log(JSON.stringify({ event, ...detail }));
 }
 
 /** The errors of one request share one id. */
@@ -57,11 +55,54 @@ export class ErrorLog implements ErrorReporter {
   /** Logs its type and stack position, never its message, which may repeat what a visitor typed. */
   unexpected(error: unknown): void {
     const { call, errorId } = this;
-    const place =
-      error instanceof Error ? error.stack?.split("\n").find(isFrame)?.trim() : undefined;
-    const cause = error instanceof Error ? error.name : typeof error;
+    const isError = error instanceof Error;
+    const place = isError ? error.stack?.split("\n").find(isFrame)?.trim() : undefined;
+    const cause = isError ? error.name : typeof error;
     console.error(JSON.stringify({ event: "error", call, cause, place, errorId }));
   }
 }
 
 const isFrame = (line: string) => line.trimStart().startsWith("at ");
+
+const KNOWN_PATHS: readonly string[] = [
+  ...Object.values(API_PATHS),
+  ...Object.values(ENQUIRY_PATHS),
+];
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** The isolate's data centre. Looked up once, since that costs more than the rest. */
+let colo: string | undefined;
+
+/**
+ * A request's log: its errors, and at the end one line. Nothing in it was typed by the sender: it
+ * names the call or the route's pattern, and neither the address nor the client.
+ */
+export class RequestLog extends ErrorLog {
+  /** The page cache's state; undefined without a page. */
+  cache: string | undefined;
+  readonly #method: string;
+  readonly #begun = performance.now();
+
+  constructor({ method, cf }: Request, { pathname }: URL) {
+    super(callOf(pathname));
+    this.#method = METHODS.includes(method) ? method : "other";
+    colo ||= cf?.colo as string | undefined;
+  }
+
+  /**
+   * Logs the request. `ms` is the time to the response; a deployed Worker's clock advances only
+   * while it waits for I/O.
+   */
+  end({ status: code }: Response): void {
+    const { call, cache, errorIdIfAny: errorId } = this;
+    const method = this.#method;
+    const ms = Math.round(performance.now() - this.#begun);
+    console.log(JSON.stringify({ event: "request", call, method, code, ms, cache, colo, errorId }));
+  }
+}
+
+/** The call, as far as the path determines it; pages use their route's pattern. */
+function callOf(pathname: string): string {
+  if (isApiPath(pathname)) return KNOWN_PATHS.includes(pathname) ? pathname : "/api/*";
+  return isMachineEndpoint(pathname) ? pathname : "page";
+}

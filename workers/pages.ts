@@ -1,13 +1,48 @@
-import type { ServerBackend } from "#app/backend.ts";
+/** Pages: React Router's server build, behind redirects, the size limit and the page cache. */
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { backendContext, type ServerBackend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
-import { readBody } from "./edge/body.ts";
-import { canonicalUrl } from "./edge/canonical-url.ts";
-import { errorResponse } from "./edge/error-response.ts";
-import { repairUrl } from "./edge/repair-url.ts";
-import { routePattern } from "./edge/route-pattern.ts";
+import { errorReporterContext } from "#app/errors.ts";
+import { nonceContext } from "#app/nonce.ts";
+import { isRead, readBody } from "./edge/request.ts";
+import { errorResponse } from "./edge/response.ts";
 import { servePage } from "./edge/serve-page.ts";
-import { pages } from "./react-router.ts";
-import type { RequestLog } from "./request-log.ts";
+import { canonicalUrl, repairUrl, routePattern } from "./edge/url.ts";
+import type { RequestLog } from "./log.ts";
+
+interface Pages {
+  /** The paths of static routes, without a trailing slash. */
+  readonly publicPaths: ReadonlySet<string>;
+  readonly render: ReturnType<typeof createRequestHandler>;
+}
+
+let loaded: Pages | undefined;
+
+/** Loaded once, by the first request; in development again for each. */
+export async function pages(): Promise<Pages> {
+  if (loaded) return loaded;
+  const build: ServerBuild = await import("virtual:react-router/server-build");
+  const built = {
+    publicPaths: staticPaths(build),
+    render: createRequestHandler(build, import.meta.env.MODE),
+  };
+  if (!import.meta.env.DEV) loaded = built;
+  return built;
+}
+
+function staticPaths({ routes }: ServerBuild): ReadonlySet<string> {
+  const all = Object.values(routes).flatMap((route) => route?.path ?? []);
+  const single = all.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`);
+  return new Set(["/", ...single]);
+}
+
+interface Context {
+  /** The request's address. */
+  readonly url: URL;
+  readonly backend: ServerBackend;
+  readonly waitUntil: (promise: Promise<unknown>) => void;
+  readonly log: RequestLog;
+}
 
 /**
  * Returns a React Router page; its loaders and actions find `backend` in their context. Redirects
@@ -15,35 +50,34 @@ import type { RequestLog } from "./request-log.ts";
  */
 export async function handlePage(
   request: Request,
-  ctx: ExecutionContext,
-  { backend, log }: { readonly backend: ServerBackend; readonly log: RequestLog },
+  { url, backend, waitUntil, log }: Context,
 ): Promise<Response> {
-  const { paths, render } = await pages();
-  log.call = routePattern(new URL(request.url).pathname, paths);
+  const { publicPaths, render } = await pages();
+  log.call = routePattern(url.pathname, publicPaths);
 
-  const repaired = repairUrl(request.url);
+  const repaired = repairUrl(url);
   if (repaired) return redirect(302, repaired);
-
-  const canonical = canonicalUrl(request.url, paths);
+  const canonical = canonicalUrl(url, publicPaths);
   if (canonical) return redirect(308, canonical);
 
   // The body of a GET or HEAD is ignored.
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const body = request.body && !isRead ? await readBody(request) : null;
+  const body = request.body && !isRead(request) ? await readBody(request) : null;
   if (body === 400)
     return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
   if (body === 413)
     return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
 
+  const buildId = import.meta.env.DEV ? null : import.meta.env.BUILD_ID;
   return servePage(
     body === null ? request : withBody(request, body),
-    {
-      publicPaths: paths,
-      buildId: import.meta.env.DEV ? null : import.meta.env.BUILD_ID,
-      waitUntil: (promise) => ctx.waitUntil(promise),
-      log,
+    { url, publicPaths, buildId, waitUntil, log },
+    (pageRequest, nonce) => {
+      const context = new RouterContextProvider();
+      context.set(backendContext, backend);
+      context.set(errorReporterContext, log);
+      context.set(nonceContext, nonce);
+      return render(pageRequest, context);
     },
-    (pageRequest, nonce) => render(pageRequest, { backend, reporter: log, nonce }, ctx),
   );
 }
 

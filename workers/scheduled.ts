@@ -1,7 +1,7 @@
 import type { Stores } from "./backend.ts";
 import { primary } from "./data/database.ts";
 import { drain } from "./enquiries/fallback-queue.ts";
-import { logCount, logError } from "./log.ts";
+import { logError, logEvent } from "./log.ts";
 import { audiences, createMailer } from "./mail/mailer.ts";
 import { notifyDue } from "./mail/notify.ts";
 import { mailToday } from "./today/morning-mail.ts";
@@ -17,7 +17,7 @@ export async function runScheduled(
 ): Promise<void> {
   try {
     const moved = await drain(env.PAGE_META, primary(env.DB), audiences(env));
-    if (moved > 0) logCount("drained", moved);
+    if (moved > 0) logEvent("drained", { count: moved });
   } catch (error) {
     logError("drain", error);
   }

@@ -2,11 +2,10 @@ import * as v from "valibot";
 import type { ApiResult } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { type Vitals, VitalsSchema } from "#app/domain/vitals.ts";
-
-import { readBody } from "./edge/body.ts";
-import { envelope, isJson } from "./edge/envelope.ts";
 import { clientKey, isAllowed } from "./edge/rate-limit.ts";
-import { routePattern } from "./edge/route-pattern.ts";
+import { notJsonPost, readJson } from "./edge/request.ts";
+import { envelope } from "./edge/response.ts";
+import { routePattern } from "./edge/url.ts";
 import type { ErrorLog } from "./log.ts";
 
 /** In bytes; many times what a browser sends. */
@@ -32,9 +31,7 @@ interface Context {
  */
 export async function handleVitals(request: Request, context: Context): Promise<Response> {
   const measured = await read(request, context);
-  if ("code" in measured) {
-    return envelope(measured, measured.code === 405 ? { Allow: "POST" } : {});
-  }
+  if ("code" in measured) return envelope(measured);
   try {
     if (!wantsNoRecord(request))
       context.env.VITALS?.writeDataPoint(toDataPoint(request, measured, context));
@@ -45,23 +42,14 @@ export async function handleVitals(request: Request, context: Context): Promise<
 }
 
 async function read(request: Request, { env, log }: Context): Promise<Vitals | ApiResult> {
-  if (request.method !== "POST") return { code: 405, message: serverMessages.postOnly };
-  if (!isJson(request)) return { code: 415, message: serverMessages.jsonOnly };
+  const error = notJsonPost(request);
+  if (error) return error;
   const allowed = await isAllowed(env.WRITE_LIMIT, `vitals ${clientKey(request)}`, log);
   if (!allowed) return { code: 429, message: serverMessages.tooManyRequests };
-  const body = await readBody(request, BODY_MAX);
+  const body = await readJson(request, BODY_MAX);
   if (body === 413) return { code: 413, message: serverMessages.notMeasurements };
-  const checked = v.safeParse(VitalsSchema, parsed(body));
+  const checked = v.safeParse(VitalsSchema, body === 400 ? undefined : body.json);
   return checked.success ? checked.output : { code: 422, message: serverMessages.notMeasurements };
-}
-
-/** Undefined, which no schema accepts, for invalid JSON. */
-function parsed(body: string | 400): unknown {
-  try {
-    return body === 400 ? undefined : JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The page's own script checks this too; an extension may set the headers alone. */

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderNumberFromPath, trackingPath } from "#app/domain/order.ts";
-import { repairUrl } from "#workers/edge/repair-url.ts";
 
 /** What the address bar makes of the path, and the page of that. */
 function throughTheAddressBar(typed: string): string | null {
@@ -101,43 +100,5 @@ describe("orderNumberFromPath", () => {
     ["/track/%D8%B7", "ط"],
   ])("of %s is %j", (path, orderNumber) => {
     expect(orderNumberFromPath(path)).toBe(orderNumber);
-  });
-});
-
-describe("an address that isn't valid percent-encoding", () => {
-  it.each([
-    ["/track/T-ALL%2050%", "T-ALL 50%"],
-    ["/track/50%%20off", "50% off"],
-    ["/track/50%", "50%"],
-    ["/track/50%/", "50%"],
-    ["/track/%", "%"],
-    ["/track/%zz", "%zz"],
-    ["/track/%E0%A4%A", "%E0%A4%A"],
-    ["/track/%ff", "%ff"],
-  ])("%s is redirected to the one that asks for %s", (path, orderNumber) => {
-    const meant = repairUrl(`https://site.example${path}?a=%&b=1`);
-    const { pathname, origin, search } = new URL(meant ?? "");
-    expect({ origin, search }).toEqual({ origin: "https://site.example", search: "?a=%&b=1" });
-    expect(orderNumberFromPath(pathname)).toBe(orderNumber);
-    expect(repairUrl(meant ?? "")).toBeNull();
-  });
-
-  it.each(["/", "/track", "/track/50%25", "/track/%D8%B7", "/track/a%2Fb?x=%"])(
-    "%s is valid as it is",
-    (path) => {
-      expect(repairUrl(`https://site.example${path}`)).toBeNull();
-    },
-  );
-
-  it("is redirected to a valid address, whatever it is", () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom("%", "2", "f", "F", "z", "/", "é") }),
-        (text) => {
-          const meant = repairUrl(`https://site.example/track/${text}`);
-          if (meant) expect(repairUrl(meant)).toBeNull();
-        },
-      ),
-    );
   });
 });

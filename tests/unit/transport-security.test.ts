@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { setTransportSecurity } from "#workers/edge/security-headers.ts";
+import { setVariableHeaders } from "#workers/edge/headers.ts";
 
 /** What each answer says with the variable HSTS as given. */
 function said(env: { HSTS?: string }): string | null {
   const headers = new Headers();
-  setTransportSecurity(headers, env);
+  setVariableHeaders(headers, env);
   return headers.get("Strict-Transport-Security");
 }
 

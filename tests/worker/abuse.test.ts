@@ -2,9 +2,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import { readBody } from "#workers/edge/body.ts";
 import { middleware } from "#workers/edge/middleware.ts";
-import { ADDRESS_MAX, HEADERS_MAX } from "#workers/edge/request-limits.ts";
+import { ADDRESS_MAX, HEADERS_MAX, readBody } from "#workers/edge/request.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { upsertOrders } from "#workers/orders/store.ts";

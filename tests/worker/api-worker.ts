@@ -7,7 +7,7 @@ import { createBackend } from "#workers/backend.ts";
 import { middleware } from "#workers/edge/middleware.ts";
 import { rateLimited } from "#workers/edge/rate-limit.ts";
 import { createHealth } from "#workers/health.ts";
-import { RequestLog } from "#workers/request-log.ts";
+import { RequestLog } from "#workers/log.ts";
 import { handleVitals } from "#workers/vitals.ts";
 
 const PUBLIC_PATHS = new Set(["/", "/about"]);
@@ -17,7 +17,7 @@ const health = createHealth();
 export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
-    const log = new RequestLog(request);
+    const log = new RequestLog(request, new URL(request.url));
     const backend = createBackend(env, (work) => ctx.waitUntil(work), log);
     const limited = rateLimited(backend, env, request, log);
     const response = await middleware(request, log, async () => {

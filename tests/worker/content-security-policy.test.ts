@@ -75,8 +75,7 @@ describe("a whole page", () => {
   });
 });
 
-describe("where a page is kept", () => {
-  const publicPaths = new Set(["/", "/about"]);
+describe("the cache key", () => {
   it.each([
     ["GET", "/", "/"],
     ["HEAD", "/about", "/about"],
@@ -89,8 +88,8 @@ describe("where a page is kept", () => {
     ["GET", "/track/DL-1", null],
     ["GET", "/track?orderNo=1", null],
     ["GET", "/welcome.data", null],
-  ])("%s %s: %s", (method, path, kept) => {
+  ])("of %s %s is %s", (method, path, key) => {
     const request = new Request(`https://site.example${path}`, { method });
-    expect(cacheKey(request, publicPaths)).toBe(kept);
+    expect(cacheKey(request, new URL(request.url), new Set(["/", "/about"]))).toBe(key);
   });
 });

@@ -7,7 +7,7 @@ import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
 import { middleware } from "#workers/edge/middleware.ts";
 import { createHealth } from "#workers/health.ts";
-import { RequestLog } from "#workers/request-log.ts";
+import { RequestLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { paths } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
@@ -32,7 +32,7 @@ async function ask(
       body: JSON.stringify(payload),
     }),
   });
-  const log = new RequestLog(request);
+  const log = new RequestLog(request, new URL(request.url));
   const response = await middleware(request, log, () => answer(request, log));
   log.end(response);
   return { response, text: await response.text(), header: response.headers.get("X-Reference") };

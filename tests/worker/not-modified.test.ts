@@ -6,7 +6,9 @@ async function ask(
   headers: HeadersInit = {},
   { method = "GET", status = 200, type = "text/html" } = {},
 ) {
+  const request = new Request("https://site.example/about", { method, headers });
   const context = {
+    url: new URL(request.url),
     publicPaths: new Set<string>(),
     buildId: null,
     waitUntil: () => {},
@@ -14,7 +16,6 @@ async function ask(
   };
   const render = async () =>
     new Response("<p>Page</p>", { status, headers: { "Content-Type": type } });
-  const request = new Request("https://site.example/about", { method, headers });
   return servePage(request, context, render);
 }
 

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { middleware } from "#workers/edge/middleware.ts";
-import { RequestLog } from "#workers/request-log.ts";
+import { RequestLog } from "#workers/log.ts";
 import { contact } from "../unit/samples.ts";
 import { callsFrom, paths, send } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
@@ -39,7 +39,7 @@ describe("the line of a request", () => {
       method: "POST",
       headers: { "Sec-Fetch-Site": "cross-site" },
     });
-    const requestLog = new RequestLog(request);
+    const requestLog = new RequestLog(request, new URL(request.url));
     requestLog.end(await middleware(request, requestLog, async () => new Response("never")));
     expect(lines()).toEqual([
       { event: "request", call: "page", method: "POST", code: 403, ms: expect.any(Number) },
@@ -49,7 +49,10 @@ describe("the line of a request", () => {
   it("logs the location, the cache's part, and no method that HTTP does not have", () => {
     const request = new Request("https://site.example/about", { method: "PROPFIND" });
     const cf = { colo: "DXB", country: "AE", city: "Dubai" };
-    const requestLog = new RequestLog(Object.defineProperty(request, "cf", { value: cf }));
+    const requestLog = new RequestLog(
+      Object.defineProperty(request, "cf", { value: cf }),
+      new URL(request.url),
+    );
     requestLog.call = "/about";
     requestLog.cache = "hit";
     requestLog.end(new Response("page"));

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { middleware } from "#workers/edge/middleware.ts";
-import { RequestLog } from "#workers/request-log.ts";
+import { RequestLog } from "#workers/log.ts";
 import { handleVitals } from "#workers/vitals.ts";
 import { send } from "./api.ts";
 
@@ -53,7 +53,7 @@ async function leave(wishes: Wishes = {}) {
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
   Object.defineProperty(request, "cf", { value: { country: "AE", city: "Dubai", colo: "DXB" } });
-  const log = new RequestLog(request);
+  const log = new RequestLog(request, new URL(request.url));
   const stores = {
     WRITE_LIMIT: env.WRITE_LIMIT,
     VITALS: "VITALS" in wishes ? wishes.VITALS : keeping,

@@ -4,7 +4,7 @@
  * cookie nor Origin (curl, a server) passes: it has no user's credentials.
  */
 import { XSRF_COOKIE, XSRF_HEADER } from "#app/domain/csrf.ts";
-import { isApiPath } from "./paths.ts";
+import { isApiPath } from "./url.ts";
 
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 

@@ -19,33 +19,24 @@ const PARAMETERS = [
 /** The Link header for the preloads and style sheets of a page's head; null without any. */
 export function earlyHints(html: string): string | null {
   const head = html.slice(0, html.indexOf("</head>"));
-  const hints = [...head.matchAll(LINK)].map(([, attributes = ""]) =>
-    hint(attributesOf(attributes)),
-  );
-  return hints.join(", ") || null;
+  return [...head.matchAll(LINK)].map(([, attributes = ""]) => hint(attributes)).join(", ") || null;
 }
 
-function attributesOf(text: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [
-      name.toLowerCase(),
-      unescaped(value),
-    ]),
-  );
-}
-
-function hint(link: Readonly<Record<string, string>>): string {
-  const said = link.rel === "stylesheet" ? { as: "style" } : link;
-  const parameters = PARAMETERS.flatMap((name) => {
-    const value = (said as Record<string, string>)[name];
-    return value === undefined ? [] : [`${name}="${value}"`];
-  });
-  return [`<${address(link)}>`, "rel=preload", ...parameters].join("; ");
-}
-
-/** A responsive picture has no href: its first candidate is used. */
-function address({ href, imagesrcset = "" }: Readonly<Record<string, string>>): string {
-  return href ?? imagesrcset.split(" ")[0] ?? "";
+function hint(attributes: string): string {
+  const link = new Map<string, string>();
+  for (const [, name = "", value = ""] of attributes.matchAll(ATTRIBUTE)) {
+    link.set(name.toLowerCase(), unescaped(value));
+  }
+  const isStyle = link.get("rel") === "stylesheet";
+  const parameters = PARAMETERS.filter((name) => link.has(name) && !isStyle);
+  // A responsive picture has no href: its first candidate is used.
+  const address = link.get("href") ?? link.get("imagesrcset")?.split(" ")[0] ?? "";
+  return [
+    `<${address}>`,
+    "rel=preload",
+    ...(isStyle ? ['as="style"'] : []),
+    ...parameters.map((name) => `${name}="${link.get(name)}"`),
+  ].join("; ");
 }
 
 /** Reverses React's escaping of attributes. */

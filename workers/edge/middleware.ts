@@ -4,12 +4,12 @@ import { errorLabels } from "#app/content/labels.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { ERROR_ID_HEADER } from "#app/domain/reference.ts";
 import type { ErrorLog } from "../log.ts";
-import { drainBody } from "./body.ts";
 import { isCrossSite, readToken, tokenCookie } from "./csrf.ts";
-import { errorResponse } from "./error-response.ts";
-import { isMachineEndpoint } from "./paths.ts";
-import { tooLarge } from "./request-limits.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { isHtml } from "./finalize-html.ts";
+import { setSecurityHeaders } from "./headers.ts";
+import { drainBody, tooLarge } from "./request.ts";
+import { errorResponse } from "./response.ts";
+import { isMachineEndpoint } from "./url.ts";
 
 /**
  * Rejects requests that are too large or cross-site, drains unread bodies, and sets every
@@ -25,10 +25,14 @@ export async function middleware(
   await drainBody(request);
   setSecurityHeaders(response.headers);
   if (response.status >= 500) response.headers.set(ERROR_ID_HEADER, log.errorId);
-  if (isPage(response) && readToken(request) === null) {
-    response.headers.append("Set-Cookie", tokenCookie(new URL(request.url).protocol === "https:"));
+  if (isHtml(response) && readToken(request) === null) {
+    response.headers.append("Set-Cookie", tokenCookie(request.url.startsWith("https:")));
   }
   return response;
+}
+
+function crossSite(request: Request): ApiResult | null {
+  return isCrossSite(request) ? { code: 403, message: serverMessages.foreignRequest } : null;
 }
 
 /** The response; where rendering failed, an error page or envelope. */
@@ -51,12 +55,4 @@ async function catchErrors(
 /** Whether not even the error page could be rendered: a short text or no body. */
 function isBare({ status, headers }: Response): boolean {
   return status >= 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");
-}
-
-function crossSite(request: Request): ApiResult | null {
-  return isCrossSite(request) ? { code: 403, message: serverMessages.foreignRequest } : null;
-}
-
-function isPage(response: Response): boolean {
-  return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }

@@ -1,14 +1,16 @@
 import { finalizeHtml, isHtml, RENDERED_IN } from "./finalize-html.ts";
-import { isNotModified } from "./not-modified.ts";
 import { fromPageCache } from "./page-cache.ts";
-import { withoutSlash } from "./route-pattern.ts";
+import { isRead } from "./request.ts";
+import { withoutSlash } from "./url.ts";
 
 /** Browsers cache pages and revalidate each time; shared caches don't store them. */
 const REVALIDATED = "private, no-cache";
 /** For the response to a form, and to other methods than GET and HEAD. */
 const NEVER_KEPT = "no-store";
 
-export interface Context {
+interface Context {
+  /** The request's address. */
+  readonly url: URL;
   /** The paths of public pages, without a trailing slash. */
   readonly publicPaths: ReadonlySet<string>;
   /** Changes with each build; null in development, where nothing is cached. */
@@ -24,28 +26,18 @@ type Render = (request: Request, nonce: string) => Promise<Response>;
 /** Returns a page: from the cache where it is public, else rendered for this request. */
 export async function servePage(
   request: Request,
-  { publicPaths, buildId, waitUntil, log }: Context,
+  { url, publicPaths, buildId, waitUntil, log }: Context,
   render: Render,
 ): Promise<Response> {
-  const kept = buildId === null ? null : cacheKey(request, publicPaths);
+  const kept = buildId === null ? null : cacheKey(request, url, publicPaths);
   if (kept === null) {
     const response = await finalizeHtml((nonce) => render(request, nonce));
     log.cache = "pass";
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    return withCacheHeaders(request, response, "pass", isRead ? REVALIDATED : NEVER_KEPT);
+    return withCacheHeaders(request, response, "pass", isRead(request) ? REVALIDATED : NEVER_KEPT);
   }
-  const { origin } = new URL(request.url);
-  const { response, state } = await fromPageCache(
-    {
-      key: `${origin}${kept}?build=${buildId}`,
-      edge: () => caches.open("pages"),
-      now: Date.now,
-      waitUntil,
-    },
-    () =>
-      finalizeHtml((nonce) =>
-        render(new Request(`${origin}${kept}`, { headers: RENDER_HEADERS }), nonce),
-      ),
+  const address = url.origin + kept;
+  const { response, state } = await fromPageCache(`${address}?build=${buildId}`, waitUntil, () =>
+    finalizeHtml((nonce) => render(new Request(address, { headers: RENDER_HEADERS }), nonce)),
   );
   log.cache = state;
   return withCacheHeaders(request, response, state, REVALIDATED);
@@ -61,9 +53,13 @@ const WRONG_ADDRESS = "/no-such-page";
  * The cache key of a request; null for what is never cached. Query strings and trailing slashes
  * don't matter, and unknown paths share one key.
  */
-export function cacheKey(request: Request, publicPaths: ReadonlySet<string>): string | null {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
-  const path = withoutSlash(new URL(request.url).pathname);
+export function cacheKey(
+  request: Request,
+  { pathname }: URL,
+  publicPaths: ReadonlySet<string>,
+): string | null {
+  if (!isRead(request)) return null;
+  const path = withoutSlash(pathname);
   if (path === "/track" || path.startsWith("/track/") || path.endsWith(".data")) return null;
   return publicPaths.has(path) ? path : WRONG_ADDRESS;
 }
@@ -83,4 +79,16 @@ function withCacheHeaders(
     return new Response(null, { status: 304, headers });
   }
   return request.method === "HEAD" ? new Response(null, page) : page;
+}
+
+/**
+ * Whether If-None-Match matches `etag` (RFC 9110, 13.1.2). Compared weakly: a proxy that compresses
+ * puts `W/` before a strong tag.
+ */
+function isNotModified(request: Request, etag: string | null): boolean {
+  const known = request.headers.get("If-None-Match")?.trim();
+  if (!known || !etag || !isRead(request)) return false;
+  // The list's tags without `W/`. They may contain commas, but no quotes.
+  const tags: readonly string[] = known.match(/"[^"]*"/g) ?? [];
+  return known === "*" || tags.includes(etag.replace(/^W\//, ""));
 }

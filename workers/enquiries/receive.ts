@@ -44,7 +44,7 @@ export async function receive(
   const created_at = new Date().toISOString();
   const enquiry = { kind, fields, submission_id, reference, created_at } as ReceivedEnquiry;
 
-  if (homepage_url) logEvent("honeypot", kind);
+  if (homepage_url) logEvent("honeypot", { call: kind });
   else {
     const state = await keep(enquiry, env, log);
     if (state === "duplicate") return { code: 409, message: serverMessages.alreadySubscribed };
@@ -71,7 +71,7 @@ async function keep(
   }
   try {
     await withTimeout(ENQUEUE_TIMEOUT_MS, () => enqueue(env.PAGE_META, enquiry));
-    logEvent("enqueued", enquiry.kind);
+    logEvent("enqueued", { call: enquiry.kind });
     return "enqueued";
   } catch (error) {
     log.error("fallbackQueue", error);

@@ -1,6 +1,6 @@
 /** Sends e-mails about enquiries; never throws, always logs. */
 import { primary } from "../data/database.ts";
-import { logCount, logError, logEvent } from "../log.ts";
+import { logError, logEvent } from "../log.ts";
 import { type Delivery, deliverDue, deliverNew } from "./deliver.ts";
 import type { Mailer } from "./mailer.ts";
 import { countPending, type OutboxRow } from "./outbox.ts";
@@ -14,7 +14,7 @@ export async function notify(
   { submission_id, kind }: Pick<OutboxRow, "submission_id" | "kind">,
 ): Promise<void> {
   try {
-    if (!mailer) return logEvent("mailNotSetUp", kind);
+    if (!mailer) return logEvent("mailNotSetUp", { call: kind });
     logFailures(await deliverNew(mailer, primary(DB), submission_id, realTime));
   } catch (error) {
     logError("mail", error);
@@ -30,11 +30,11 @@ export async function notifyDue(
   try {
     if (mailer) {
       const delivery = await deliverDue(mailer, primary(DB), clock);
-      if (delivery.sent > 0) logCount("mailSent", delivery.sent);
+      if (delivery.sent > 0) logEvent("mailSent", { count: delivery.sent });
       logFailures(delivery);
     } else {
       const waiting = await countPending(primary(DB), clock());
-      if (waiting > 0) logCount("mailNotSetUp", waiting);
+      if (waiting > 0) logEvent("mailNotSetUp", { count: waiting });
     }
   } catch (error) {
     logError("mail", error);

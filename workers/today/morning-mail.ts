@@ -53,7 +53,7 @@ async function send(mailer: Mailer, db: Database, today: Today, now: Date): Prom
   try {
     const email = morningMail(today, now, mailer.addresses);
     await withTimeout(SEND_TIMEOUT_MS, () => mailer.send(email));
-    logEvent("mailSent", "today");
+    logEvent("mailSent", { call: "today" });
   } catch (error) {
     logError("morningMail", new Error(reasonOf(error)));
     // After a timeout it may have been accepted.

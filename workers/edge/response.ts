@@ -1,9 +1,24 @@
+/** Responses that are no rendered pages: JSON for programs, a minimal page for people. */
 import type { ApiResult } from "#app/backend.ts";
 import { brand } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import { locale } from "#app/content/locale.ts";
-import { envelope } from "./envelope.ts";
-import { isMachineEndpoint } from "./paths.ts";
+import { isMachineEndpoint } from "./url.ts";
+
+/**
+ * The JSON response for a result, never cached. An error's id is not in the body: every 5xx
+ * response has it in a header (middleware.ts).
+ */
+export function envelope({ errorId: _, ...body }: ApiResult<unknown>): Response {
+  return Response.json(body, {
+    status: body.code,
+    headers: {
+      "Cache-Control": "no-store",
+      ...(body.code === 405 && { Allow: "POST" }),
+      ...(body.code === 429 && { "Retry-After": "60" }),
+    },
+  });
+}
 
 /**
  * The response where no page can be rendered: an envelope for programs, a minimal page for people.

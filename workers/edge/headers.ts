@@ -29,10 +29,18 @@ export function setSecurityHeaders(headers: Headers): void {
  */
 const HTTPS_ALONE = "max-age=63072000";
 
-/** Sets Strict-Transport-Security, from the variable HSTS where given. An empty one sets none. */
-export function setTransportSecurity(
+/**
+ * Sets the headers that variables decide: Strict-Transport-Security, unless HSTS is empty, and
+ * `noindex` where ALLOW_INDEXING is "off", as for a preview. robots.txt can't do that: a crawler
+ * that may not read a page doesn't see its `noindex`.
+ */
+export function setVariableHeaders(
   headers: Headers,
-  { HSTS = HTTPS_ALONE }: { readonly HSTS?: string },
+  {
+    HSTS = HTTPS_ALONE,
+    ALLOW_INDEXING,
+  }: { readonly HSTS?: string; readonly ALLOW_INDEXING?: string },
 ): void {
   if (HSTS) headers.set("Strict-Transport-Security", HSTS);
+  if (ALLOW_INDEXING === "off") headers.set("X-Robots-Tag", "noindex, nofollow");
 }

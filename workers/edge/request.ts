@@ -1,0 +1,81 @@
+/** What a request may bring: its size, method, content type and body. */
+import type { ApiResult } from "#app/backend.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
+
+/** The maximum length of an address, in characters: many times that of any page. */
+export const ADDRESS_MAX = 8 * 1024;
+/** All header names and values together, in characters. Browsers send one or two thousand. */
+export const HEADERS_MAX = 32 * 1024;
+/** The maximum request body, in bytes. */
+export const BODY_MAX = 64 * 1024;
+
+/** The error for an address or headers over the limit; else null. */
+export function tooLarge({ url, headers }: Request): ApiResult | null {
+  if (url.length > ADDRESS_MAX) return { code: 414, message: serverMessages.addressTooLong };
+  let length = 0;
+  for (const [name, value] of headers) length += name.length + value.length;
+  return length > HEADERS_MAX ? { code: 431, message: serverMessages.headersTooLarge } : null;
+}
+
+export function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** The error for anything but a POST of JSON; else null. */
+export function notJsonPost({ method, headers }: Request): ApiResult | null {
+  if (method !== "POST") return { code: 405, message: serverMessages.postOnly };
+  const type = headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  return type === "application/json" ? null : { code: 415, message: serverMessages.jsonOnly };
+}
+
+/** The JSON of a request's body; 413 as `readBody`, 400 also where it isn't JSON. */
+export async function readJson(
+  request: Request,
+  max = BODY_MAX,
+): Promise<{ readonly json: unknown } | 400 | 413> {
+  const body = await readBody(request, max);
+  if (typeof body === "number") return body;
+  try {
+    return { json: JSON.parse(body) };
+  } catch {
+    return 400;
+  }
+}
+
+/**
+ * The text of a request's body. 413 when it is longer than `max` bytes: reading stops there,
+ * whatever the Content-Length is. 400 when it isn't UTF-8, or breaks off.
+ */
+export async function readBody(request: Request, max = BODY_MAX): Promise<string | 400 | 413> {
+  if (Number(request.headers.get("Content-Length")) > max) return 413;
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let length = 0;
+  let text = "";
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > max) return 413;
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch {
+    return 400;
+  }
+}
+
+/**
+ * Drains an unread body, up to the limit. wrangler's development proxy ends where a response leaves
+ * one unread (cloudflare/workers-sdk #15203).
+ */
+export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
+  if (!body || bodyUsed) return;
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      length += chunk.byteLength;
+      if (length > BODY_MAX) return;
+    }
+  } catch {
+    // It broke off; nothing of it is needed.
+  }
+}

@@ -1,0 +1,75 @@
+/** Which addresses are for programs, and the canonical form of the others. */
+
+/** In any letter case, so that a mistyped path gets a JSON error. */
+export function isApiPath(pathname: string): boolean {
+  return /^\/api(?:\/|$)/i.test(pathname);
+}
+
+/** Whether a path is for programs: `/api`, the health check and the web vitals. */
+export function isMachineEndpoint(pathname: string): boolean {
+  return isApiPath(pathname) || pathname === "/health" || pathname === "/vitals";
+}
+
+/**
+ * The route pattern of a path, for logs and measurements: it holds no order number, and every
+ * unknown path is "*". `publicPaths` are the paths of the static routes.
+ */
+export function routePattern(pathname: string, publicPaths: ReadonlySet<string>): string {
+  const path = withoutSlash(pathname.replace(/\.data$/, ""));
+  if (path === "/track") return path;
+  if (path.startsWith("/track/")) return "/track/*";
+  return publicPaths.has(path) ? path : "*";
+}
+
+/** A path without trailing slashes. */
+export function withoutSlash(pathname: string): string {
+  return pathname === "/" ? pathname : pathname.replace(/\/+$/, "");
+}
+
+/**
+ * Repairs an address with invalid percent-encoding, such as "/track/50%" typed into the address
+ * bar, by escaping the stray percent signs. Null for a valid address.
+ */
+export function repairUrl(url: URL): string | null {
+  const { pathname } = url;
+  if (isDecodable(pathname)) return null;
+  const mended = pathname.replace(/%(?![0-9a-f]{2})/gi, "%25");
+  const repaired = new URL(url);
+  repaired.pathname = isDecodable(mended) ? mended : pathname.replaceAll("%", "%25");
+  return repaired.href;
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    // The result is used: bundlers remove a call without effect.
+    return decodeURIComponent(pathname).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The suffix of the router's data requests. */
+const DATA_SUFFIX = /(?:\/_)?\.data$/;
+
+/**
+ * The canonical path and query of an address in other letter case, or with unreserved letters
+ * percent-encoded, as React Router in the browser would match it. An order's number keeps its case.
+ * Null for a canonical address, and for one that matches no page.
+ */
+export function canonicalUrl(
+  { pathname, search }: URL,
+  publicPaths: ReadonlySet<string>,
+): string | null {
+  const [suffix = ""] = DATA_SUFFIX.exec(pathname) ?? [];
+  const path = pathname.slice(0, pathname.length - suffix.length);
+  const [, first = "", rest = ""] = /^(\/[^/]+)(\/.*)?$/.exec(path) ?? [];
+  const canonical = lowerCase(first) === "/track" ? `/track${rest}` : lowerCase(path);
+  const isPage = routePattern(canonical, publicPaths) !== "*";
+  return isPage && canonical !== path ? canonical + suffix + search : null;
+}
+
+/** A percent-encoded slash is no separator, and stays encoded. */
+function lowerCase(path: string): string {
+  const segments = path.split("/").map((segment) => decodeURIComponent(segment));
+  return segments.map((segment) => segment.replaceAll("/", "%2F").toLowerCase()).join("/");
+}
