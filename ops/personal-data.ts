@@ -2,7 +2,7 @@
 import { count, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
-import { containsText } from "#workers/data/text-search.ts";
+import { containsText } from "#workers/data/query.ts";
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";

@@ -1,8 +1,13 @@
+/** The Backend on D1 and KV. */
 import type { ServerBackend } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
+import { replica } from "./data/database.ts";
+import { withTimeout } from "./data/retry.ts";
 import { receive } from "./enquiries/receive.ts";
 import { ErrorLog } from "./log.ts";
 import { createMailer, type MailBindings } from "./mail/mailer.ts";
-import { searchOrder, searchOrders } from "./orders/search.ts";
+import { findOrders } from "./orders/find.ts";
 import { readPageMeta } from "./page-meta/read.ts";
 
 export interface Stores extends MailBindings {
@@ -10,20 +15,37 @@ export interface Stores extends MailBindings {
   readonly PAGE_META: KVNamespace;
 }
 
-/**
- * The Backend on D1 and KV. `waitUntil` keeps the Worker alive for work after the response; `log`
- * is the request's.
- */
+/** For a look-up of orders: D1 retries read-only queries by itself within this time. */
+const LOOK_UP_TIMEOUT_MS = 3500;
+
+/** `waitUntil` keeps the Worker alive for work after the response; `log` is the request's. */
 export function createBackend(
   env: Stores,
   waitUntil: (promise: Promise<unknown>) => void,
   log = new ErrorLog("backend"),
   mailer = createMailer(env),
 ): ServerBackend {
+  const searchOrders: ServerBackend["searchOrders"] = async ({ order_numbers }) => {
+    try {
+      const find = () => findOrders(replica(env.DB), order_numbers);
+      const found = await withTimeout(LOOK_UP_TIMEOUT_MS, find);
+      const result = order_numbers.map((typed, at) => ({ typed, order: found[at] ?? null }));
+      return { code: 200, message: serverMessages.found, result };
+    } catch (error) {
+      log.error("searchOrder", error);
+      return { code: 503, message: clientMessages.ordersUnavailable, errorId: log.errorId };
+    }
+  };
+
   return {
+    searchOrders,
+    async searchOrder({ order_number }) {
+      const { result, ...answer } = await searchOrders({ order_numbers: [order_number] });
+      const order = result?.[0]?.order;
+      if (order) return { ...answer, result: order };
+      return result ? { code: 404, message: clientMessages.orderNotFound } : answer;
+    },
     pageMeta: ({ pageName }) => readPageMeta(pageName, { env, waitUntil, log }),
-    searchOrder: ({ order_number }) => searchOrder(order_number, env, log),
-    searchOrders: ({ order_numbers }) => searchOrders(order_numbers, env, log),
     submit: (enquiry) => receive(enquiry, { env, mailer, waitUntil, log }),
   };
 }

@@ -1,7 +1,7 @@
 /** Whose events a file holds. */
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import type { Database } from "#workers/data/database.ts";
-import { findByReferences, type ReferencedOrder } from "#workers/orders/references.ts";
+import { findByReferences, type ReferencedOrder } from "#workers/orders/queries.ts";
 import type { Problem } from "../csv/problems.ts";
 import { OperatorError } from "../errors.ts";
 import { ambiguous, matchNumbers } from "../orders/match-numbers.ts";

@@ -7,7 +7,7 @@ import {
   type OrderUpdate,
   type StoredEvent,
 } from "#workers/orders/events.ts";
-import type { ReferencedOrder } from "#workers/orders/references.ts";
+import type { ReferencedOrder } from "#workers/orders/queries.ts";
 import type { Problem } from "../csv/problems.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";

@@ -1,8 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { OperatorOrder } from "#workers/orders/find.ts";
-import { countOrders } from "#workers/orders/queries.ts";
-import { orderCondition, pageOfOrders } from "#workers/orders/selection.ts";
+import { countOrders, orderCondition, pageOfOrders } from "#workers/orders/queries.ts";
 import {
   envOption,
   type Io,

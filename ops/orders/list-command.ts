@@ -1,6 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { countOrders, listOrders } from "#workers/orders/queries.ts";
-import { orderCondition } from "#workers/orders/selection.ts";
+import { countOrders, listOrders, orderCondition } from "#workers/orders/queries.ts";
 import {
   envOption,
   type Io,

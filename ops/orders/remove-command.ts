@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { findOrders } from "#workers/orders/find.ts";
-import { removeOrders } from "#workers/orders/selection.ts";
+import { removeOrders } from "#workers/orders/queries.ts";
 import {
   envOption,
   type Io,

@@ -17,7 +17,7 @@ import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { weigh } from "#app/domain/freight.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
-import { containsText } from "../data/text-search.ts";
+import { containsText, isOneOf, type Page, toPage } from "../data/query.ts";
 import { enquiryKinds } from "./kinds.ts";
 
 /** What the server adds, last in each row of an export. */
@@ -84,19 +84,12 @@ export function countEnquiries(db: Database, kind: EnquiryKind, which: Which = {
   return db.$count(enquiryKinds[kind].table, condition(kind, which));
 }
 
-/** A page of enquiries. */
-export interface Page {
-  readonly rows: readonly StoredEnquiry[];
-  /** `after` of the next page; null on the last */
-  readonly next: number | null;
-}
-
 /** Every enquiry in insertion order, at most `size` at a time. */
 export async function pageOfEnquiries(
   db: Database,
   kind: EnquiryKind,
   { after = 0, size, since }: { after?: number; size: number } & Pick<Which, "since">,
-): Promise<Page> {
+): Promise<Page<StoredEnquiry>> {
   const table = enquiryKinds[kind].table;
   const rows = await db
     .select()
@@ -104,8 +97,7 @@ export async function pageOfEnquiries(
     .where(and(gt(table.id, after), condition(kind, { since })))
     .orderBy(asc(table.id))
     .limit(size);
-  const next = rows.length === size ? (rows.at(-1)?.id ?? null) : null;
-  return { rows: rows.map((row) => enquiry(kind, row)), next };
+  return toPage(rows, size, (row) => enquiry(kind, row));
 }
 
 /** The enquiry with this reference, with or without dashes, in any case; undefined if there is none. */
@@ -144,10 +136,7 @@ export async function setHandled(
     handled_at === null
       ? { handled_at, handled_by: null, handled_note: null }
       : { handled_at: first, handled_by, handled_note };
-  await db
-    .update(table)
-    .set(set)
-    .where(sql`${table.reference} in (select value from json_each(${JSON.stringify(references)}))`);
+  await db.update(table).set(set).where(isOneOf(table.reference, references));
 }
 
 /** Changes fields of the enquiry with this stored reference; the caller validates them. */

@@ -5,6 +5,7 @@
 import { and, asc, desc, eq, exists, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "../data/database.ts";
+import { isOneOf } from "../data/query.ts";
 import { enquiryKinds } from "../enquiries/kinds.ts";
 import type { contacts, quotes, subscribers } from "../enquiries/schema.ts";
 import { outbox } from "./schema.ts";
@@ -149,10 +150,7 @@ export async function findSources(
   const select = (kind: OutboxRow["kind"]) => {
     const table = enquiryKinds[kind].table as typeof quotes;
     const ids = rows.filter((row) => row.kind === kind).map(({ submission_id }) => submission_id);
-    return db
-      .select()
-      .from(table)
-      .where(sql`${table.submission_id} in (select value from json_each(${JSON.stringify(ids)}))`);
+    return db.select().from(table).where(isOneOf(table.submission_id, ids));
   };
   const [quote, contact, subscriber] = ENQUIRY_KINDS;
   const found = await db.batch([select(quote), select(contact), select(subscriber)]);

@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Database } from "../data/database.ts";
+import { inGroups, isOneOf, queryInGroups } from "../data/query.ts";
 import { orderEvents, orders } from "./schema.ts";
 
 /** An event to store. */
@@ -47,7 +48,7 @@ export async function addEvents(
   { updates = [], now = new Date() }: { updates?: readonly OrderUpdate[]; now?: Date } = {},
 ): Promise<number> {
   const learned_at = now.toISOString();
-  const inserts = inGroups(events).map((some) => {
+  const inserts = inGroups(events, ROWS_IN_A_STATEMENT).map((some) => {
     const rows = JSON.stringify(some.map((event) => ({ ...event, learned_at })));
     return db
       .insert(orderEvents)
@@ -57,7 +58,8 @@ export async function addEvents(
       )
       .onConflictDoNothing();
   });
-  const [first, ...others] = [...inserts, ...inGroups(updates).map((some) => update(db, some))];
+  const changes = inGroups(updates, ROWS_IN_A_STATEMENT).map((some) => update(db, some));
+  const [first, ...others] = [...inserts, ...changes];
   if (!first) return 0;
   const results = await db.batch([first, ...others]);
   return results.slice(0, inserts.length).reduce((added, { meta }) => added + meta.changes, 0);
@@ -73,14 +75,6 @@ function update(db: Database, updates: readonly OrderUpdate[]) {
     .where(sql`${orders.id} = changed.value ->> 'id'`);
 }
 
-function inGroups<T>(rows: readonly T[]): T[][] {
-  const groups: T[][] = [];
-  for (let start = 0; start < rows.length; start += ROWS_IN_A_STATEMENT) {
-    groups.push(rows.slice(start, start + ROWS_IN_A_STATEMENT));
-  }
-  return groups;
-}
-
 /** A stored event, with what only operators see. */
 export interface StoredEvent extends Omit<TrackingEvent, "meaning"> {
   readonly id: number;
@@ -94,22 +88,15 @@ export interface StoredEvent extends Omit<TrackingEvent, "meaning"> {
 const ORDERS_IN_A_STATEMENT = 500;
 
 /** The events of these orders, in the sequence in which they were stored. */
-export async function findEvents(
-  db: Database,
-  orderIds: readonly number[],
-): Promise<StoredEvent[]> {
+export function findEvents(db: Database, orderIds: readonly number[]): Promise<StoredEvent[]> {
   const { details: _, ...columns } = getTableColumns(orderEvents);
-  const found: StoredEvent[] = [];
-  for (let start = 0; start < orderIds.length; start += ORDERS_IN_A_STATEMENT) {
-    const some = JSON.stringify(orderIds.slice(start, start + ORDERS_IN_A_STATEMENT));
-    const rows = await db
+  return queryInGroups<number, StoredEvent>(orderIds, ORDERS_IN_A_STATEMENT, (some) =>
+    db
       .select(columns)
       .from(orderEvents)
-      .where(sql`${orderEvents.order_id} in (select value from json_each(${some}))`)
-      .orderBy(orderEvents.id);
-    found.push(...rows);
-  }
-  return found;
+      .where(isOneOf(orderEvents.order_id, some))
+      .orderBy(orderEvents.id),
+  );
 }
 
 /** Removes one event, or without `eventId` all events, of an order. Returns how many. */

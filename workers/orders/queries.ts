@@ -1,6 +1,10 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+/** The desk's queries: finding, exporting, changing and removing orders. */
+import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
+import { isSameStatus, isUndelivered } from "#app/domain/order-status.ts";
 import type { Database } from "../data/database.ts";
+import { containsText, isOneOf, type Page, queryInGroups, toPage } from "../data/query.ts";
 import { type OperatorOrder, operatorColumns } from "./find.ts";
 import { orders } from "./schema.ts";
 
@@ -26,6 +30,76 @@ export async function countOrders(db: Database, where?: SQL): Promise<number> {
   return db.$count(orders, where);
 }
 
+/** Orders in the sequence in which they were stored, at most `size` at a time. */
+export async function pageOfOrders(
+  db: Database,
+  { after, size, where }: { after: number; size: number; where: SQL | undefined },
+): Promise<Page<OperatorOrder>> {
+  const rows = await db
+    .select({ ...operatorColumns, id: orders.id })
+    .from(orders)
+    .where(and(gt(orders.id, after), where))
+    .orderBy(asc(orders.id))
+    .limit(size);
+  return toPage(rows, size, ({ id: _, ...order }) => order);
+}
+
+export interface OrderFilter {
+  /** As `isSameStatus` compares it */
+  readonly status?: string | undefined;
+  /** The day of the delivery date is over in Dubai, and it is still to be delivered */
+  readonly isLate?: boolean | undefined;
+  /** A part of the number, or of any text */
+  readonly search?: string | undefined;
+  /** Ordered at this time (ISO 8601, UTC) or later */
+  readonly since?: string | undefined;
+}
+
+const SEARCHED = [
+  orders.customer_firstName,
+  orders.customer_email,
+  orders.customer_phone,
+  orders.delivery_address,
+  orders.shipper_type,
+  orders.order_status,
+  orders.note,
+  orders.shipper_link,
+  orders.carrier_references,
+];
+
+/** The condition of a filter; undefined for all orders. */
+export async function orderCondition(
+  db: Database,
+  { status, isLate = false, search, since }: OrderFilter,
+  now = new Date(),
+): Promise<SQL | undefined> {
+  const isWanted = (stored: string | null) =>
+    (!isLate || isUndelivered(stored)) && (status === undefined || isSameStatus(status, stored));
+  return and(
+    isLate ? lt(orders.delivery_date, toUtc(dubaiToday(now)) ?? "") : undefined,
+    status !== undefined || isLate ? await hasStatus(db, isWanted) : undefined,
+    search === undefined ? undefined : contains(search),
+    since === undefined ? undefined : gte(orders.created_at, since),
+  );
+}
+
+/** The statuses are few: they are read, and the rule is the domain's. */
+async function hasStatus(
+  db: Database,
+  isWanted: (status: string | null) => boolean,
+): Promise<SQL | undefined> {
+  const rows = await db.selectDistinct({ status: orders.order_status }).from(orders);
+  const wanted = rows.map(({ status }) => status).filter(isWanted);
+  const named = isOneOf(orders.order_status, wanted);
+  return wanted.includes(null) ? or(named, sql`${orders.order_status} is null`) : named;
+}
+
+function contains(text: string): SQL | undefined {
+  const number = normalizeOrderNumber(text);
+  const inNumber = number === "" ? undefined : sql`instr(${orders.compact_number}, ${number}) > 0`;
+  return or(inNumber, containsText(SEARCHED, text));
+}
+
 export interface StoredOrder extends OperatorOrder {
   readonly id: number;
 }
@@ -42,16 +116,45 @@ export async function findOrdersByNumber(
   orderNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly StoredOrder[]>> {
   const keys = [...new Set(orderNumbers.map(normalizeOrderNumber))];
-  const found: StoredOrder[] = [];
-  for (const some of inGroups(keys, NUMBERS_IN_A_STATEMENT)) {
-    const isOneOfThese = sql`${orders.compact_number} in (select value from json_each(${JSON.stringify(some)}))`;
-    const rows = await db
-      .select({ id: orders.id, ...operatorColumns })
-      .from(orders)
-      .where(isOneOfThese);
-    found.push(...rows);
-  }
+  const columns = { id: orders.id, ...operatorColumns };
+  const found = await queryInGroups<string, StoredOrder>(keys, NUMBERS_IN_A_STATEMENT, (some) =>
+    db.select(columns).from(orders).where(isOneOf(orders.compact_number, some)),
+  );
   return Map.groupBy(found, ({ order_number }) => normalizeOrderNumber(order_number));
+}
+
+export interface ReferencedOrder {
+  readonly id: number;
+  readonly order_number: string;
+  readonly order_status: string | null;
+  readonly delivery_date: string | null;
+}
+
+/** A reference is at most some 50 characters long; D1 takes at most 2 MB in a value. */
+const REFERENCES_IN_A_STATEMENT = 5000;
+
+/**
+ * The orders that carry these references of carriers, by reference; several may share one. References
+ * are capitals without spaces and dashes (`normalizeOrderNumber`). Reads the orders that carry any, by
+ * an index of their own.
+ */
+export async function findByReferences(
+  db: Database,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, readonly ReferencedOrder[]>> {
+  type Row = ReferencedOrder & { readonly reference: string };
+  const find = (some: readonly string[]) =>
+    db.all<Row>(sql`
+      select distinct found.id, found.order_number, found.order_status, found.delivery_date,
+        reference.value as reference
+      from ${orders} as carrying indexed by orders_carrier_references
+      cross join json_each(
+        '[' || replace(json_quote(upper(replace(replace(carrying.carrier_references, ' ', ''), '-', ''))), '|', '","') || ']'
+      ) as reference
+      cross join ${orders} as found on found.id = carrying.id
+      where carrying.carrier_references is not null and ${isOneOf(sql`reference.value`, some)}`);
+  const found = await queryInGroups([...new Set(references)], REFERENCES_IN_A_STATEMENT, find);
+  return Map.groupBy(found, ({ reference }) => reference);
 }
 
 /** Sets any status of the order with exactly this number (but for case). */
@@ -63,10 +166,7 @@ export async function setOrderStatus(
   await db.update(orders).set({ order_status: status }).where(eq(orders.order_number, orderNumber));
 }
 
-function inGroups<T>(items: readonly T[], size: number): T[][] {
-  const groups: T[][] = [];
-  for (let start = 0; start < items.length; start += size) {
-    groups.push(items.slice(start, start + size));
-  }
-  return groups;
+/** Removes the orders with exactly these numbers (but for case). */
+export async function removeOrders(db: Database, orderNumbers: readonly string[]): Promise<void> {
+  await db.delete(orders).where(isOneOf(orders.order_number, orderNumbers));
 }

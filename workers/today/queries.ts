@@ -8,8 +8,8 @@ import { listQueued } from "../enquiries/fallback-queue.ts";
 import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
 import { visitorDeadline } from "../mail/outbox.ts";
 import { outbox } from "../mail/schema.ts";
+import { orderCondition } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
-import { orderCondition } from "../orders/selection.ts";
 
 export interface OpenItem {
   /** An enquiry's reference or an order's number */

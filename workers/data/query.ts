@@ -1,0 +1,46 @@
+/** Parts of queries that several tables share. */
+import { or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+
+/** Whether one of the columns contains the text, without regard to the case of a-z. */
+export function containsText(columns: readonly SQLiteColumn[], text: string): SQL | undefined {
+  return or(...columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`));
+}
+
+/** Whether the column has one of the values. They are bound as one text: D1 binds 100 at most. */
+export function isOneOf(column: SQLiteColumn | SQL, values: readonly unknown[]): SQL {
+  return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+}
+
+/** The items in groups of at most `size`. */
+export function inGroups<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
+}
+
+/** The rows of one query for each group of at most `size` items, one after the other. */
+export async function queryInGroups<T, Row>(
+  items: readonly T[],
+  size: number,
+  query: (group: readonly T[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const group of inGroups(items, size)) found.push(...(await query(group)));
+  return found;
+}
+
+/** Rows in the sequence in which they were stored. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** `after` of the next page: the last row's id; null on the last page. */
+  readonly next: number | null;
+}
+
+/** A page of at most `size` rows, each as `shown` makes it. */
+export function toPage<Row extends { readonly id: number }, Shown>(
+  rows: readonly Row[],
+  size: number,
+  shown: (row: Row) => Shown,
+): Page<Shown> {
+  return { rows: rows.map(shown), next: rows.length === size ? (rows.at(-1)?.id ?? null) : null };
+}
