@@ -17,12 +17,12 @@ type Health = (
  * served, which takes one of the two stores; 503 when both are away. An isolate checks once in five
  * seconds; Age is the result's age in seconds.
  */
-export function createHealth(now: () => number = Date.now): Health {
+export function createHealth(): Health {
   let latest: { readonly parts: Promise<Parts>; readonly at: number } | undefined;
 
   return async (stores, waitUntil) => {
-    if (!latest || now() - latest.at >= FRESH_MS) {
-      latest = { parts: probe(stores), at: now() };
+    if (!latest || Date.now() - latest.at >= FRESH_MS) {
+      latest = { parts: probe(stores), at: Date.now() };
       // Completes for other requests even when the one that started it is cancelled.
       waitUntil(latest.parts);
     }
@@ -32,7 +32,7 @@ export function createHealth(now: () => number = Date.now): Health {
       { ok: database && cache, database, cache },
       {
         status: database || cache ? 200 : 503,
-        headers: { "Cache-Control": "no-store", Age: String(Math.floor((now() - at) / 1000)) },
+        headers: { "Cache-Control": "no-store", Age: String(Math.floor((Date.now() - at) / 1000)) },
       },
     );
   };

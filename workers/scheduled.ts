@@ -2,25 +2,21 @@ import type { Stores } from "./backend.ts";
 import { primary } from "./data/database.ts";
 import { drain } from "./enquiries/fallback-queue.ts";
 import { logError, logEvent } from "./log.ts";
+import { notifyDue } from "./mail/deliver.ts";
 import { audiences, createMailer } from "./mail/mailer.ts";
-import { notifyDue } from "./mail/notify.ts";
 import { mailToday } from "./today/morning-mail.ts";
 
 /**
  * Runs every few minutes: drains the fallback queue, sends e-mails that are due, and in the morning
- * the one about what is open. Tests pass another `mailer` and `clock`.
+ * the one about what is open.
  */
-export async function runScheduled(
-  env: Stores,
-  mailer = createMailer(env),
-  clock = () => new Date(),
-): Promise<void> {
+export async function runScheduled(env: Stores, mailer = createMailer(env)): Promise<void> {
   try {
     const moved = await drain(env.PAGE_META, primary(env.DB), audiences(env));
     if (moved > 0) logEvent("drained", { count: moved });
   } catch (error) {
     logError("drain", error);
   }
-  await notifyDue(mailer, env.DB, clock);
-  await mailToday(mailer, env, clock);
+  await notifyDue(mailer, env.DB);
+  await mailToday(mailer, env);
 }

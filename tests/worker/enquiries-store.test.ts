@@ -1,23 +1,15 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
-import { primary } from "#workers/data/database.ts";
+import { describe, expect, it } from "vitest";
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
 import type { OutboxRow } from "#workers/mail/outbox.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
+import { db, emptyStores } from "./stores.ts";
 
-const db = primary(env.DB);
 const START = "2026-11-20T08:00:00.000Z";
 
-beforeEach(async () => {
-  await db.batch([
-    db.delete(quotes),
-    db.delete(contacts),
-    db.delete(subscribers),
-    db.delete(outbox),
-  ]);
-});
+emptyStores();
 
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 

@@ -11,7 +11,7 @@ import { RequestLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { paths } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
-import { d1That, fails, kvThat } from "./failing-stores.ts";
+import { d1That, fails, kvThat } from "./stores.ts";
 
 const SHAPE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 const SECRET = "a.person@example.com";

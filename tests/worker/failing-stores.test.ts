@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ApiResult, Backend } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
@@ -7,20 +7,8 @@ import { primary } from "#workers/data/database.ts";
 import { quotes } from "#workers/enquiries/schema.ts";
 import { ErrorLog, logError } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
-
-/** A D1 whose every query fails with `reason`. */
-function brokenD1(reason: unknown): D1Database {
-  const fail = () => Promise.reject(reason);
-  const statement = { bind: () => statement, all: fail, first: fail, raw: fail, run: fail };
-  const d1 = { prepare: () => statement, batch: fail, exec: fail, withSession: () => d1 };
-  return d1 as unknown as D1Database;
-}
-
-/** A KV that is away. */
-const brokenKv = {
-  get: () => Promise.reject(new Error("KV GET failed: 503")),
-  put: () => Promise.reject(new Error("KV PUT failed: 503")),
-} as unknown as KVNamespace;
+import { captureLogs } from "./capture-logs.ts";
+import { d1That, fails, kvThat } from "./stores.ts";
 
 const NETWORK = new Error("D1_ERROR: Network connection lost.");
 const REASONS: readonly (readonly [string, unknown])[] = [
@@ -33,13 +21,14 @@ const REASONS: readonly (readonly [string, unknown])[] = [
 ];
 
 /** The log of the request that is under test. */
-let faults = new ErrorLog("test");
+let requestLog = new ErrorLog("test");
 beforeEach(() => {
-  faults = new ErrorLog("test");
+  requestLog = new ErrorLog("test");
 });
 
+const brokenD1 = (reason: unknown) => d1That(() => Promise.reject(reason));
 const backendOn = (reason: unknown) =>
-  createBackend({ DB: brokenD1(reason), PAGE_META: brokenKv }, () => {}, faults);
+  createBackend({ DB: brokenD1(reason), PAGE_META: kvThat(fails) }, () => {}, requestLog);
 const email = "private.person@example.com";
 const ORDER_NUMBER = "DL-SECRET-1";
 
@@ -49,29 +38,22 @@ const enquiries: readonly (readonly [string, (to: Backend) => Promise<ApiResult<
   ["subscriber", (to) => to.submit({ kind: "subscriber", fields: { email } })],
 ];
 
-let log = vi.spyOn(console, "error");
-beforeEach(() => {
-  log = vi.spyOn(console, "error").mockReturnValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const logged = () => log.mock.calls.flat().join("\n");
+const { faults } = captureLogs();
+const logged = () => JSON.stringify(faults());
 const TYPED = [email, ORDER_NUMBER, ...Object.values(quote), ...Object.values(contact)].filter(
   (value) => typeof value === "string" && value.length > 3,
 );
 
 describe.each(REASONS)("while every store is away: %s", (_, reason) => {
   it.each(enquiries)("%s says 503 and claims nothing", async (_call, submit) => {
-    const { errorId } = faults;
+    const { errorId } = requestLog;
     const outcome = await submit(backendOn(reason));
     expect(outcome).toEqual({ code: 503, message: "Something Error!", errorId });
   });
 
   it("a look-up says that it can't look, never that there is no order", async () => {
     const outcome = await backendOn(reason).searchOrder({ order_number: ORDER_NUMBER });
-    const { errorId } = faults;
+    const { errorId } = requestLog;
     expect(outcome).toEqual({ code: 503, message: clientMessages.ordersUnavailable, errorId });
     expect(outcome.message).not.toMatch(/not found|your (fault|number|input)|invalid|check the/i);
     expect(outcome.message).toMatch(/your order is not affected/i);
@@ -90,28 +72,24 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
 
   it("an unknown page is still unknown", async () => {
     expect(await backendOn(reason).pageMeta({ pageName: "nowhere" })).toMatchObject({ code: 404 });
-    expect(log).not.toHaveBeenCalled();
+    expect(faults()).toEqual([]);
   });
 
   it("each fault has one line in the log, without anything that was typed", async () => {
     const backend = backendOn(reason);
     for (const [call, submit] of enquiries) {
-      log.mockClear();
+      const before = faults().length;
       await submit(backend);
-      const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
-      expect(lines).toEqual(
+      const cause = expect.any(String);
+      expect(faults().slice(before)).toEqual(
         [call, "fallbackQueue"].map((call) => ({
-          event: "error",
-          call,
-          cause: expect.any(String),
-          errorId: faults.errorId,
+          ...{ event: "error", call, cause, errorId: requestLog.errorId },
         })),
       );
-      for (const value of TYPED) expect(logged()).not.toContain(value);
     }
-    log.mockClear();
     await backend.searchOrder({ order_number: ORDER_NUMBER });
-    expect(JSON.parse(logged())).toMatchObject({ event: "error", call: "searchOrder" });
+    expect(faults().slice(6)).toMatchObject([{ event: "error", call: "searchOrder" }]);
+    for (const value of TYPED) expect(logged()).not.toContain(value);
     expect(logged()).not.toMatch(/SECRET/i);
   });
 });
@@ -140,6 +118,6 @@ describe("the log", () => {
     ],
   ])("logs %s", (_, fault, cause) => {
     logError("searchOrder", fault);
-    expect(logged()).toBe(JSON.stringify({ event: "error", call: "searchOrder", cause }));
+    expect(faults()).toEqual([{ event: "error", call: "searchOrder", cause }]);
   });
 });

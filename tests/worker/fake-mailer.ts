@@ -1,14 +1,16 @@
 /** A mail service that does as a test says, and a clock that a test turns. */
+import { afterEach, beforeEach, vi } from "vitest";
 import type { Email } from "#workers/mail/email.ts";
 import type { Mailer } from "#workers/mail/mailer.ts";
 
 export interface FakeMailer extends Mailer {
-  /** What was accepted so far. */
+  /** What was accepted so far in the test. */
   readonly sent: Email[];
   /** Accepts everything, until a test sets something else: what it throws, and whether it hangs. */
   behave: (email: Email) => Promise<void> | void;
 }
 
+/** The mailer of a file's tests; each finds it unused. */
 export function fakeMailer(): FakeMailer {
   const mailer: FakeMailer = {
     addresses: { from: "website@forwarder.example", desk: "desk@forwarder.example" },
@@ -19,6 +21,10 @@ export function fakeMailer(): FakeMailer {
       mailer.sent.push(email);
     },
   };
+  beforeEach(() => {
+    mailer.sent.length = 0;
+    mailer.behave = () => {};
+  });
   return mailer;
 }
 
@@ -30,13 +36,19 @@ export const isDown = () => {
   throw new Error("mail to desk@forwarder.example refused: service unavailable");
 };
 
-/** A clock that stands until it is turned. */
-export function clockAt(start: string) {
-  let now = Date.parse(start);
-  const clock = () => new Date(now);
-  return Object.assign(clock, {
-    forward(minutes: number) {
-      now += minutes * 60_000;
-    },
+/** The platform's clock: in each test of a file it stands at `start`, now by default, until it is turned. */
+export function clockAt(start?: string) {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ["Date"],
+      now: start === undefined ? Date.now() : Date.parse(start),
+    });
   });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pass = (ms: number) => {
+    vi.setSystemTime(Date.now() + ms);
+  };
+  return { pass, forward: (minutes: number) => pass(minutes * 60_000) };
 }

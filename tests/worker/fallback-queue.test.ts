@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
 import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
@@ -7,21 +7,15 @@ import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
-import { d1That, fails, hangs, kvThat } from "./failing-stores.ts";
+import { clockAt } from "./fake-mailer.ts";
+import { d1That, db, emptyStores, fails, hangs, kvThat, stores } from "./stores.ts";
 
-const db = primary(env.DB);
-const later = () => {};
-const backendOn = (stores: { DB?: D1Database; PAGE_META?: KVNamespace }) =>
-  createBackend({ DB: env.DB, PAGE_META: env.PAGE_META, ...stores }, later);
-const { faults } = captureLogs();
+const backendOn = (others: Partial<typeof stores>) =>
+  createBackend({ ...stores, ...others }, () => {});
 const withoutD1 = backendOn({ DB: d1That(fails) });
-
-beforeEach(async () => {
-  await db.batch([db.delete(quotes), db.delete(contacts), db.delete(subscribers)]);
-  for (const { name } of (await env.PAGE_META.list({ prefix: "parked:" })).keys) {
-    await env.PAGE_META.delete(name);
-  }
-});
+const { faults } = captureLogs();
+const clock = clockAt();
+emptyStores();
 
 describe("while D1 is away", () => {
   it("a submission is queued, acknowledged with its reference, and stored later", async () => {
@@ -47,7 +41,7 @@ describe("while D1 is away", () => {
     await withoutD1.submit({ kind: "contact", fields: contact });
     await withoutD1.submit({ kind: "subscriber", fields: { email: "parked@example.com" } });
     const after = new Date().toISOString();
-    await runScheduled({ DB: env.DB, PAGE_META: env.PAGE_META });
+    await runScheduled(stores);
     const [row] = await db.select().from(contacts);
     expect(row).toMatchObject(contact);
     expect(String(row?.created_at) >= before && String(row?.created_at) <= after).toBe(true);
@@ -116,16 +110,17 @@ describe("while D1 is away", () => {
   it("one that can't be stored is tried less and less often", async () => {
     const [id] = ids;
     await putRaw(id, unstorable(id));
-    let now = Date.parse("2026-11-20T00:00:00Z");
-    const runAt = async (time: number) => {
-      await drain(env.PAGE_META, db, undefined, () => time);
+    const run = async () => {
+      await drain(env.PAGE_META, db);
       const [entry] = await listQueued(env.PAGE_META);
-      return { failures: entry?.failures, pause: ((entry?.retryAt ?? 0) - time) / MINUTE_MS };
+      return { failures: entry?.failures, pause: (entry?.retryAt ?? 0) - Date.now() };
     };
-    for (const [at, pause] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
-      expect(await runAt(now)).toEqual({ failures: at + 1, pause });
-      if (pause > 0) expect((await runAt(now + pause * MINUTE_MS - 1)).failures).toBe(at + 1);
-      now += pause * MINUTE_MS;
+    for (const [at, minutes] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
+      expect(await run()).toEqual({ failures: at + 1, pause: minutes * 60_000 });
+      if (minutes === 0) continue;
+      clock.pass(minutes * 60_000 - 1);
+      expect((await run()).failures).toBe(at + 1);
+      clock.pass(1);
     }
   });
 
@@ -176,8 +171,6 @@ describe("a store that hangs", () => {
     expect(meta).toMatchObject({ code: 200, result: { meta_title: expect.any(String) } });
   });
 });
-
-const MINUTE_MS = 60_000;
 
 const putRaw = (id: string, value: unknown) =>
   env.PAGE_META.put(`parked:${id}`, typeof value === "string" ? value : JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ServerBackend } from "#app/backend.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary, replica } from "#workers/data/database.ts";
@@ -10,8 +10,9 @@ import { findOrder, findOrders } from "#workers/orders/find.ts";
 import type { OrderRow } from "#workers/orders/queries.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
 import { callsFrom, paths } from "./api.ts";
+import { db, emptyStores } from "./stores.ts";
 
-const db = primary(env.DB);
+emptyStores();
 const order = (order_number: string, more: Partial<OrderRow> = {}): OrderRow => ({
   order_number,
   ...more,
@@ -30,10 +31,6 @@ const event = (order_number: string, more: Partial<EventRow> = {}): EventRow => 
   source: "csv",
   reported_at: null,
   ...more,
-});
-
-beforeEach(async () => {
-  await env.DB.exec("DELETE FROM orders");
 });
 
 describe("findOrder", () => {

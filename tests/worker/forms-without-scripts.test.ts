@@ -1,22 +1,21 @@
 /** A form posted without scripts: what is sent again, as when its result is reloaded, is stored and mailed once. */
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { submitForm } from "#app/enquiries/action.server.ts";
 import { createBackend } from "#workers/backend.ts";
-import { primary } from "#workers/data/database.ts";
 import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { d1That, fails } from "./failing-stores.ts";
+import { d1That, db, emptyStores, fails } from "./stores.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
 const NEXT_DAY = new Date("2026-11-20T20:00:00Z");
 
-const db = primary(env.DB);
+emptyStores();
 const backendOn = (DB: D1Database) => createBackend({ DB, PAGE_META: env.PAGE_META }, () => {});
 const backend = backendOn(env.DB);
 
@@ -40,11 +39,6 @@ const stored = async () =>
   (await Promise.all([quotes, contacts, subscribers].map((table) => db.$count(table)))).reduce(
     (sum, count) => sum + count,
   );
-
-beforeEach(async () => {
-  const tables = [db.delete(contacts), db.delete(subscribers), db.delete(outbox)] as const;
-  await db.batch([db.delete(quotes), ...tables]);
-});
 
 describe.each(forms)("%s", (kind, typed) => {
   it("is stored and mailed once when its result is reloaded, with the same result", async () => {

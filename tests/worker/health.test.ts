@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createHealth } from "#workers/health.ts";
-import { d1That, fails, hangs, kvThat } from "./failing-stores.ts";
+import { clockAt } from "./fake-mailer.ts";
+import { d1That, fails, hangs, kvThat } from "./stores.ts";
 
 /** Stores that count what they are asked. */
 function counted() {
@@ -20,18 +21,13 @@ function counted() {
   return { asked, stores };
 }
 
-/** The health of an isolate with a clock that is set by hand. */
+const { pass } = clockAt();
+
+/** The health of an isolate. */
 function isolate() {
-  let time = 1_000_000;
   const work: Promise<unknown>[] = [];
-  const health = createHealth(() => time);
-  return {
-    ask: (stores: typeof env) => health(stores, (one) => work.push(one)),
-    pass: (ms: number) => {
-      time += ms;
-    },
-    work,
-  };
+  const health = createHealth();
+  return { ask: (stores: typeof env) => health(stores, (one) => work.push(one)), work };
 }
 
 const age = (response: Response) => response.headers.get("Age");
@@ -56,7 +52,7 @@ describe("/health", () => {
   });
 
   it("asks the stores once in five seconds, and says how old the result is", async () => {
-    const { ask, pass } = isolate();
+    const { ask } = isolate();
     const { asked, stores } = counted();
     await ask(stores);
     pass(4_999);
@@ -79,7 +75,7 @@ describe("/health", () => {
   });
 
   it("says within seconds that a store has gone away", async () => {
-    const { ask, pass } = isolate();
+    const { ask } = isolate();
     expect(await (await ask(env)).json()).toMatchObject({ database: true });
     pass(5_000);
     const without = await ask({ ...env, DB: d1That(fails) });

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, countSubmissions, paths, rowsOf } from "./api.ts";
+import { captureLogs } from "./capture-logs.ts";
 
 const call = callsFrom("192.0.2.5");
 const submissions = [
@@ -9,17 +10,9 @@ const submissions = [
   [paths.subscriber, { email: "program@example.com" }],
 ] as const;
 
-let log = vi.spyOn(console, "log");
-beforeEach(() => {
-  log = vi.spyOn(console, "log").mockReturnValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
+const { entries } = captureLogs();
 /** What was logged beside the line of each request. */
-const logged = () =>
-  log.mock.calls.map(([line]) => JSON.parse(line)).filter(({ event }) => event !== "request");
+const logged = () => entries().filter(({ event }) => event !== "request");
 
 describe("the honeypot field", () => {
   it.each(submissions)("filled in at %s: acknowledged, and not stored", async (path, sent) => {

@@ -1,42 +1,26 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { primary } from "#workers/data/database.ts";
+import { describe, expect, it } from "vitest";
 import { TimeoutError } from "#workers/data/retry.ts";
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
-import { dailyDigests } from "#workers/today/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { clockAt, type FakeMailer, fakeMailer, isDown } from "./fake-mailer.ts";
+import { captureLogs } from "./capture-logs.ts";
+import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
+import { d1With, db, emptyStores, stores } from "./stores.ts";
 
-const db = primary(env.DB);
-const stores = { DB: env.DB, PAGE_META: env.PAGE_META };
 /** 06:55 in Dubai. */
 const BEFORE = "2026-11-20T02:55:00.000Z";
 const keys = (reference: string) => ({
   ...{ submission_id: `id-of-${reference}`, reference, created_at: "2026-11-19T08:00:00.000Z" },
 });
 
-let mailer: FakeMailer;
-let clock = clockAt(BEFORE);
-let faults = vi.spyOn(console, "error");
-beforeEach(async () => {
-  vi.spyOn(console, "log").mockReturnValue();
-  faults = vi.spyOn(console, "error").mockReturnValue();
-  mailer = fakeMailer();
-  clock = clockAt(BEFORE);
-  await db.batch([
-    db.delete(quotes),
-    db.delete(contacts),
-    db.delete(orders),
-    db.delete(dailyDigests),
-  ]);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { faults } = captureLogs();
+const mailer = fakeMailer();
+const clock = clockAt(BEFORE);
+emptyStores();
 
-const run = (more: object = {}) => runScheduled({ ...stores, ...more }, mailer, clock);
+const run = (DB = env.DB) => runScheduled({ ...stores, DB }, mailer);
 const storeOpen = () => db.insert(contacts).values({ ...contact, ...keys("C-2F8WD-0RN5T") });
 
 async function runFor(minutes: number): Promise<void> {
@@ -62,7 +46,7 @@ describe("the morning e-mail", () => {
       "Open on 20/11/2026: Open quote requests and messages 1",
       "Open on 21/11/2026: Open quote requests and messages 1",
     ]);
-    expect(faults).not.toHaveBeenCalled();
+    expect(faults()).toEqual([]);
   });
 
   it("names what is open with name, address, time and text", async () => {
@@ -131,7 +115,7 @@ All of them: npm run ops -- today --remote
   it("waits where mail is not set up, and is sent when it is", async () => {
     await storeOpen();
     clock.forward(5);
-    await runScheduled(stores, null, clock);
+    await runScheduled(stores, null);
     await run();
     expect(mailer.sent).toHaveLength(1);
   });
@@ -142,10 +126,8 @@ describe("a failure", () => {
     await storeOpen();
     mailer.behave = isDown;
     await runFor(15);
-    const line = '"call":"morningMail","cause":"mail to …@… refused: service unavailable"';
-    expect(faults.mock.calls.map(([text]) => String(text))).toEqual(
-      Array(3).fill(expect.stringContaining(line)),
-    );
+    const fault = { call: "morningMail", cause: "mail to …@… refused: service unavailable" };
+    expect(faults()).toEqual(Array(3).fill({ event: "error", ...fault }));
     mailer.behave = () => {};
     await runFor(30);
     expect(mailer.sent).toHaveLength(1);
@@ -165,18 +147,14 @@ describe("a failure", () => {
   it("of the database before it is sent loses nothing, and after it sends no second one", async () => {
     await storeOpen();
     const failing = (isBroken: () => boolean) =>
-      new Proxy(env.DB, {
-        get(d1, name) {
-          if (isBroken()) throw new Error("D1_ERROR: Network connection lost.");
-          const value = Reflect.get(d1, name);
-          return typeof value === "function" ? value.bind(d1) : value;
-        },
+      d1With(() => {
+        if (isBroken()) throw new Error("D1_ERROR: Network connection lost.");
       });
     clock.forward(5);
-    await run({ DB: failing(() => true) });
+    await run(failing(() => true));
     expect(mailer.sent).toEqual([]);
     clock.forward(5);
-    await run({ DB: failing(() => mailer.sent.length > 0) });
+    await run(failing(() => mailer.sent.length > 0));
     await runFor(30);
     expect(mailer.sent).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
-import { primary } from "#workers/data/database.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { countOrders, listOrders, type OrderRow } from "#workers/orders/queries.ts";
 import { OrdersChangedError, upsertOrders } from "#workers/orders/store.ts";
+import { db, emptyStores } from "./stores.ts";
 
-const db = primary(env.DB);
+emptyStores();
 const nothing: Omit<Order, "order_number" | "created_at"> = {
   customer_firstName: null,
   customer_email: null,
@@ -28,11 +28,6 @@ const order = (order_number: string, more: Partial<OrderRow> = {}): OrderRow => 
   order_number,
   created_at,
   ...more,
-});
-
-beforeEach(async () => {
-  await env.DB.exec("DELETE FROM orders");
-  await env.DB.exec("DELETE FROM staged_orders");
 });
 
 describe("upsertOrders", () => {

@@ -1,41 +1,25 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { primary } from "#workers/data/database.ts";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { describe, expect, it, vi } from "vitest";
+import { contacts } from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
-import { notify, notifyDue } from "#workers/mail/notify.ts";
+import { notify, notifyDue } from "#workers/mail/deliver.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { clockAt, type FakeMailer, fakeMailer, isDown, references } from "./fake-mailer.ts";
+import { captureLogs } from "./capture-logs.ts";
+import { clockAt, fakeMailer, isDown, references } from "./fake-mailer.ts";
+import { d1With, db, emptyStores, fails, stores } from "./stores.ts";
 
-const db = primary(env.DB);
-const stores = { DB: env.DB, PAGE_META: env.PAGE_META };
 const START = "2026-11-20T08:00:00.000Z";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let log = vi.spyOn(console, "log");
-let faults = vi.spyOn(console, "error");
-let mailer: FakeMailer;
-let clock = clockAt(START);
-beforeEach(async () => {
-  log = vi.spyOn(console, "log").mockReturnValue();
-  faults = vi.spyOn(console, "error").mockReturnValue();
-  mailer = fakeMailer();
-  clock = clockAt(START);
-  await db.batch([
-    db.delete(quotes),
-    db.delete(contacts),
-    db.delete(subscribers),
-    db.delete(outbox),
-  ]);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { entries, faults } = captureLogs();
+const mailer = fakeMailer();
+const clock = clockAt(START);
+emptyStores();
 
-const run = (DB = env.DB) => notifyDue(mailer, DB, clock);
+const run = (DB = env.DB) => notifyDue(mailer, DB);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
 
@@ -56,7 +40,7 @@ describe("a mail that is down for an hour", () => {
     const tries: string[] = [];
     const failing = mailer.behave;
     mailer.behave = (mail) => {
-      tries.push(clock().toISOString().slice(11, 16));
+      tries.push(new Date().toISOString().slice(11, 16));
       return failing(mail);
     };
     for (let minute = 0; minute < 60; minute += 5) {
@@ -100,7 +84,7 @@ describe("a mail that is down for an hour", () => {
     }
     const [row] = await rows();
     expect(row?.attempts).toBe(24);
-    expect(Date.parse(row?.due_at ?? "")).toBe(clock().getTime() + 3600_000);
+    expect(Date.parse(row?.due_at ?? "")).toBe(Date.now() + 3600_000);
   });
 
   it("is one line in the log for a run, without anybody's address or words", async () => {
@@ -108,8 +92,7 @@ describe("a mail that is down for an hour", () => {
     mailer.behave = isDown;
     clock.forward(5);
     await run();
-    const lines = faults.mock.calls.map(([line]) => JSON.parse(String(line)));
-    expect(lines).toEqual([
+    expect(faults()).toEqual([
       {
         event: "error",
         call: "mail",
@@ -123,18 +106,9 @@ describe("a Worker that ends between sending and marking", () => {
   it("sends the e-mail once more with the same reference, and marks it then", async () => {
     await store(1);
     clock.forward(5);
-    const marking = new Proxy(env.DB, {
-      get(d1, name) {
-        if (name === "batch") {
-          return (statements: D1PreparedStatement[]) =>
-            mailer.sent.length > 0
-              ? Promise.reject(new Error("D1_ERROR: Network connection lost."))
-              : d1.batch(statements);
-        }
-        const value = Reflect.get(d1, name);
-        return typeof value === "function" ? value.bind(d1) : value;
-      },
-    });
+    const marking = d1With((name) =>
+      name === "batch" && mailer.sent.length > 0 ? fails : undefined,
+    );
     await run(marking);
     expect(mailer.sent).toHaveLength(1);
     expect(await waiting()).toMatchObject([{ attempts: 1, due_at: "2026-11-20T08:10:00.000Z" }]);
@@ -168,11 +142,14 @@ describe("1,000 e-mails that wait", () => {
     const left: number[] = [];
     const requests: number[] = [];
     while (left.at(-1) !== 0 && left.length < 10) {
-      const counted = counting(env.DB);
+      let statements = 0;
+      const counted = d1With((name) => {
+        if (name === "prepare") statements += 1;
+      });
       const before = mailer.sent.length;
       clock.forward(5);
-      await run(counted.d1);
-      requests.push(counted.statements() + mailer.sent.length - before);
+      await run(counted);
+      requests.push(statements + mailer.sent.length - before);
       left.push((await waiting()).length);
     }
     expect(left).toEqual([800, 600, 400, 200, 0]);
@@ -256,14 +233,14 @@ describe("what is not sent", () => {
     clock.forward(5);
     const broken = { EMAIL: env.EMAIL, MAIL_FROM: "website@dhowline.example", MAIL_TO: "desk" };
     for (const bindings of [{}, { EMAIL: env.EMAIL }, broken]) {
-      log.mockClear();
-      await runScheduled({ ...stores, ...bindings }, undefined, clock);
-      expect(log.mock.calls).toEqual([[JSON.stringify({ event: "mailNotSetUp", count: 2 })]]);
+      await runScheduled({ ...stores, ...bindings });
     }
     const [one] = await rows();
-    log.mockClear();
     if (one) await notify(null, env.DB, one);
-    expect(log.mock.calls).toEqual([[JSON.stringify({ event: "mailNotSetUp", call: "contact" })]]);
+    expect(entries()).toEqual([
+      ...Array(3).fill({ event: "mailNotSetUp", count: 2 }),
+      { event: "mailNotSetUp", call: "contact" },
+    ]);
     expect(await waiting()).toHaveLength(2);
     await run();
     expect(mailer.sent).toHaveLength(2);
@@ -277,16 +254,3 @@ describe("what is not sent", () => {
     expect(mailer.sent).toHaveLength(30);
   });
 });
-
-/** D1, and how many statements it was asked for. */
-function counting(d1: D1Database) {
-  let count = 0;
-  const counted = new Proxy(d1, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name === "prepare") count += 1;
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-  return { d1: counted, statements: () => count };
-}

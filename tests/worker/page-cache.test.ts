@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fromPageCache } from "#workers/edge/page-cache.ts";
+import { clockAt } from "./fake-mailer.ts";
 
 let keys = 0;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const { pass } = clockAt();
 
 /** A page of its own, which says how often it was rendered. */
 function cachedPage(status = 200) {
@@ -32,8 +28,6 @@ function cachedPage(status = 200) {
     settle: () => Promise.all(waiting.splice(0)),
   };
 }
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
-
 describe("a public page", () => {
   it("is rendered once and then kept for a minute", async () => {
     const { ask } = cachedPage();

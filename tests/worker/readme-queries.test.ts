@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
-import { primary } from "#workers/data/database.ts";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { describe, expect, it } from "vitest";
+import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import readme from "../../ops/README.md?raw";
 import { contact, quote } from "../unit/samples.ts";
+import { db, emptyStores } from "./stores.ts";
 
 const DAY_MS = 86_400_000;
-const db = primary(env.DB);
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /** The statements that the README gives to `wrangler d1 execute`. */
@@ -17,9 +16,7 @@ function keys(reference: string, days: number, handled_at: string | null = null)
   return { submission_id: `id-of-${reference}`, reference, created_at: daysAgo(days), handled_at };
 }
 
-beforeEach(async () => {
-  await db.batch([db.delete(quotes), db.delete(contacts), db.delete(subscribers)]);
-});
+emptyStores();
 
 describe("the README's query whether enquiries arrive", () => {
   it("counts what is open however old it is, and what came in a day and a week", async () => {

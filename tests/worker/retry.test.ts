@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { createBackend } from "#workers/backend.ts";
 import { TimeoutError, withRetry, withTimeout } from "#workers/data/retry.ts";
-import { d1That } from "./failing-stores.ts";
+import { d1That } from "./stores.ts";
 
 /** Fails with each of `faults` in turn, then answers. */
 function failingWith(...faults: Error[]) {

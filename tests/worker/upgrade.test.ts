@@ -6,7 +6,6 @@ import { expect, it } from "vitest";
 import { backendContext } from "#app/backend.ts";
 import { action } from "#app/enquiries/action.server.ts";
 import { createBackend } from "#workers/backend.ts";
-import { primary } from "#workers/data/database.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { quotes } from "#workers/enquiries/schema.ts";
 import { outbox } from "#workers/mail/schema.ts";
@@ -14,6 +13,7 @@ import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { rowsOf } from "./api.ts";
 import { clockAt, fakeMailer, references } from "./fake-mailer.ts";
+import { db } from "./stores.ts";
 
 const KINDS_MIGRATION = "0004_enquiry_kind.sql";
 const SENT = "2026-11-20T08:00:00.000Z";
@@ -23,6 +23,9 @@ const keys = (last: number, reference: string) => ({
   created_at: SENT,
 });
 
+const mailer = fakeMailer();
+const clock = clockAt(SENT);
+
 it("enquiries in the outbox and in KV are stored and mailed after the deploy", async () => {
   // The database as the version before left it: its column, its names, an e-mail still to be sent.
   await env.DB.batch([
@@ -30,9 +33,7 @@ it("enquiries in the outbox and in KV are stored and mailed after the deploy", a
     env.DB.prepare("DELETE FROM d1_migrations WHERE name = ?").bind(KINDS_MIGRATION),
   ]);
   const stored = keys(1, "Q-STORE-00001");
-  await primary(env.DB)
-    .insert(quotes)
-    .values({ ...quote, ...stored });
+  await db.insert(quotes).values({ ...quote, ...stored });
   await env.DB.prepare(
     "INSERT INTO outbox (submission_id, audience, call, is_urgent, created_at, due_at) VALUES (?, 'desk', 'addServiceRequest', 0, ?, ?)",
   )
@@ -48,10 +49,8 @@ it("enquiries in the outbox and in KV are stored and mailed after the deploy", a
   }
 
   await applyD1Migrations(env.DB, env.MIGRATIONS);
-  const mailer = fakeMailer();
-  const clock = clockAt(SENT);
   clock.forward(10);
-  await runScheduled(env, mailer, clock);
+  await runScheduled(env, mailer);
 
   expect(await listQueued(env.PAGE_META)).toEqual([]);
   const kept = [...(await rowsOf("quotes")), ...(await rowsOf("contacts"))];
@@ -67,7 +66,7 @@ it("enquiries in the outbox and in KV are stored and mailed after the deploy", a
     "<Q-WAITS-00002@forwarder.example>",
     "<S-WAITS-00004@forwarder.example>",
   ]);
-  const mails = await primary(env.DB).select().from(outbox);
+  const mails = await db.select().from(outbox);
   expect(mails.map(({ kind }) => kind).sort()).toEqual(["contact", "quote", "quote", "subscriber"]);
 });
 

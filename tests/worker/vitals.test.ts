@@ -1,10 +1,11 @@
 /** What browsers measured: what is taken, what is refused, and what is kept of it. */
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { middleware } from "#workers/edge/middleware.ts";
 import { RequestLog } from "#workers/log.ts";
 import { handleVitals } from "#workers/vitals.ts";
 import { send } from "./api.ts";
+import { captureLogs } from "./capture-logs.ts";
 
 const MEASURED = {
   page: "/about",
@@ -17,16 +18,9 @@ const MEASURED = {
 };
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-let faults = vi.spyOn(console, "error");
-beforeEach(() => {
-  vi.spyOn(console, "log").mockReturnValue();
-  faults = vi.spyOn(console, "error").mockReturnValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { faults } = captureLogs();
 
-interface Wishes {
+interface Options {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly VITALS?: AnalyticsEngineDataset | undefined;
@@ -35,20 +29,20 @@ interface Wishes {
 let lastAddress = 0;
 
 /** Posts as a page does, each time from another address; returns what was stored. */
-async function leave(wishes: Wishes = {}) {
+async function leave(options: Options = {}) {
   const points: AnalyticsEngineDataPoint[] = [];
   const keeping = {
     writeDataPoint: (point: AnalyticsEngineDataPoint) => points.push(point),
   } as unknown as AnalyticsEngineDataset;
   lastAddress += 1;
-  const { body = MEASURED } = wishes;
+  const { body = MEASURED } = options;
   const request = new Request("https://site.example/vitals", {
     method: "POST",
     headers: {
       ...JSON_TYPE,
       "CF-Connecting-IP": `198.51.100.${lastAddress}`,
       "Sec-Fetch-Site": "same-origin",
-      ...wishes.headers,
+      ...options.headers,
     },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
@@ -56,7 +50,7 @@ async function leave(wishes: Wishes = {}) {
   const log = new RequestLog(request, new URL(request.url));
   const stores = {
     WRITE_LIMIT: env.WRITE_LIMIT,
-    VITALS: "VITALS" in wishes ? wishes.VITALS : keeping,
+    VITALS: "VITALS" in options ? options.VITALS : keeping,
   };
   const publicPaths = new Set(["/", "/about"]);
   const response = await middleware(request, log, () =>
@@ -170,7 +164,7 @@ describe("is none of the visitor's concern", () => {
     const { status, headers } = await leave({ VITALS });
     expect(status).toBe(204);
     expect(headers.has("X-Reference")).toBe(false);
-    expect(faults).toHaveBeenCalledTimes(told);
+    expect(faults()).toHaveLength(told);
   });
 });
 

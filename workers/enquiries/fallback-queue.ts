@@ -117,11 +117,10 @@ export async function drain(
   kv: KVNamespace,
   db: Database,
   audiences?: readonly Audience[],
-  now: () => number = Date.now,
 ): Promise<number> {
   const failuresOf = ({ metadata }: Key) => metadata?.failures ?? 0;
   const due = (await listKeys(kv))
-    .filter(({ metadata }) => (metadata?.retryAt ?? 0) <= now())
+    .filter(({ metadata }) => (metadata?.retryAt ?? 0) <= Date.now())
     .sort((a, b) => failuresOf(a) - failuresOf(b))
     .slice(0, MAX_PER_RUN);
   let moved = 0;
@@ -136,7 +135,7 @@ export async function drain(
       logError("drain", error);
       // A transient error says nothing about the entry.
       if (!isTransient(error)) {
-        await kv.put(name, value, { metadata: afterFailure(failuresOf(key) + 1, error, now()) });
+        await kv.put(name, value, { metadata: afterFailure(failuresOf(key) + 1, error) });
       }
       continue;
     }
@@ -162,11 +161,11 @@ const FIRST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /** The first failure is retried in the next run. */
-function afterFailure(failures: number, error: unknown, now: number): Attempts {
+function afterFailure(failures: number, error: unknown): Attempts {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
   return {
     failures,
     cause: innermostCause(error).slice(0, CAUSE_MAX),
-    retryAt: failures === 1 ? now : now + pause,
+    retryAt: Date.now() + (failures === 1 ? 0 : pause),
   };
 }

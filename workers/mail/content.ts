@@ -1,6 +1,24 @@
-/** The content of an e-mail as plain text and as simple HTML. */
+/** The content of an e-mail as plain text and as simple HTML, and that of an enquiry. */
+import { deskMail, deskTotals } from "#app/content/mail.ts";
+import { contactFields } from "#app/content/pages/contact.ts";
+import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/service-request.ts";
+import { ContactSchema } from "#app/domain/enquiries/contact.ts";
+import { type Quote, QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { escapeHtml } from "#app/domain/escape-html.ts";
-import type { Fact, Facts } from "./facts.ts";
+import { weigh } from "#app/domain/freight.ts";
+import type { OutboxSource } from "./outbox.ts";
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A group of rows. */
+export interface Facts {
+  readonly heading?: string;
+  readonly rows: readonly Fact[];
+  readonly note?: string;
+}
 
 export interface EmailContent {
   readonly heading: string;
@@ -8,7 +26,12 @@ export interface EmailContent {
   readonly footer: readonly string[];
 }
 
-export function asText({ heading, groups, footer }: EmailContent): string {
+/** The bodies of an e-mail. In HTML all values are escaped. */
+export function bodies(content: EmailContent) {
+  return { text: asText(content), html: asHtml(content) };
+}
+
+function asText({ heading, groups, footer }: EmailContent): string {
   const parts = groups.map(({ heading, rows, note }) =>
     [heading, ...rows.map(textRow), note].filter(Boolean).join("\n"),
   );
@@ -17,16 +40,15 @@ export function asText({ heading, groups, footer }: EmailContent): string {
 
 /** A multi-line value starts on a new line. */
 function textRow({ label, value }: Fact): string {
-  const [first, ...others] = value.split(/\r\n?|\n/);
-  if (others.length === 0) return `${label}: ${value}`;
-  return [`${label}:`, ...[first, ...others].map((line) => `  ${line}`)].join("\n");
+  const lines = value.split(/\r\n?|\n/);
+  if (lines.length === 1) return `${label}: ${value}`;
+  return [`${label}:`, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
 const FONT = "font-family:Arial,Helvetica,sans-serif;color:#0e1b2a";
 const CELL = "padding:6px 12px 6px 0;border-bottom:1px solid #dacdb8;vertical-align:top";
 
-/** All values are escaped. */
-export function asHtml({ heading, groups, footer }: EmailContent): string {
+function asHtml({ heading, groups, footer }: EmailContent): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escapeHtml(heading)}</title></head>`,
@@ -51,4 +73,59 @@ function htmlGroup({ heading, rows, note }: Facts): string[] {
     "</table>",
     note ? `<p style="margin:6px 0 0;color:#4b5b6b">${escapeHtml(note)}</p>` : "",
   ].filter(Boolean);
+}
+
+/** Every stored field in the specification's order, and for a quote the chargeable weight. */
+export function factsOf({ kind, stored }: OutboxSource): readonly Facts[] {
+  if (kind === "subscriber")
+    return [{ rows: [{ label: contactFields.email, value: stored.email }] }];
+  if (kind === "contact") return [{ rows: rows(ContactSchema.entries, contactFields, stored) }];
+  const fields = rows(QuoteSchema.entries, quoteFields, stored);
+  return [{ rows: fields }, weightsOf(stored as unknown as Quote)];
+}
+
+/** The fields that have a label. The schemas have them in the specification's order. */
+function rows(
+  entries: object,
+  labels: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string | number | boolean | null>>,
+): Fact[] {
+  const names = Object.keys(entries).filter((name) => Object.hasOwn(labels, name));
+  return names.map((name) => ({ label: labels[name] ?? "", value: shown(name, stored[name]) }));
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  length: quoteUnits.length,
+  width: quoteUnits.length,
+  height: quoteUnits.length,
+  weight: quoteUnits.weight,
+  net_weight: quoteUnits.weight,
+  weight_of_pallet: quoteUnits.weight,
+};
+
+function shown(name: string, value: string | number | boolean | null | undefined): string {
+  if (typeof value === "boolean") return value ? yesNo.yes : yesNo.no;
+  return typeof value === "number" ? measure(value, UNITS[name]) : value || deskMail.empty;
+}
+
+function weightsOf(quote: Quote): Facts {
+  const { volume, gross, volumetric, chargeable } = weigh(quote, quote.mode_of_shipping);
+  const kg = (value: number) => measure(value, quoteUnits.weight);
+  return {
+    heading: deskTotals.heading,
+    rows: [
+      { label: deskTotals.volume, value: measure(volume, quoteUnits.volume) },
+      { label: deskTotals.gross, value: kg(gross) },
+      {
+        label: deskTotals.volumetric,
+        value: volumetric === null ? quoteTotals.none : kg(volumetric),
+      },
+      { label: deskTotals.chargeable, value: kg(chargeable) },
+    ],
+    note: quoteTotals.rules[quote.mode_of_shipping],
+  };
+}
+
+function measure(value: number, unit = ""): string {
+  return `${value.toLocaleString("en", { maximumFractionDigits: 3 })} ${unit}`.trim();
 }

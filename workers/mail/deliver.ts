@@ -1,11 +1,13 @@
-/** Claims e-mails of the outbox, sends them, and stores the results. */
-import type { Database } from "../data/database.ts";
+/** Claims e-mails of the outbox, sends them, and stores the results; never throws, always logs. */
+import { type Database, primary } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
-import { emailFor } from "./email.ts";
+import { logError, logEvent } from "../log.ts";
+import { type Email, emailFor } from "./email.ts";
 import type { Mailer } from "./mailer.ts";
 import {
   claimDue,
   claimNew,
+  countPending,
   type DeliveryResult,
   findSources,
   markResults,
@@ -13,7 +15,7 @@ import {
   type OutboxSource,
 } from "./outbox.ts";
 
-export const SEND_TIMEOUT_MS = 10_000;
+const SEND_TIMEOUT_MS = 10_000;
 /**
  * How many are claimed, sent concurrently and marked together. A Worker has six connections, and
  * what breaks off between sending and marking is sent once more.
@@ -27,43 +29,66 @@ const MAX_PER_RUN = 200;
 /** So many batches without one success mean that the mail service is down. */
 const FAILED_BATCHES_MAX = 3;
 
-export interface Delivery {
+/** Sends the e-mails of an enquiry that was just stored. A later run retries failures. */
+export async function notify(
+  mailer: Mailer | null,
+  DB: D1Database,
+  { submission_id, kind }: Pick<OutboxRow, "submission_id" | "kind">,
+): Promise<void> {
+  try {
+    if (!mailer) return logEvent("mailNotSetUp", { call: kind });
+    const db = primary(DB);
+    const { failures } = await sendAll(mailer, db, await claimNew(db, submission_id));
+    logFailures(failures);
+  } catch (error) {
+    logError("mail", error);
+  }
+}
+
+/** Sends the e-mails that are due. */
+export async function notifyDue(mailer: Mailer | null, DB: D1Database): Promise<void> {
+  try {
+    if (mailer) {
+      const { sent, failures } = await sendDue(mailer, primary(DB));
+      if (sent > 0) logEvent("mailSent", { count: sent });
+      logFailures(failures);
+    } else {
+      const waiting = await countPending(primary(DB));
+      if (waiting > 0) logEvent("mailNotSetUp", { count: waiting });
+    }
+  } catch (error) {
+    logError("mail", error);
+  }
+}
+
+/** One line for all failures: they mostly have one reason. */
+function logFailures([first, ...others]: readonly string[]): void {
+  if (first === undefined) return;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : "";
+  logError("mail", new Error(first + more));
+}
+
+interface Delivery {
   readonly sent: number;
   /** The reasons of failures, without addresses. */
   readonly failures: readonly string[];
-}
-
-type Clock = () => Date;
-
-/** Sends the e-mails of an enquiry that was just stored. */
-export async function deliverNew(
-  mailer: Mailer,
-  db: Database,
-  submissionId: string,
-  clock: Clock,
-): Promise<Delivery> {
-  return sendAll(mailer, db, await claimNew(db, submissionId, clock()), clock);
 }
 
 /**
  * Sends what is due, up to 200. Ends early when the mail service seems to be down: what was claimed
  * is due again after its pause, the rest in the next run.
  */
-export async function deliverDue(mailer: Mailer, db: Database, clock: Clock): Promise<Delivery> {
+async function sendDue(mailer: Mailer, db: Database): Promise<Delivery> {
   let sent = 0;
   let failedBatches = 0;
   const failures: string[] = [];
-  for (
-    let claimed = 0;
-    claimed < MAX_PER_RUN && failedBatches < FAILED_BATCHES_MAX;
-    claimed += BATCH_SIZE
-  ) {
-    const rows = await claimDue(db, BATCH_SIZE, clock());
-    const batch = await sendAll(mailer, db, rows, clock);
+  for (let claimed = 0; claimed < MAX_PER_RUN; claimed += BATCH_SIZE) {
+    const rows = await claimDue(db, BATCH_SIZE);
+    const batch = await sendAll(mailer, db, rows);
     sent += batch.sent;
     failures.push(...batch.failures);
     failedBatches = batch.sent > 0 ? 0 : failedBatches + 1;
-    if (rows.length < BATCH_SIZE) break;
+    if (rows.length < BATCH_SIZE || failedBatches === FAILED_BATCHES_MAX) break;
   }
   return { sent, failures };
 }
@@ -72,12 +97,11 @@ async function sendAll(
   mailer: Mailer,
   db: Database,
   rows: readonly OutboxRow[],
-  clock: Clock,
 ): Promise<Delivery> {
   if (rows.length === 0) return { sent: 0, failures: [] };
   const sources = await findSources(db, rows);
   const results = await Promise.all(
-    rows.map((row) => attempt(mailer, row, sources.get(row.submission_id), clock)),
+    rows.map((row) => attempt(mailer, row, sources.get(row.submission_id))),
   );
   await markResults(db, results);
   return {
@@ -87,30 +111,28 @@ async function sendAll(
 }
 
 async function attempt(
-  { addresses, send }: Mailer,
+  mailer: Mailer,
   { id, audience }: OutboxRow,
   source: OutboxSource | undefined,
-  clock: Clock,
 ): Promise<DeliveryResult> {
   // The enquiry was removed meanwhile.
   if (!source) return { id, deleted: true };
   try {
-    const email = emailFor(audience, source, addresses);
-    await withTimeout(SEND_TIMEOUT_MS, () => send(email));
-    return { id, sent_at: clock().toISOString() };
+    await sendInTime(mailer, emailFor(audience, source, mailer.addresses));
+    return { id, sent_at: new Date().toISOString() };
   } catch (error) {
     return { id, failure: reasonOf(error) };
   }
 }
 
-/** Why an e-mail was not accepted, without addresses. */
+/** After a TimeoutError it may have been accepted. */
+export function sendInTime({ send }: Mailer, email: Email): Promise<void> {
+  return withTimeout(SEND_TIMEOUT_MS, () => send(email));
+}
+
+/** Why an e-mail was not accepted. Reasons are logged and stored, so they hold no addresses. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? `${error.code}: ` : "";
-  return withoutAddresses(code + error.message);
-}
-
-/** Reasons are logged and stored, so they may hold no addresses. */
-function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>"'(),;:]*@[^\s<>"'(),;:]+/g, "…@…");
+  return (code + error.message).replace(/[^\s<>"'(),;:]*@[^\s<>"'(),;:]+/g, "…@…");
 }

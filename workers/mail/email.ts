@@ -3,8 +3,7 @@ import { brand } from "#app/content/company.ts";
 import { acknowledgement, deskMail } from "#app/content/mail.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
-import { asHtml, asText, type EmailContent } from "./content.ts";
-import { factsOf } from "./facts.ts";
+import { bodies, type EmailContent, factsOf } from "./content.ts";
 import type { Audience, OutboxSource } from "./outbox.ts";
 
 /** The company's sender and recipient addresses. */
@@ -51,27 +50,21 @@ function toDesk(source: OutboxSource, { from, desk }: Addresses): Email {
   const { email } = source.stored;
   const urgent = source.kind === "quote" && isUrgent(source.stored as unknown as Quote);
   const subject = subjectOf(source);
-  const content = deskContent(source);
   return {
     from: { email: from, name: brand.name },
     to: desk,
     ...(isAddress(email) && { replyTo: sender(email, source) }),
     subject: headerLine(urgent ? deskMail.urgent(subject) : subject, SUBJECT_MAX),
     headers: urgent ? URGENT : {},
-    text: asText(content),
-    html: asHtml(content),
+    ...bodies(deskContent(source)),
   };
 }
 
 function subjectOf({ kind, stored }: OutboxSource): string {
-  switch (kind) {
-    case "quote":
-      return deskMail.quote(stored.reference, stored.origin, stored.destination);
-    case "contact":
-      return deskMail.contact(stored.reference, stored.subject);
-    case "subscriber":
-      return deskMail.subscriber(stored.reference);
-  }
+  const { reference } = stored;
+  if (kind === "subscriber") return deskMail.subscriber(reference);
+  if (kind === "contact") return deskMail.contact(reference, stored.subject);
+  return deskMail.quote(reference, stored.origin, stored.destination);
 }
 
 /** The visitor as sender, without characters that end a quoted name or begin an address. */
@@ -92,8 +85,10 @@ function headerLine(text: string, max: number): string {
   const line = text.replace(UNFIT, " ").replace(/\s+/g, " ").trim();
   const characters = [...line];
   if (characters.length <= max) return line;
-  const cut = characters.slice(0, max - 1).join("");
-  return `${cut.trimEnd()}…`;
+  return `${characters
+    .slice(0, max - 1)
+    .join("")
+    .trimEnd()}…`;
 }
 
 function deskContent(source: OutboxSource): EmailContent {
@@ -122,22 +117,20 @@ function deskContent(source: OutboxSource): EmailContent {
 function toVisitor({ stored }: OutboxSource, { from, desk }: Addresses): Email {
   const { reference, email } = stored;
   if (!isAddress(email)) throw new Error("the visitor's address isn't fit for a header");
-  const content: EmailContent = {
-    heading: acknowledgement.heading,
-    groups: [{ rows: [{ label: acknowledgement.reference, value: reference }] }],
-    footer: [
-      ...acknowledgement.paragraphs,
-      ...acknowledgement.lines.map(({ label, value }) => `${label}: ${value}`),
-      acknowledgement.from,
-    ],
-  };
   return {
     from: { email: from, name: brand.name },
     to: email,
     replyTo: { email: desk, name: brand.name },
     subject: acknowledgement.subject(reference),
     headers: { "Auto-Submitted": "auto-replied" },
-    text: asText(content),
-    html: asHtml(content),
+    ...bodies({
+      heading: acknowledgement.heading,
+      groups: [{ rows: [{ label: acknowledgement.reference, value: reference }] }],
+      footer: [
+        ...acknowledgement.paragraphs,
+        ...acknowledgement.lines.map(({ label, value }) => `${label}: ${value}`),
+        acknowledgement.from,
+      ],
+    }),
   };
 }

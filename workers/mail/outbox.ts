@@ -54,29 +54,22 @@ export function queueMails(db: Database, queued: Queued, audiences: readonly Aud
     .onConflictDoNothing();
 }
 
-/** `now` plus a pause that doubles with each previous attempt. */
-function nextDue(now: Date) {
+/** Starts an attempt: the next may start after a pause that doubles with each previous one. */
+function begin(now: Date) {
   const pause = sql`min(${FIRST_PAUSE_S} << min(${outbox.attempts}, 8), ${LONGEST_PAUSE_S})`;
-  return sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${now.toISOString()}, '+' || ${pause} || ' seconds')`;
+  return {
+    attempts: sql<number>`${outbox.attempts} + 1`,
+    due_at: sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${now.toISOString()}, '+' || ${pause} || ' seconds')`,
+  };
 }
 
-const begin = (now: Date) => ({
-  attempts: sql<number>`${outbox.attempts} + 1`,
-  due_at: nextDue(now),
-});
-
 /** Claims an enquiry's e-mails for their first attempt, unless claimed before. */
-export async function claimNew(
-  db: Database,
-  submissionId: string,
-  now: Date,
-): Promise<readonly OutboxRow[]> {
+export async function claimNew(db: Database, submissionId: string): Promise<readonly OutboxRow[]> {
+  const isNew = and(isNull(outbox.sent_at), eq(outbox.attempts, 0));
   return db
     .update(outbox)
-    .set(begin(now))
-    .where(
-      and(eq(outbox.submission_id, submissionId), isNull(outbox.sent_at), eq(outbox.attempts, 0)),
-    )
+    .set(begin(new Date()))
+    .where(and(eq(outbox.submission_id, submissionId), isNew))
     .returning();
 }
 
@@ -95,11 +88,8 @@ const isWanted = (now: Date) =>
  * Claims up to `limit` due e-mails: urgent ones first, then those with the fewest attempts, so that
  * a failing one delays no other. Others can't claim them until their pause is over.
  */
-export async function claimDue(
-  db: Database,
-  limit: number,
-  now: Date,
-): Promise<readonly OutboxRow[]> {
+export async function claimDue(db: Database, limit: number): Promise<readonly OutboxRow[]> {
+  const now = new Date();
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -109,8 +99,8 @@ export async function claimDue(
   return db.update(outbox).set(begin(now)).where(sql`${outbox.id} in ${due}`).returning();
 }
 
-export function countPending(db: Database, now: Date): Promise<number> {
-  return db.$count(outbox, isWanted(now));
+export function countPending(db: Database): Promise<number> {
+  return db.$count(outbox, isWanted(new Date()));
 }
 
 /**

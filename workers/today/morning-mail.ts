@@ -5,12 +5,11 @@ import { locale } from "#app/content/locale.ts";
 import { todayLabels } from "#app/content/mail.ts";
 import { dubaiIso, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import { type Database, primary } from "../data/database.ts";
-import { TimeoutError, withTimeout } from "../data/retry.ts";
+import { TimeoutError } from "../data/retry.ts";
 import { logError, logEvent } from "../log.ts";
-import { asHtml, asText, type EmailContent } from "../mail/content.ts";
-import { reasonOf, SEND_TIMEOUT_MS } from "../mail/deliver.ts";
+import { bodies, type Facts } from "../mail/content.ts";
+import { reasonOf, sendInTime } from "../mail/deliver.ts";
 import type { Addresses, Email } from "../mail/email.ts";
-import type { Facts } from "../mail/facts.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { isEmpty, listToday, type OpenItem, type Section, type Today } from "./queries.ts";
 import { dailyDigests } from "./schema.ts";
@@ -30,12 +29,8 @@ interface Stores {
  * The day is claimed before it is sent, so that no day has two: a run that is killed in the moment
  * between leaves its day without. After a refusal a later run sends it.
  */
-export async function mailToday(
-  mailer: Mailer | null,
-  { DB, PAGE_META }: Stores,
-  clock: () => Date,
-): Promise<void> {
-  const now = clock();
+export async function mailToday(mailer: Mailer | null, { DB, PAGE_META }: Stores): Promise<void> {
+  const now = new Date();
   if (!mailer || (dubaiIso(now.toISOString())?.slice(11, 13) ?? "") < HOUR) return;
   const day = dubaiToday(now);
   const db = primary(DB);
@@ -51,8 +46,7 @@ export async function mailToday(
 
 async function send(mailer: Mailer, db: Database, today: Today, now: Date): Promise<void> {
   try {
-    const email = morningMail(today, now, mailer.addresses);
-    await withTimeout(SEND_TIMEOUT_MS, () => mailer.send(email));
+    await sendInTime(mailer, morningMail(today, now, mailer.addresses));
     logEvent("mailSent", { call: "today" });
   } catch (error) {
     logError("morningMail", new Error(reasonOf(error)));
@@ -70,18 +64,16 @@ function morningMail(today: Today, now: Date, { from, desk }: Addresses): Email 
   const counts = topics.map(
     (topic) => `${todayLabels.sections[topic]} ${counted(today[topic].count)}`,
   );
-  const content: EmailContent = {
-    heading: todayLabels.heading(day),
-    groups: topics.map((topic) => group(topic, today[topic])),
-    footer: [todayLabels.all],
-  };
   return {
     from: { email: from, name: brand.name },
     to: desk,
     subject: todayLabels.subject(day, counts.join(", ")),
     headers: {},
-    text: asText(content),
-    html: asHtml(content),
+    ...bodies({
+      heading: todayLabels.heading(day),
+      groups: topics.map((topic) => group(topic, today[topic])),
+      footer: [todayLabels.all],
+    }),
   };
 }
 

@@ -1,0 +1,44 @@
+/** The real stores, and ones that are away, in the ways in which stores are. */
+import { env } from "cloudflare:workers";
+import { beforeEach } from "vitest";
+import { primary } from "#workers/data/database.ts";
+
+export const stores = { DB: env.DB, PAGE_META: env.PAGE_META };
+export const db = primary(env.DB);
+
+const WRITTEN = "quotes contacts subscribers outbox orders staged_orders daily_digests";
+
+/** Empties the tables that visitors and operators fill, and the fallback queue, before each test of a file. */
+export function emptyStores() {
+  beforeEach(async () => {
+    await env.DB.batch(WRITTEN.split(" ").map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+    const { keys } = await env.PAGE_META.list({ prefix: "parked:" });
+    await Promise.all(keys.map(({ name }) => env.PAGE_META.delete(name)));
+  });
+}
+
+/** D1, with each property that `instead` names as it returns it; what is undefined is the real one. */
+export function d1With(instead: (name: PropertyKey) => unknown): D1Database {
+  return new Proxy(env.DB, {
+    get(d1, name) {
+      const value = instead(name) ?? Reflect.get(d1, name);
+      return typeof value === "function" ? value.bind(d1) : value;
+    },
+  });
+}
+
+/** A D1 whose every query ends as `query` does. */
+export function d1That(query: () => Promise<never>): D1Database {
+  const statement = { bind: () => statement, all: query, first: query, raw: query, run: query };
+  const d1 = { prepare: () => statement, batch: query, exec: query, withSession: () => d1 };
+  return d1 as unknown as D1Database;
+}
+
+/** A KV whose every operation ends as `operation` does. */
+export function kvThat(operation: () => Promise<never>): KVNamespace {
+  const kv = { get: operation, put: operation, list: operation, delete: operation };
+  return kv as unknown as KVNamespace;
+}
+
+export const fails = () => Promise.reject(new Error("D1_ERROR: Network connection lost."));
+export const hangs = () => new Promise<never>(() => {});
