@@ -2,25 +2,22 @@
 import type { ServerBackend } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
-import { replica } from "./data/database.ts";
+import { replica, type Stores } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
 import { receive } from "./enquiries/receive.ts";
 import { ErrorLog } from "./log.ts";
 import { createMailer, type MailBindings } from "./mail/mailer.ts";
 import { findOrders } from "./orders/find.ts";
-import { readPageMeta } from "./page-meta/read.ts";
+import { readPageMeta } from "./page-meta/queries.ts";
 
-export interface Stores extends MailBindings {
-  readonly DB: D1Database;
-  readonly PAGE_META: KVNamespace;
-}
+export type Bindings = Stores & MailBindings;
 
 /** For a look-up of orders: D1 retries read-only queries by itself within this time. */
 const LOOK_UP_TIMEOUT_MS = 3500;
 
 /** `waitUntil` keeps the Worker alive for work after the response; `log` is the request's. */
 export function createBackend(
-  env: Stores,
+  env: Bindings,
   waitUntil: (promise: Promise<unknown>) => void,
   log = new ErrorLog("backend"),
   mailer = createMailer(env),

@@ -1,4 +1,4 @@
-import type { Stores } from "./backend.ts";
+import type { Stores } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
 
 const TIMEOUT_MS = 1000;
@@ -7,10 +7,7 @@ const FRESH_MS = 5000;
 
 type Parts = Readonly<Record<"database" | "cache", boolean>>;
 
-type Health = (
-  stores: Pick<Stores, "DB" | "PAGE_META">,
-  waitUntil: (promise: Promise<unknown>) => void,
-) => Promise<Response>;
+type Health = (stores: Stores, waitUntil: (promise: Promise<unknown>) => void) => Promise<Response>;
 
 /**
  * The health check for a monitor: which stores respond, without details. 200 while visitors can be
@@ -38,7 +35,7 @@ export function createHealth(): Health {
   };
 }
 
-async function probe({ DB, PAGE_META }: Pick<Stores, "DB" | "PAGE_META">): Promise<Parts> {
+async function probe({ DB, PAGE_META }: Stores): Promise<Parts> {
   const [database, cache] = await Promise.all([
     responds(() => DB.prepare("select 1").run()),
     responds(() => PAGE_META.get("health")),

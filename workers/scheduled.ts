@@ -1,4 +1,4 @@
-import type { Stores } from "./backend.ts";
+import type { Bindings } from "./backend.ts";
 import { primary } from "./data/database.ts";
 import { drain } from "./enquiries/fallback-queue.ts";
 import { logError, logEvent } from "./log.ts";
@@ -10,7 +10,7 @@ import { mailToday } from "./today/morning-mail.ts";
  * Runs every few minutes: drains the fallback queue, sends e-mails that are due, and in the morning
  * the one about what is open.
  */
-export async function runScheduled(env: Stores, mailer = createMailer(env)): Promise<void> {
+export async function runScheduled(env: Bindings, mailer = createMailer(env)): Promise<void> {
   try {
     const moved = await drain(env.PAGE_META, primary(env.DB), audiences(env));
     if (moved > 0) logEvent("drained", { count: moved });

@@ -8,10 +8,6 @@ const SHIFT_MAX = 10;
 /** In characters. */
 const PATH_MAX = 512;
 
-export const DEVICES = ["phone", "tablet", "desktop"] as const;
-/** The Network Information API's effective types. */
-export const CONNECTIONS = ["slow-2g", "2g", "3g", "4g"] as const;
-
 const ms = () => v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MS_MAX)));
 
 /** What wasn't measured is omitted. */
@@ -19,8 +15,9 @@ export const VitalsSchema = v.strictObject({
   /** The loaded page's path, without query. */
   page: v.pipe(v.string(), v.startsWith("/"), v.maxLength(PATH_MAX)),
   /** By the window's width. */
-  device: v.picklist(DEVICES),
-  connection: v.optional(v.picklist(CONNECTIONS)),
+  device: v.picklist(["phone", "tablet", "desktop"]),
+  /** The Network Information API's effective type. */
+  connection: v.optional(v.picklist(["slow-2g", "2g", "3g", "4g"])),
   /** Largest Contentful Paint, ms */
   lcp: ms(),
   /** Cumulative Layout Shift, a share */

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createBackend, type Stores } from "#workers/backend.ts";
+import { type Bindings, createBackend } from "#workers/backend.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -20,7 +20,7 @@ beforeEach(() => {
   later = [];
 });
 
-const backend = (more: Partial<Stores> = {}) =>
+const backend = (more: Partial<Bindings> = {}) =>
   createBackend({ ...stores, ...more }, (work) => later.push(work), undefined, mailer);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 

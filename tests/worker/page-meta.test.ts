@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
-import { createBackend, type Stores } from "#workers/backend.ts";
+import { type Bindings, createBackend } from "#workers/backend.ts";
 
 const inKv = { meta_title: "KV", meta_description: "From KV", meta_keywords: "kv" };
 const inD1 = { meta_title: "D1", meta_description: "From D1", meta_keywords: "d1" };
 
 /** Asks for a page's meta and waits for what goes on after the answer. */
-async function ask(pageName: string, stores: Stores = env) {
+async function ask(pageName: string, stores: Bindings = env) {
   const later: Promise<unknown>[] = [];
   const outcome = await createBackend(stores, (work) => later.push(work)).pageMeta({ pageName });
   await Promise.all(later);

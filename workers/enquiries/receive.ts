@@ -7,7 +7,7 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { enquiryReference } from "#app/domain/reference.ts";
-import { primary } from "../data/database.ts";
+import { primary, type Stores } from "../data/database.ts";
 import { withRetry, withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";
 import { notify } from "../mail/deliver.ts";
@@ -24,7 +24,7 @@ const STORE = { timeoutMs: 2000, attempts: 3 };
 const ENQUEUE_TIMEOUT_MS = 1200;
 
 interface Context {
-  readonly env: MailBindings & { readonly DB: D1Database; readonly PAGE_META: KVNamespace };
+  readonly env: Stores & MailBindings;
   readonly mailer: Mailer | null;
   readonly waitUntil: (promise: Promise<unknown>) => void;
   readonly log: ErrorLog;

@@ -1,7 +1,16 @@
-import { eq } from "drizzle-orm";
-import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
-import type { Database } from "../data/database.ts";
+import { eq, getTableColumns } from "drizzle-orm";
+import type { ApiResult } from "#app/backend.ts";
+import { pageMeta as contentPageMeta } from "#app/content/page-meta.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
+import { isPageName, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
+import { type Database, replica, type Stores } from "../data/database.ts";
+import { withTimeout } from "../data/retry.ts";
+import type { ErrorLog } from "../log.ts";
 import { pageMeta } from "./schema.ts";
+
+/** Short: a page has a default title. */
+const KV_TIMEOUT_MS = 500;
+const D1_TIMEOUT_MS = 1000;
 
 /** How long KV caches a record, in seconds. An operator's change updates KV at once. */
 const CACHED_FOR = 3600;
@@ -9,14 +18,8 @@ const CACHED_FOR = 3600;
 const key = (name: PageName) => `page-meta:${name}`;
 
 export async function findPageMeta(db: Database, name: PageName): Promise<PageMeta | undefined> {
-  const [row] = await db
-    .select({
-      meta_title: pageMeta.meta_title,
-      meta_description: pageMeta.meta_description,
-      meta_keywords: pageMeta.meta_keywords,
-    })
-    .from(pageMeta)
-    .where(eq(pageMeta.page_name, name));
+  const { page_name: _, updated_at: __, ...columns } = getTableColumns(pageMeta);
+  const [row] = await db.select(columns).from(pageMeta).where(eq(pageMeta.page_name, name));
   return row;
 }
 
@@ -42,4 +45,34 @@ export function readCachedPageMeta(kv: KVNamespace, name: PageName): Promise<Pag
 
 export function cachePageMeta(kv: KVNamespace, name: PageName, meta: PageMeta): Promise<void> {
   return kv.put(key(name), JSON.stringify(meta), { expirationTtl: CACHED_FOR });
+}
+
+interface Context {
+  readonly env: Stores;
+  readonly waitUntil: (promise: Promise<unknown>) => void;
+  readonly log: ErrorLog;
+}
+
+/** A page's record from KV, else D1, else the content's default. */
+export async function readPageMeta(
+  name: string,
+  { env, waitUntil, log }: Context,
+): Promise<ApiResult<PageMeta>> {
+  if (!isPageName(name)) return { code: 404, message: serverMessages.pageUnknown };
+  /** Undefined, and logged, when the store fails. */
+  const attempt = <T>(read: Promise<T>) =>
+    read.catch((error: unknown) => log.error("pageMeta", error) as undefined);
+
+  let result: PageMeta | null | undefined = await attempt(
+    withTimeout(KV_TIMEOUT_MS, () => readCachedPageMeta(env.PAGE_META, name)),
+  );
+  if (!result) {
+    result = await attempt(withTimeout(D1_TIMEOUT_MS, () => findPageMeta(replica(env.DB), name)));
+    if (result) waitUntil(attempt(cachePageMeta(env.PAGE_META, name, result)));
+  }
+  return {
+    code: 200,
+    message: serverMessages.pageMetaFound,
+    result: result ?? contentPageMeta[name],
+  };
 }

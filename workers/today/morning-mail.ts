@@ -4,7 +4,7 @@ import { brand } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
 import { todayLabels } from "#app/content/mail.ts";
 import { dubaiIso, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
-import { type Database, primary } from "../data/database.ts";
+import { type Database, primary, type Stores } from "../data/database.ts";
 import { TimeoutError } from "../data/retry.ts";
 import { logError, logEvent } from "../log.ts";
 import { bodies, type Facts } from "../mail/content.ts";
@@ -18,11 +18,6 @@ import { dailyDigests } from "./schema.ts";
 const HOUR = "07";
 /** Items in a section. */
 const LIMIT = 50;
-
-interface Stores {
-  readonly DB: D1Database;
-  readonly PAGE_META: KVNamespace;
-}
 
 /**
  * Sends it in the first run after 07:00, unless nothing is open or mail isn't set up; never throws.
