@@ -8,34 +8,18 @@ describe("an e-mail address", () => {
   const subscribe = (email: string) => validate(SubscriberSchema, { email });
 
   it.each([
-    "a@b.co",
-    "first.last@example.com",
-    "first_last+freight@example.com",
-    "50%off@example.info",
-    "x-1@sub-domain.example.ae",
-    "007@example.com",
-    "0@0.ae",
-    "a.b_c%d+e-1@x-y.co",
-    "a@b.c.info",
+    ..."a@b.co first.last@example.com first_last+freight@example.com".split(" "),
+    ..."50%off@example.info x-1@sub-domain.example.ae 007@example.com 0@0.ae".split(" "),
+    ..."a.b_c%d+e-1@x-y.co a@b.c.info".split(" "),
     `${"a".repeat(64)}@${"b".repeat(180)}.example`.replace(".example", ".com"),
   ])("may be %s", (email) => {
     expect(subscribe(email)).toEqual({ value: { email } });
   });
 
   it.each([
-    "Amina@example.com",
-    "amina@Example.com",
-    "amina@example.COM",
-    "amina@example",
-    "amina@example.c",
-    "amina@example.world",
-    "amina@example.museum",
-    "amina@example.c0m",
-    "@example.com",
-    "amina",
-    "amina@",
-    "amina!@example.com",
-    "amina@exa_mple.com",
+    ..."Amina@example.com amina@Example.com amina@example.COM amina@example".split(" "),
+    ..."amina@example.c amina@example.world amina@example.museum amina@example.c0m".split(" "),
+    ..."@example.com amina amina@ amina!@example.com amina@exa_mple.com".split(" "),
     "amina@example.com, b@example.com",
     "أمينة@example.com",
     "amina@.c",

@@ -51,7 +51,7 @@ describe("parseFormData", () => {
     expect(parseFormData(fields(sent))).toEqual({});
   });
 
-  it("makes own properties alone, whatever a field is called", () => {
+  it("sets own properties alone, whatever a field is called", () => {
     const payload = parseFormData(fields({ __proto__: "x", constructor: "y", name: "Amina" }));
     expect(Object.getPrototypeOf(payload)).toBe(Object.prototype);
     expect(payload.name).toBe("Amina");

@@ -52,16 +52,19 @@ describe("what is charged", () => {
     ["Road", 305.2944, 305.2944],
     ["Sea", 916.8, 916.8],
     ["Hand Carry", null, 162],
-  ] as const)("by %s is the greater of the two", (mode, volumetric, chargeable) => {
-    const weights = weigh(piece, mode);
-    expect(weights.volume).toBeCloseTo(0.9168, 10);
-    expect(weights.gross).toBe(162);
-    if (volumetric === null) expect(weights.volumetric).toBeNull();
-    else expect(weights.volumetric).toBeCloseTo(volumetric, 10);
-    expect(weights.chargeable).toBeCloseTo(chargeable, 10);
-  });
+  ] as const)(
+    "by %s is the greater of gross and volumetric weight",
+    (mode, volumetric, chargeable) => {
+      const weights = weigh(piece, mode);
+      expect(weights.volume).toBeCloseTo(0.9168, 10);
+      expect(weights.gross).toBe(162);
+      if (volumetric === null) expect(weights.volumetric).toBeNull();
+      else expect(weights.volumetric).toBeCloseTo(volumetric, 10);
+      expect(weights.chargeable).toBeCloseTo(chargeable, 10);
+    },
+  );
 
-  it("is the same when the two are equal", () => {
+  it("is either of the two when they are equal", () => {
     const even = {
       ...NOTHING,
       length: 60,

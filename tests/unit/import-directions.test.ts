@@ -71,7 +71,7 @@ it("each folder may import what the design allows", async () => {
   ).toEqual([]);
 });
 
-it("and nothing else", async () => {
+it("each folder is refused any other import", async () => {
   expect(
     await refused({
       "app/content/x.ts": [

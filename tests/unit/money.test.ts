@@ -12,6 +12,6 @@ it.each([
   [0.1 + 0.2, "₹0.3"],
   [1234.567, "₹1,234.57"],
   [99999.999, "₹1,00,000"],
-])("%d is written %s", (amount, written) => {
+])("formatRupees writes %d as %s", (amount, written) => {
   expect(formatRupees(amount)).toBe(written);
 });

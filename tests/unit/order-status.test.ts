@@ -8,8 +8,8 @@ import {
   revertsDelivery,
 } from "#app/domain/order-status.ts";
 
-describe("a status is recognised", () => {
-  it.each(MILESTONES)("%s", (stop) => {
+describe("readStatus", () => {
+  it.each(MILESTONES)("recognises the milestone %s in any spelling", (stop) => {
     const capital = stop.charAt(0).toUpperCase() + stop.slice(1);
     for (const spelled of [
       stop,
@@ -26,7 +26,7 @@ describe("a status is recognised", () => {
     }
   });
 
-  it.each(EXCEPTIONS)("%s, which says nothing about where", (halt) => {
+  it.each(EXCEPTIONS)("recognises the exception %s, and no milestone with it", (halt) => {
     for (const spelled of [halt, halt.toUpperCase(), halt.replace(" ", "-")]) {
       expect(readStatus(spelled)).toEqual({ kind: "exception", exception: halt, milestone: null });
     }
@@ -41,7 +41,7 @@ describe("a status is recognised", () => {
     ["Cancelled - booked", "cancelled", "booked"],
     ["Canceled", "cancelled", null],
     ["Canceled at origin", "cancelled", "at origin"],
-  ])("%s, which says where", (status, halt, stop) => {
+  ])("recognises %s as the exception %s at the milestone %s", (status, halt, stop) => {
     expect(readStatus(status)).toEqual({ kind: "exception", exception: halt, milestone: stop });
   });
 
@@ -59,12 +59,12 @@ describe("a status is recognised", () => {
     "قيد النقل",
     "toString",
     "__proto__",
-  ])("never in other words: %j", (status) => {
+  ])("is null for other words: %j", (status) => {
     expect(readStatus(status)).toBeNull();
   });
 });
 
-describe("delivered is taken back", () => {
+describe("revertsDelivery", () => {
   it.each([
     ...MILESTONES.slice(0, -1),
     ...EXCEPTIONS,
@@ -73,20 +73,20 @@ describe("delivered is taken back", () => {
     null,
     "",
     "  ",
-  ])("by %j", (next) => {
+  ])("is true from delivered to %j", (next) => {
     expect(revertsDelivery("Delivered", next)).toBe(true);
     expect(revertsDelivery("DELIVERED ", next)).toBe(true);
   });
 
   it.each(["Delivered", "DELIVERED", "delivered ", "Delivered, signed", "Left with a neighbour"])(
-    "not by %j",
+    "is false from delivered to %j",
     (next) => {
       expect(revertsDelivery("Delivered", next)).toBe(false);
     },
   );
 
   it.each([...MILESTONES.slice(0, -1), ...EXCEPTIONS, "Delivered, signed", null, ""])(
-    "from %j there is nothing to take back",
+    "is false from %j to anything",
     (stored) => {
       for (const next of [...MILESTONES, ...EXCEPTIONS, null, "", "anything"]) {
         expect(revertsDelivery(stored, next)).toBe(false);
@@ -95,26 +95,26 @@ describe("delivered is taken back", () => {
   );
 });
 
-describe("an order is still to be delivered", () => {
+describe("isUndelivered", () => {
   it.each([...MILESTONES.slice(0, -1), "On hold", "damaged, arrived", null, "", " "])(
-    "with %j",
+    "is true of %j",
     (status) => {
       expect(isUndelivered(status)).toBe(true);
     },
   );
 
-  it.each(["Delivered", "CANCELED", "Left with a neighbour"])("but not with %j", (status) => {
+  it.each(["Delivered", "CANCELED", "Left with a neighbour"])("is false of %j", (status) => {
     expect(isUndelivered(status)).toBe(false);
   });
 });
 
-describe("a status that is looked for", () => {
+describe("isSameStatus", () => {
   it.each([
     ["in transit", "IN-TRANSIT"],
     ["on hold", "On hold, customs clearance"],
     ["on hold, arrived", "On hold (arrived)"],
     ["left with a neighbour", "Left with a Neighbour"],
-  ])("%j is also %j", (wanted, status) => {
+  ])("finds by %j also %j", (wanted, status) => {
     expect(isSameStatus(wanted, status)).toBe(true);
   });
 
@@ -124,7 +124,7 @@ describe("a status that is looked for", () => {
     ["on hold", "Damaged"],
     ["delivered", "Delivered, signed"],
     ["delivered", null],
-  ])("%j is not %j", (wanted, status) => {
+  ])("doesn't find by %j %j", (wanted, status) => {
     expect(isSameStatus(wanted, status)).toBe(false);
   });
 });

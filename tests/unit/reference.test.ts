@@ -30,15 +30,15 @@ describe("the reference of a submission", () => {
   });
 });
 
-describe("a typed reference", () => {
+describe("normalizeReference", () => {
   it.each(["Q-5SY55-XFVCH", "q5sy55xfvch", " q 5sy55 xfvch ", "Q–5SY55–XFVCH"])(
-    "is found as it is stored: %j",
+    "makes the stored spelling of %j",
     (typed) => {
       expect(normalizeReference(typed)).toBe("Q-5SY55-XFVCH");
     },
   );
 
-  it("of another length stays as typed, in capitals", () => {
+  it("leaves a text of another length as typed, in capitals", () => {
     expect(normalizeReference(" q-1 ")).toBe("Q-1");
   });
 });

@@ -71,12 +71,15 @@ describe("the tags of a page", () => {
 });
 
 describe("the pictures for sharing", () => {
-  it.each([defaultSocialPicture, ...Object.values(socialPictures)])("$name", async ({ name }) => {
-    const file = fileURLToPath(new URL(`../../public/og/${name}.jpg`, import.meta.url));
-    expect(existsSync(file)).toBe(true);
-    const { width, height } = await sharp(file).metadata();
-    expect({ width, height }).toEqual(socialPictureSize);
-  });
+  it.each([defaultSocialPicture, ...Object.values(socialPictures)])(
+    "$name.jpg exists in its size",
+    async ({ name }) => {
+      const file = fileURLToPath(new URL(`../../public/og/${name}.jpg`, import.meta.url));
+      expect(existsSync(file)).toBe(true);
+      const { width, height } = await sharp(file).metadata();
+      expect({ width, height }).toEqual(socialPictureSize);
+    },
+  );
 
   it("are for pages that exist", () => {
     const paths = indexedPages.map(({ path }) => path);

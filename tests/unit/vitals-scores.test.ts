@@ -20,7 +20,7 @@ describe("Cumulative Layout Shift", () => {
       0.6,
     ],
     ["without what the visitor set in motion", [at(100, 0.1), at(200, 0.5, true)], 0.1],
-  ])("%s", (_, shifts, score) => {
+  ])("is computed %s", (_, shifts, score) => {
     expect(layoutShift(shifts)).toBeCloseTo(score, 10);
   });
 });
@@ -34,7 +34,7 @@ describe("Interaction to Next Paint", () => {
     ["of fifty: the second slowest", [40, 320, 56], 50, 56],
     ["of a hundred: the third slowest", hundred, 100, 98],
     ["of many, few of them noted: the fastest of those", [320, 56], 1000, 56],
-  ])("%s", (_, durations, count, worst) => {
+  ])("is computed %s", (_, durations, count, worst) => {
     expect(slowInteraction(durations, count)).toBe(worst);
   });
 });

@@ -45,7 +45,7 @@ describe("a body", () => {
   });
 });
 
-describe("an address or headers larger than anybody needs", () => {
+describe("an address, or headers,", () => {
   const long = (length: number) => `/about?${"x".repeat(length)}`;
   const ask = (path: string, headers: Record<string, string> = {}) => {
     let isAnswered = false;
@@ -74,7 +74,7 @@ describe("an address or headers larger than anybody needs", () => {
       431,
       "application/json",
     ],
-  ])("%s is refused unread", async (_, path, headers, status, type) => {
+  ])("is refused unread where it is too long: %s", async (_, path, headers, status, type) => {
     const { response, isAnswered } = await ask(path, headers);
     expect(isAnswered).toBe(false);
     expect(response.status).toBe(status);
@@ -83,14 +83,14 @@ describe("an address or headers larger than anybody needs", () => {
     expect(await response.text()).not.toContain("xxx");
   });
 
-  it("ordinary requests pass", async () => {
+  it("of everyday size passes", async () => {
     const everyDay = { Cookie: `a=${"x".repeat(8000)}`, Accept: "text/html" };
     expect((await ask(long(2000), everyDay)).isAnswered).toBe(true);
   });
 });
 
 describe("another site's page", () => {
-  it("is refused with a page of our own words, which nothing sent comes into", async () => {
+  it("that posts here gets a 403 page of our own words, which repeats nothing that was sent", async () => {
     const sent = new Request("https://site.example/contact?<script>x-drill</script>", {
       method: "POST",
       headers: { "Sec-Fetch-Site": "cross-site", "X-Words": "x-drill" },
@@ -174,7 +174,7 @@ describe("attacks typed into every field", () => {
     "$" + "{7*7} {{7*7}}",
   ];
 
-  it.each(ATTACKS)("%s is kept as the text it is", async (attack) => {
+  it.each(ATTACKS)("are stored as the text they are: %s", async (attack) => {
     const sent = Object.fromEntries(Object.keys(contact).map((field) => [field, attack]));
     const valid = { email: "attack@example.com", phone: "04 555" };
     const { status } = await call(paths.contact, { ...sent, ...valid });
@@ -189,22 +189,16 @@ describe("attacks typed into every field", () => {
     ["city", "A\u0000"],
     ["phone", "=1+1"],
     ["phone", "javascript:1"],
-  ])("%s can't carry %j", async (field, attack) => {
+  ])("are refused with 422 where a %s is %j", async (field, attack) => {
     const { status, body } = await call(paths.contact, { ...contact, [field]: attack });
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
   });
 
   it.each([
-    "__proto__",
-    "constructor",
-    "toString",
-    "id",
-    "created_at",
-    "reference",
-    "handled_at",
-    "handled_by",
-  ])("the key %s changes nothing", async (key) => {
+    ..."__proto__ constructor toString id created_at reference handled_at".split(" "),
+    ..."handled_by".split(" "),
+  ])("change nothing by the unknown key %s", async (key) => {
     const text = JSON.stringify(quote).replace("{", `{"${key}":{"isAdmin":true,"value":1},`);
     expect((await call(paths.quote, text)).status).toBe(200);
     expect({}).not.toHaveProperty("isAdmin");

@@ -32,7 +32,7 @@ describe("the policy of a page", () => {
   });
 });
 
-describe("a whole page", () => {
+describe("a finalized page", () => {
   const html = (text: string) =>
     new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 
@@ -54,7 +54,7 @@ describe("a whole page", () => {
     expect(page.headers.get("ETag")).toBeNull();
   });
 
-  it("shows nobody the mark of what the renderer made", async () => {
+  it("has no nonce in it, and the same ETag for each rendering", async () => {
     const nonces: string[] = [];
     const render = async (nonce: string) => {
       nonces.push(nonce);
@@ -69,7 +69,7 @@ describe("a whole page", () => {
     }
   });
 
-  it("leaves what is no page as it is", async () => {
+  it("is the response itself where that isn't HTML", async () => {
     const response = Response.json({});
     expect(await finalizeHtml(async () => response)).toBe(response);
   });

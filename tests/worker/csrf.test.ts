@@ -11,7 +11,7 @@ const site = (value: string) => ({ "Sec-Fetch-Site": value });
 let count = 0;
 const subscriber = () => ({ email: `visitor${++count}@example.com` });
 
-describe("what passes", () => {
+describe("a request is accepted, and its enquiry stored", () => {
   it.each<[string, Record<string, string>]>([
     ["curl, with neither cookie nor origin", {}],
     ["our page, with cookie and header", { ...site("same-origin"), Origin: OWN, ...token }],
@@ -26,7 +26,7 @@ describe("what passes", () => {
     ["other cookies", { Cookie: "a=1; NOT-XSRF-TOKEN=2; XSRF-TOKENS=3" }],
     ["our cookie among others", { ...token, Cookie: "a=1; XSRF-TOKEN=abc; b=2" }],
     ["a token with an equals sign", { Cookie: "XSRF-TOKEN=a=b==", "X-XSRF-TOKEN": "a=b==" }],
-  ])("%s", async (_, headers) => {
+  ])("from %s", async (_, headers) => {
     const sent = subscriber();
     const { status } = await call(paths.subscriber, sent, headers);
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe("what passes", () => {
   });
 });
 
-describe("what is refused, and stores nothing", () => {
+describe("a request is refused with 403, and stores nothing", () => {
   it.each<[string, Record<string, string>]>([
     ["another site", { ...site("cross-site"), Origin: FOREIGN }],
     ["another site that says nothing of its origin", site("cross-site")],
@@ -54,7 +54,7 @@ describe("what is refused, and stores nothing", () => {
     ["a header in other letters", { ...token, "X-XSRF-TOKEN": "ABC" }],
     ["an empty header", { ...token, "X-XSRF-TOKEN": "" }],
     ["an empty cookie without the header", { Cookie: "XSRF-TOKEN=" }],
-  ])("%s", async (_, headers) => {
+  ])("from %s", async (_, headers) => {
     const before = await countSubmissions();
     const { status, body } = await call(paths.subscriber, subscriber(), headers);
     expect(status).toBe(403);
@@ -65,7 +65,7 @@ describe("what is refused, and stores nothing", () => {
     expect(await countSubmissions()).toBe(before);
   });
 
-  it.each(Object.values(paths))("%s is under the rule", async (path) => {
+  it.each(Object.values(paths))("cross-site, or with the cookie alone, at %s", async (path) => {
     expect((await call(path, {}, site("cross-site"))).status).toBe(403);
     expect((await call(path, {}, { Cookie: token.Cookie })).status).toBe(403);
   });
@@ -82,18 +82,18 @@ describe("a form of a page, sent without JavaScript", () => {
     [site("cross-site"), true],
     [{ Origin: FOREIGN }, true],
     [{ Origin: "null" }, true],
-  ])("needs no header: with %j foreign is %s", (headers, expected) => {
+  ])("needs no header: with %j it is cross-site: %s", (headers, expected) => {
     expect(form(headers)).toBe(expected);
   });
 
   it.each(["GET", "HEAD", "OPTIONS"])(
-    "%s changes nothing, so it may come from anywhere",
+    "may come from anywhere by %s, which changes nothing",
     (method) => {
       expect(form({ ...site("cross-site"), Origin: FOREIGN }, method)).toBe(false);
     },
   );
 
-  it.each(["PUT", "PATCH", "DELETE"])("%s may not", (method) => {
+  it.each(["PUT", "PATCH", "DELETE"])("may not come from another site by %s", (method) => {
     expect(form(site("cross-site"), method)).toBe(true);
   });
 });
@@ -107,7 +107,7 @@ describe("the cookie", () => {
     expect(tokenCookie(true)).not.toBe(tokenCookie(true));
   });
 
-  it("is read back", () => {
+  it("is read from a request's cookies, null without one", () => {
     const [cookie = ""] = tokenCookie(true).split(";");
     const request = new Request(OWN, { headers: { Cookie: `a=1; ${cookie}` } });
     expect(`XSRF-TOKEN=${readToken(request)}`).toBe(cookie);

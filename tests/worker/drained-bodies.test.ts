@@ -85,7 +85,7 @@ describe.each(refused)("a refusal with %i of %s %.20s", (code, method, path, hea
     expect(state.chunksRead).toBeLessThan(2 * (BODY_MAX / CHUNK));
   });
 
-  it("stays what it is where the body breaks off", async () => {
+  it("keeps its status where the body breaks off", async () => {
     const { body, state } = bodyOf(1, true);
     expect((await ask(body)).status).toBe(code);
     expect(state.end).toBe("broken off");

@@ -71,7 +71,7 @@ Reply to this e-mail to answer the sender.
 `);
   });
 
-  it("says in its headers what it is, who asked, and under which reference it folds", () => {
+  it("has sender, reply address, subject and the reference of its conversation in its headers", () => {
     const { text, html, ...headers } = mail(quoted());
     expect(headers).toEqual({
       from: { name: "Dhowline", email: "website@forwarder.example" },
@@ -135,9 +135,9 @@ Incoterms: DAP`);
   });
 });
 
-describe("the acknowledgement", () => {
+describe("the confirmation to the visitor", () => {
   it.each([quoted(), written(), subscribed()])(
-    "has the reference, and is known as an automatic answer: $call",
+    "has the reference, and is marked as an automatic reply: $kind",
     (source) => {
       const { text, html, ...headers } = mail(source, "visitor");
       const { reference, email } = source.stored;
@@ -182,37 +182,40 @@ const EVIL = [
 /** What ends a line, turns the direction, or begins an encoded word of RFC 2047. */
 const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]|=\?/u;
 
-describe("whatever was typed, the headers are ours", () => {
-  it.each(EVIL.map((typed) => [typed.slice(0, 40), typed] as const))("%j", (_, typed) => {
-    const evil = { name: typed, subject: typed, origin: typed, destination: typed };
-    for (const source of [written(evil), quoted(evil)]) {
-      const { from, to, replyTo, subject, headers } = mail(source);
-      const { reference, email } = source.stored;
-      expect(subject).toContain(reference);
-      expect(subject).not.toMatch(UNFIT);
-      expect([...subject].length).toBeLessThanOrEqual(150);
-      const { name, ...address } =
-        typeof replyTo === "object" ? replyTo : { name: "", email: replyTo };
-      expect(address).toEqual({ email });
-      expect(name).not.toMatch(UNFIT);
-      expect(name).not.toMatch(/["\\<>]/);
-      expect([...name].length).toBeLessThanOrEqual(100);
-      expect({ from, to, headers }).toEqual({
-        from: { name: "Dhowline", email: ADDRESSES.from },
-        to: ADDRESSES.desk,
-        headers: { References: `<${reference}@forwarder.example>` },
-      });
-    }
-  });
+describe("whatever was typed into a form", () => {
+  it.each(EVIL.map((typed) => [typed.slice(0, 40), typed] as const))(
+    "gets into subject and Reply-To as one clean line, and into no other header: %j",
+    (_, typed) => {
+      const evil = { name: typed, subject: typed, origin: typed, destination: typed };
+      for (const source of [written(evil), quoted(evil)]) {
+        const { from, to, replyTo, subject, headers } = mail(source);
+        const { reference, email } = source.stored;
+        expect(subject).toContain(reference);
+        expect(subject).not.toMatch(UNFIT);
+        expect([...subject].length).toBeLessThanOrEqual(150);
+        const { name, ...address } =
+          typeof replyTo === "object" ? replyTo : { name: "", email: replyTo };
+        expect(address).toEqual({ email });
+        expect(name).not.toMatch(UNFIT);
+        expect(name).not.toMatch(/["\\<>]/);
+        expect([...name].length).toBeLessThanOrEqual(100);
+        expect({ from, to, headers }).toEqual({
+          from: { name: "Dhowline", email: ADDRESSES.from },
+          to: ADDRESSES.desk,
+          headers: { References: `<${reference}@forwarder.example>` },
+        });
+      }
+    },
+  );
 
-  it("names and subjects in any script stay as they were typed", () => {
+  it("stays as it was typed in names and subjects of any script", () => {
     const typed = { name: "سارة المنصوري", subject: "Größe für Zoë 👩‍✈️" };
     const { subject, replyTo } = mail(written(typed));
     expect(subject).toBe(`Message C-2F8WD-0RN5T: ${typed.subject}`);
     expect(replyTo).toMatchObject({ name: typed.name });
   });
 
-  it("and the body is whole", () => {
+  it("is whole in the body", () => {
     for (const typed of EVIL) {
       const { text } = mail(written({ message: typed }));
       const lines = typed.split(/\r\n?|\n/);
@@ -224,7 +227,7 @@ describe("whatever was typed, the headers are ours", () => {
     }
   });
 
-  it("an address that could end a header is left out of Reply-To, and never written to", () => {
+  it("is left out of Reply-To, and never written to, where it is an address that could end a header", () => {
     for (const email of [
       "a@b.example\r\nBcc: c@d.example",
       "a@b.example, c@d.example",

@@ -41,7 +41,7 @@ describe("storing a submission", () => {
     ]);
   });
 
-  it.each(kinds)("again queues nothing more, at once or later: $kind", async (one) => {
+  it.each(kinds)("a second time queues nothing more, at once or later: $kind", async (one) => {
     for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
       expect(await storeEnquiry(db, { ...one, created_at })).toBe(true);
     }
@@ -59,7 +59,7 @@ describe("storing a submission", () => {
     expect((await rows()).map(({ submission_id }) => submission_id)).toEqual([keys.submission_id]);
   });
 
-  it.each(kinds)("queues both or stores neither: $kind", async (one) => {
+  it.each(kinds)("fails as a whole where its e-mail can't be queued: $kind", async (one) => {
     await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
     try {
       await expect(storeEnquiry(db, one)).rejects.toThrow();

@@ -56,7 +56,7 @@ describe("a call while the stores are away", () => {
     [paths.contact, contact, clientMessages.somethingError],
     [paths.subscriber, { email: SECRET }, clientMessages.somethingError],
     [paths.order, { order_number: "DL-1" }, clientMessages.ordersUnavailable],
-  ])("%s has the reference of its log in a header, and the envelope as ever", async (...asked) => {
+  ])("%s has the error id of its log in a header, and not in the envelope", async (...asked) => {
     const [path, payload, message] = asked;
     const { response, text, header } = await callAway(path, payload);
     expect(response.status).toBe(503);
@@ -70,17 +70,17 @@ describe("a call while the stores are away", () => {
     ).toEqual(new Set([header]));
   });
 
-  it("has another reference the next time", async () => {
+  it("has another error id the next time", async () => {
     const first = await callAway(paths.order, { order_number: "DL-1" });
     const second = await callAway(paths.order, { order_number: "DL-1" });
     expect(first.header).not.toBe(second.header);
   });
 });
 
-describe("what nobody foresaw", () => {
+describe("an unexpected error", () => {
   const breaks = () => Promise.reject(new TypeError(`of ${SECRET}`));
 
-  it("becomes a page that shows the reference, and a log line that repeats no words", async () => {
+  it("becomes a page that shows its id, and a log line without its message", async () => {
     const { response, text, header } = await ask("/about", breaks);
     expect(response.status).toBe(500);
     expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
@@ -104,7 +104,7 @@ describe("what nobody foresaw", () => {
   it.each([
     ["no words", null, undefined],
     ["bare words", "Unexpected Server Error", { "Content-Type": "text/plain" }],
-  ])("is not left at %s", async (_, words, headers) => {
+  ])("with %s is replaced by the error page", async (_, words, headers) => {
     const { text, header } = await ask(
       "/about",
       async () => new Response(words, { status: 500, ...(headers && { headers }) }),
@@ -113,7 +113,7 @@ describe("what nobody foresaw", () => {
     expect(text).toContain(`Reference: ${header}`);
   });
 
-  it("keeps a page that was made for it", async () => {
+  it("keeps the error page that was rendered for it", async () => {
     const { text, header } = await ask(
       "/about",
       async () =>
@@ -127,7 +127,7 @@ describe("what nobody foresaw", () => {
   });
 });
 
-it("a monitor that hears of stores away has the reference of the request's line", async () => {
+it("/health has the error id of its log line in a header while the stores are away", async () => {
   const { response, header } = await ask("/health", () =>
     createHealth()({ ...env, ...away }, () => {}),
   );
@@ -136,7 +136,7 @@ it("a monitor that hears of stores away has the reference of the request's line"
 });
 
 it.each([400, 403, 404, 409, 413, 422, 429])(
-  "%i is no fault of ours and has none",
+  "a response with status %i has no error id",
   async (code) => {
     const { header } = await ask("/about", async () => new Response("no", { status: code }));
     expect(header).toBeNull();
@@ -144,7 +144,7 @@ it.each([400, 403, 404, 409, 413, 422, 429])(
   },
 );
 
-it("is eight characters that can't be mistaken for one another", () => {
+it("an error id is eight random characters that can't be mistaken for one another", () => {
   const many = Array.from({ length: 500 }, createErrorId);
   expect(new Set(many).size).toBe(500);
   for (const one of many) expect(one).toMatch(SHAPE);

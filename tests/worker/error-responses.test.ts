@@ -52,7 +52,7 @@ async function expectRefusal(answer: Answer, code: number, message: string) {
   expect(await countSubmissions()).toBe(0);
 }
 
-describe("400: not JSON", () => {
+describe("400: a body that isn't JSON", () => {
   it.each([
     ["an empty body", ""],
     ["half an object", '{"name":"Amina"'],
@@ -61,7 +61,7 @@ describe("400: not JSON", () => {
     ["two values", "{}{}"],
     ["NaN", '{"length":NaN}'],
     ["sixty thousand brackets", "[".repeat(60_000)],
-  ])("%s", async (_, body) => {
+  ])("is refused: %s", async (_, body) => {
     await expectRefusal(await post(body), 400, "The request body isn't valid JSON.");
   });
 
@@ -69,18 +69,18 @@ describe("400: not JSON", () => {
     ["a stray byte within a text", [0x22, 0xff, 0x22]],
     ["half a character at the end", [0x22, 0x61, 0x22, 0xc3]],
     ["UTF-16", [0x7b, 0x00, 0x7d, 0x00]],
-  ])("bytes that aren't UTF-8: %s", async (_, bytes) => {
+  ])("is refused where its bytes aren't UTF-8: %s", async (_, bytes) => {
     const answer = await post(new Uint8Array(bytes));
     await expectRefusal(answer, 400, "The request body isn't valid JSON.");
   });
 
-  it("no body at all", async () => {
+  it("is refused where there is none at all", async () => {
     await expectRefusal(await post(null), 400, "The request body isn't valid JSON.");
   });
 });
 
 describe("403: another site's request", () => {
-  it("is refused", async () => {
+  it("is refused, with a message for visitors", async () => {
     const answer = await call(paths.quote, quote, { Origin: "https://elsewhere.example" });
     const message = "This request didn't come from our site. Please reload the page and try again.";
     await expectRefusal(answer, 403, message);
@@ -89,59 +89,56 @@ describe("403: another site's request", () => {
 
 describe("404: nothing there", () => {
   it.each([
-    "/api",
-    "/api/",
-    "/api/order",
-    "/api/order/searchorder/",
-    "/api/Order/SearchOrder",
-    "/api//order/searchorder",
-    "/api/order/searchorder%20",
-    "/api/constructor",
-  ])("%s", async (path) => {
+    ..."/api /api/ /api/order /api/order/searchorder/ /api/Order/SearchOrder".split(" "),
+    ..."/api//order/searchorder /api/order/searchorder%20 /api/constructor".split(" "),
+  ])("at %s", async (path) => {
     const answer = await call(path, quote);
     await expectRefusal(answer, 404, "There is nothing at this address.");
   });
 });
 
 describe("405: the wrong method", () => {
-  it.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s", async (method) => {
-    const answer = await send(paths.quote, { method }, ADDRESS);
-    expect(answer.headers.get("Allow")).toBe("POST");
-    await expectRefusal(answer, 405, "This address answers POST requests only.");
-  });
+  it.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "%s is refused, and Allow names POST",
+    async (method) => {
+      const answer = await send(paths.quote, { method }, ADDRESS);
+      expect(answer.headers.get("Allow")).toBe("POST");
+      await expectRefusal(answer, 405, "This address answers POST requests only.");
+    },
+  );
 
-  it("HEAD", async () => {
+  it("HEAD is refused without a body, and Allow names POST", async () => {
     const { status, headers } = await send(paths.quote, { method: "HEAD" }, ADDRESS);
     expect({ status, allow: headers.get("Allow") }).toEqual({ status: 405, allow: "POST" });
   });
 });
 
-describe("413: more than 64 KiB", () => {
+describe("413: a body of more than 64 KiB", () => {
   const message = "The request body is larger than 64 KiB.";
 
-  it("by its length", async () => {
+  it("is refused by its Content-Length", async () => {
     await expectRefusal(await post(quoteOf(LIMIT + 1)), 413, message);
   });
 
-  it("without a length", async () => {
+  it("is refused without a Content-Length", async () => {
     const { body } = streamOf(quoteOf(LIMIT + 1));
     await expectRefusal(await post(body), 413, message);
   });
 
-  it("without an end: no more is read than the limit", async () => {
+  it("is refused without an end: no more is read than the limit", async () => {
     const { body, state } = streamOf(null);
     await expectRefusal(await post(body), 413, message);
     expect(state.isCancelled).toBe(true);
     expect(state.pulled).toBeLessThan(20);
   });
 
-  it("counted in bytes, not in characters", async () => {
+  it("is counted in bytes, not in characters", async () => {
     const text = JSON.stringify({ ...quote, padding: "ش".repeat(LIMIT / 2) });
     expect(text.length).toBeLessThan(LIMIT);
     await expectRefusal(await post(text), 413, message);
   });
 
-  it("exactly 64 KiB are read and checked, with a length and without", async () => {
+  it("is read and validated up to exactly 64 KiB, with a length and without", async () => {
     const nameless = quoteOf(LIMIT).replace(quote.name, " ".repeat(quote.name.length));
     for (const body of [nameless, streamOf(nameless).body]) {
       const answer = await post(body);
@@ -160,14 +157,14 @@ describe("415: another content type", () => {
     "text/json",
     "application/json5; charset=utf-8",
     "text/plain; application/json",
-  ])("%s", async (type) => {
+  ])("%s is refused", async (type) => {
     const answer = await post(JSON.stringify(quote), { "Content-Type": type });
     const message = "Please send JSON, with the content type application/json.";
     await expectRefusal(answer, 415, message);
   });
 
   it.each(["application/json; charset=utf-8", "Application/JSON", " application/json ;x=y"])(
-    "but not %s",
+    "%s is accepted",
     async (type) => {
       const answer = await post("{}", { "Content-Type": type });
       expect(answer.status).toBe(422);
@@ -185,13 +182,13 @@ describe("422: fields that can't be accepted", () => {
     [paths.subscriber, '"a@b.co"', ["email"]],
     [paths.order, { order_number: "  " }, ["order_number"]],
     [paths.pageMeta, { page: "home" }, ["pageName"]],
-  ])("%s %j", async (path, payload, fields) => {
+  ])("%s names the invalid fields of %j", async (path, payload, fields) => {
     const answer = await call(path, payload);
     await expectRefusal(answer, 422, "Please check the marked fields.");
     expect(Object.keys(answer.body.errors ?? {})).toEqual(fields);
   });
 
-  it("each with its message", async () => {
+  it("each field has its message", async () => {
     const { body } = await call(paths.contact, { phone: 5, subject: null, email: 7 });
     const [name, subject] = ["Name is required.", "Subject is required."];
     expect(body.errors).toEqual({ name, email, subject });

@@ -45,13 +45,13 @@ const TYPED = [email, ORDER_NUMBER, ...Object.values(quote), ...Object.values(co
 );
 
 describe.each(REASONS)("while every store is away: %s", (_, reason) => {
-  it.each(enquiries)("%s says 503 and claims nothing", async (_call, submit) => {
+  it.each(enquiries)("a %s gets 503, and no reference", async (_call, submit) => {
     const { errorId } = requestLog;
     const outcome = await submit(backendOn(reason));
     expect(outcome).toEqual({ code: 503, message: "Something Error!", errorId });
   });
 
-  it("a look-up says that it can't look, never that there is no order", async () => {
+  it("a look-up gets 503 and a message that blames neither visitor nor order", async () => {
     const outcome = await backendOn(reason).searchOrder({ order_number: ORDER_NUMBER });
     const { errorId } = requestLog;
     expect(outcome).toEqual({ code: 503, message: clientMessages.ordersUnavailable, errorId });
@@ -62,7 +62,7 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
     expect(logged()).not.toContain(ORDER_NUMBER);
   });
 
-  it("a page has its title nevertheless", async () => {
+  it("a page has the title of the content", async () => {
     expect(await backendOn(reason).pageMeta({ pageName: "services" })).toEqual({
       code: 200,
       message: "Page found.",
@@ -70,7 +70,7 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
     });
   });
 
-  it("an unknown page is still unknown", async () => {
+  it("an unknown page gets 404, and nothing is logged", async () => {
     expect(await backendOn(reason).pageMeta({ pageName: "nowhere" })).toMatchObject({ code: 404 });
     expect(faults()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
 });
 
 describe("the log", () => {
-  it("has a reason to be careful: the query builder's errors repeat what was typed", async () => {
+  it("needs the innermost cause: the query builder's errors repeat what was typed", async () => {
     const row = { ...quote, email, submission_id: "1", reference: "Q-1" };
     const inserting = primary(brokenD1(NETWORK)).insert(quotes).values(row);
     await expect(inserting).rejects.toThrow(email);

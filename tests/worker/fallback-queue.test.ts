@@ -133,7 +133,7 @@ describe("while D1 is away", () => {
     expect(await drain(env.PAGE_META, db)).toBe(1);
   });
 
-  it("nothing is drained, and nothing is lost, until D1 is back", async () => {
+  it("nothing is drained, and nothing lost, until D1 is back", async () => {
     await withoutD1.submit({ kind: "quote", fields: quote });
     await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
     await runScheduled({ DB: d1That(fails), PAGE_META: env.PAGE_META });
@@ -148,12 +148,14 @@ describe("while D1 is away", () => {
 describe("a store that hangs", () => {
   const hanging = { DB: d1That(hangs) };
 
-  it("keeps no visitor waiting: the submission is queued", { timeout: 5000 }, async () => {
+  it("keeps no visitor waiting: where D1 hangs, the enquiry is queued", {
+    timeout: 5000,
+  }, async () => {
     expect((await backendOn(hanging).submit({ kind: "quote", fields: quote })).code).toBe(200);
     expect(await listQueued(env.PAGE_META)).toHaveLength(1);
   });
 
-  it("both of them: a refusal within five seconds", { timeout: 5000 }, async () => {
+  it("leads to 503 within five seconds where both hang", { timeout: 5000 }, async () => {
     const both = backendOn({ ...hanging, PAGE_META: kvThat(hangs) });
     expect(await both.submit({ kind: "quote", fields: quote })).toMatchObject({
       code: 503,
@@ -161,7 +163,9 @@ describe("a store that hangs", () => {
     });
   });
 
-  it("a look-up and a title come in time", { timeout: 5000 }, async () => {
+  it("delays neither the refusal of a look-up nor a page's title beyond five seconds", {
+    timeout: 5000,
+  }, async () => {
     const both = backendOn({ ...hanging, PAGE_META: kvThat(hangs) });
     const [order, meta] = await Promise.all([
       both.searchOrder({ order_number: "DL-1" }),

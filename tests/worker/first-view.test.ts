@@ -14,10 +14,10 @@ const page =
   '<body><p>Text</p><script type="module" async="">injected()</script>' +
   `<script nonce="${NONCE}">window.context = {};</script><script nonce="${NONCE}" type="module" async="">import "/a.js"; import("/b.js");</script></body></html>`;
 
-describe("late scripts", () => {
+describe("deferred scripts", () => {
   const late = deferHydration(page, NONCE);
 
-  it("take the fetching of modules out of the first view", () => {
+  it("are neither preloaded nor run in the first view", () => {
     expect(late).not.toContain('rel="modulepreload"');
     expect(late.match(/type="module"[^<]*/g)).toEqual(['type="module" async="">injected()']);
     expect(late).toContain('data-needs="/a.js /b.js"');
@@ -25,7 +25,7 @@ describe("late scripts", () => {
     expect(late).toContain(`<script nonce="${NONCE}">window.context = {};</script>`);
   });
 
-  it("are still known to the policy, with what starts them", async () => {
+  it("keep their hashes in the policy, which gets one for the loader", async () => {
     const hashes = async (html: string) =>
       (await contentSecurityPolicy(html, NONCE)).match(/'sha256-[^']+'/g) ?? [];
     const [before, after] = [await hashes(page), await hashes(late)];
@@ -34,7 +34,7 @@ describe("late scripts", () => {
     expect(after).toHaveLength(3);
   });
 
-  it("leave a page without modules as it is", () => {
+  it("leave a page without modules unchanged", () => {
     const page = "<html><body>x</body></html>";
     expect(deferHydration(page, NONCE)).toBe(page);
   });
@@ -49,7 +49,7 @@ describe("early hints", () => {
     ]);
   });
 
-  it("are none where a page needs nothing", () => {
+  it("are null where a page needs nothing", () => {
     expect(earlyHints("<html><head></head></html>")).toBeNull();
   });
 });

@@ -25,23 +25,7 @@ function padded(texts: fc.Arbitrary<string>): Samples {
     .map(([before, text, after]) => ({ sent: before + text + after, stored: text }));
 }
 
-const SCRIPTS = [
-  "أ",
-  "ش",
-  "م",
-  "李",
-  "ß",
-  "é",
-  "👩‍✈️",
-  "'",
-  '"',
-  "<",
-  "&",
-  "%",
-  "\\",
-  ";",
-  "\u2028",
-];
+const SCRIPTS = [..."أ ش م 李 ß é 👩‍✈️ '".split(" "), '"', "<", "&", "%", "\\", ";", "\u2028"];
 const character = fc.oneof(fc.constantFrom(...SCRIPTS), fc.string({ minLength: 1, maxLength: 1 }));
 
 function line(max: number): Samples {

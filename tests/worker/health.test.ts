@@ -43,7 +43,7 @@ describe("/health", () => {
       503,
       { ok: false, database: false, cache: false },
     ],
-  ])("%s", async (_, stores, status, parts) => {
+  ])("reports each store where %s", async (_, stores, status, parts) => {
     const response = await isolate().ask({ ...env, ...stores });
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual(parts);

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
@@ -22,18 +23,24 @@ beforeEach(() => {
 
 const backend = (more: Partial<Bindings> = {}) =>
   createBackend({ ...stores, ...more }, (work) => later.push(work), undefined, mailer);
+/** Submits enquiries at the same time, and waits for what goes on after the responses. */
+async function submit(enquiries: readonly Enquiry[], more: Partial<Bindings> = {}) {
+  const results = await Promise.all(enquiries.map((one) => backend(more).submit(one)));
+  await Promise.all(later);
+  return results;
+}
+const written = (fields: object = {}): Enquiry => ({
+  kind: "contact",
+  fields: { ...contact, email, ...fields },
+});
+const subscription: Enquiry = { kind: "subscriber", fields: { email } };
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
-describe("after the answer", () => {
+describe("after the response", () => {
   it("each kind of submission is sent to the desk at once, and marked", async () => {
-    const answers = [
-      await backend().submit({ kind: "quote", fields: quote }),
-      await backend().submit({ kind: "contact", fields: contact }),
-      await backend().submit({ kind: "subscriber", fields: { email } }),
-    ];
-    await Promise.all(later);
-    expect(references(mailer)).toEqual(
-      answers.map(({ result }) => `<${result?.reference}@forwarder.example>`),
+    const answers = await submit([{ kind: "quote", fields: quote }, written(), subscription]);
+    expect(references(mailer).sort()).toEqual(
+      answers.map(({ result }) => `<${result?.reference}@forwarder.example>`).sort(),
     );
     for (const { from, to } of mailer.sent) {
       expect({ from: from.email, to }).toEqual({
@@ -47,42 +54,33 @@ describe("after the answer", () => {
     expect(faults()).toEqual([]);
   });
 
-  it("one that comes twice is sent once", async () => {
-    const sent = { ...contact, submission_id: crypto.randomUUID() };
-    await Promise.all([
-      backend().submit({ kind: "contact", fields: sent }),
-      backend().submit({ kind: "contact", fields: sent }),
-    ]);
-    await backend().submit({ kind: "contact", fields: sent });
-    await Promise.all(later);
+  it("an enquiry that comes twice is mailed once", async () => {
+    const enquiry = written({ submission_id: crypto.randomUUID() });
+    await submit([enquiry, enquiry]);
+    await submit([enquiry]);
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it("one that is refused or a program's is not sent", async () => {
-    await backend().submit({ kind: "subscriber", fields: { email } });
-    expect((await backend().submit({ kind: "subscriber", fields: { email } })).code).toBe(409);
-    await backend().submit({
-      kind: "contact",
-      fields: { ...contact, homepage_url: "https://spam.example" },
-    });
-    await Promise.all(later);
+  it("an enquiry that is refused, or a bot's, is not mailed", async () => {
+    await submit([subscription]);
+    expect(await submit([subscription])).toMatchObject([{ code: 409 }]);
+    await submit([written({ homepage_url: "https://spam.example" })]);
     expect(mailer.sent).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
   });
 
-  it("a mail that is down fails nothing: the visitor is thanked, and it waits", async () => {
+  it("a mail service that is down fails no enquiry: its e-mail waits, and the log names no address", async () => {
     mailer.behave = isDown;
-    expect((await backend().submit({ kind: "quote", fields: quote })).code).toBe(200);
-    await Promise.all(later);
+    expect(await submit([{ kind: "quote", fields: quote }])).toMatchObject([{ code: 200 }]);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
     expect(faults()).toHaveLength(1);
     expect(JSON.stringify(faults())).not.toContain("desk@");
   });
 
-  it("a mail that hangs delays nothing", async () => {
+  it("a mail service that hangs delays no response", async () => {
     const held = Promise.withResolvers<void>();
     mailer.behave = () => held.promise;
-    const outcome = await backend().submit({ kind: "contact", fields: contact });
+    const outcome = await backend().submit(written());
     expect(outcome.code).toBe(200);
     expect(later).toHaveLength(1);
     const first = await Promise.race([later[0]?.then(() => "mail"), Promise.resolve("answer")]);
@@ -93,7 +91,7 @@ describe("after the answer", () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it("the outbox failing after the submission was stored fails nothing either", async () => {
+  it("an outbox that fails after the enquiry was stored fails no enquiry: its e-mail waits", async () => {
     const batch = (statements: D1PreparedStatement[]) => env.DB.batch(statements);
     const broken = new Proxy(d1That(fails), {
       get: (d1, name) => {
@@ -102,9 +100,7 @@ describe("after the answer", () => {
         return Reflect.get(d1, name);
       },
     });
-    const outcome = await backend({ DB: broken }).submit({ kind: "contact", fields: contact });
-    await Promise.all(later);
-    expect(outcome.code).toBe(200);
+    expect(await submit([written()], { DB: broken })).toMatchObject([{ code: 200 }]);
     expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
   });
 });
@@ -129,55 +125,42 @@ describe("what waited in KV while D1 was away", () => {
     ["off", ["desk@forwarder.example"]],
     ["on", ["desk@forwarder.example", email]],
   ])(
-    "is sent by the run that brings it home, acknowledgement %s",
+    "is mailed by the run that drains it, with confirmations %s",
     async (SEND_CONFIRMATION, to) => {
       const away = { DB: d1That(fails), SEND_CONFIRMATION };
-      const outcome = await backend(away).submit({
-        kind: "contact",
-        fields: { ...contact, email },
-      });
-      await Promise.all(later);
-      expect(outcome.code).toBe(200);
+      const [outcome] = await submit([written()], away);
+      expect(outcome?.code).toBe(200);
       expect(mailer.sent).toEqual([]);
       clock.forward(2);
       await runScheduled({ ...stores, SEND_CONFIRMATION }, mailer);
       const sent = mailer.sent.filter(({ headers }) => headers.References);
       expect(sent.map(({ to }) => to).sort()).toEqual(to);
-      expect(references(mailer)).toContain(`<${outcome.result?.reference}@forwarder.example>`);
+      expect(references(mailer)).toContain(`<${outcome?.result?.reference}@forwarder.example>`);
       expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
     },
   );
 });
 
-describe("the acknowledgement", () => {
+describe("the confirmation", () => {
   it.each([undefined, "off", "ON", "", "true"])("is not sent while it is %j", async (value) => {
-    await backend({ SEND_CONFIRMATION: value }).submit({
-      kind: "contact",
-      fields: { ...contact, email },
-    });
-    await Promise.all(later);
+    await submit([written()], { SEND_CONFIRMATION: value });
     expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
   });
 
   it("is sent to the visitor while it is on, beside the desk's", async () => {
-    const on = backend({ SEND_CONFIRMATION: "on" });
-    const { result } = await on.submit({ kind: "quote", fields: { ...quote, email } });
-    await Promise.all(later);
+    const on = { SEND_CONFIRMATION: "on" };
+    const [answer] = await submit([{ kind: "quote", fields: { ...quote, email } }], on);
     expect(mailer.sent.map(({ to }) => to).sort()).toEqual(["desk@forwarder.example", email]);
     const mine = mailer.sent.find(({ to }) => to === email);
     expect(mine?.headers["Auto-Submitted"]).toBe("auto-replied");
-    expect(mine?.subject).toContain(result?.reference);
+    expect(mine?.subject).toContain(answer?.result?.reference);
   });
 
   it("that can't be delivered doesn't keep the desk's from being sent", async () => {
     mailer.behave = ({ to }) => {
       if (to === email) throw new Error("no such mailbox");
     };
-    await backend({ SEND_CONFIRMATION: "on" }).submit({
-      kind: "contact",
-      fields: { ...contact, email },
-    });
-    await Promise.all(later);
+    await submit([written()], { SEND_CONFIRMATION: "on" });
     expect(mailer.sent).toHaveLength(1);
     const states = (await rows()).map(({ audience, sent_at }) => [audience, sent_at !== null]);
     expect(states).toEqual([
@@ -194,7 +177,7 @@ describe("the real binding", () => {
     ["AOG", paths.quote, { ...quote, nature_of_dispatch: "AOG", name: 'سارة, "Sara"' }],
     ["a message", paths.contact, { ...contact, subject: "Größe? ".repeat(20) }],
     ["a subscription", paths.subscriber, { email }],
-  ])("takes over %s", async (_, path, payload) => {
+  ])("accepts the e-mail about %s", async (_, path, payload) => {
     expect((await call(path, payload)).status).toBe(200);
     await vi.waitFor(async () => {
       expect(await rows()).toMatchObject([{ sent_at: expect.any(String), failure: null }]);

@@ -5,15 +5,8 @@ import { PAGE_NAMES } from "#app/domain/page-meta.ts";
 import { rowsOf } from "./api.ts";
 
 const TABLES = [
-  "contacts",
-  "daily_digests",
-  "order_events",
-  "orders",
-  "outbox",
-  "page_meta",
-  "quotes",
-  "staged_orders",
-  "subscribers",
+  ..."contacts daily_digests order_events orders outbox page_meta quotes".split(" "),
+  ..."staged_orders subscribers".split(" "),
 ] as const;
 
 async function columnsOf(table: string): Promise<Record<string, string>> {

@@ -52,11 +52,11 @@ describe("a page that a browser has already", () => {
     expect(await response.text()).toBe("<p>Page</p>");
   });
 
-  it("is sent to who knows none", async () => {
+  it("is sent where the browser knows no tag", async () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it("stays what it is where it is no success, no page or no reading", async () => {
+  it("keeps its status where it is an error, not HTML, or a form's result", async () => {
     const known = { "If-None-Match": `*` };
     expect((await ask(known, { status: 404 })).status).toBe(404);
     expect((await ask(known, { type: "text/plain" })).status).toBe(200);

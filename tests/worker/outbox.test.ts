@@ -33,8 +33,8 @@ async function store(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) await storeEnquiry(db, submission(number));
 }
 
-describe("a mail that is down for an hour", () => {
-  it("is tried again after ever longer pauses, and everything is sent once it is back", async () => {
+describe("a mail service that is down", () => {
+  it("for an hour is tried again after ever longer pauses, and everything is sent once it is back", async () => {
     await store(3);
     mailer.behave = isDown;
     const tries: string[] = [];
@@ -87,7 +87,7 @@ describe("a mail that is down for an hour", () => {
     expect(Date.parse(row?.due_at ?? "")).toBe(Date.now() + 3600_000);
   });
 
-  it("is one line in the log for a run, without anybody's address or words", async () => {
+  it("is one line in the log for each run, without anybody's address or words", async () => {
     await store(5);
     mailer.behave = isDown;
     clock.forward(5);
@@ -194,8 +194,8 @@ describe("an e-mail that can never be sent", () => {
   });
 });
 
-describe("the order", () => {
-  it("an aircraft on ground goes first, then what was tried least", async () => {
+describe("the order of e-mails", () => {
+  it("is an aircraft on ground first, then what was tried least", async () => {
     await store(7);
     const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
     const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
@@ -211,8 +211,8 @@ describe("the order", () => {
   });
 });
 
-describe("what is not sent", () => {
-  it("a submission that somebody has taken out leaves the outbox too", async () => {
+describe("the outbox doesn't send", () => {
+  it("an e-mail whose enquiry was removed, which leaves the outbox too", async () => {
     await store(1);
     await db.delete(contacts);
     clock.forward(5);
@@ -221,7 +221,7 @@ describe("what is not sent", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("an acknowledgement a day late; the desk's e-mail is", async () => {
+  it("a confirmation that is a day late; it does send the desk's e-mail", async () => {
     await storeEnquiry(db, submission(1), ["desk", "visitor"]);
     clock.forward(25 * 60);
     await run();
@@ -246,7 +246,7 @@ describe("what is not sent", () => {
     expect(mailer.sent).toHaveLength(2);
   });
 
-  it("anything twice, when two runs meet", async () => {
+  it("anything twice when runs overlap", async () => {
     await store(30);
     clock.forward(5);
     await Promise.all([run(), run(), run()]);

@@ -46,7 +46,7 @@ describe("a public page", () => {
     expect(await ask()).toEqual(["hit", "rendered 2", 200]);
   });
 
-  it("that nobody can find is kept as well", async () => {
+  it("with status 404 is kept as well", async () => {
     const { ask } = cachedPage(404);
     await ask();
     expect(await ask()).toEqual(["hit", "rendered 1", 404]);
@@ -80,7 +80,7 @@ describe("a public page", () => {
     expect(state).toBe("miss");
   });
 
-  it("comes out the same when two render it at once", async () => {
+  it("is rendered by both of two that ask at once, and kept after that", async () => {
     const { ask } = cachedPage();
     const both = await Promise.all([ask(), ask()]);
     expect(both.map(([state]) => state)).toEqual(["miss", "miss"]);

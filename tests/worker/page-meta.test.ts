@@ -34,8 +34,8 @@ beforeEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe("the words of a page", () => {
-  it("come from KV when they are there, and D1 isn't asked", async () => {
+describe("the meta of a page", () => {
+  it("comes from KV when it is there, and D1 isn't asked", async () => {
     await env.PAGE_META.put("page-meta:about", JSON.stringify(inKv));
     const DB = {
       withSession: () => {
@@ -45,7 +45,7 @@ describe("the words of a page", () => {
     expect(await ask("about", { DB, PAGE_META: env.PAGE_META })).toEqual(found(inKv, 0));
   });
 
-  it("else from D1, and are kept in KV for an hour", async () => {
+  it("else comes from D1, and is kept in KV for an hour", async () => {
     const put = vi.spyOn(env.PAGE_META, "put");
     expect(await ask("about")).toEqual(found(inD1, 1));
     expect(put).toHaveBeenCalledExactlyOnceWith("page-meta:about", JSON.stringify(inD1), {
@@ -55,7 +55,7 @@ describe("the words of a page", () => {
     expect(await ask("about")).toEqual(found(inD1, 0));
   });
 
-  it("an operator's change in D1 shows once KV has forgotten", async () => {
+  it("changes once KV has forgotten what an operator changed in D1", async () => {
     await ask("about");
     await env.DB.prepare("UPDATE page_meta SET meta_title = 'New' WHERE page_name = 'about'").run();
     expect((await ask("about")).result?.meta_title).toBe("D1");
@@ -63,13 +63,13 @@ describe("the words of a page", () => {
     expect((await ask("about")).result?.meta_title).toBe("New");
   });
 
-  it("else from the content, when D1 has no row; that is not kept", async () => {
+  it("comes from the content when D1 has no row, and that is not kept", async () => {
     await env.DB.prepare("DELETE FROM page_meta WHERE page_name = 'about'").run();
     expect(await ask("about")).toEqual(found(inContent.about, 0));
     expect(await cached()).toBeNull();
   });
 
-  it("come from D1 when KV is away, and the failed note in KV harms nobody", async () => {
+  it("comes from D1 when KV is away, and both errors of KV are logged", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     expect(await ask("about", { DB: env.DB, PAGE_META: kvAway })).toEqual(found(inD1, 1));
     expect(log.mock.calls.map(([text]) => JSON.parse(text).cause)).toEqual([
@@ -78,7 +78,7 @@ describe("the words of a page", () => {
     ]);
   });
 
-  it("come from D1 when what KV holds can't be read, which is then mended", async () => {
+  it("comes from D1 when KV holds invalid JSON, which is then replaced", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     await env.PAGE_META.put("page-meta:about", "{half");
     expect(await ask("about")).toEqual(found(inD1, 1));

@@ -24,14 +24,14 @@ const transient = [
   new Error("D1 DB reset because its code was updated."),
 ];
 
-describe("a fault that passes", () => {
-  it.each(transient)("%s is worth asking again", async (fault) => {
+describe("a transient error", () => {
+  it.each(transient)("is retried until it succeeds: %s", async (fault) => {
     const { ask, times } = failingWith(fault, fault);
     expect(await withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).toBe("answer");
     expect(times()).toBe(3);
   });
 
-  it("is given up after so many attempts", async () => {
+  it("is given up after the given number of attempts", async () => {
     const [lost] = transient;
     const { ask, times } = failingWith(...Array.from({ length: 9 }, () => lost as Error));
     await expect(withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).rejects.toBe(lost);
@@ -43,17 +43,17 @@ it.each([
   "D1 DB is overloaded. Too many requests queued.",
   "no such table: quotes",
   "UNIQUE constraint failed",
-])('"%s" is not worth asking again', async (message) => {
+])("another error is not retried: %s", async (message) => {
   const { ask, times } = failingWith(new Error(message));
   await expect(withRetry({ timeoutMs: 4000, attempts: 3 }, ask)).rejects.toThrow(message);
   expect(times()).toBe(1);
 });
 
-it("what never answers is given up with a TimeoutError", async () => {
+it("what never returns is rejected with a TimeoutError", async () => {
   await expect(withTimeout(20, () => new Promise(() => {}))).rejects.toThrow(TimeoutError);
 });
 
-it("a look-up is asked once: D1 itself asks again for what only reads", async () => {
+it("a look-up is not retried: D1 itself retries what only reads", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const lose = vi.fn(() => Promise.reject(new Error("D1_ERROR: Network connection lost.")));
   const stores = { DB: d1That(lose), PAGE_META: env.PAGE_META };

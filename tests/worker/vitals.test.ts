@@ -65,8 +65,8 @@ async function leave(options: Options = {}) {
   };
 }
 
-describe("what was measured", () => {
-  it("is kept: by page and kind of device, without a trace of the visitor", async () => {
+describe("a measurement", () => {
+  it("is stored by page and kind of device, without a trace of the visitor", async () => {
     const { status, text, headers, points } = await leave();
     expect([status, text]).toEqual([204, ""]);
     expect(headers.get("Cache-Control")).toBe("no-store");
@@ -95,18 +95,18 @@ describe("what was measured", () => {
     ["/a.person@example.com", "*"],
     ["/about?name=Zyxwina", "*"],
     ["/api/order/searchorder", "*"],
-  ])("of %s is kept as that of %s", async (page, pattern) => {
+  ])("of %s is stored as that of %s", async (page, pattern) => {
     const { points } = await leave({ body: { ...MEASURED, page } });
     expect(points).toMatchObject([{ indexes: [pattern], blobs: [pattern, "phone", "AE", "4g"] }]);
   });
 
-  it.each(["Sec-GPC", "DNT"])("is forgotten for who asks for it by %s", async (header) => {
+  it.each(["Sec-GPC", "DNT"])("is dropped for a browser that sends %s", async (header) => {
     const { status, points } = await leave({ headers: { [header]: "1" } });
     expect([status, points]).toEqual([204, []]);
   });
 });
 
-describe("is refused", () => {
+describe("a measurement is refused", () => {
   const refused: readonly (readonly [string, unknown, number])[] = [
     ["no JSON", "{", 422],
     ["nothing", "null", 422],
@@ -125,7 +125,7 @@ describe("is refused", () => {
     ["more than 2 KiB", { ...MEASURED, page: `/${"x".repeat(2048)}` }, 413],
   ];
 
-  it.each(refused)("%s", async (_, body, code) => {
+  it.each(refused)("as %s", async (_, body, code) => {
     const { status, text, points } = await leave({ body });
     expect(status).toBe(code);
     expect(JSON.parse(text)).toEqual({ code, message: "These are no measurements of a page." });
@@ -136,19 +136,19 @@ describe("is refused", () => {
     ["another site's", { "Sec-Fetch-Site": "cross-site" }, 403],
     ["a foreign origin's", { "Sec-Fetch-Site": "", Origin: "https://elsewhere.example" }, 403],
     ["a form's", { "Content-Type": "text/plain;charset=UTF-8" }, 415],
-  ])("%s", async (_, headers, code) => {
+  ])("as %s request", async (_, headers, code) => {
     const { status, text, points } = await leave({ headers });
     expect([status, points]).toEqual([code, []]);
     expect(JSON.parse(text)).toMatchObject({ code });
   });
 
-  it.each(["GET", "PUT", "DELETE"])("%s", async (method) => {
+  it.each(["GET", "PUT", "DELETE"])("by %s, and Allow names POST", async (method) => {
     const answer = await send("/vitals", { method }, "198.51.100.250");
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
   });
 });
 
-describe("is none of the visitor's concern", () => {
+describe("a visitor gets 204 without an error id", () => {
   it.each([
     [
       "a data set that throws",
@@ -160,7 +160,7 @@ describe("is none of the visitor's concern", () => {
       1,
     ],
     ["a data set that was never made", undefined, 0],
-  ])("%s", async (_, VITALS, told) => {
+  ])("also with %s", async (_, VITALS, told) => {
     const { status, headers } = await leave({ VITALS });
     expect(status).toBe(204);
     expect(headers.has("X-Reference")).toBe(false);
@@ -168,7 +168,7 @@ describe("is none of the visitor's concern", () => {
   });
 });
 
-it("is taken 60 times a minute from one address, and holds nobody off from writing", async () => {
+it("measurements are accepted 60 times a minute from one address, and don't count as writes", async () => {
   const sent = () =>
     send(
       "/vitals",
