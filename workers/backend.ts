@@ -6,7 +6,7 @@ import { replica, type Stores } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
 import { receive } from "./enquiries/receive.ts";
 import { ErrorLog } from "./log.ts";
-import { createMailer, type MailBindings } from "./mail/mailer.ts";
+import { createMailer, type MailBindings, type Mailer } from "./mail/mailer.ts";
 import { findOrders } from "./orders/find.ts";
 import { readPageMeta } from "./page-meta/queries.ts";
 
@@ -20,7 +20,7 @@ export function createBackend(
   env: Bindings,
   waitUntil: (promise: Promise<unknown>) => void,
   log = new ErrorLog("backend"),
-  mailer = createMailer(env),
+  mailer?: Mailer,
 ): ServerBackend {
   const searchOrders: ServerBackend["searchOrders"] = async ({ order_numbers }) => {
     try {
@@ -43,6 +43,7 @@ export function createBackend(
       return result ? { code: 404, message: clientMessages.orderNotFound } : answer;
     },
     pageMeta: ({ pageName }) => readPageMeta(pageName, { env, waitUntil, log }),
-    submit: (enquiry) => receive(enquiry, { env, mailer, waitUntil, log }),
+    submit: (enquiry) =>
+      receive(enquiry, { env, mailer: mailer ?? createMailer(env), waitUntil, log }),
   };
 }

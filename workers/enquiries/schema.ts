@@ -1,14 +1,6 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { moment, now } from "../data/columns.ts";
 
-/** What the server adds to an enquiry. */
-export interface EnquiryKeys {
-  readonly submission_id: string;
-  readonly reference: string;
-  /** ISO 8601, UTC */
-  readonly created_at?: string;
-}
-
 /** The columns of every enquiry: the id that makes it idempotent, and the visitor's reference. */
 const enquiry = () => ({
   id: integer().primaryKey(),

@@ -4,10 +4,15 @@ import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Database } from "../data/database.ts";
 import { type Audience, queueMails } from "../mail/outbox.ts";
 import { enquiryKinds } from "./kinds.ts";
-import type { EnquiryKeys, quotes } from "./schema.ts";
+import type { quotes } from "./schema.ts";
 
 /** An enquiry with what the server adds to it. */
-export type ReceivedEnquiry = Enquiry & Required<EnquiryKeys>;
+export type ReceivedEnquiry = Enquiry & {
+  readonly submission_id: string;
+  readonly reference: string;
+  /** ISO 8601, UTC */
+  readonly created_at: string;
+};
 
 /**
  * Stores an enquiry and its e-mails in one transaction; idempotent. False when nothing is stored

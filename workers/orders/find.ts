@@ -1,6 +1,5 @@
 /** Looks orders up by their numbers, with their events. */
-import { getTableColumns, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { meaningOf } from "#app/domain/event-codes.ts";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { TrackedOrder, TrackingEvent } from "#app/domain/tracking-event.ts";
@@ -8,15 +7,13 @@ import type { Database } from "../data/database.ts";
 import { orderEvents, orders } from "./schema.ts";
 
 /** The specification's columns, which visitors see. */
-export const {
-  id: _,
-  compact_number: __,
-  carrier_references,
-  ...shownColumns
-} = getTableColumns(orders);
+const { id: _, compact_number: __, carrier_references, ...shownColumns } = getTableColumns(orders);
 
 /** Those, and the columns for operators alone. */
 export const operatorColumns = { ...shownColumns, carrier_references };
+
+const SHOWN = sql.join(Object.values(shownColumns), sql`, `);
+const FOR_OPERATORS = sql.join(Object.values(operatorColumns), sql`, `);
 
 /** An order with what operators alone see. */
 export interface OperatorOrder extends Order {
@@ -41,7 +38,7 @@ export function findOrders(
   db: Database,
   orderNumbers: readonly string[],
 ): Promise<(TrackedOrder | undefined)[]> {
-  return find<TrackedOrder>(db, orderNumbers, shownColumns);
+  return find<TrackedOrder>(db, orderNumbers, SHOWN);
 }
 
 /** As `findOrder`, with the columns for operators. */
@@ -49,7 +46,7 @@ export async function findOperatorOrder(
   db: Database,
   orderNumber: string,
 ): Promise<(TrackedOrder & OperatorOrder) | undefined> {
-  const [order] = await find<TrackedOrder & OperatorOrder>(db, [orderNumber], operatorColumns);
+  const [order] = await find<TrackedOrder & OperatorOrder>(db, [orderNumber], FOR_OPERATORS);
   return order;
 }
 
@@ -65,13 +62,13 @@ type Row<Found extends TrackedOrder> = Omit<Found, "events"> & {
 async function find<Found extends TrackedOrder>(
   db: Database,
   orderNumbers: readonly string[],
-  columns: Readonly<Record<string, SQLiteColumn>>,
+  columns: SQL,
 ): Promise<(Found | undefined)[]> {
   const asked = orderNumbers.map((number) => [number, normalizeOrderNumber(number)]);
   // A cross join is never reordered: the few numbers are read first, the orders by their indexes.
   const rows = await db.all<Row<Found>>(sql`
     select asked.key as position, ${orders.order_number} = asked.value ->> 0 as is_exact,
-      ${sql.join(Object.values(columns), sql`, `)}, ${events} as events
+      ${columns}, ${events} as events
     from json_each(${JSON.stringify(asked)}) as asked cross join ${orders}
       on ${orders.order_number} = asked.value ->> 0 or ${orders.compact_number} = asked.value ->> 1`);
   return orderNumbers.map((_, index) => {
