@@ -5,19 +5,18 @@ const TIMEOUT_MS = 1000;
 /** How long a result is reused. */
 const FRESH_MS = 5000;
 
-type Parts = Readonly<Record<"database" | "cache", boolean>>;
-
-type Health = (stores: Stores, waitUntil: (promise: Promise<unknown>) => void) => Promise<Response>;
-
 /**
  * The health check for a monitor: which stores respond, without details. 200 while visitors can be
  * served, which takes one of the two stores; 503 when both are away. An isolate checks once in five
  * seconds; Age is the result's age in seconds.
  */
-export function createHealth(): Health {
-  let latest: { readonly parts: Promise<Parts>; readonly at: number } | undefined;
+export function createHealth() {
+  let latest: { readonly parts: ReturnType<typeof probe>; readonly at: number } | undefined;
 
-  return async (stores, waitUntil) => {
+  return async (
+    stores: Stores,
+    waitUntil: (promise: Promise<unknown>) => void,
+  ): Promise<Response> => {
     if (!latest || Date.now() - latest.at >= FRESH_MS) {
       latest = { parts: probe(stores), at: Date.now() };
       // Completes for other requests even when the one that started it is cancelled.
@@ -29,25 +28,24 @@ export function createHealth(): Health {
       { ok: database && cache, database, cache },
       {
         status: database || cache ? 200 : 503,
-        headers: { "Cache-Control": "no-store", Age: String(Math.floor((Date.now() - at) / 1000)) },
+        headers: {
+          "Cache-Control": "no-store",
+          Age: String(Math.floor((Date.now() - at) / 1000)),
+        },
       },
     );
   };
 }
 
-async function probe({ DB, PAGE_META }: Stores): Promise<Parts> {
+async function probe({ DB, PAGE_META }: Stores) {
+  const responds = (query: () => Promise<unknown>) =>
+    withTimeout(TIMEOUT_MS, query).then(
+      () => true,
+      () => false,
+    );
   const [database, cache] = await Promise.all([
     responds(() => DB.prepare("select 1").run()),
     responds(() => PAGE_META.get("health")),
   ]);
   return { database, cache };
-}
-
-async function responds(query: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await withTimeout(TIMEOUT_MS, query);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -19,16 +19,9 @@ export async function contentSecurityPolicy(html: string, nonce: string): Promis
     if (isInline && attributes.includes(` nonce="${nonce}"`)) scripts.add(script);
   }
   const hashes = await Promise.all([...scripts].map(hashOf));
-  return policy(hashes.map((hash) => `'sha256-${hash}'`));
-}
-
-/** The policy for responses that are no pages. */
-export const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
-
-function policy(scripts: readonly string[]): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `script-src ${["'self'", ...hashes].join(" ")}`,
     `style-src ${STYLES}`,
     // Components pass data to style sheets in custom properties.
     "style-src-attr 'unsafe-inline'",
@@ -43,16 +36,19 @@ function policy(scripts: readonly string[]): string {
   ].join("; ");
 }
 
+/** The policy for responses that are no pages. */
+export const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
 /** The renderer's scripts hold no data: there are a few for each route of a build. */
 const hashes = new Map<string, Promise<string>>();
 
 function hashOf(script: string): Promise<string> {
-  const hash = hashes.get(script) ?? sha256(script);
+  const hash = hashes.get(script) ?? hashSource(script);
   hashes.set(script, hash);
   return hash;
 }
 
-async function sha256(text: string): Promise<string> {
+async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }

@@ -129,9 +129,12 @@ export async function drain(
     const value = await kv.get(name);
     if (value === null) continue;
     try {
-      await store(db, value, audiences);
+      const enquiry = parseEnquiry(value);
+      if (!enquiry) throw new Error("Not an enquiry, or of another version of the site");
+      await withRetry(STORE, () => storeEnquiry(db, enquiry, audiences));
     } catch (error) {
-      await requireDatabase(db);
+      // Throws when D1 itself fails, and not the entry.
+      await withTimeout(PROBE_TIMEOUT_MS, () => db.select({ one: sql`1` }).from(outbox).limit(1));
       logError("drain", error);
       // A transient error says nothing about the entry.
       if (!isTransient(error)) {
@@ -143,17 +146,6 @@ export async function drain(
     moved += 1;
   }
   return moved;
-}
-
-async function store(db: Database, value: string, audiences?: readonly Audience[]): Promise<void> {
-  const enquiry = parseEnquiry(value);
-  if (!enquiry) throw new Error("Not an enquiry, or of another version of the site");
-  await withRetry(STORE, () => storeEnquiry(db, enquiry, audiences));
-}
-
-/** @throws Error when D1 itself fails, and not the entry */
-async function requireDatabase(db: Database): Promise<void> {
-  await withTimeout(PROBE_TIMEOUT_MS, () => db.select({ one: sql`1` }).from(outbox).limit(1));
 }
 
 const CAUSE_MAX = 200;

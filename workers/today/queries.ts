@@ -53,16 +53,18 @@ export async function listToday(
   kv: KVNamespace,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<Today> {
-  const section = async (rows: SQL): Promise<Section> =>
-    toSection(
-      await db.all<Row>(
-        sql`select *, count(*) over () as count from (${rows}) order by since, reference limit ${limit}`,
-      ),
+  const section = async (rows: SQL): Promise<Section> => {
+    const found = await db.all<Row>(
+      sql`select *, count(*) over () as count from (${rows}) order by since, reference limit ${limit}`,
     );
+    return { count: found[0]?.count ?? 0, items: found.map(({ count: _, ...item }) => item) };
+  };
   const [aog, open, late, mails, queued] = await Promise.all([
     section(openQuotes(sql`in`)),
     section(sql`${openQuotes(sql`not in`)} union all ${OPEN_CONTACTS}`),
-    section(await lateOrders(db, now)),
+    section(sql`select order_number as reference, customer_firstName as name,
+      customer_email as email, delivery_date as since, order_status as what
+      from ${orders} where ${await orderCondition(db, { isLate: true }, now)}`),
     section(unsentMails(now)),
     listWaiting(kv),
   ]);
@@ -71,11 +73,7 @@ export async function listToday(
 
 /** Whether nothing needs a person. */
 export function isEmpty(today: Today): boolean {
-  return Object.values({ ...today }).every(({ count }) => count === 0);
-}
-
-function toSection(rows: readonly Row[]): Section {
-  return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _, ...item }) => item) };
+  return Object.values<Section>({ ...today }).every(({ count }) => count === 0);
 }
 
 const URGENT = DISPATCH_NATURES.filter((nature) => isUrgent({ nature_of_dispatch: nature }));
@@ -87,12 +85,6 @@ const openQuotes = (isUrgentOrNot: SQL) =>
 
 const OPEN_CONTACTS = sql`select reference, name, email, created_at, subject
   from ${contacts} where handled_at is null`;
-
-async function lateOrders(db: Database, now: Date): Promise<SQL> {
-  return sql`select order_number as reference, customer_firstName as name, customer_email as email,
-      delivery_date as since, order_status as what
-    from ${orders} where ${await orderCondition(db, { isLate: true }, now)}`;
-}
 
 /**
  * Those that failed or were not tried in time. A confirmation to the visitor that was given up needs
