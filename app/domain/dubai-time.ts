@@ -77,12 +77,12 @@ function withColon(offset: string): string {
     : `${offset.slice(0, 3)}:${offset.slice(3)}`;
 }
 
-/** The calendar day in Dubai, YYYY-MM-DD. */
-export function dubaiToday(now: Date): string {
-  return (dubaiIso(now.toISOString()) ?? "").slice(0, 10);
-}
-
 /** The calendar year in Dubai. */
 export function dubaiYear(now: Date): number {
-  return Number(dubaiToday(now).slice(0, 4));
+  return Number(dubaiTime(now.toISOString())?.day.slice(-4));
+}
+
+/** The calendar day in Dubai, YYYY-MM-DD. */
+export function dubaiToday(now: Date): string {
+  return (dubaiTime(now.toISOString())?.day ?? "").split("/").reverse().join("-");
 }
