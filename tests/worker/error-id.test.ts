@@ -40,15 +40,8 @@ async function ask(
 
 const away = { DB: d1That(fails), PAGE_META: kvThat(fails) };
 const callAway = (path: string, payload: unknown) =>
-  ask(
-    path,
-    (request, log) =>
-      handleApi(
-        request,
-        createBackend(away, () => {}, log),
-      ),
-    payload,
-  );
+  ask(path, (request, log) => handleApi(request, backendOf(log)), payload);
+const backendOf = (log: RequestLog) => createBackend(away, () => {}, log);
 
 describe("a call while the stores are away", () => {
   it.each([

@@ -13,20 +13,17 @@ import { d1That, db, emptyStores, fails, hangs, kvThat, stores } from "./stores.
 const backendOn = (others: Partial<typeof stores>) =>
   createBackend({ ...stores, ...others }, () => {});
 const withoutD1 = backendOn({ DB: d1That(fails) });
+const ask = (to: typeof withoutD1, submission_id = crypto.randomUUID() as string) =>
+  to.submit({ kind: "quote", fields: { ...quote, submission_id } });
 const { faults } = captureLogs();
 const clock = clockAt();
 emptyStores();
 
 describe("while D1 is away", () => {
   it("a submission is queued, acknowledged with its reference, and stored later", async () => {
-    const outcome = await withoutD1.submit({
-      kind: "quote",
-      fields: { ...quote, submission_id: ids[0] },
-    });
-    expect(outcome).toMatchObject({
-      code: 200,
-      result: { reference: expect.stringMatching(/^Q-/) },
-    });
+    const outcome = await ask(withoutD1);
+    const result = { reference: expect.stringMatching(/^Q-/) };
+    expect(outcome).toMatchObject({ code: 200, result });
     expect(await db.$count(quotes)).toBe(0);
     expect(await listQueued(env.PAGE_META)).toMatchObject([{ enquiry: { kind: "quote" } }]);
 
@@ -49,18 +46,15 @@ describe("while D1 is away", () => {
   });
 
   it("a retry is queued once, and what D1 stored in spite of an error is stored once", async () => {
-    const sent = { ...quote, submission_id: ids[1] };
-    const first = await withoutD1.submit({ kind: "quote", fields: sent });
-    const retry = await withoutD1.submit({ kind: "quote", fields: sent });
-    expect(retry.result).toEqual(first.result);
-    await backendOn({}).submit({ kind: "quote", fields: sent });
+    const first = await ask(withoutD1, ids[1]);
+    expect((await ask(withoutD1, ids[1])).result).toEqual(first.result);
+    await ask(backendOn({}), ids[1]);
     expect(await drain(env.PAGE_META, db)).toBe(1);
     expect(await db.$count(quotes)).toBe(1);
   });
 
   it("a drain that breaks off loses nothing, and the next continues it", async () => {
-    for (const submission_id of ids)
-      await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
+    for (const id of ids) await ask(withoutD1, id);
     let puts = 0;
     const brittle = new Proxy(env.PAGE_META, {
       get(kv, name) {
@@ -80,8 +74,7 @@ describe("while D1 is away", () => {
 
   it("submissions that can't be stored stay queued, and keep no other from being drained", async () => {
     await putUnstorable(160);
-    for (const submission_id of ids)
-      await withoutD1.submit({ kind: "quote", fields: { ...quote, submission_id } });
+    for (const id of ids) await ask(withoutD1, id);
 
     await drain(env.PAGE_META, db);
     await drain(env.PAGE_META, db);
@@ -125,7 +118,7 @@ describe("while D1 is away", () => {
   });
 
   it("a fault of D1 does not count as a failure of the submission", async () => {
-    await withoutD1.submit({ kind: "quote", fields: quote });
+    await ask(withoutD1);
     for (let run = 0; run < 5; run += 1) {
       await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
     }
@@ -134,7 +127,7 @@ describe("while D1 is away", () => {
   });
 
   it("nothing is drained, and nothing lost, until D1 is back", async () => {
-    await withoutD1.submit({ kind: "quote", fields: quote });
+    await ask(withoutD1);
     await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
     await runScheduled({ DB: d1That(fails), PAGE_META: env.PAGE_META });
     expect(await listQueued(env.PAGE_META)).toHaveLength(1);
@@ -151,16 +144,13 @@ describe("a store that hangs", () => {
   it("keeps no visitor waiting: where D1 hangs, the enquiry is queued", {
     timeout: 5000,
   }, async () => {
-    expect((await backendOn(hanging).submit({ kind: "quote", fields: quote })).code).toBe(200);
+    expect((await ask(backendOn(hanging))).code).toBe(200);
     expect(await listQueued(env.PAGE_META)).toHaveLength(1);
   });
 
   it("leads to 503 within five seconds where both hang", { timeout: 5000 }, async () => {
     const both = backendOn({ ...hanging, PAGE_META: kvThat(hangs) });
-    expect(await both.submit({ kind: "quote", fields: quote })).toMatchObject({
-      code: 503,
-      message: "Something Error!",
-    });
+    expect(await ask(both)).toMatchObject({ code: 503, message: "Something Error!" });
   });
 
   it("delays neither the refusal of a look-up nor a page's title beyond five seconds", {
