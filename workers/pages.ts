@@ -1,8 +1,9 @@
 /** Pages: React Router's server build, behind redirects, the size limit and the page cache. */
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler } from "@react-router/cloudflare";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { backendContext, type ServerBackend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
-import { errorReporterContext } from "#app/errors.ts";
+import { type ErrorReporter, errorReporterContext } from "#app/errors.ts";
 import { nonceContext } from "#app/nonce.ts";
 import { isRead, readBody } from "./edge/request.ts";
 import { errorResponse } from "./edge/response.ts";
@@ -10,10 +11,19 @@ import { servePage } from "./edge/serve-page.ts";
 import { canonicalUrl, repairUrl, routePattern } from "./edge/url.ts";
 import type { RequestLog } from "./log.ts";
 
+/** What the context of loaders and actions provides. */
+interface Provided {
+  readonly backend: ServerBackend;
+  readonly reporter: ErrorReporter;
+  readonly nonce: string;
+}
+
+type Render = ReturnType<typeof createRequestHandler<Provided>>;
+
 interface Pages {
   /** The paths of static routes, without a trailing slash. */
   readonly publicPaths: ReadonlySet<string>;
-  readonly render: ReturnType<typeof createRequestHandler>;
+  readonly render: Render;
 }
 
 let loaded: Pages | undefined;
@@ -24,7 +34,18 @@ export async function pages(): Promise<Pages> {
   const build: ServerBuild = await import("virtual:react-router/server-build");
   const built = {
     publicPaths: staticPaths(build),
-    render: createRequestHandler(build, import.meta.env.MODE),
+    render: createRequestHandler<Provided>({
+      build,
+      mode: import.meta.env.MODE,
+      getLoadContext({ context }) {
+        const { backend, reporter, nonce } = context.cloudflare.env;
+        const provider = new RouterContextProvider();
+        provider.set(backendContext, backend);
+        provider.set(errorReporterContext, reporter);
+        provider.set(nonceContext, nonce);
+        return provider;
+      },
+    }),
   };
   if (!import.meta.env.DEV) loaded = built;
   return built;
@@ -72,11 +93,14 @@ export async function handlePage(
     body === null ? request : withBody(request, body),
     { url, publicPaths, buildId, waitUntil, log },
     (pageRequest, nonce) => {
-      const context = new RouterContextProvider();
-      context.set(backendContext, backend);
-      context.set(errorReporterContext, log);
-      context.set(nonceContext, nonce);
-      return render(pageRequest, context);
+      // The handler is typed for a Pages function; it reads these four properties.
+      const eventContext = {
+        request: pageRequest,
+        env: { backend, reporter: log, nonce },
+        waitUntil,
+        passThroughOnException: () => {},
+      };
+      return render(eventContext as unknown as Parameters<Render>[0]) as Promise<Response>;
     },
   );
 }
