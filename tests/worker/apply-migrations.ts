@@ -1,6 +1,7 @@
 /// <reference types="@cloudflare/vitest-pool-workers/types" />
-import { applyD1Migrations, type D1Migration } from "cloudflare:test";
+import { type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { vi } from "vitest";
 
 declare global {
   namespace Cloudflare {
@@ -10,4 +11,9 @@ declare global {
   }
 }
 
-await applyD1Migrations(env.DB, env.MIGRATIONS);
+// The files share one runtime: each begins with stores and modules of its own.
+vi.resetModules();
+await reset();
+// As one batch, which is one write to the disk.
+const queries = env.MIGRATIONS.flatMap((migration) => migration.queries);
+await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
