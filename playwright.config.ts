@@ -39,7 +39,8 @@ export default defineConfig({
   projects: [
     {
       name: "with-javascript",
-      testIgnore: "**/*.no-javascript.test.ts",
+      // What the smoke test looks at, other tests look at more closely here.
+      testIgnore: ["**/*.no-javascript.test.ts", "**/smoke.test.ts"],
       use: { launchOptions },
     },
     {

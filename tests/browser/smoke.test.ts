@@ -1,4 +1,4 @@
-/** What works in one browser and not in another would show here: this file alone also runs in Firefox and WebKit. */
+/** What works in Chromium, where all other tests run, and not in Firefox or WebKit would show here. */
 import {
   contactRows,
   type FormName,

@@ -2,12 +2,12 @@
 import { afterAll, vi } from "vitest";
 import { cleanUp, ROOT } from "./real-command-line.ts";
 
-const env = { ...process.env };
-process.chdir(ROOT);
+const before = { ...process.env };
 
 afterAll(async () => {
   vi.unstubAllEnvs();
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
   process.chdir(ROOT);
-  process.env = env;
   await cleanUp();
 });
