@@ -52,7 +52,6 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          isolate: false,
           testTimeout: 30_000,
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["./tests/worker/apply-migrations.ts"],
