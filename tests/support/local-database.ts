@@ -1,14 +1,25 @@
-/** The file behind the local D1 of a site that may be running. */
+/** The files behind the local D1 and KV of a site that may be running. */
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Opens it for `use`. A second workerd on it, as the command line opens one, would now and then hold
+ * Opens that of D1 for `use`. A second workerd on it, as the command line opens one, would now and then hold
  * up the running site.
  */
 export function withDatabase<T>(state: string, use: (database: DatabaseSync) => T): T {
-  const pattern = join(state, "v3/d1/*/*.sqlite");
+  return open(join(state, "v3/d1/*/*.sqlite"), use);
+}
+
+/** How many keys of KV begin with `prefix`. */
+export function countKeys(state: string, prefix: string): number {
+  const query = "SELECT count(*) AS count FROM _mf_entries WHERE key GLOB ? || '*'";
+  return open(join(state, "v3/kv/*/*.sqlite"), (database) =>
+    Number(database.prepare(query).get(prefix)?.count),
+  );
+}
+
+function open<T>(pattern: string, use: (database: DatabaseSync) => T): T {
   const [file, ...others] = globSync(pattern).filter((path) => !path.endsWith("metadata.sqlite"));
   if (!file || others.length > 0) throw new Error(`Not one database: ${pattern}`);
   const database = new DatabaseSync(file, { timeout: 5000 });

@@ -1,5 +1,5 @@
 /// <reference types="@cloudflare/vitest-pool-workers/types" />
-import { applyD1Migrations, type D1Migration } from "cloudflare:test";
+import type { D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
 declare global {
@@ -10,4 +10,6 @@ declare global {
   }
 }
 
-await applyD1Migrations(env.DB, env.MIGRATIONS);
+// As one batch, which is one write to the disk.
+const queries = env.MIGRATIONS.flatMap((migration) => migration.queries);
+await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
