@@ -31,7 +31,7 @@ export function Slideshow() {
       {comingSoonScenes.slice(0, fetched).map((name, index) => (
         <div
           key={name}
-          className={styles.scene}
+          className={`cover ${styles.scene}`}
           data-scene={name}
           data-current={index === current}
           aria-hidden={index !== current}

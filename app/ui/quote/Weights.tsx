@@ -25,8 +25,8 @@ export function Weights({ typed }: { readonly typed: FormValues }) {
   const chargeable = mode ? weights.chargeable : null;
 
   return (
-    <section className={styles.total} data-theme="navy" aria-label={quoteTotals.title}>
-      <dl className={styles.figures}>
+    <section className="hairlines" data-theme="navy" aria-label={quoteTotals.title}>
+      <dl className={`hairlines ${styles.figures}`}>
         <Figure label={quoteTotals.volume} unit={quoteUnits.volume}>
           {volumeNumber.format(weights.volume)}
         </Figure>
