@@ -69,7 +69,7 @@ async function derive(name: string, master: Buffer, recipe: Recipe): Promise<Pic
 
 function moduleOf(pictures: readonly Picture[]): string {
   const lines = pictures.map(({ name, width, height, widths, hash }) => {
-    return `  "${name}": {\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(", ")}],\n    hash: "${hash}",\n  },`;
+    return `  "${name}": { width: ${width}, height: ${height}, widths: [${widths.join(", ")}], hash: "${hash}" },`;
   });
   return `// Made by art/pictures.ts from the masters: change those, not this file.
 
