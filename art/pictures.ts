@@ -82,9 +82,9 @@ ${lines.join("\n")}
 
 function placeholdersOf(pictures: readonly Picture[]): string {
   const rules = pictures.flatMap(({ name, bands }) =>
-    bands ? [`  .${name} {\n    background: linear-gradient(${bands.join(", ")});\n  }`] : [],
+    bands ? [`  .${name} { background: linear-gradient(${bands.join(", ")}); }`] : [],
   );
-  return `/* Made by art/pictures.ts: the blur that stands in for an opaque picture until it is there. */\n@layer components {\n${rules.join("\n\n")}\n}\n`;
+  return `/* Made by art/pictures.ts: the blur that stands in for an opaque picture until it is there. */\n@layer components {\n${rules.join("\n")}\n}\n`;
 }
 
 const made: Picture[] = [];
