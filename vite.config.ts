@@ -1,4 +1,6 @@
 import "./ops/requirements.mjs";
+import { hash } from "node:crypto";
+import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -42,11 +44,17 @@ function linkSectionStyles(): Plugin {
   };
 }
 
+/** A component's class in the built page: without the line that the default adds, it compresses better. */
+function classNameOf(name: string, file: string): string {
+  return `${name}_${hash("sha1", relative(import.meta.dirname, file), "base64url").slice(0, 4)}`;
+}
+
 export default defineConfig({
   // Pages that the edge keeps belong to the build that rendered them.
   define: { "import.meta.env.BUILD_ID": JSON.stringify(crypto.randomUUID()) },
   // Nothing is inlined: the pages' policy allows fonts and pictures from our own addresses alone.
   build: { assetsInlineLimit: 0 },
+  css: { modules: { generateScopedName: classNameOf } },
   environments: {
     client: {
       build: {

@@ -144,7 +144,7 @@ function stylesOf(): string {
   const pixelsPerSecond = 26;
   const labels = [{ id: "dubai", end: hub }, ...routes.filter(({ label }) => label)].map(
     ({ id, end }) =>
-      `  .at-${id} {\n    inset-inline-start: ${share(end[0], width)};\n    inset-block-start: ${share(end[1], height)};\n  }`,
+      `  .at-${id} { inset-inline-start: ${share(end[0], width)}; inset-block-start: ${share(end[1], height)}; }`,
   );
   const parcels = routes
     .filter(({ id }) => id === accent || carried.includes(id))
@@ -154,9 +154,9 @@ function stylesOf(): string {
         id === accent
           ? Math.round(seconds * 0.3)
           : Math.round((seconds * (index * 0.37 + 0.2)) % seconds);
-      return `  .on-${id} {\n    offset-path: path(\n      "${path}"\n    );\n    animation-duration: ${seconds}s;\n    animation-delay: -${delay}s;\n  }`;
+      return `  .on-${id} { animation-duration: ${seconds}s; animation-delay: -${delay}s; offset-path: path("${path}"); }`;
     });
-  return `/* Made by art/map.ts: change that, not this file. */\n@layer components {\n${[...labels, ...parcels].join("\n\n")}\n}\n`;
+  return `/* Made by art/map.ts: change that, not this file. */\n@layer components {\n${[...labels, ...parcels].join("\n")}\n}\n`;
 }
 
 const land = await publish("route-map", "svg", landPicture());

@@ -69,7 +69,7 @@ async function derive(name: string, master: Buffer, recipe: Recipe): Promise<Pic
 
 function moduleOf(pictures: readonly Picture[]): string {
   const lines = pictures.map(({ name, width, height, widths, hash }) => {
-    return `  "${name}": {\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(", ")}],\n    hash: "${hash}",\n  },`;
+    return `  "${name}": { width: ${width}, height: ${height}, widths: [${widths.join(", ")}], hash: "${hash}" },`;
   });
   return `// Made by art/pictures.ts from the masters: change those, not this file.
 
@@ -82,9 +82,9 @@ ${lines.join("\n")}
 
 function placeholdersOf(pictures: readonly Picture[]): string {
   const rules = pictures.flatMap(({ name, bands }) =>
-    bands ? [`  .${name} {\n    background: linear-gradient(${bands.join(", ")});\n  }`] : [],
+    bands ? [`  .${name} { background: linear-gradient(${bands.join(", ")}); }`] : [],
   );
-  return `/* Made by art/pictures.ts: the blur that stands in for an opaque picture until it is there. */\n@layer components {\n${rules.join("\n\n")}\n}\n`;
+  return `/* Made by art/pictures.ts: the blur that stands in for an opaque picture until it is there. */\n@layer components {\n${rules.join("\n")}\n}\n`;
 }
 
 const made: Picture[] = [];

@@ -15,7 +15,7 @@ export function AboutHero() {
   return (
     <section className={styles.hero} data-theme="navy">
       <Picture
-        className={styles.picture}
+        className={`cover ${styles.picture}`}
         name="scene-heritage"
         alt={pictureAlts["scene-heritage"]}
         sizes="(width < 900px) 120vw, 72vw"

@@ -4,11 +4,10 @@ import { Carousel } from "../carousel/Carousel.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { PersonCard } from "../people/PersonCard.tsx";
 import { ABOUT_TEAM } from "../timing.ts";
-import section from "./section.module.css";
 
 export function FounderAndOperations() {
   return (
-    <section className={`container ${section.ruled}`} aria-labelledby="team-title">
+    <section className="container ruled" aria-labelledby="team-title">
       <div className="container-inner">
         <SectionHead head={teamHead} id="team-title" />
         <Carousel label={teamHead.label} timing={ABOUT_TEAM}>

@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import { history, timeline, timelineEnd, timelineUnit } from "#app/content/pages/about.ts";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import styles from "./History.module.css";
-import section from "./section.module.css";
 
 /** Years on the ruler: the longest span and some margin. */
 const RULER_YEARS = 120;
@@ -12,10 +11,7 @@ const marks = [100, 50, 0] as const;
 /** The company's spans of years, drawn to one scale that ends today. */
 export function History() {
   return (
-    <section
-      className={`container ${section.ruled} ${styles.history}`}
-      aria-labelledby="history-title"
-    >
+    <section className={`container ruled ${styles.history}`} aria-labelledby="history-title">
       <div className="container-inner">
         <SectionHead head={history} id="history-title" />
         <p className={`label ${styles.axis}`} aria-hidden="true">
@@ -35,7 +31,7 @@ export function History() {
                   {suffix} {timelineUnit}
                 </small>
               </p>
-              <p className={styles.text}>{text}</p>
+              <p className="small">{text}</p>
               <div
                 className={styles.ruler}
                 style={{ "--share": Number(value) / RULER_YEARS } as CSSProperties}

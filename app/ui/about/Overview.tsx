@@ -1,12 +1,11 @@
 import { overview, overviewParagraphs } from "#app/content/pages/about.ts";
 import styles from "./Overview.module.css";
-import section from "./section.module.css";
 
 /** The company in three paragraphs, the first set large. */
 export function Overview() {
   const [lead, ...others] = overviewParagraphs;
   return (
-    <section className={`container ${section.ruled}`} aria-labelledby="overview-title">
+    <section className="container ruled" aria-labelledby="overview-title">
       <div className="container-inner">
         <div className={styles.head}>
           <p className="label">{overview.label}</p>

@@ -1,13 +1,13 @@
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { carouselLabels } from "#app/content/labels.ts";
 import { comingSoonScenes, comingSoonShow } from "#app/content/pages/coming-soon.ts";
 import { pictureAlts } from "#app/content/pictures.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { SLIDESHOW } from "../timing.ts";
+import { useAutoplay } from "../use-autoplay.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./Slideshow.module.css";
-import { useSlideshow } from "./use-slideshow.ts";
 
 const COUNT = comingSoonScenes.length;
 
@@ -16,11 +16,21 @@ const COUNT = comingSoonScenes.length;
  * shown; each later one is fetched one interval ahead.
  */
 export function Slideshow() {
-  const { current, isPlaying, toggle } = useSlideshow(COUNT);
+  const { isPlaying, toggle } = useAutoplay();
+  const [current, setCurrent] = useState(0);
   const isHydrated = useHydrated();
   const [reached, setReached] = useState(0);
   if (current > reached) setReached(current);
   const fetched = isHydrated ? reached + 2 : 1;
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(
+      () => setCurrent((shown) => (shown + 1) % COUNT),
+      SLIDESHOW.intervalMs,
+    );
+    return () => clearInterval(timer);
+  }, [isPlaying]);
 
   return (
     <div
@@ -31,7 +41,7 @@ export function Slideshow() {
       {comingSoonScenes.slice(0, fetched).map((name, index) => (
         <div
           key={name}
-          className={styles.scene}
+          className={`cover ${styles.scene}`}
           data-scene={name}
           data-current={index === current}
           aria-hidden={index !== current}

@@ -28,7 +28,9 @@ export function AddressLabel() {
           <div key={line.dial}>
             <dt className="label">{line.label}</dt>
             <dd className="value code">
-              <a href={`tel:${line.dial}`}>{line.shown}</a>
+              <a className="touch" href={`tel:${line.dial}`}>
+                {line.shown}
+              </a>
             </dd>
           </div>
         ))}
@@ -37,13 +39,17 @@ export function AddressLabel() {
             <span className="badge">24x7</span> {aog.label.replace(/^24x7 /, "")}
           </dt>
           <dd className="value code">
-            <a href={`tel:${aog.dial}`}>{aog.shown}</a>
+            <a className="touch" href={`tel:${aog.dial}`}>
+              {aog.shown}
+            </a>
           </dd>
         </div>
         <div>
           <dt className="label">{contactAddress.email}</dt>
           <dd className="value">
-            <a href={`mailto:${email.value}`}>{email.value}</a>
+            <a className="touch" href={`mailto:${email.value}`}>
+              {email.value}
+            </a>
           </dd>
         </div>
       </dl>

@@ -6,20 +6,8 @@ export function ContactFields() {
   return (
     <>
       <TextField name="name" label={contactFields.name} autoComplete="name" />
-      <TextField
-        name="email"
-        label={contactFields.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
-      <TextField
-        name="phone"
-        label={contactFields.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <TextField name="email" label={contactFields.email} type="email" autoComplete="email" />
+      <TextField name="phone" label={contactFields.phone} type="tel" autoComplete="tel" />
       <TextField name="subject" label={contactFields.subject} />
     </>
   );

@@ -9,7 +9,7 @@ import { MapFrame } from "./MapFrame.tsx";
 export function ContactPanel({ children }: { readonly children: ReactNode }) {
   return (
     <div className="container">
-      <div className={`container-inner cells ${styles.panel}`}>
+      <div className={`container-inner hairlines ${styles.panel}`}>
         <AddressLabel />
         <section className={styles.form} aria-labelledby="write-title">
           <SectionHead head={contactFormHead} id="write-title" size="text" />

@@ -11,6 +11,8 @@ import { BANNER_MS } from "../timing.ts";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
+const SHORT = { isOptional: true, span: 3, phoneSpan: 6 } as const;
+
 /**
  * The home page's contact form. Not validated in the browser (specification section 5); a status
  * line shows the server's result, and values stay.
@@ -27,29 +29,19 @@ export function HomeContactForm() {
     >
       <Cells>
         <ContactFields />
-        <TextField name="freight" label={contactFields.freight} isOptional span={3} phoneSpan={6} />
+        <TextField {...SHORT} name="freight" label={contactFields.freight} />
         <TextField
+          {...SHORT}
           name="city"
           label={contactFields.city}
           autoComplete="address-level2"
-          isOptional
-          span={3}
-          phoneSpan={6}
         />
+        <TextField {...SHORT} name="delivery" label={contactFields.delivery} />
         <TextField
-          name="delivery"
-          label={contactFields.delivery}
-          isOptional
-          span={3}
-          phoneSpan={6}
-        />
-        <TextField
+          {...SHORT}
           name="incoterms"
           label={contactFields.incoterms}
           suggestions={incoterms}
-          isOptional
-          span={3}
-          phoneSpan={6}
         />
         <TextArea name="message" label={contactFields.message} />
       </Cells>

@@ -58,7 +58,7 @@ export function MapFrame() {
         </div>
       </div>
       <div className={`cells ${styles.footer}`}>
-        <p>{contactMap.notice}</p>
+        <p className="small">{contactMap.notice}</p>
         <MoreExternal href={page}>
           {contactMap.link} <span className={styles.tab}>{labels.newTab}</span>
         </MoreExternal>

@@ -29,13 +29,7 @@ export function More({ children, to }: Props) {
 }
 
 /** The same for an external page, in a new tab. */
-export function MoreExternal({
-  children,
-  href,
-}: {
-  readonly children: ReactNode;
-  readonly href: string;
-}) {
+export function MoreExternal({ children, href }: { children: ReactNode; href: string }) {
   return (
     <a href={href} className={styles.more} target="_blank" rel="noopener noreferrer">
       <span className={styles.content}>{children}</span>

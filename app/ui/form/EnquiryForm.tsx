@@ -8,10 +8,10 @@ import {
   useRef,
 } from "react";
 import { useLocation } from "react-router";
+import { formLabels } from "#app/content/labels.ts";
 import { FORM_FIELD, KIND_FIELD, PREVIOUS_FIELD } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { loadValidator } from "#app/enquiries/send.client.ts";
-import { Honeypot } from "./Honeypot.tsx";
 import { type EnquiryState, useEnquiry } from "./use-enquiry.ts";
 
 const EnquiryContext = createContext<EnquiryState | null>(null);
@@ -124,7 +124,13 @@ export function EnquiryForm(props: Props) {
         {previousReference && (
           <input type="hidden" name={PREVIOUS_FIELD} value={previousReference} />
         )}
-        <Honeypot />
+        {/* The honeypot: only bots fill it in. */}
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            {formLabels.leaveEmpty}
+            <input name="homepage_url" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
         {children}
       </form>
     </EnquiryContext>

@@ -30,6 +30,7 @@ export function ErrorSummary({ fields }: { readonly fields: readonly string[] })
         {problems.map(({ name, message }) => (
           <li key={name}>
             <a
+              className="touch"
               href={`#${kind}-${name}`}
               onClick={(event) => {
                 event.preventDefault();

@@ -1,15 +1,23 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from "react";
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { formLabels } from "#app/content/labels.ts";
 import { ErrorText } from "./ErrorText.tsx";
 import styles from "./Field.module.css";
 import { useField } from "./use-field.ts";
 
+/** The keyboard that a phone shows. */
+const INPUT_MODES = {
+  text: undefined,
+  date: undefined,
+  email: "email",
+  tel: "tel",
+  number: "decimal",
+} as const;
+
 interface Props {
   /** The field's name in the specification. */
   readonly name: string;
   readonly label: string;
-  readonly type?: HTMLInputTypeAttribute;
-  readonly inputMode?: "text" | "tel" | "email" | "decimal";
+  readonly type?: keyof typeof INPUT_MODES;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly isOptional?: boolean;
   readonly unit?: string;
@@ -29,7 +37,6 @@ export function TextField({
   name,
   label,
   type = "text",
-  inputMode,
   autoComplete = "off",
   isOptional = false,
   unit,
@@ -60,7 +67,7 @@ export function TextField({
         required={!isOptional}
         autoComplete={autoComplete}
         enterKeyHint="next"
-        {...(inputMode && { inputMode })}
+        inputMode={INPUT_MODES[type]}
         {...(isNumber && { min: 0, step: "any" })}
         {...(suggestions && { list: `${id}-options` })}
         {...(type === "text" && { dir: "auto" })}

@@ -18,6 +18,7 @@ const STROKES = {
 } as const;
 
 export type IconName = keyof typeof STROKES;
+export const iconNames = Object.keys(STROKES) as IconName[];
 
 /** An icon in the current text colour; the text beside it carries its meaning. */
 export function Icon({ name }: { readonly name: IconName }) {

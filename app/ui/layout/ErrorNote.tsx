@@ -17,13 +17,13 @@ export function ErrorNote({ error }: { readonly error: unknown }) {
       <div className="container">
         <div className={`container-inner ${styles.panel}`}>
           <p className={styles.ways}>
-            <Link className="link" to="" reloadDocument>
+            <Link className="link touch" to="" reloadDocument>
               {errorLabels.again}
             </Link>
-            <Link className="link" to={errorLabels.home.to}>
+            <Link className="link touch" to={errorLabels.home.to}>
               {errorLabels.home.label}
             </Link>
-            <a className="link code" href={`tel:${support.dial}`}>
+            <a className="link code touch" href={`tel:${support.dial}`}>
               {support.shown}
             </a>
           </p>

@@ -12,7 +12,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
             {value}
             {suffix && <small>{suffix}</small>}
           </p>
-          <p className={styles.text}>{text}</p>
+          <p className="small">{text}</p>
         </li>
       ))}
     </ul>

@@ -7,7 +7,6 @@ import { Icon } from "../icons/Icon.tsx";
 import { NavLink } from "../navigation/Link.tsx";
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
-import { SkipLink } from "./SkipLink.tsx";
 
 const MENU = "site-menu";
 
@@ -33,7 +32,9 @@ export function Header() {
 
   return (
     <header className={styles.header} data-theme="navy">
-      <SkipLink />
+      <a className={`${styles.skip} screen-only`} href="#main">
+        {headerLabels.skip}
+      </a>
       <div className="container">
         <div className={`container-inner ${styles.bar}`}>
           <Brand />

@@ -6,9 +6,13 @@ interface Props {
   /** The page's path, for its breadcrumbs; none are shown without. */
   readonly path?: string;
   /** In the corner, where there are no breadcrumbs. */
-  readonly label?: string;
+  readonly label?: string | undefined;
+  /** In the other corner. */
+  readonly aside?: string;
   readonly heading: string;
-  readonly lead?: string;
+  /** How long the heading of a page with a picture below is; without it the heading is smaller. */
+  readonly length?: "short" | "medium" | "long";
+  readonly lead?: string | undefined;
   /** Beside the lead: the page's main action. */
   readonly children?: ReactNode;
   /** Leaves space for the tracking strip, which overlaps its bottom. */
@@ -16,14 +20,15 @@ interface Props {
 }
 
 /** The navy head of an inner page. */
-export function PageHead({ path, label, heading, lead, children, hasStrip = false }: Props) {
+export function PageHead(props: Props) {
+  const { path, label, aside = "24x7", heading, length, lead, children, hasStrip = false } = props;
   return (
-    <section className={styles.head} data-theme="navy" data-strip={hasStrip}>
+    <section className={styles.head} data-theme="navy" data-strip={hasStrip} data-length={length}>
       <div className="container">
         <div className={`container-inner ${styles.inner}`}>
           <div className="label labels">
             <Breadcrumbs path={path} label={label ?? heading} />
-            <span aria-hidden="true">24x7</span>
+            <span aria-hidden="true">{aside}</span>
           </div>
           <div className={styles.content}>
             <h1 tabIndex={-1}>{heading}</h1>

@@ -1,5 +1,4 @@
 import { preload } from "react-dom";
-import styles from "./Picture.module.css";
 import { pictures } from "./pictures.generated.ts";
 import placeholders from "./placeholders.generated.module.css";
 import { formats, type PictureName, pictureUrl, srcSet } from "./sources.ts";
@@ -27,10 +26,9 @@ export function Picture({ name, alt, sizes, priority = false, phone, className }
   const { width, height, widths } = pictures[name];
   const fallback = pictureUrl(name, widths[1], "webp");
   if (import.meta.env.SSR && priority) hint(name, sizes, phone);
-  const classes = [styles.img, placeholders[name]].filter(Boolean).join(" ");
 
   return (
-    <picture className={[styles.picture, className].filter(Boolean).join(" ")}>
+    <picture className={className}>
       {phone &&
         formats.map((format) => (
           <source
@@ -45,7 +43,7 @@ export function Picture({ name, alt, sizes, priority = false, phone, className }
         ))}
       <source type="image/avif" srcSet={srcSet(name, "avif")} sizes={sizes} />
       <img
-        className={classes}
+        className={placeholders[name]}
         src={fallback}
         srcSet={srcSet(name, "webp")}
         sizes={sizes}

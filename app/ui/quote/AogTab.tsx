@@ -11,7 +11,7 @@ export function AogTab() {
       <span className={styles.content}>
         <span className="badge">{aogTab.code}</span> <b>{aogTab.text}</b>
       </span>
-      <a className="code" href={`tel:${aog.dial}`} aria-label={`${aog.label}: ${aog.shown}`}>
+      <a className="code touch" href={`tel:${aog.dial}`} aria-label={`${aog.label}: ${aog.shown}`}>
         <Icon name="phone" />
         <span>{aog.shown}</span>
       </a>

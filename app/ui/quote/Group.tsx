@@ -3,14 +3,13 @@ import { quoteGroups } from "#app/content/pages/service-request.ts";
 import { Cells } from "../form/Cells.tsx";
 import styles from "./Group.module.css";
 
-/** One of the form's four groups of fields; `number` from 1. */
-export function Group({
-  number,
-  children,
-}: {
+interface Props {
   readonly number: 1 | 2 | 3 | 4;
   readonly children: ReactNode;
-}) {
+}
+
+/** One of the form's four groups of fields. */
+export function Group({ number, children }: Props) {
   const group = quoteGroups[number - 1];
   const title = `quote-group-${number}`;
   return (

@@ -7,13 +7,10 @@ import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { BANNER_MS } from "../timing.ts";
 import { AogTab } from "./AogTab.tsx";
-import { CargoGroup } from "./CargoGroup.tsx";
-import { ContactGroup } from "./ContactGroup.tsx";
 import { DraftNote } from "./DraftNote.tsx";
-import { HandlingGroup } from "./HandlingGroup.tsx";
-import { JourneyGroup } from "./JourneyGroup.tsx";
 import { QuoteBanner } from "./QuoteBanner.tsx";
 import styles from "./QuoteForm.module.css";
+import { QuoteGroups } from "./QuoteGroups.tsx";
 import { useDraft } from "./use-draft.ts";
 
 /** The fields in document order. */
@@ -26,7 +23,7 @@ export function QuoteForm() {
   const draft = useDraft(container, setTyped);
 
   return (
-    <div ref={container} className={styles.panel}>
+    <div ref={container} className="ruled">
       <EnquiryForm
         kind="quote"
         label={quoteFoot.submit}
@@ -41,10 +38,7 @@ export function QuoteForm() {
       >
         <AogTab />
         <ErrorSummary fields={ORDER} />
-        <ContactGroup />
-        <JourneyGroup typed={typed} />
-        <CargoGroup typed={typed} />
-        <HandlingGroup />
+        <QuoteGroups typed={typed} />
         <div className={styles.footer}>
           <div className={styles.content}>
             <p>{quoteFoot.required}</p>

@@ -5,7 +5,7 @@ import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
 import styles from "./Weights.module.css";
 
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const weightNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const volumeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
 
 /** The package's weights for the carrier, calculated while typing. */
@@ -25,20 +25,12 @@ export function Weights({ typed }: { readonly typed: FormValues }) {
   const chargeable = mode ? weights.chargeable : null;
 
   return (
-    <section className={styles.total} data-theme="navy" aria-label={quoteTotals.title}>
-      <dl className={styles.figures}>
-        <Figure label={quoteTotals.volume} unit={quoteUnits.volume}>
-          {volumeNumber.format(weights.volume)}
-        </Figure>
-        <Figure label={quoteTotals.gross} unit={quoteUnits.weight}>
-          {number.format(weights.gross)}
-        </Figure>
-        <Figure label={quoteTotals.volumetric} unit={quoteUnits.weight}>
-          {volumetric === null ? null : number.format(volumetric)}
-        </Figure>
-        <Figure label={quoteTotals.chargeable} unit={quoteUnits.weight}>
-          {chargeable === null ? null : number.format(chargeable)}
-        </Figure>
+    <section className="hairlines" data-theme="navy" aria-label={quoteTotals.title}>
+      <dl className={`hairlines ${styles.figures}`}>
+        <Figure label={quoteTotals.volume} value={weights.volume} unit={quoteUnits.volume} />
+        <Figure label={quoteTotals.gross} value={weights.gross} unit={quoteUnits.weight} />
+        <Figure label={quoteTotals.volumetric} value={volumetric} unit={quoteUnits.weight} />
+        <Figure label={quoteTotals.chargeable} value={chargeable} unit={quoteUnits.weight} />
       </dl>
       <Bars gross={weights.gross} volumetric={volumetric} />
       <p className={styles.rule}>
@@ -50,29 +42,25 @@ export function Weights({ typed }: { readonly typed: FormValues }) {
 
 interface FigureProps {
   readonly label: string;
+  readonly value: number | null;
   readonly unit: string;
-  readonly children: string | null;
 }
 
-function Figure({ label, unit, children }: FigureProps) {
+function Figure({ label, value, unit }: FigureProps) {
+  const number = unit === quoteUnits.volume ? volumeNumber : weightNumber;
   return (
     <div>
       <dt className="label">{label}</dt>
       <dd className="code">
-        {children ?? quoteTotals.none} {children !== null && <small>{unit}</small>}
+        {value === null ? quoteTotals.none : number.format(value)}{" "}
+        {value !== null && <small>{unit}</small>}
       </dd>
     </div>
   );
 }
 
 /** Actual and volumetric weight as bars: the greater one is charged. */
-function Bars({
-  gross,
-  volumetric,
-}: {
-  readonly gross: number;
-  readonly volumetric: number | null;
-}) {
+function Bars({ gross, volumetric }: { gross: number; volumetric: number | null }) {
   const most = Math.max(gross, volumetric ?? 0);
   if (most === 0) return null;
   const share = (weight: number) => ({ "--share": weight / most }) as CSSProperties;

@@ -13,7 +13,7 @@ interface Props {
 export function ItemList({ items, isGrid, hasLargeNames = false }: Props) {
   return (
     <ul
-      className={`cells ${styles.items}`}
+      className={`hairlines ${styles.items}`}
       data-columns={isGrid ? columns(items.length) : 1}
       data-names={hasLargeNames ? "large" : undefined}
     >
@@ -25,7 +25,7 @@ export function ItemList({ items, isGrid, hasLargeNames = false }: Props) {
             </span>
           )}
           <p className={styles.name}>{name}</p>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className="small">{text}</p>}
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export function LargeFigure({ figure }: { readonly figure: Figure }) {
         {suffix && !isSign && <small>{suffix}</small>}
       </p>
       {/* Hidden where the label and number already read as the sentence. */}
-      <p className={shown === text ? "visually-hidden" : styles.text}>{text}</p>
+      <p className={shown === text ? "visually-hidden" : "small"}>{text}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from "./Scene.module.css";
 /** The full-width picture under a page's head. */
 export function Scene({ name }: { readonly name: PlacedPicture }) {
   return (
-    <div className={styles.scene} data-scene={name}>
+    <div className={`cover ${styles.scene}`} data-scene={name}>
       <Picture name={name} alt={pictureAlts[name]} sizes="(width < 700px) 460px, 100vw" priority />
     </div>
   );

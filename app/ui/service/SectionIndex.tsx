@@ -1,11 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { labels } from "#app/content/labels.ts";
 import { quoteLink } from "#app/content/navigation.ts";
 import { sectionNumber } from "../section-number.ts";
 import type { Anchor } from "./anchor.ts";
 import { RequestLink } from "./RequestLink.tsx";
 import styles from "./SectionIndex.module.css";
-import { useCurrentSection } from "./use-current-section.ts";
 
 interface Props {
   /** Must be the same array at each render: an effect depends on it. */
@@ -18,6 +17,9 @@ interface Props {
 }
 
 const request = { label: labels.requestQuote, to: quoteLink.to } as const;
+
+/** A thin band below the viewport's upper third: the section that crosses it is current. */
+const READING_BAND = "-30% 0px -69% 0px";
 
 /** The sticky index of the page's sections; marks the current one. */
 export function SectionIndex({ anchors, placement }: Props) {
@@ -57,6 +59,32 @@ export function SectionIndex({ anchors, placement }: Props) {
       </div>
     </nav>
   );
+}
+
+/** The current section's id; undefined above the first and below the last. */
+function useCurrentSection(anchors: readonly Anchor[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+
+  useEffect(() => {
+    const reading = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) reading.add(target.id);
+          else reading.delete(target.id);
+        }
+        setCurrent(anchors.findLast(({ id }) => reading.has(id))?.id);
+      },
+      { rootMargin: READING_BAND },
+    );
+    for (const { id } of anchors) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [anchors]);
+
+  return current;
 }
 
 /** Scrolls the row (never the page) to centre the current item. */

@@ -1,7 +1,6 @@
 import type { Page } from "#app/content/types.ts";
 import { ButtonLink } from "../controls/Button.tsx";
-import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
-import styles from "./ServiceHead.module.css";
+import { PageHead } from "../layout/PageHead.tsx";
 
 interface Props {
   readonly page: Page;
@@ -14,25 +13,18 @@ const SHORT_MAX = 16;
 const MEDIUM_MAX = 30;
 
 export function ServiceHead({ page, parts }: Props) {
-  const { label, title, heading, lead, action } = page;
+  const { path, label, title, heading, lead, action } = page;
   return (
-    <section className={styles.head} data-theme="navy" data-heading={length(heading)}>
-      <div className="container">
-        <div className={`container-inner ${styles.inner}`}>
-          <div className="label labels">
-            <Breadcrumbs path={page.path} label={label ?? title} />
-            <span aria-hidden="true">{parts}</span>
-          </div>
-          <div className={styles.content}>
-            <h1 tabIndex={-1}>{heading}</h1>
-            <div className={styles.aside}>
-              <p className="lead">{lead}</p>
-              {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
-            </div>
-          </div>
-        </div>
-      </div>
-    </section>
+    <PageHead
+      path={path}
+      label={label ?? title}
+      aside={parts}
+      heading={heading}
+      length={length(heading)}
+      lead={lead}
+    >
+      {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
+    </PageHead>
   );
 }
 

@@ -11,6 +11,13 @@ const PRIMITIVES = [
 
 const MEANINGS = ["text", "text-2", "link", "ring", "accent", "rule", "rule-2"];
 
+const GROUNDS = [
+  ["On paper", undefined],
+  ["On navy", "navy"],
+  ["On deep navy", "deep"],
+  ["On the strip", "strip"],
+] as const;
+
 /** The colours by name, then the theme's roles with their contrast. */
 export function Colours() {
   return (
@@ -20,21 +27,14 @@ export function Colours() {
           <Swatch key={name} name={name} />
         ))}
       </Part>
-      <Meanings title="On paper" />
-      <Meanings title="On navy" theme="navy" />
-      <Meanings title="On deep navy" theme="deep" />
-      <Meanings title="On the strip" theme="strip" />
-    </>
-  );
-}
-
-function Meanings({ title, theme }: { title: string; theme?: "navy" | "deep" | "strip" }) {
-  return (
-    <Part title={title} {...(theme && { theme })}>
-      {MEANINGS.map((name) => (
-        <Swatch key={name} name={name} />
+      {GROUNDS.map(([title, theme]) => (
+        <Part key={title} title={title} theme={theme}>
+          {MEANINGS.map((name) => (
+            <Swatch key={name} name={name} />
+          ))}
+        </Part>
       ))}
-    </Part>
+    </>
   );
 }
 

@@ -1,28 +1,12 @@
 import { Arrow } from "../controls/Arrow.tsx";
 import { Button, ButtonLink } from "../controls/Button.tsx";
 import { More, MoreExternal } from "../controls/More.tsx";
-import { Icon, type IconName } from "../icons/Icon.tsx";
+import { Icon, iconNames } from "../icons/Icon.tsx";
 import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { RequestLink } from "../service/RequestLink.tsx";
 import { ExternalLink } from "../text/ExternalLink.tsx";
 import { Part, Sample } from "./Part.tsx";
-
-/** All icons: a missing one is a type error. */
-const ICONS = {
-  arrow: true,
-  back: true,
-  out: true,
-  phone: true,
-  menu: true,
-  close: true,
-  pause: true,
-  play: true,
-  link: true,
-  copy: true,
-  print: true,
-  check: true,
-} satisfies Record<IconName, true>;
 
 const OUTSIDE = { label: "Natural Earth", to: "https://www.naturalearthdata.com" };
 
@@ -36,9 +20,9 @@ export function Controls() {
         <Samples />
       </Part>
       <Part title="Icons">
-        {Object.keys(ICONS).map((name) => (
+        {iconNames.map((name) => (
           <Sample key={name} name={name}>
-            <Icon name={name as IconName} />
+            <Icon name={name} />
           </Sample>
         ))}
       </Part>

@@ -4,7 +4,7 @@ import styles from "./Part.module.css";
 interface Props {
   readonly title: string;
   /** The samples' theme. */
-  readonly theme?: "navy" | "deep" | "strip";
+  readonly theme?: "navy" | "deep" | "strip" | undefined;
   /** Grid cells, or full-width rows. */
   readonly layout?: "grid" | "rows";
   readonly children: ReactNode;
@@ -23,13 +23,7 @@ export function Part({ title, theme, layout = "grid", children }: Props) {
   );
 }
 
-export function Sample({
-  name,
-  children,
-}: {
-  readonly name: string;
-  readonly children: ReactNode;
-}) {
+export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.sample}>
       <p className="label">{name}</p>

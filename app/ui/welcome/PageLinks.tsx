@@ -8,7 +8,7 @@ import styles from "./PageLinks.module.css";
 export function PageLinks() {
   return (
     <nav className="container" aria-label={welcomeWays}>
-      <ul className={`container-inner cells ${styles.list}`}>
+      <ul className={`container-inner hairlines ${styles.list}`}>
         {welcomeLinks.map(({ label, to }, index) => (
           <li key={to}>
             <Link to={to}>

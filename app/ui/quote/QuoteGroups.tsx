@@ -1,0 +1,119 @@
+import { quoteFields, quoteHints, quoteUnits, yesNo } from "#app/content/pages/service-request.ts";
+import { dubaiToday } from "#app/domain/dubai-time.ts";
+import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
+import {
+  DISPATCH_NATURES,
+  PACKAGINGS,
+  SHIPPING_MODES,
+} from "#app/domain/enquiries/quote-options.ts";
+import { Choice } from "../form/Choice.tsx";
+import { TextArea } from "../form/TextArea.tsx";
+import { TextField } from "../form/TextField.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import type { PictureName } from "../picture/sources.ts";
+import { Group } from "./Group.tsx";
+import { LiveWeights } from "./LiveWeights.tsx";
+import styles from "./QuoteGroups.module.css";
+
+const PICTURES: Readonly<Record<(typeof PACKAGINGS)[number], PictureName>> = {
+  Carton: "packaging-carton",
+  Crate: "packaging-crate",
+  Drum: "packaging-drum",
+  Coli: "packaging-coli",
+  Palletised: "packaging-palletised",
+  "Non Palletised": "packaging-non-palletised",
+};
+
+const MEASURES = ["length", "width", "height"] as const;
+const WEIGHTS = ["weight", "net_weight", "weight_of_pallet"] as const;
+
+const asOption = (value: string) => ({ value, label: value });
+const YES_OR_NO = [
+  { value: YES, label: yesNo.yes },
+  { value: NO, label: yesNo.no },
+];
+
+/**
+ * The quote form's four groups. What is `typed` brings hints (a past date in Dubai, a net weight above
+ * the gross) and the chargeable weight; choosing dangerous goods reveals what to state.
+ */
+export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
+  const day = typed.estimated_date;
+  const isPast = Boolean(day) && String(day) < dubaiToday(new Date());
+  const gross = Number(typed.weight || 0) + Number(typed.weight_of_pallet || 0);
+  const isNetAboveGross = Boolean(typed.weight) && Number(typed.net_weight || 0) > gross;
+  return (
+    <>
+      <Group number={1}>
+        <TextField name="name" label={quoteFields.name} autoComplete="name" span={12} />
+        <TextField name="email" label={quoteFields.email} type="email" autoComplete="email" />
+        <TextField name="phone" label={quoteFields.phone} type="tel" autoComplete="tel" />
+      </Group>
+      <Group number={2}>
+        <TextField name="origin" label={quoteFields.origin} size="large" />
+        <TextField name="destination" label={quoteFields.destination} size="large" />
+        <Choice
+          name="mode_of_shipping"
+          label={quoteFields.mode_of_shipping}
+          options={SHIPPING_MODES.map(asOption)}
+        />
+        <Choice
+          name="nature_of_dispatch"
+          label={quoteFields.nature_of_dispatch}
+          options={DISPATCH_NATURES.map(asOption)}
+        />
+        <TextField
+          name="estimated_date"
+          label={quoteFields.estimated_date}
+          type="date"
+          span={12}
+          hint={isPast && quoteHints.datePast}
+        />
+      </Group>
+      <Group number={3}>
+        <Choice
+          name="type_of_packaging"
+          label={quoteFields.type_of_packaging}
+          options={PACKAGINGS.map((value) => ({
+            ...asOption(value),
+            picture: <Picture name={PICTURES[value]} alt="" sizes="88px" />,
+          }))}
+        />
+        {MEASURES.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={quoteFields[name]}
+            type="number"
+            unit={quoteUnits.length}
+            span={4}
+            phoneSpan={4}
+          />
+        ))}
+        {WEIGHTS.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={quoteFields[name]}
+            type="number"
+            unit={quoteUnits.weight}
+            span={4}
+            hint={name === "net_weight" && isNetAboveGross && quoteHints.netAboveGross}
+          />
+        ))}
+        <LiveWeights typed={typed} />
+      </Group>
+      <Group number={4}>
+        {(["dangerous_goods", "cargo_insurance"] as const).map((name) => (
+          <Choice key={name} name={name} label={quoteFields[name]} options={YES_OR_NO} span={6} />
+        ))}
+        <TextArea
+          name="description"
+          label={quoteFields.description}
+          isOptional
+          hint={<p className={styles.dangerous}>{quoteHints.dangerousGoods}</p>}
+        />
+      </Group>
+    </>
+  );
+}
