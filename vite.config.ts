@@ -13,7 +13,10 @@ import { defineConfig, type Plugin } from "vite";
 const codeSplitting = {
   groups: [
     { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
-    { name: "site", test: /[\\/]app[\\/](?:root|entry\.client)\.tsx|preload-helper/ },
+    {
+      name: "site",
+      test: /[\\/]app[\\/](?:root|entry\.client)\.tsx|(?:Footer|SubscribeForm)\.module|preload-helper/,
+    },
     { name: "shared", test: /[\\/]app[\\/](?!.*pictures?[.\\/])/i, minShareCount: 8 },
   ],
 };
@@ -56,6 +59,8 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: classNameOf } },
   environments: {
+    // The server loads everything, also what browsers load later.
+    ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting } },

@@ -70,8 +70,8 @@ const KNOWN_PATHS: readonly string[] = [
 ];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** The isolate's data centre. Looked up once, since that costs more than the rest. */
-let colo: string | undefined;
+/** The isolate's data centre; null where the platform names none. Read once: `cf` costs more than the rest. */
+let colo: string | null | undefined;
 
 /**
  * A request's log: its errors, and at the end one line. Nothing in it was typed by the sender: it
@@ -83,10 +83,10 @@ export class RequestLog extends ErrorLog {
   readonly #method: string;
   readonly #begun = performance.now();
 
-  constructor({ method, cf }: Request, { pathname }: URL) {
+  constructor(request: Request, { pathname }: URL) {
     super(callOf(pathname));
-    this.#method = METHODS.includes(method) ? method : "other";
-    colo ||= cf?.colo as string | undefined;
+    this.#method = METHODS.includes(request.method) ? request.method : "other";
+    if (colo === undefined) colo = (request.cf?.colo as string | undefined) ?? null;
   }
 
   /**
@@ -97,7 +97,10 @@ export class RequestLog extends ErrorLog {
     const { call, cache, errorIdIfAny: errorId } = this;
     const method = this.#method;
     const ms = Math.round(performance.now() - this.#begun);
-    console.log(JSON.stringify({ event: "request", call, method, code, ms, cache, colo, errorId }));
+    const place = colo ? { colo } : undefined;
+    console.log(
+      JSON.stringify({ event: "request", call, method, code, ms, cache, ...place, errorId }),
+    );
   }
 }
 

@@ -1,24 +1,24 @@
 import { DENY_ALL } from "./content-security-policy.ts";
 
 /** Headers of every response of the Worker. `public/_headers` has the same for static files. */
-const ALWAYS = {
+const ALWAYS = Object.entries({
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy":
     "accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
-};
+});
 
 /** Defaults, unless a page sets its own. */
-const UNLESS_SET = {
+const UNLESS_SET = Object.entries({
   "Content-Security-Policy": DENY_ALL,
   "Referrer-Policy": "strict-origin-when-cross-origin",
-};
+});
 
 export function setSecurityHeaders(headers: Headers): void {
-  for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
-  for (const [name, value] of Object.entries(UNLESS_SET)) {
+  for (const [name, value] of ALWAYS) headers.set(name, value);
+  for (const [name, value] of UNLESS_SET) {
     if (!headers.has(name)) headers.set(name, value);
   }
 }

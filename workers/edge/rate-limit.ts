@@ -20,7 +20,6 @@ export function rateLimited(
   request: Request,
   log: ErrorLog,
 ): ServerBackend {
-  const key = clientKey(request);
   const limited =
     <Payload, Result>(
       limit: RateLimit,
@@ -28,6 +27,7 @@ export function rateLimited(
       countOf: (payload: Payload) => number = () => 1,
     ): ((payload: Payload) => Promise<ApiResult<Result>>) =>
     async (payload) => {
+      const key = clientKey(request);
       const counted = Array.from({ length: countOf(payload) }, () => isAllowed(limit, key, log));
       return (await Promise.all(counted)).every(Boolean)
         ? method(payload)
