@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { envOption, type Io, jsonOption, remoteOption, siteOf } from "./command-line.ts";
+import { type Io, options, siteOf } from "./command-line.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
 import {
   erasePersonalData,
@@ -24,9 +24,9 @@ export function forgetCommand(program: CommandUnknownOpts, { console, withStores
     .argument("<EMAIL>", "the person's address", emailAddress)
     .description("Show what is stored about a person, and with --yes erase it")
     .option("--yes", "do it: this can't be undone with a command")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -11,7 +11,7 @@ import {
   readCachedPageMeta,
   storePageMeta,
 } from "#workers/page-meta/queries.ts";
-import { envOption, type Io, jsonOption, remoteOption, siteOf, yesOption } from "./command-line.ts";
+import { type Io, options, siteOf } from "./command-line.ts";
 import { confirm } from "./confirm.ts";
 import { shownMoment } from "./enquiries/kinds.ts";
 import { messagesOf, OperatorError, UsageError } from "./errors.ts";
@@ -42,9 +42,9 @@ function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
     .command("show")
     .argument("[PAGE]", `one of: ${PAGE_NAMES.join(", ")}`, pageName)
     .description("Show the title, description and keywords of a page, or of all")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .action(async (page, { json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const names = page === undefined ? PAGE_NAMES : [page];
@@ -120,10 +120,10 @@ function addSet(group: CommandUnknownOpts, io: Io): void {
     .option("--title <TEXT>", `best up to ${TITLE_SHOWN} characters`)
     .option("--description <TEXT>", `best up to ${DESCRIPTION_SHOWN} characters`)
     .option("--keywords <TEXT>", "with commas between them")
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
-import { envOption, type Io, jsonOption, remoteOption, siteOf } from "./command-line.ts";
+import { type Io, options, siteOf } from "./command-line.ts";
 import { KIND_LABELS, shownMoment } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
@@ -11,9 +11,9 @@ export function queuedCommand(program: CommandUnknownOpts, { console, withStores
     .command("queued")
     .alias("parked")
     .description("List what waits in KV because the database was away when it came")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

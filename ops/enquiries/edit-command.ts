@@ -3,14 +3,7 @@ import * as v from "valibot";
 import { ContactSchema } from "#app/domain/enquiries/contact.ts";
 import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { editEnquiry, type StoredEnquiry } from "#workers/enquiries/queries.ts";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  remoteOption,
-  siteOf,
-  yesOption,
-} from "../command-line.ts";
+import { type Io, options, siteOf } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
@@ -33,10 +26,10 @@ export function editCommand(group: CommandUnknownOpts, kind: keyof typeof SCHEMA
     .argument("<REF>", `its reference, as ${example}`)
     .description(`Change texts of a ${noun}`)
     .requiredOption("--field <NAME=TEXT>", "a field and its new text; as often as needed", collect)
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

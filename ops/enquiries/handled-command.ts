@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { optionalLine, optionalText } from "#app/domain/fields.ts";
 import { type StoredEnquiry, setHandled } from "#workers/enquiries/queries.ts";
-import { envOption, type Io, jsonOption, remoteOption, siteOf } from "../command-line.ts";
+import { type Io, options, siteOf } from "../command-line.ts";
 import { UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
@@ -24,9 +24,9 @@ export function handledCommand(group: CommandUnknownOpts, kind: EnquiryKind, io:
     .option("--by <NAME>", "who did", parser(optionalLine("Name", NAME_MAX)))
     .option("--note <TEXT>", "what to remember of it", parser(optionalText("Note", NOTE_MAX)))
     .option("--undo", "it is open again; name and note are emptied")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

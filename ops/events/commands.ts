@@ -3,15 +3,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { offsetOf } from "#app/domain/event-clock.ts";
 import { meaningOf } from "#app/domain/event-codes.ts";
 import { findEvents, removeEvents, type StoredEvent } from "#workers/orders/events.ts";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  remoteOption,
-  siteOf,
-  wholeNumber,
-  yesOption,
-} from "../command-line.ts";
+import { type Io, options, siteOf, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { templateCommand } from "../csv/template-command.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
@@ -38,9 +30,9 @@ function addList(events: CommandUnknownOpts, { console, withStores }: Io): void 
     .command("list")
     .argument("<NUMBER>", "the order's, with or without dashes")
     .description("List the events of an order, the oldest first")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .action(async (number, { json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const { order, events } = await withStores(site, async ({ db }) => {
@@ -103,10 +95,10 @@ function addRemove(events: CommandUnknownOpts, io: Io): void {
     .argument("[ID]", 'the event\'s, as "events list" shows it', wholeNumber(999_999_999))
     .description("Remove an event of an order, or with --all every one, for good")
     .option("--all", "all events of the order")
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

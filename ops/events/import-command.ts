@@ -1,13 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import {
-  dubaiMoment,
-  envOption,
-  type Io,
-  jsonOption,
-  remoteOption,
-  siteOf,
-  yesOption,
-} from "../command-line.ts";
+import { dubaiMoment, type Io, options, siteOf } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { type ImportResult, refusal } from "../csv/import-result.ts";
@@ -36,10 +28,10 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
     .option("--received <DATE>", "when status messages of airlines came; today", dubaiMoment)
     .addOption(columnOption)
     .addOption(columnsOption)
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText("after", HELP)
     .action(async (path, options) => {
       const { dryRun: isDryRun = false, skipBad = false, keepOrder = false, order } = options;

@@ -9,15 +9,7 @@ import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts"
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { findOperatorOrder, findOrder, type OperatorOrder } from "#workers/orders/find.ts";
 import { setOrderStatus } from "#workers/orders/queries.ts";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  remoteOption,
-  siteOf,
-  wholeNumber,
-  yesOption,
-} from "../command-line.ts";
+import { type Io, options, siteOf, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { templateCommand } from "../csv/template-command.ts";
 import { OperatorError, UsageError } from "../errors.ts";
@@ -53,9 +45,9 @@ function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void 
     .command("show")
     .argument("<NUMBER>")
     .description("Show one order, found as the tracking page finds it")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .action(async (typed, { json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const number = typed.trim();
@@ -92,10 +84,10 @@ function addSetStatus(orders: CommandUnknownOpts, io: Io): void {
     .argument("<NUMBER>")
     .argument("<STATUS...>")
     .description("Set the status of one order, in your own words")
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

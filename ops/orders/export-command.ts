@@ -2,14 +2,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import { countOrders, orderCondition, pageOfOrders } from "#workers/orders/queries.ts";
-import {
-  envOption,
-  type Io,
-  remoteOption,
-  searchOption,
-  sinceOption,
-  siteOf,
-} from "../command-line.ts";
+import { type Io, options, siteOf } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { retry } from "../retry.ts";
 import { lateOption, statusOption } from "./filter-options.ts";
@@ -22,11 +15,11 @@ export function exportCommand(orders: CommandUnknownOpts, io: Io): void {
     .description("Write orders to a CSV file, as import reads it")
     .addOption(statusOption)
     .addOption(lateOption)
-    .addOption(searchOption)
-    .addOption(sinceOption)
+    .addOption(options.search)
+    .addOption(options.since)
     .option("--json", "one JSON object on each line instead of CSV, times in UTC")
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -1,12 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  remoteOption,
-  siteOf,
-  yesOption,
-} from "../command-line.ts";
+import { type Io, options, siteOf } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { type ImportResult, refusal } from "../csv/import-result.ts";
@@ -36,10 +29,10 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
     .option("--reopen-delivered", 'let the file take "Delivered" back')
     .addOption(columnOption)
     .addOption(columnsOption)
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText("after", HELP)
     .action(async (path, options) => {
       const { dryRun: isDryRun = false, skipBad = false, yes = false } = options;

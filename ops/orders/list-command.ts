@@ -1,15 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { countOrders, listOrders, orderCondition } from "#workers/orders/queries.ts";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  limitOption,
-  remoteOption,
-  searchOption,
-  sinceOption,
-  siteOf,
-} from "../command-line.ts";
+import { type Io, options, siteOf } from "../command-line.ts";
 import { shownMoment } from "../enquiries/kinds.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
@@ -20,14 +11,14 @@ export function listCommand(orders: CommandUnknownOpts, { console, withStores }:
   orders
     .command("list")
     .description("List the newest orders")
-    .addOption(limitOption)
+    .addOption(options.limit)
     .addOption(statusOption)
     .addOption(lateOption)
-    .addOption(searchOption)
-    .addOption(sinceOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.search)
+    .addOption(options.since)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `
