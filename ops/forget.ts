@@ -2,7 +2,6 @@ import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/ext
 import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { type Io, options, siteOf } from "./command-line.ts";
-import { shownMoment } from "./enquiries/kinds.ts";
 import {
   erasePersonalData,
   findPersonalData,
@@ -11,7 +10,7 @@ import {
 } from "./personal-data.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site, type Stores } from "./stores.ts";
-import { json, pluralize, table } from "./terminal-text.ts";
+import { json, pluralize, shownMoment, table } from "./terminal-text.ts";
 
 /** What D1 holds, and the fallback queue. */
 interface Found extends PersonalData {

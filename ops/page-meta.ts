@@ -13,12 +13,11 @@ import {
 } from "#workers/page-meta/queries.ts";
 import { type Io, options, siteOf } from "./command-line.ts";
 import { confirm } from "./confirm.ts";
-import { shownMoment } from "./enquiries/kinds.ts";
 import { messagesOf, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Stores } from "./stores.ts";
 import { suggest } from "./suggest.ts";
-import { json, keyValues } from "./terminal-text.ts";
+import { json, keyValues, shownMoment } from "./terminal-text.ts";
 
 /** Longer texts are rejected. */
 const TITLE_MAX = 120;

@@ -1,10 +1,10 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
 import { type Io, options, siteOf } from "./command-line.ts";
-import { KIND_LABELS, shownMoment } from "./enquiries/kinds.ts";
+import { KIND_LABELS } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
-import { json, pluralize, table } from "./terminal-text.ts";
+import { json, pluralize, shownMoment, table } from "./terminal-text.ts";
 
 export function queuedCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program

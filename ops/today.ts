@@ -2,10 +2,9 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { todayLabels } from "#app/content/mail.ts";
 import { isEmpty, listToday, type OpenItem, type Today } from "#workers/today/queries.ts";
 import { type Io, options, siteOf } from "./command-line.ts";
-import { shownMoment } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
-import { json, table } from "./terminal-text.ts";
+import { json, shownMoment, table } from "./terminal-text.ts";
 
 export function todayCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program

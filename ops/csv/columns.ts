@@ -4,13 +4,13 @@ import { OperatorError } from "../errors.ts";
 import { typedPath } from "../new-file.ts";
 import { suggest } from "../suggest.ts";
 import { sanitizeLine, shortened } from "../terminal-text.ts";
+import { REASON_COLUMN } from "./import-end.ts";
 import type { CsvFile } from "./records.ts";
+import type { Format } from "./rows.ts";
 import { readText } from "./text.ts";
 
 /** What `--column` names for columns that are not to be read. */
 const IGNORE = "ignore";
-/** The column that a file of refused rows has; it is not read. */
-export const REASON_COLUMN = "refused_because";
 
 const NAME_SHOWN = 60;
 
@@ -66,17 +66,6 @@ export async function readColumnNames(path: string | undefined): Promise<readonl
   });
 }
 
-interface Columns<Field extends string> {
-  /** Each field with what people call it, for suggestions */
-  readonly labels: Readonly<Record<Field, string>>;
-  /** Those that the file must have */
-  readonly required: readonly Field[];
-  /** Of `--column`: each must be in the file */
-  readonly named?: readonly ColumnName[];
-  /** Of `--columns`: may also name columns that this file doesn't have */
-  readonly kept?: readonly ColumnName[];
-}
-
 /**
  * The field of each column, null for one that is left out. Names are compared without regard to case,
  * spaces, dashes and underscores.
@@ -84,7 +73,7 @@ interface Columns<Field extends string> {
  */
 export function fieldsOfHeader<Field extends string>(
   { path, header }: Pick<CsvFile, "path" | "header">,
-  { labels, required, named = [], kept = [] }: Columns<Field>,
+  { labels, required, named = [], kept = [] }: Omit<Format<Field, unknown>, "schema">,
 ): readonly (Field | null)[] {
   const fields = Object.keys(labels) as Field[];
   const names = header.fields.map((name) => shortened(sanitizeLine(name).trim(), NAME_SHOWN));

@@ -10,12 +10,12 @@ import {
 import { type Io, options, siteOf } from "../command-line.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
-import { json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
+import { json, keyValues, pluralize, sanitizeLine, shownMoment, table } from "../terminal-text.ts";
 import { editCommand } from "./edit-command.ts";
 import { exportCommand } from "./export-command.ts";
 import { requireEnquiry } from "./find.ts";
 import { handledCommand } from "./handled-command.ts";
-import { KIND_LABELS, shownMoment, shownValue } from "./kinds.ts";
+import { KIND_LABELS, shownValue } from "./kinds.ts";
 
 export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const group = program

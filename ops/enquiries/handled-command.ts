@@ -7,9 +7,9 @@ import { type Io, options, siteOf } from "../command-line.ts";
 import { UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
-import { json, sanitizeLine } from "../terminal-text.ts";
+import { json, sanitizeLine, shownMoment } from "../terminal-text.ts";
 import { requireEnquiry } from "./find.ts";
-import { KIND_LABELS, shownMoment } from "./kinds.ts";
+import { KIND_LABELS } from "./kinds.ts";
 
 const NAME_MAX = 120;
 const NOTE_MAX = 4000;

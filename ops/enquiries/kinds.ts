@@ -1,9 +1,9 @@
 /** Labels and list columns of each kind of enquiry. */
-import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import { enquiryKinds } from "#workers/enquiries/kinds.ts";
 import type { StoredEnquiry } from "#workers/enquiries/queries.ts";
+import { shownMoment } from "../terminal-text.ts";
 
 interface Labels {
   /** Singular; plural with "s" */
@@ -52,12 +52,6 @@ export function kindOf(reference: string): EnquiryKind | undefined {
   return ENQUIRY_KINDS.find((kind) =>
     normalizeReference(reference).startsWith(`${enquiryKinds[kind].letter}-`),
   );
-}
-
-/** A time as shown to the desk: "18/11/2026 09:40 AM" in Dubai; null stays null. */
-export function shownMoment(iso: string | null): string | null {
-  const time = dubaiTime(iso);
-  return time && `${time.day} ${time.time}`;
 }
 
 export const isMoment = (field: string) => field === "created_at" || field === "handled_at";

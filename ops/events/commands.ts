@@ -5,15 +5,14 @@ import { meaningOf } from "#app/domain/event-codes.ts";
 import { findEvents, removeEvents, type StoredEvent } from "#workers/orders/events.ts";
 import { type Io, options, siteOf, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
-import { templateCommand } from "../csv/template-command.ts";
-import { shownMoment } from "../enquiries/kinds.ts";
+import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
-import { json, pluralize, sanitizeLine, table } from "../terminal-text.ts";
+import { json, pluralize, sanitizeLine, shownMoment, table } from "../terminal-text.ts";
+import { EVENT_EXAMPLE } from "./event-csv.ts";
 import { importCommand } from "./import-command.ts";
 import { requireOrder } from "./match-orders.ts";
-import { templateCsv } from "./template.ts";
 
 export function eventCommands(program: CommandUnknownOpts, io: Io): void {
   const events = program
@@ -22,7 +21,7 @@ export function eventCommands(program: CommandUnknownOpts, io: Io): void {
   importCommand(events, io);
   addList(events, io);
   addRemove(events, io);
-  templateCommand(events, io, { noun: "event", csv: templateCsv });
+  templateCommand(events, io, { noun: "event", example: EVENT_EXAMPLE });
 }
 
 function addList(events: CommandUnknownOpts, { console, withStores }: Io): void {

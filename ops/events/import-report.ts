@@ -1,8 +1,5 @@
 /** What an import of events says: in sentences, and as JSON for other programs. */
-import type { ImportResult } from "../csv/import-result.ts";
-import { shownMoment } from "../enquiries/kinds.ts";
-import { SITE_LABELS } from "../stores.ts";
-import { pluralize, sanitizeLine, shortened } from "../terminal-text.ts";
+import { pluralize, sanitizeLine, shortened, shownMoment } from "../terminal-text.ts";
 import type { EventFile } from "./file-event.ts";
 import type { EventPlan, OrderUpdatePlan } from "./plan.ts";
 
@@ -10,7 +7,7 @@ const SHOWN_MAX = 20;
 const CODE_SHOWN = 40;
 
 /** "12 events would be added, 3 known already, 1 refused; 2 orders brought up to date". */
-export function summary(plan: EventPlan, { isStored }: { readonly isStored: boolean }): string {
+export function summary(plan: EventPlan, isStored: boolean): string {
   const count = (number: number) => number.toLocaleString("en");
   return [
     `${pluralize(plan.added.length, "event")} ${isStored ? "added" : "would be added"}`,
@@ -68,9 +65,8 @@ export function remarks(plan: EventPlan, file: EventFile): string[] {
 }
 
 /** The same for other programs. */
-export function toJson(plan: EventPlan, file: EventFile, result: ImportResult) {
+export function toJson(plan: EventPlan, file: EventFile) {
   return {
-    ...{ store: SITE_LABELS[result.site], dry_run: result.isDryRun, stored: result.isStored },
     ...{ added: plan.added.length, known: plan.known, refused: plan.refused },
     orders: plan.updates.map(({ order, update: { id: _, ...update } }) => ({
       order_number: order.order_number,
@@ -80,6 +76,5 @@ export function toJson(plan: EventPlan, file: EventFile, result: ImportResult) {
     unknown_codes: Object.fromEntries(plan.unknownCodes),
     ...{ without_time: plan.dayOnly, deliveries_without_offset: plan.unzoned },
     remarks: file.remarks,
-    ...{ problems: plan.problems, refused_file: result.refusedFile ?? null },
   };
 }

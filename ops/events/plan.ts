@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from "#workers/orders/events.ts";
 import type { ReferencedOrder } from "#workers/orders/queries.ts";
-import type { Problem } from "../csv/problems.ts";
+import { type Problem, refusedLines } from "../csv/import-end.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { type EventFile, isKnownEvent } from "./file-event.ts";
@@ -88,7 +88,7 @@ export async function planEvents(
     unknownCodes: new Map([...codes].map(([code, events]) => [code, events.length])),
     dayOnly: fresh.filter(({ isDayOnly }) => isDayOnly).length,
     problems,
-    refused: new Set(problems.map(({ line }) => line)).size,
+    refused: refusedLines(problems).size,
   };
 }
 

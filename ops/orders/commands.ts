@@ -11,7 +11,7 @@ import { findOperatorOrder, findOrder, type OperatorOrder } from "#workers/order
 import { setOrderStatus } from "#workers/orders/queries.ts";
 import { type Io, options, siteOf, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
-import { templateCommand } from "../csv/template-command.ts";
+import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
@@ -20,9 +20,8 @@ import { exportCommand } from "./export-command.ts";
 import { importCommand } from "./import-command.ts";
 import { listCommand } from "./list-command.ts";
 import { nearStatus } from "./near-status.ts";
-import { ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
+import { ORDER_EXAMPLE, ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
 import { removeCommand } from "./remove-command.ts";
-import { templateCsv } from "./template.ts";
 
 export function orderCommands(program: CommandUnknownOpts, io: Io): void {
   const orders = program
@@ -34,7 +33,7 @@ export function orderCommands(program: CommandUnknownOpts, io: Io): void {
   listCommand(orders, io);
   addShow(orders, io);
   addSetStatus(orders, io);
-  templateCommand(orders, io, { noun: "order", csv: templateCsv });
+  templateCommand(orders, io, { noun: "order", example: ORDER_EXAMPLE });
   exportCommand(orders, io);
   removeCommand(orders, io);
   addNewNumber(orders, io);

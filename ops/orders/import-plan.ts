@@ -3,8 +3,7 @@ import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { revertsDelivery } from "#app/domain/order-status.ts";
 import type { Database } from "#workers/data/database.ts";
 import type { OrderColumn, OrderRow, StoredOrder } from "#workers/orders/queries.ts";
-import type { Problem } from "../csv/problems.ts";
-import type { CsvRecord } from "../csv/records.ts";
+import { type Problem, refusedLines } from "../csv/import-end.ts";
 import { ambiguous, matchNumbers, type NumberMatch } from "./match-numbers.ts";
 import type { OrderFile, OrderRecord } from "./order-csv.ts";
 
@@ -37,7 +36,8 @@ export interface Plan {
   readonly reopened: readonly Change[];
   /** By line */
   readonly problems: readonly Problem[];
-  readonly refused: readonly CsvRecord[];
+  /** The number of refused rows */
+  readonly refused: number;
 }
 
 /** Looks the file's orders up, and sorts its rows out. */
@@ -53,7 +53,7 @@ export async function planImport(db: Database, file: OrderFile, rules: ImportRul
   const respelled: { line: number; stored: string }[] = [];
   const reopened: Change[] = [];
   let unchanged = 0;
-  const alreadyRefused = new Set(problems.map(({ line }) => line));
+  const alreadyRefused = refusedLines(problems);
   for (const { line, number, row } of records) {
     if (!row || alreadyRefused.has(line)) continue;
     const match = matchOf(number);
@@ -80,11 +80,8 @@ export async function planImport(db: Database, file: OrderFile, rules: ImportRul
     }
   }
   problems.sort((one, other) => one.line - other.line);
-  const refusedLines = new Set(problems.map(({ line }) => line));
-  return {
-    ...{ added, changed, unchanged, respelled, reopened, problems },
-    refused: records.filter(({ line }) => refusedLines.has(line)),
-  };
+  const refused = refusedLines(problems).size;
+  return { added, changed, unchanged, respelled, reopened, problems, refused };
 }
 
 /** Rows of one order: none of them is known to be right. */

@@ -1,11 +1,8 @@
 /** What an import says: in sentences, and as JSON for other programs. */
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
-import type { ImportResult } from "../csv/import-result.ts";
-import { shownCell } from "../csv/problems.ts";
-import { shownMoment } from "../enquiries/kinds.ts";
-import { SITE_LABELS } from "../stores.ts";
-import { pluralize, sanitizeLine } from "../terminal-text.ts";
+import { shownCell } from "../csv/import-end.ts";
+import { pluralize, sanitizeLine, shownMoment } from "../terminal-text.ts";
 import type { Change, Plan } from "./import-plan.ts";
 import { nearStatus } from "./near-status.ts";
 import type { OrderFile } from "./order-csv.ts";
@@ -13,13 +10,13 @@ import type { OrderFile } from "./order-csv.ts";
 const SHOWN_MAX = 20;
 
 /** "3 orders would be added, 12 changed, 85 left as they are, 2 refused". */
-export function summary(plan: Plan, { isStored }: { readonly isStored: boolean }): string {
+export function summary(plan: Plan, isStored: boolean): string {
   const count = (number: number) => number.toLocaleString("en");
   return [
     `${pluralize(plan.added.length, "order")} ${isStored ? "added" : "would be added"}`,
     `${count(plan.changed.length)} changed`,
     `${count(plan.unchanged)} left as ${plan.unchanged === 1 ? "it is" : "they are"}`,
-    `${count(plan.refused.length)} refused`,
+    `${count(plan.refused)} refused`,
   ].join(", ");
 }
 
@@ -103,11 +100,10 @@ function doubtfulStatuses({ records }: OrderFile) {
 }
 
 /** The same for other programs; numbers are counts of orders. */
-export function toJson(plan: Plan, file: OrderFile, result: ImportResult) {
+export function toJson(plan: Plan, file: OrderFile) {
   return {
-    ...{ store: SITE_LABELS[result.site], dry_run: result.isDryRun, stored: result.isStored },
     ...{ added: plan.added.length, changed: plan.changed.length, unchanged: plan.unchanged },
-    refused: plan.refused.length,
+    refused: plan.refused,
     columns: Object.fromEntries(
       changedColumns(plan).map(({ column, changed, sample: { order, row } }) => [
         column,
@@ -125,7 +121,5 @@ export function toJson(plan: Plan, file: OrderFile, result: ImportResult) {
     })),
     doubtful_statuses: doubtfulStatuses(file),
     examples_left_out: file.examples.length,
-    problems: plan.problems,
-    refused_file: result.refusedFile ?? null,
   };
 }

@@ -1,10 +1,9 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { countOrders, listOrders, orderCondition } from "#workers/orders/queries.ts";
 import { type Io, options, siteOf } from "../command-line.ts";
-import { shownMoment } from "../enquiries/kinds.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
-import { json, pluralize, table } from "../terminal-text.ts";
+import { json, pluralize, shownMoment, table } from "../terminal-text.ts";
 import { lateOption, statusOption } from "./filter-options.ts";
 
 export function listCommand(orders: CommandUnknownOpts, { console, withStores }: Io): void {

@@ -1,5 +1,5 @@
 /** The report below its tiles: two plots by week, and tables. */
-import { shownMoment } from "../enquiries/kinds.ts";
+import { shownMoment } from "../terminal-text.ts";
 import type { Figures } from "./figures.ts";
 import { duration, number, shortDay, total } from "./format.ts";
 import { type Markup, markup } from "./markup.ts";
