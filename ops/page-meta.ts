@@ -48,13 +48,9 @@ function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
       const site = siteOf({ remote, env });
       const names = page === undefined ? PAGE_NAMES : [page];
       const shown = await withStores(site, (stores) => retry(() => read(stores, names)));
-      if (isJson) console.log(json(page === undefined ? shown : shown[0]));
-      else
-        console.log(
-          shown
-            .map((one) => keyValues([...entriesOf(one), ["stored", SITE_LABELS[site]]]))
-            .join("\n\n"),
-        );
+      if (isJson) return console.log(json(page === undefined ? shown : shown[0]));
+      const stored = ["stored", SITE_LABELS[site]] as const;
+      console.log(shown.map((one) => keyValues([...entriesOf(one), stored])).join("\n\n"));
     });
 }
 

@@ -11,11 +11,9 @@ import { type Io, options, siteOf } from "../command-line.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json, keyValues, pluralize, sanitizeLine, shownMoment, table } from "../terminal-text.ts";
-import { editCommand } from "./edit-command.ts";
+import { editCommand, handledCommand } from "./change-commands.ts";
 import { exportCommand } from "./export-command.ts";
-import { requireEnquiry } from "./find.ts";
-import { handledCommand } from "./handled-command.ts";
-import { KIND_LABELS, shownValue } from "./kinds.ts";
+import { KIND_LABELS, requireEnquiry, shownValue } from "./kinds.ts";
 
 export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const group = program

@@ -1,9 +1,13 @@
-/** Labels and list columns of each kind of enquiry. */
+/** Labels and list columns of each kind of enquiry, and finding one. */
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
+import type { Database } from "#workers/data/database.ts";
 import { enquiryKinds } from "#workers/enquiries/kinds.ts";
-import type { StoredEnquiry } from "#workers/enquiries/queries.ts";
-import { shownMoment } from "../terminal-text.ts";
+import { findEnquiry, type StoredEnquiry } from "#workers/enquiries/queries.ts";
+import { OperatorError } from "../errors.ts";
+import { retry } from "../retry.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
+import { sanitizeLine, shownMoment } from "../terminal-text.ts";
 
 interface Labels {
   /** Singular; plural with "s" */
@@ -71,4 +75,26 @@ export function shownValue(field: string, value: StoredEnquiry[string] | undefin
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (isMoment(field)) return `${shownMoment(String(value)) ?? value} in Dubai`;
   return `${value}${UNITS[field] ?? ""}`;
+}
+
+/**
+ * The enquiry with this reference, with or without dashes, in any case.
+ * @throws OperatorError when there is none, with the kind that the reference belongs to
+ */
+export async function requireEnquiry(
+  db: Database,
+  kind: EnquiryKind,
+  typed: string,
+  site: Site,
+): Promise<StoredEnquiry> {
+  const found = await retry(() => findEnquiry(db, kind, typed));
+  if (found) return found;
+  const other = kindOf(typed);
+  const hint =
+    other && other !== kind
+      ? ` It is the reference of a ${KIND_LABELS[other].noun}: see "${other}s show".`
+      : "";
+  throw new OperatorError(
+    `There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(typed.trim())} ${SITE_LABELS[site]}.${hint}`,
+  );
 }

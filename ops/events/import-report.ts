@@ -24,16 +24,13 @@ export function describeUpdates({ updates }: EventPlan): string[] {
 }
 
 function describeUpdate({ order, update }: OrderUpdatePlan): string {
+  const { order_status, delivery_date } = update;
   const changes = [
-    ...(update.order_status === undefined
-      ? []
-      : [`${sanitizeLine(order.order_status ?? "no status")} → ${update.order_status}`]),
-    ...(update.delivery_date === undefined
-      ? []
-      : [
-          `delivery ${shownMoment(order.delivery_date) ?? "–"} → ${shownMoment(update.delivery_date)}`,
-        ]),
-  ];
+    order_status !== undefined &&
+      `${sanitizeLine(order.order_status ?? "no status")} → ${order_status}`,
+    delivery_date !== undefined &&
+      `delivery ${shownMoment(order.delivery_date) ?? "–"} → ${shownMoment(delivery_date)}`,
+  ].filter((change) => change !== false);
   return `  ${sanitizeLine(order.order_number)}: ${changes.join(", ")}`;
 }
 
@@ -46,22 +43,13 @@ export function remarks(plan: EventPlan, file: EventFile): string[] {
   });
   return [
     ...file.remarks,
-    ...(codes.length > 0
-      ? [
-          `${pluralize(unknownCodes.size, "event")} in words or codes that the site doesn't know: ${codes.join(", ")}. They are shown as they came, without a milestone.`,
-        ]
-      : []),
-    ...(dayOnly > 0
-      ? [
-          `${pluralize(dayOnly, "event")} ${dayOnly === 1 ? "has" : "have"} a day and no time: 00:00.`,
-        ]
-      : []),
-    ...(unzoned.length > 0
-      ? [
-          `${pluralize(unzoned.length, "order")} ${unzoned.length === 1 ? "keeps its" : "keep their"} delivery date: the delivery's time has no offset from UTC.`,
-        ]
-      : []),
-  ];
+    codes.length > 0 &&
+      `${pluralize(unknownCodes.size, "event")} in words or codes that the site doesn't know: ${codes.join(", ")}. They are shown as they came, without a milestone.`,
+    dayOnly > 0 &&
+      `${pluralize(dayOnly, "event")} ${dayOnly === 1 ? "has" : "have"} a day and no time: 00:00.`,
+    unzoned.length > 0 &&
+      `${pluralize(unzoned.length, "order")} ${unzoned.length === 1 ? "keeps its" : "keep their"} delivery date: the delivery's time has no offset from UTC.`,
+  ].filter((remark) => remark !== false);
 }
 
 /** The same for other programs. */

@@ -16,12 +16,11 @@ import { OperatorError, UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues, sanitizeLine } from "../terminal-text.ts";
-import { exportCommand } from "./export-command.ts";
 import { importCommand } from "./import-command.ts";
-import { listCommand } from "./list-command.ts";
 import { nearStatus } from "./near-status.ts";
 import { ORDER_EXAMPLE, ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
 import { removeCommand } from "./remove-command.ts";
+import { exportCommand, listCommand } from "./select-commands.ts";
 
 export function orderCommands(program: CommandUnknownOpts, io: Io): void {
   const orders = program

@@ -1,9 +1,12 @@
-/** What an import will do with each row of a file, as the orders are stored now. */
+/** What an import will do with each row of a file, as the orders are stored now, and its doing. */
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { revertsDelivery } from "#app/domain/order-status.ts";
 import type { Database } from "#workers/data/database.ts";
 import type { OrderColumn, OrderRow, StoredOrder } from "#workers/orders/queries.ts";
+import { OrdersChangedError, upsertOrders } from "#workers/orders/store.ts";
 import { type Problem, refusedLines } from "../csv/import-end.ts";
+import { OperatorError } from "../errors.ts";
+import { retry } from "../retry.ts";
 import { ambiguous, matchNumbers, type NumberMatch } from "./match-numbers.ts";
 import type { OrderFile, OrderRecord } from "./order-csv.ts";
 
@@ -132,4 +135,57 @@ function kept(number: string): string {
     `Order ${number} is delivered already. If that was a mistake, --reopen-delivered takes it back, ` +
     "or orders set-status."
   );
+}
+
+/** Somebody else would have to change the same orders at each of them. */
+const ATTEMPTS = 5;
+
+interface ImportOptions extends ImportRules {
+  /** Whether the plan is to be carried out; asked again when orders were changed meanwhile */
+  readonly approve: (plan: Plan) => boolean | Promise<boolean>;
+  /** Gets the number of orders sent so far, and of all */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+export interface Imported {
+  readonly plan: Plan;
+  readonly isStored: boolean;
+}
+
+/**
+ * Plans the import of a file and carries it out: all of the plan's orders or none.
+ * @throws OperatorError when others change the same orders again and again
+ */
+export async function importOrders(
+  db: Database,
+  file: OrderFile,
+  { approve, onProgress, ...rules }: ImportOptions,
+): Promise<Imported> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const plan = await planImport(db, file, rules);
+    if (!(await approve(plan))) return { plan, isStored: false };
+    if (await stored(db, plan, onProgress)) return { plan, isStored: true };
+  }
+  throw new OperatorError(
+    "Others change the same orders at this moment. Nothing was stored: run the command again.",
+  );
+}
+
+/** False when orders were changed since they were looked up. */
+async function stored(
+  db: Database,
+  { added, changed }: Plan,
+  onProgress: ImportOptions["onProgress"],
+): Promise<boolean> {
+  const rows = [...added, ...changed.map(({ row }) => row)];
+  const seen = new Map(changed.map(({ order }) => [order.order_number, order]));
+  try {
+    await retry(() =>
+      upsertOrders(db, rows, { seen, onProgress: (done) => onProgress?.(done, rows.length) }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof OrdersChangedError) return false;
+    throw error;
+  }
 }

@@ -29,18 +29,13 @@ interface ChangedColumn {
 
 /** The columns that a plan changes, in its first order's sequence. */
 function changedColumns({ changed }: Plan): ChangedColumn[] {
-  const columns = new Map<OrderColumn, Change[]>();
-  for (const change of changed) {
-    for (const name of Object.keys(change.row)) {
-      if (name === "order_number") continue;
-      const column = name as OrderColumn;
-      const before = columns.get(column);
-      if (before) before.push(change);
-      else columns.set(column, [change]);
-    }
-  }
-  return [...columns].flatMap(([column, [sample, ...others]]) =>
-    sample ? [{ column, changed: others.length + 1, sample }] : [],
+  const cells = changed.flatMap((change) =>
+    Object.keys(change.row).map((column) => ({ column, change })),
+  );
+  return [...Map.groupBy(cells, ({ column }) => column)].flatMap(([column, [first, ...others]]) =>
+    first && column !== "order_number"
+      ? { column: column as OrderColumn, changed: others.length + 1, sample: first.change }
+      : [],
   );
 }
 
@@ -86,16 +81,10 @@ export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[
 
 /** Statuses that are nearly a known one, with the first line of each. */
 function doubtfulStatuses({ records }: OrderFile) {
-  const found = new Map<string, { rows: number; readonly line: number }>();
-  for (const { line, row } of records) {
-    if (!row?.order_status) continue;
-    const before = found.get(row.order_status);
-    if (before) before.rows += 1;
-    else found.set(row.order_status, { rows: 1, line });
-  }
-  return [...found].flatMap(([status, { rows, line }]) => {
+  const byStatus = Map.groupBy(records, ({ row }) => row?.order_status ?? "");
+  return [...byStatus].flatMap(([status, [first, ...others]]) => {
     const meant = nearStatus(status);
-    return meant ? [{ status, rows, line, meant }] : [];
+    return first && meant ? { status, rows: others.length + 1, line: first.line, meant } : [];
   });
 }
 

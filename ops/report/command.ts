@@ -9,7 +9,7 @@ import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json } from "../terminal-text.ts";
 import { collect } from "./figures.ts";
-import { REPORT_START } from "./start.ts";
+import { REPORT_START } from "./html.ts";
 import { addDays, mondayOf } from "./weeks.ts";
 
 const WEEKS = 26;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Environment } from "../../ops/deploy/environment.ts";
 import { type Finding, preflight } from "../../ops/deploy/preflight.ts";
 import { reportText } from "../../ops/deploy/report.ts";
-import { REPORT_START } from "../../ops/report/start.ts";
+import { REPORT_START } from "../../ops/report/html.ts";
 import { enterProject, fakeTools, ID, write } from "./fake-project.ts";
 import { freshFolder, run } from "./real-command-line.ts";
 
