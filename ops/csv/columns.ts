@@ -6,7 +6,6 @@ import { suggest } from "../suggest.ts";
 import { sanitizeLine, shortened } from "../terminal-text.ts";
 import { REASON_COLUMN } from "./import-end.ts";
 import type { CsvFile } from "./records.ts";
-import type { Format } from "./rows.ts";
 import { readText } from "./text.ts";
 
 /** What `--column` names for columns that are not to be read. */
@@ -66,6 +65,21 @@ export async function readColumnNames(path: string | undefined): Promise<readonl
   });
 }
 
+/** The names of the file's columns, where they aren't ours. */
+export interface ColumnNames {
+  /** Of `--column`: each must be in the file */
+  readonly named?: readonly ColumnName[];
+  /** Of `--columns`: may also name columns that this file doesn't have */
+  readonly kept?: readonly ColumnName[];
+}
+
+export interface Columns<Field extends string> extends ColumnNames {
+  /** Each field with what people call it, for suggestions */
+  readonly labels: Readonly<Record<Field, string>>;
+  /** Those that the file must have */
+  readonly required: readonly Field[];
+}
+
 /**
  * The field of each column, null for one that is left out. Names are compared without regard to case,
  * spaces, dashes and underscores.
@@ -73,7 +87,7 @@ export async function readColumnNames(path: string | undefined): Promise<readonl
  */
 export function fieldsOfHeader<Field extends string>(
   { path, header }: Pick<CsvFile, "path" | "header">,
-  { labels, required, named = [], kept = [] }: Omit<Format<Field, unknown>, "schema">,
+  { labels, required, named = [], kept = [] }: Columns<Field>,
 ): readonly (Field | null)[] {
   const fields = Object.keys(labels) as Field[];
   const names = header.fields.map((name) => shortened(sanitizeLine(name).trim(), NAME_SHOWN));

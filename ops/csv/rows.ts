@@ -2,24 +2,12 @@
 import * as v from "valibot";
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { formulaError, unescapeFormula } from "./cells.ts";
-import { type ColumnName, fieldsOfHeader } from "./columns.ts";
+import { type Columns, fieldsOfHeader } from "./columns.ts";
 import type { Problem } from "./import-end.ts";
 import { type CsvFile, type CsvRecord, openCsv } from "./records.ts";
 import { EXAMPLE_NUMBER } from "./template.ts";
 
-/** The names of the file's columns, where they aren't ours. */
-export interface ColumnNames {
-  /** Of `--column`: each must be in the file */
-  readonly named?: readonly ColumnName[];
-  /** Of `--columns`: may also name columns that this file doesn't have */
-  readonly kept?: readonly ColumnName[];
-}
-
-export interface Format<Field extends string, Row> extends ColumnNames {
-  /** Each field with what people call it */
-  readonly labels: Readonly<Record<Field, string>>;
-  /** Those that the file must have */
-  readonly required: readonly Field[];
+interface Format<Field extends string, Row> extends Columns<Field> {
   /** Gets the cells by field, of the fields that the file has */
   readonly schema: v.GenericSchema<unknown, Row>;
 }

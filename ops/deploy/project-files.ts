@@ -1,4 +1,4 @@
-/** Finds what must not be deployed: customers' data that operators saved beside the site's files, and facts that the company has not supplied yet. */
+/** Finds files of customers' data in the project, and facts that the company has not supplied yet. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { REPORT_START } from "../report/html.ts";
 

@@ -8,7 +8,8 @@ import {
   refusing,
   toIso,
 } from "../csv/cells.ts";
-import { type ColumnNames, readRows } from "../csv/rows.ts";
+import type { ColumnNames } from "../csv/columns.ts";
+import { readRows } from "../csv/rows.ts";
 import { EXAMPLE_NUMBER } from "../csv/template.ts";
 import { numberMistake } from "../orders/match-numbers.ts";
 import { readEventTime } from "./event-time.ts";

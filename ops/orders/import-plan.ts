@@ -1,4 +1,4 @@
-/** What an import will do with each row of a file, as the orders are stored now, and its doing. */
+/** Plans what an import does with each row of a file, as the orders are stored now, and does it. */
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { revertsDelivery } from "#app/domain/order-status.ts";
 import type { Database } from "#workers/data/database.ts";

@@ -1,7 +1,8 @@
 /** Reads a file of orders; whether it fits the stored orders is not known yet. */
 import * as v from "valibot";
 import type { OrderColumn, OrderRow } from "#workers/orders/queries.ts";
-import { type ColumnNames, type RowFile, type RowRecord, readRows } from "../csv/rows.ts";
+import type { ColumnNames } from "../csv/columns.ts";
+import { type RowFile, type RowRecord, readRows } from "../csv/rows.ts";
 import { ORDER_COLUMNS, ORDER_LABELS, type OrderField, OrderRowSchema } from "./order-row.ts";
 
 export type OrderRecord = RowRecord<OrderRow>;

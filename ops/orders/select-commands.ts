@@ -10,11 +10,11 @@ import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize, shownMoment, table } from "../terminal-text.ts";
 import { ORDER_FIELDS, type OrderField } from "./order-row.ts";
 
-export const statusOption = new Option(
+const statusOption = new Option(
   "--status <STATUS>",
   "only with this status, however it is spelled; in quotes",
 );
-export const lateOption = new Option(
+const lateOption = new Option(
   "--late",
   "only past their delivery date, and not delivered or cancelled",
 );

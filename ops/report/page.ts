@@ -1,4 +1,4 @@
-/** The report as one self-contained HTML page: its large figures, this week's and current backlogs, then the sections. */
+/** The report as one self-contained HTML page: large figures first, then the sections. */
 import { readFileSync } from "node:fs";
 import { brand } from "#app/content/company.ts";
 import { dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { ColumnNames } from "../../ops/csv/columns.ts";
 import { describeProblems } from "../../ops/csv/import-end.ts";
-import type { ColumnNames } from "../../ops/csv/rows.ts";
 import { templateCsv } from "../../ops/csv/template.ts";
 import { readOrderCsv } from "../../ops/orders/order-csv.ts";
 import { ORDER_EXAMPLE, ORDER_FIELDS } from "../../ops/orders/order-row.ts";
@@ -56,7 +56,7 @@ describe("the header", () => {
     ["E-mail", "customer_email"],
     ["Consignee name", "customer_firstName"],
     ["Qty / Quantity", "order_count"],
-  ])("offers for %j %s", async (name, field) => {
+  ])("with the unknown column %j is refused, and %s is suggested", async (name, field) => {
     expect(await failure(`order_number,${name}\nX,1\n`)).toContain(`Is it ${field}?`);
   });
 
@@ -143,7 +143,7 @@ describe("a row", () => {
     ["customer_email", " Sara@Consignee.Example ", "sara@consignee.example"],
     ["customer_phone", "'+971 4 000 0009", "+971 4 000 0009"],
     ["note", "'Tis fragile", "'Tis fragile"],
-  ])("has %s %j as %j", async (column, typed, stored) => {
+  ])("with %s %j is stored with %j", async (column, typed, stored) => {
     const { rows, problems } = await read(`order_number,${column}\nX-1,"${typed}"\n`);
     expect(problems).toEqual([]);
     expect(rows).toEqual([{ order_number: "X-1", [column]: stored }]);
@@ -164,7 +164,7 @@ describe("a row", () => {
     ]);
   });
 
-  it("must have as many fields as the header", async () => {
+  it("with more or fewer fields than the header is refused", async () => {
     const { problems, rows } = await read("order_number,note\nX-1,a,b\nX-2\nX-3,c\n");
     expect(rows.map((row) => row.order_number)).toEqual(["X-3"]);
     expect(problems.map(({ line, reason }) => [line, reason.slice(0, 39)])).toEqual([

@@ -46,7 +46,7 @@ describe("reading orders", () => {
     expect(rest.join("\n")).toContain("3 of 9 orders on this computer, newest first");
   });
 
-  it("shows one order, however its number is typed", () => {
+  it("shows one order, in whatever spelling its number is typed", () => {
     const { code, out } = answers.show;
     expect(code).toBe(0);
     expect(out).toMatch(/^order_number +DL-2611-0385$/m);
@@ -106,7 +106,7 @@ describe("without a store", () => {
     expect(again.code).toBe(1);
   });
 
-  it("makes order numbers", async () => {
+  it("new-number makes different order numbers with a check character", async () => {
     const { out } = await ops(empty, "orders", "new-number", "--count", "50");
     const numbers = out.trim().split("\n");
     expect(new Set(numbers).size).toBe(50);
