@@ -135,7 +135,7 @@ function noTables(site: Site): string {
 }
 
 /** What to do when Cloudflare rejects the request or can't be reached. */
-export function unreachable(reason: string): string {
+function unreachable(reason: string): string {
   if (/more than one account/i.test(reason)) {
     return "This sign-in has several Cloudflare accounts: set CLOUDFLARE_ACCOUNT_ID to the one to use.";
   }

@@ -38,9 +38,8 @@ function addList(events: CommandUnknownOpts, { console, withStores }: Io): void 
         const order = await requireOrder(db, number.trim());
         return { order, events: await retry(() => findEvents(db, [order.id])) };
       });
-      const sorted = events.sort(
-        (one, other) => compare(one.event_time, other.event_time) || one.id - other.id,
-      );
+      // They come by id, which stays the order of those of one time.
+      const sorted = events.sort((one, other) => one.event_time.localeCompare(other.event_time));
       if (isJson) return console.log(json(sorted.map(({ order_id: _, ...event }) => event)));
       const what = `${pluralize(sorted.length, "event")} of ${sanitizeLine(order.order_number)}`;
       if (sorted.length === 0) return console.log(`${what} ${SITE_LABELS[site]}.`);
@@ -58,10 +57,6 @@ function addList(events: CommandUnknownOpts, { console, withStores }: Io): void 
         `${table(head, sorted.map(rowOf))}\n\n${what} ${SITE_LABELS[site]}, oldest first`,
       );
     });
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function rowOf(event: StoredEvent): (string | null)[] {

@@ -39,7 +39,7 @@ export interface EventFile {
   readonly csv: ImportEnd["csv"];
 }
 
-export const CODE_MAX = 80;
+const CODE_MAX = 80;
 const PLACE_MAX = 120;
 const LEG_MAX = 80;
 const NOTE_MAX = 500;

@@ -13,7 +13,7 @@ import type { OrderFile, OrderRecord } from "./order-csv.ts";
 /** Lines named in one reason */
 const SAME_SHOWN = 5;
 
-export interface ImportRules {
+interface ImportRules {
   /** Refuse rows of unknown orders */
   readonly updateOnly: boolean;
   /** An empty cell empties what is stored */
@@ -44,7 +44,7 @@ export interface Plan {
 }
 
 /** Looks the file's orders up, and sorts its rows out. */
-export async function planImport(db: Database, file: OrderFile, rules: ImportRules): Promise<Plan> {
+async function planImport(db: Database, file: OrderFile, rules: ImportRules): Promise<Plan> {
   const { records } = file;
   const matchOf = await matchNumbers(
     db,
@@ -144,12 +144,7 @@ interface ImportOptions extends ImportRules {
   /** Whether the plan is to be carried out; asked again when orders were changed meanwhile */
   readonly approve: (plan: Plan) => boolean | Promise<boolean>;
   /** Gets the number of orders sent so far, and of all */
-  readonly onProgress?: (done: number, all: number) => void;
-}
-
-export interface Imported {
-  readonly plan: Plan;
-  readonly isStored: boolean;
+  readonly onProgress: (done: number, all: number) => void;
 }
 
 /**
@@ -160,7 +155,7 @@ export async function importOrders(
   db: Database,
   file: OrderFile,
   { approve, onProgress, ...rules }: ImportOptions,
-): Promise<Imported> {
+): Promise<{ readonly plan: Plan; readonly isStored: boolean }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const plan = await planImport(db, file, rules);
     if (!(await approve(plan))) return { plan, isStored: false };
@@ -181,7 +176,7 @@ async function stored(
   const seen = new Map(changed.map(({ order }) => [order.order_number, order]));
   try {
     await retry(() =>
-      upsertOrders(db, rows, { seen, onProgress: (done) => onProgress?.(done, rows.length) }),
+      upsertOrders(db, rows, { seen, onProgress: (done) => onProgress(done, rows.length) }),
     );
     return true;
   } catch (error) {

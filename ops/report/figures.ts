@@ -95,7 +95,7 @@ const LATENESS = [
 ];
 
 /** The orders by status, those late on `today`, and the delivered ones. */
-export function readOrders(counts: readonly OrderCount[], today: string) {
+function readOrders(counts: readonly OrderCount[], today: string) {
   const orders = counts.map(({ status, due, count }) => {
     const name = statusName(status);
     const undelivered = isUndelivered(status);
