@@ -64,14 +64,29 @@ export async function run(
   }
 }
 
-export const remoteOption = new Option(
-  "--remote",
-  "the deployed site's stores, not this computer's",
-);
-export const envOption = new Option(
-  "--env <NAME>",
-  "which deployed site (production); stands for --remote too",
-).choices(ENVIRONMENTS);
+/** Options that several commands have. */
+export const options = {
+  remote: new Option("--remote", "the deployed site's stores, not this computer's"),
+  env: new Option(
+    "--env <NAME>",
+    "which deployed site (production); stands for --remote too",
+  ).choices(ENVIRONMENTS),
+  /** See `confirm`. */
+  yes: new Option("--yes", "change a deployed site without being asked"),
+  json: new Option("--json", "answer in JSON, for other programs"),
+  since: new Option(
+    "--since <DATE>",
+    "only what came from this day on, as 2026-11-18 (in Dubai)",
+  ).argParser(dubaiMoment),
+  search: new Option(
+    "--search <TEXT>",
+    "only with this in its number or any text, in capitals or not",
+  ).argParser((typed) => {
+    if (typed.trim() !== "") return typed.trim();
+    throw new InvalidArgumentError("It takes some text.");
+  }),
+  limit: new Option("--limit <N>", "how many").default(20).argParser(wholeNumber(10_000)),
+};
 
 /** The site that --remote and --env name; without them this computer. */
 export function siteOf({
@@ -83,23 +98,6 @@ export function siteOf({
 }): Site {
   return env ?? (remote ? "production" : "local");
 }
-/** See `confirm`. */
-export const yesOption = new Option("--yes", "change a deployed site without being asked");
-export const jsonOption = new Option("--json", "answer in JSON, for other programs");
-export const sinceOption = new Option(
-  "--since <DATE>",
-  "only what came from this day on, as 2026-11-18 (in Dubai)",
-).argParser(dubaiMoment);
-export const searchOption = new Option(
-  "--search <TEXT>",
-  "only with this in its number or any text, in capitals or not",
-).argParser((typed) => {
-  if (typed.trim() !== "") return typed.trim();
-  throw new InvalidArgumentError("It takes some text.");
-});
-export const limitOption = new Option("--limit <N>", "how many")
-  .default(20)
-  .argParser(wholeNumber(10_000));
 
 /** Parses an integer from 1 to `max`. */
 export function wholeNumber(max: number): (typed: string) => number {

@@ -3,7 +3,7 @@ import type { Io } from "./command-line.ts";
 import { OperatorError } from "./errors.ts";
 import { SITE_LABELS, type Site } from "./stores.ts";
 
-export interface Confirmation {
+interface Confirmation {
   readonly site: Site;
   /** Whether --yes was given */
   readonly yes: boolean;

@@ -47,15 +47,12 @@ export function run(tool: string, args: readonly string[], env: Env = {}): Promi
 }
 
 function endOf(child: ChildProcess, tool: string): Promise<number> {
+  const notStarted = `${tool} could not be started: run npm ci, and start this through npm.`;
   return new Promise((resolve, reject) => {
-    child.once("error", (cause) => reject(new OperatorError(notStarted(tool), { cause })));
+    child.once("error", (cause) => reject(new OperatorError(notStarted, { cause })));
     // "close" comes after the last output, "exit" may come before. A signal is a failure.
     child.once("close", (code) => resolve(code ?? 1));
   });
-}
-
-function notStarted(tool: string): string {
-  return `${tool} could not be started: run npm ci, and start this through npm.`;
 }
 
 /**

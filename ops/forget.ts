@@ -1,8 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { envOption, type Io, jsonOption, remoteOption, siteOf } from "./command-line.ts";
-import { shownMoment } from "./enquiries/kinds.ts";
+import { type Io, options, siteOf } from "./command-line.ts";
 import {
   erasePersonalData,
   findPersonalData,
@@ -11,7 +10,7 @@ import {
 } from "./personal-data.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site, type Stores } from "./stores.ts";
-import { json, pluralize, table } from "./terminal-text.ts";
+import { json, pluralize, shownMoment, table } from "./terminal-text.ts";
 
 /** What D1 holds, and the fallback queue. */
 interface Found extends PersonalData {
@@ -24,9 +23,9 @@ export function forgetCommand(program: CommandUnknownOpts, { console, withStores
     .argument("<EMAIL>", "the person's address", emailAddress)
     .description("Show what is stored about a person, and with --yes erase it")
     .option("--yes", "do it: this can't be undone with a command")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -11,14 +11,13 @@ import {
   readCachedPageMeta,
   storePageMeta,
 } from "#workers/page-meta/queries.ts";
-import { envOption, type Io, jsonOption, remoteOption, siteOf, yesOption } from "./command-line.ts";
+import { type Io, options, siteOf } from "./command-line.ts";
 import { confirm } from "./confirm.ts";
-import { shownMoment } from "./enquiries/kinds.ts";
 import { messagesOf, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Stores } from "./stores.ts";
 import { suggest } from "./suggest.ts";
-import { json, keyValues } from "./terminal-text.ts";
+import { json, keyValues, shownMoment } from "./terminal-text.ts";
 
 /** Longer texts are rejected. */
 const TITLE_MAX = 120;
@@ -42,20 +41,16 @@ function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
     .command("show")
     .argument("[PAGE]", `one of: ${PAGE_NAMES.join(", ")}`, pageName)
     .description("Show the title, description and keywords of a page, or of all")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .action(async (page, { json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const names = page === undefined ? PAGE_NAMES : [page];
       const shown = await withStores(site, (stores) => retry(() => read(stores, names)));
-      if (isJson) console.log(json(page === undefined ? shown : shown[0]));
-      else
-        console.log(
-          shown
-            .map((one) => keyValues([...entriesOf(one), ["stored", SITE_LABELS[site]]]))
-            .join("\n\n"),
-        );
+      if (isJson) return console.log(json(page === undefined ? shown : shown[0]));
+      const stored = ["stored", SITE_LABELS[site]] as const;
+      console.log(shown.map((one) => keyValues([...entriesOf(one), stored])).join("\n\n"));
     });
 }
 
@@ -120,10 +115,10 @@ function addSet(group: CommandUnknownOpts, io: Io): void {
     .option("--title <TEXT>", `best up to ${TITLE_SHOWN} characters`)
     .option("--description <TEXT>", `best up to ${DESCRIPTION_SHOWN} characters`)
     .option("--keywords <TEXT>", "with commas between them")
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

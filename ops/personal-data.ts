@@ -15,7 +15,7 @@ export interface RecordRef {
 }
 
 /** Somebody else's record with the address in these fields. */
-export interface Mention extends RecordRef {
+interface Mention extends RecordRef {
   readonly fields: readonly string[];
 }
 

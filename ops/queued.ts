@@ -1,19 +1,19 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
-import { envOption, type Io, jsonOption, remoteOption, siteOf } from "./command-line.ts";
-import { KIND_LABELS, shownMoment } from "./enquiries/kinds.ts";
+import { type Io, options, siteOf } from "./command-line.ts";
+import { KIND_LABELS } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
-import { json, pluralize, table } from "./terminal-text.ts";
+import { json, pluralize, shownMoment, table } from "./terminal-text.ts";
 
 export function queuedCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program
     .command("queued")
     .alias("parked")
     .description("List what waits in KV because the database was away when it came")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -85,16 +85,14 @@ async function openRemote(environment: Environment) {
   process.env.CI ??= "true";
   const { getPlatformProxy, unstable_readConfig } = await wrangler();
   const { d1_databases, kv_namespaces } = unstable_readConfig({ config: CONFIG, env: environment });
-  if (
-    d1_databases.some(({ database_id }: { database_id?: string }) => isPlaceholder(database_id))
-  ) {
+  const ids: Readonly<Record<string, readonly (string | undefined)[]>> = {
+    "database id": d1_databases.map(({ database_id }: { database_id?: string }) => database_id),
+    "KV namespace id": kv_namespaces.map(({ id }: { id?: string }) => id),
+  };
+  for (const [what, given] of Object.entries(ids)) {
+    if (given.every((id) => id && !/^[0-]+$/.test(id))) continue;
     throw new OperatorError(
-      `wrangler.toml has no database id for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
-    );
-  }
-  if (kv_namespaces.some(({ id }: { id?: string }) => isPlaceholder(id))) {
-    throw new OperatorError(
-      `wrangler.toml has no KV namespace id for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
+      `wrangler.toml has no ${what} for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
     );
   }
   if ([...d1_databases, ...kv_namespaces].some(({ remote }) => !remote)) {
@@ -104,11 +102,7 @@ async function openRemote(environment: Environment) {
     );
   }
   try {
-    return await getPlatformProxy<Bindings>({
-      configPath: CONFIG,
-      environment,
-      persist: false,
-    });
+    return await getPlatformProxy<Bindings>({ configPath: CONFIG, environment, persist: false });
   } catch (error) {
     throw new OperatorError(unreachable(messagesOf(error)), { cause: error });
   }
@@ -121,10 +115,6 @@ function wrangler() {
   // `request.cf` is not used, and would be fetched from the network.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
   return import("wrangler");
-}
-
-function isPlaceholder(id: string | undefined): boolean {
-  return !id || /^[0-]+$/.test(id);
 }
 
 /** One sentence for a failing database; any other error unchanged. */
@@ -145,7 +135,7 @@ function noTables(site: Site): string {
 }
 
 /** What to do when Cloudflare rejects the request or can't be reached. */
-export function unreachable(reason: string): string {
+function unreachable(reason: string): string {
   if (/more than one account/i.test(reason)) {
     return "This sign-in has several Cloudflare accounts: set CLOUDFLARE_ACCOUNT_ID to the one to use.";
   }

@@ -1,6 +1,7 @@
 /** Makes stored text safe for a terminal: no control sequences, and aligned columns. */
 import { stripVTControlCharacters } from "node:util";
 import displayWidth from "string-width";
+import { dubaiTime } from "#app/domain/dubai-time.ts";
 
 const COLUMN_GAP = "  ";
 const CELL_MAX = 32;
@@ -74,6 +75,12 @@ export function keyValues(entries: readonly (readonly [name: string, value: stri
 /** A number with its noun: "1 order", "2,000 orders". */
 export function pluralize(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A time as shown to the desk: "18/11/2026 09:40 AM" in Dubai; null stays null. */
+export function shownMoment(iso: string | null): string | null {
+  const time = dubaiTime(iso);
+  return time && `${time.day} ${time.time}`;
 }
 
 function padded(text: string, width: number): string {

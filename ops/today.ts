@@ -1,27 +1,19 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { todayLabels } from "#app/content/mail.ts";
 import { isEmpty, listToday, type OpenItem, type Today } from "#workers/today/queries.ts";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  limitOption,
-  remoteOption,
-  siteOf,
-} from "./command-line.ts";
-import { shownMoment } from "./enquiries/kinds.ts";
+import { type Io, options, siteOf } from "./command-line.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
-import { json, table } from "./terminal-text.ts";
+import { json, shownMoment, table } from "./terminal-text.ts";
 
 export function todayCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program
     .command("today")
     .description("List what needs a person now, the oldest first")
-    .addOption(limitOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.limit)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

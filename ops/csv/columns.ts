@@ -4,13 +4,12 @@ import { OperatorError } from "../errors.ts";
 import { typedPath } from "../new-file.ts";
 import { suggest } from "../suggest.ts";
 import { sanitizeLine, shortened } from "../terminal-text.ts";
+import { REASON_COLUMN } from "./import-end.ts";
 import type { CsvFile } from "./records.ts";
 import { readText } from "./text.ts";
 
 /** What `--column` names for columns that are not to be read. */
 const IGNORE = "ignore";
-/** The column that a file of refused rows has; it is not read. */
-export const REASON_COLUMN = "refused_because";
 
 const NAME_SHOWN = 60;
 
@@ -66,15 +65,19 @@ export async function readColumnNames(path: string | undefined): Promise<readonl
   });
 }
 
-interface Columns<Field extends string> {
-  /** Each field with what people call it, for suggestions */
-  readonly labels: Readonly<Record<Field, string>>;
-  /** Those that the file must have */
-  readonly required: readonly Field[];
+/** The names of the file's columns, where they aren't ours. */
+export interface ColumnNames {
   /** Of `--column`: each must be in the file */
   readonly named?: readonly ColumnName[];
   /** Of `--columns`: may also name columns that this file doesn't have */
   readonly kept?: readonly ColumnName[];
+}
+
+export interface Columns<Field extends string> extends ColumnNames {
+  /** Each field with what people call it, for suggestions */
+  readonly labels: Readonly<Record<Field, string>>;
+  /** Those that the file must have */
+  readonly required: readonly Field[];
 }
 
 /**

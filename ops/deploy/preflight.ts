@@ -3,11 +3,9 @@ import * as v from "valibot";
 import type { Unstable_Config as SiteConfig } from "wrangler";
 import { OperatorError } from "../errors.ts";
 import { pluralize } from "../terminal-text.ts";
-import { isSignedIn, pendingMigrations } from "./cloudflare.ts";
-import { customersData } from "./customers-data.ts";
 import { CONFIG_FILE, type Environment, readConfig } from "./environment.ts";
-import { uncommittedFiles } from "./git.ts";
-import { findPlaceholders } from "./placeholders.ts";
+import { customersData, findPlaceholders } from "./project-files.ts";
+import { isSignedIn, pendingMigrations, uncommittedFiles } from "./tools.ts";
 
 interface Problem {
   /** Blocks a deploy; otherwise advice. */

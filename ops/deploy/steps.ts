@@ -1,12 +1,17 @@
 /** The steps of a deploy, and how to roll back when one fails. */
 import { OperatorError } from "../errors.ts";
-import { buildFor } from "./build.ts";
-import { applyMigrations, bookmarkOf, upload, uploadDryRun } from "./cloudflare.ts";
 import type { Environment } from "./environment.ts";
-import { commitMessage } from "./git.ts";
 import { addressOf, waitUntilHealthy } from "./health.ts";
 import { preflight } from "./preflight.ts";
 import { reportText } from "./report.ts";
+import {
+  applyMigrations,
+  bookmarkOf,
+  buildFor,
+  commitMessage,
+  upload,
+  uploadDryRun,
+} from "./tools.ts";
 
 /** The steps and their descriptions. */
 const DEPLOY = {

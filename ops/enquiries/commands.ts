@@ -7,24 +7,13 @@ import {
   listEnquiries,
   type StoredEnquiry,
 } from "#workers/enquiries/queries.ts";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  limitOption,
-  remoteOption,
-  searchOption,
-  sinceOption,
-  siteOf,
-} from "../command-line.ts";
+import { type Io, options, siteOf } from "../command-line.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
-import { json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
-import { editCommand } from "./edit-command.ts";
+import { json, keyValues, pluralize, sanitizeLine, shownMoment, table } from "../terminal-text.ts";
+import { editCommand, handledCommand } from "./change-commands.ts";
 import { exportCommand } from "./export-command.ts";
-import { requireEnquiry } from "./find.ts";
-import { handledCommand } from "./handled-command.ts";
-import { KIND_LABELS, shownMoment, shownValue } from "./kinds.ts";
+import { KIND_LABELS, requireEnquiry, shownValue } from "./kinds.ts";
 
 export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const group = program
@@ -45,13 +34,13 @@ function addList(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   group
     .command("list")
     .description(`List the newest ${noun}s`)
-    .addOption(limitOption)
-    .addOption(sinceOption)
-    .addOption(searchOption)
+    .addOption(options.limit)
+    .addOption(options.since)
+    .addOption(options.search)
     .option("--open", "only those that nobody has handled yet")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `
@@ -107,9 +96,9 @@ function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
     .command("show")
     .argument("<REF>", `its reference, as ${KIND_LABELS[kind].example}`)
     .description(`Show one ${KIND_LABELS[kind].noun} with all its fields`)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .action(async (typed, { json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const found = await withStores(site, ({ db }) => requireEnquiry(db, kind, typed, site));

@@ -7,7 +7,7 @@ import {
   pageOfEnquiries,
   type StoredEnquiry,
 } from "#workers/enquiries/queries.ts";
-import { envOption, type Io, remoteOption, sinceOption, siteOf } from "../command-line.ts";
+import { type Io, options, siteOf } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { isMoment, KIND_LABELS } from "./kinds.ts";
 
@@ -17,10 +17,10 @@ export function exportCommand(group: CommandUnknownOpts, kind: EnquiryKind, io: 
     .command("export")
     .argument("[FILE.csv]", "where to; without it they are printed")
     .description(`Write the ${noun}s to a CSV file, oldest first`)
-    .addOption(sinceOption)
+    .addOption(options.since)
     .option("--json", "one JSON object on each line instead of CSV, with every ' off, times in UTC")
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

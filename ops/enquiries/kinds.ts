@@ -1,9 +1,13 @@
-/** Labels and list columns of each kind of enquiry. */
-import { dubaiTime } from "#app/domain/dubai-time.ts";
+/** Labels and list columns of each kind of enquiry, and finding one. */
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
+import type { Database } from "#workers/data/database.ts";
 import { enquiryKinds } from "#workers/enquiries/kinds.ts";
-import type { StoredEnquiry } from "#workers/enquiries/queries.ts";
+import { findEnquiry, type StoredEnquiry } from "#workers/enquiries/queries.ts";
+import { OperatorError } from "../errors.ts";
+import { retry } from "../retry.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
+import { sanitizeLine, shownMoment } from "../terminal-text.ts";
 
 interface Labels {
   /** Singular; plural with "s" */
@@ -54,12 +58,6 @@ export function kindOf(reference: string): EnquiryKind | undefined {
   );
 }
 
-/** A time as shown to the desk: "18/11/2026 09:40 AM" in Dubai; null stays null. */
-export function shownMoment(iso: string | null): string | null {
-  const time = dubaiTime(iso);
-  return time && `${time.day} ${time.time}`;
-}
-
 export const isMoment = (field: string) => field === "created_at" || field === "handled_at";
 const UNITS: Readonly<Record<string, string>> = {
   length: " cm",
@@ -77,4 +75,26 @@ export function shownValue(field: string, value: StoredEnquiry[string] | undefin
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (isMoment(field)) return `${shownMoment(String(value)) ?? value} in Dubai`;
   return `${value}${UNITS[field] ?? ""}`;
+}
+
+/**
+ * The enquiry with this reference, with or without dashes, in any case.
+ * @throws OperatorError when there is none, with the kind that the reference belongs to
+ */
+export async function requireEnquiry(
+  db: Database,
+  kind: EnquiryKind,
+  typed: string,
+  site: Site,
+): Promise<StoredEnquiry> {
+  const found = await retry(() => findEnquiry(db, kind, typed));
+  if (found) return found;
+  const other = kindOf(typed);
+  const hint =
+    other && other !== kind
+      ? ` It is the reference of a ${KIND_LABELS[other].noun}: see "${other}s show".`
+      : "";
+  throw new OperatorError(
+    `There is no ${KIND_LABELS[kind].noun} ${sanitizeLine(typed.trim())} ${SITE_LABELS[site]}.${hint}`,
+  );
 }

@@ -3,25 +3,16 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { offsetOf } from "#app/domain/event-clock.ts";
 import { meaningOf } from "#app/domain/event-codes.ts";
 import { findEvents, removeEvents, type StoredEvent } from "#workers/orders/events.ts";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  remoteOption,
-  siteOf,
-  wholeNumber,
-  yesOption,
-} from "../command-line.ts";
+import { type Io, options, siteOf, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
-import { templateCommand } from "../csv/template-command.ts";
-import { shownMoment } from "../enquiries/kinds.ts";
+import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
-import { json, pluralize, sanitizeLine, table } from "../terminal-text.ts";
+import { json, pluralize, sanitizeLine, shownMoment, table } from "../terminal-text.ts";
+import { EVENT_EXAMPLE } from "./event-csv.ts";
 import { importCommand } from "./import-command.ts";
 import { requireOrder } from "./match-orders.ts";
-import { templateCsv } from "./template.ts";
 
 export function eventCommands(program: CommandUnknownOpts, io: Io): void {
   const events = program
@@ -30,7 +21,7 @@ export function eventCommands(program: CommandUnknownOpts, io: Io): void {
   importCommand(events, io);
   addList(events, io);
   addRemove(events, io);
-  templateCommand(events, io, { noun: "event", csv: templateCsv });
+  templateCommand(events, io, { noun: "event", example: EVENT_EXAMPLE });
 }
 
 function addList(events: CommandUnknownOpts, { console, withStores }: Io): void {
@@ -38,18 +29,17 @@ function addList(events: CommandUnknownOpts, { console, withStores }: Io): void 
     .command("list")
     .argument("<NUMBER>", "the order's, with or without dashes")
     .description("List the events of an order, the oldest first")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .action(async (number, { json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const { order, events } = await withStores(site, async ({ db }) => {
         const order = await requireOrder(db, number.trim());
         return { order, events: await retry(() => findEvents(db, [order.id])) };
       });
-      const sorted = events.sort(
-        (one, other) => compare(one.event_time, other.event_time) || one.id - other.id,
-      );
+      // They come by id, which stays the order of those of one time.
+      const sorted = events.sort((one, other) => one.event_time.localeCompare(other.event_time));
       if (isJson) return console.log(json(sorted.map(({ order_id: _, ...event }) => event)));
       const what = `${pluralize(sorted.length, "event")} of ${sanitizeLine(order.order_number)}`;
       if (sorted.length === 0) return console.log(`${what} ${SITE_LABELS[site]}.`);
@@ -67,10 +57,6 @@ function addList(events: CommandUnknownOpts, { console, withStores }: Io): void 
         `${table(head, sorted.map(rowOf))}\n\n${what} ${SITE_LABELS[site]}, oldest first`,
       );
     });
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function rowOf(event: StoredEvent): (string | null)[] {
@@ -103,10 +89,10 @@ function addRemove(events: CommandUnknownOpts, io: Io): void {
     .argument("[ID]", 'the event\'s, as "events list" shows it', wholeNumber(999_999_999))
     .description("Remove an event of an order, or with --all every one, for good")
     .option("--all", "all events of the order")
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

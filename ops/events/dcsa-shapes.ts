@@ -1,5 +1,5 @@
 /** The three shapes in which DCSA's versions tell an event, as one. */
-import { documentCode, eventCode } from "./dcsa-words.ts";
+import { dcsaCode } from "./dcsa-words.ts";
 
 export interface DcsaEvent {
   readonly id: string | null;
@@ -38,56 +38,53 @@ type Json = Readonly<Record<string, unknown>>;
 /** Null for what is no event. */
 export function dcsaEvent(value: unknown): DcsaEvent | null {
   const item = object(value);
-  if (text(object(item.eventClassification).eventType)) return fromVersion3(item);
+  if (text(item, "eventClassification.eventType")) return fromVersion3(item);
   // 3.0 Beta 1 has the same properties in two halves.
   const flat = { ...item, ...object(item.metadata), ...object(item.payload) };
-  return text(flat.eventType) ? fromVersion2(flat) : null;
+  return text(flat, "eventType") ? fromVersion2(flat) : null;
 }
 
 function fromVersion2(item: Json): DcsaEvent {
   const call = object(item.transportCall);
   const location = object(item.eventLocation ?? item.location ?? call.location);
-  const vessel = object(call.vessel);
   const references = [...list(item.references), ...list(item.relatedReferences)];
   const documents = [...list(item.documentReferences), ...list(item.relatedDocumentReferences)];
-  const numberOf = (one: Json) =>
-    text(one.referenceValue) ?? text(one.documentReferenceValue) ?? text(one.value);
-  const isEquipment = (one: Json) => (text(one.referenceType) ?? text(one.type)) === "EQ";
-  const own = text(item.documentID) ?? text(item.documentReference);
-  const code =
-    text(item.transportEventTypeCode) ??
-    text(item.equipmentEventTypeCode) ??
-    text(item.shipmentEventTypeCode) ??
-    text(item.eventTypeCode);
+  const numberOf = (one: Json) => text(one, "referenceValue", "documentReferenceValue", "value");
+  const isEquipment = (one: Json) => text(one, "referenceType", "type") === "EQ";
+  const facility = text(call, "facilityTypeCode") ?? text(item, "facilityTypeCode");
   return {
-    id: text(item.eventID),
-    type: text(item.eventType) ?? "",
-    code,
-    classifier: text(item.eventClassifierCode) ?? "",
-    time: text(item.eventDateTime),
-    created: text(item.eventCreatedDateTime),
-    retracts: text(item.retractedEventID),
-    placeName: placeName(location) ?? text(call.otherFacility),
-    unLocationCode: text(location.UNLocationCode) ?? text(call.UNLocationCode),
-    vessel: text(vessel.vesselName) ?? text(vessel.name),
-    exportVoyage:
-      text(call.exportVoyageNumber) ??
-      text(call.carrierExportVoyageNumber) ??
-      text(call.carrierVoyageNumber),
-    importVoyage: text(call.importVoyageNumber) ?? text(call.carrierImportVoyageNumber),
-    mode: text(call.modeOfTransport),
-    isPortTerminal: (text(call.facilityTypeCode) ?? text(item.facilityTypeCode)) === "POTE",
-    documentType: text(item.documentTypeCode),
-    documents: present([own, ...documents.map(numberOf)]),
+    id: text(item, "eventID"),
+    type: text(item, "eventType") ?? "",
+    code: text(
+      item,
+      ...["transportEventTypeCode", "equipmentEventTypeCode", "shipmentEventTypeCode"],
+      "eventTypeCode",
+    ),
+    classifier: text(item, "eventClassifierCode") ?? "",
+    time: text(item, "eventDateTime"),
+    created: text(item, "eventCreatedDateTime"),
+    retracts: text(item, "retractedEventID"),
+    placeName: placeName(location) ?? text(call, "otherFacility"),
+    unLocationCode: text(location, "UNLocationCode") ?? text(call, "UNLocationCode"),
+    vessel: text(call, "vessel.vesselName", "vessel.name"),
+    exportVoyage: text(
+      call,
+      ...["exportVoyageNumber", "carrierExportVoyageNumber", "carrierVoyageNumber"],
+    ),
+    importVoyage: text(call, "importVoyageNumber", "carrierImportVoyageNumber"),
+    mode: text(call, "modeOfTransport"),
+    isPortTerminal: facility === "POTE",
+    documentType: text(item, "documentTypeCode"),
+    documents: present([text(item, "documentID", "documentReference"), ...documents.map(numberOf)]),
     references: present(references.filter((one) => !isEquipment(one)).map(numberOf)),
     equipment: present([
-      text(item.equipmentReference),
+      text(item, "equipmentReference"),
       ...references.filter(isEquipment).map(numberOf),
     ]),
     isEmpty: item.emptyIndicatorCode === "EMPTY",
     phase: item.isTransshipmentMove === true ? "TRANSSHIPMENT" : null,
     locationType: null,
-    remark: text(item.changeRemark) ?? text(item.vesselScheduleChangeRemark),
+    remark: text(item, "changeRemark", "vesselScheduleChangeRemark"),
   };
 }
 
@@ -101,45 +98,40 @@ function fromVersion3(item: Json): DcsaEvent {
   const documents = [document, ...list(shipment.additionalDocumentReferences)];
   const references = list(shipment.shipmentReferences);
   const isEquipment = (one: Json) => one.type === "EQUIPMENT_REFERENCE";
-  const word =
-    text(classification.transportEventType) ??
-    text(classification.equipmentEventType) ??
-    text(classification.shipmentEventType);
-  const type = text(document.type);
-  const voyage = (value: unknown) => text(object(value).carrierVoyageNumber);
+  const numberOf = (one: Json) => text(one, "reference");
   return {
-    id: text(item.eventID),
-    type: text(classification.eventType) ?? "",
-    code: word && eventCode(word),
-    classifier: text(classification.eventClassifier) ?? "",
-    time: text(item.eventDateTime),
-    created: text(item.eventUpdatedDateTime),
-    retracts: item.isRetracted === true ? text(item.eventID) : null,
-    placeName: placeName(location),
-    unLocationCode: text(location.UNLocationCode),
-    vessel: text(object(call.vesselTransport).vesselName),
-    exportVoyage: voyage(call.exportVoyageNumberOrReference),
-    importVoyage: voyage(call.importVoyageNumberOrReference),
-    mode: text(call.modeOfTransport),
-    isPortTerminal: location.facilityType === "PORT_TERMINAL",
-    documentType: type && documentCode(type),
-    documents: present(documents.map((one) => text(one.reference))),
-    references: present(
-      references.filter((one) => !isEquipment(one)).map((one) => text(one.reference)),
+    id: text(item, "eventID"),
+    type: text(classification, "eventType") ?? "",
+    code: dcsaCode(
+      text(classification, "transportEventType", "equipmentEventType", "shipmentEventType"),
     ),
+    classifier: text(classification, "eventClassifier") ?? "",
+    time: text(item, "eventDateTime"),
+    created: text(item, "eventUpdatedDateTime"),
+    retracts: item.isRetracted === true ? text(item, "eventID") : null,
+    placeName: placeName(location),
+    unLocationCode: text(location, "UNLocationCode"),
+    vessel: text(call, "vesselTransport.vesselName"),
+    exportVoyage: text(call, "exportVoyageNumberOrReference.carrierVoyageNumber"),
+    importVoyage: text(call, "importVoyageNumberOrReference.carrierVoyageNumber"),
+    mode: text(call, "modeOfTransport"),
+    isPortTerminal: location.facilityType === "PORT_TERMINAL",
+    documentType: dcsaCode(text(document, "type")),
+    documents: present(documents.map(numberOf)),
+    references: present(references.filter((one) => !isEquipment(one)).map(numberOf)),
     equipment: present([
-      text(equipment.equipmentReference),
-      ...references.filter(isEquipment).map((one) => text(one.reference)),
+      text(equipment, "equipmentReference"),
+      ...references.filter(isEquipment).map(numberOf),
     ]),
     isEmpty: equipment.emptyIndicator === "EMPTY",
-    phase: text(equipment.transportPhase),
-    locationType: text(shipment.shipmentLocationType),
+    phase: text(equipment, "transportPhase"),
+    locationType: text(shipment, "shipmentLocationType"),
     remark: null,
   };
 }
 
 function placeName(location: Json): string | null {
-  return text(location.locationName) ?? text(object(location.address).city);
+  return text(location, "locationName", "address.city");
 }
 
 function object(value: unknown): Json {
@@ -152,8 +144,13 @@ function list(value: unknown): Json[] {
   return Array.isArray(value) ? value.map(object) : [];
 }
 
-function text(value: unknown): string | null {
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+/** The first of these properties that has text; "a.b" is the property b of a. */
+function text(item: Json, ...paths: readonly string[]): string | null {
+  for (const path of paths) {
+    const value = path.split(".").reduce<unknown>((at, name) => object(at)[name], item);
+    if (typeof value === "string" && value.trim() !== "") return value.trim();
+  }
+  return null;
 }
 
 function present(values: readonly (string | null)[]): string[] {

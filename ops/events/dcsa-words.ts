@@ -3,7 +3,7 @@
  * (github.com/dcsaorg/Conformance-Gateway, TNT_v3.0.0.yaml).
  */
 
-const EVENT_TYPES: Readonly<Record<string, string>> = {
+const CODES: Readonly<Record<string, string>> = {
   // Transport
   ARRIVED: "ARRI",
   DEPARTED: "DEPA",
@@ -43,9 +43,7 @@ const EVENT_TYPES: Readonly<Record<string, string>> = {
   SUBMITTED: "SUBM",
   SURRENDERED: "SURR",
   VOIDED: "VOID",
-};
-
-const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
+  // Documents
   ARRIVAL_NOTICE: "ARN",
   BOOKING: "BKG",
   CARGO_SURVEY: "CAS",
@@ -58,12 +56,7 @@ const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   VERIFIED_GROSS_MASS: "VGM",
 };
 
-/** The code of an event type or, unknown, the word itself. */
-export function eventCode(word: string): string {
-  return Object.hasOwn(EVENT_TYPES, word) ? (EVENT_TYPES[word] ?? word) : word;
-}
-
-/** The code of a document type or, unknown, the word itself. */
-export function documentCode(word: string): string {
-  return Object.hasOwn(DOCUMENT_TYPES, word) ? (DOCUMENT_TYPES[word] ?? word) : word;
+/** The code of an event's or a document's type or, unknown, the word itself. */
+export function dcsaCode(word: string | null): string | null {
+  return word !== null && Object.hasOwn(CODES, word) ? (CODES[word] ?? word) : word;
 }

@@ -1,13 +1,17 @@
 /** Reads events from CSV. */
 import * as v from "valibot";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
-import { type ColumnName, fieldsOfHeader } from "../csv/columns.ts";
-import { DATE_FORMS, parseMoment, toIso } from "../csv/dates.ts";
-import type { Problem } from "../csv/problems.ts";
-import { type CsvRecord, openCsv } from "../csv/records.ts";
-import { formulaError, unescapeFormula } from "../csv/spreadsheet.ts";
+import {
+  DATE_FORMS,
+  parseMoment,
+  parsing,
+  parsingUnlessEmpty,
+  refusing,
+  toIso,
+} from "../csv/cells.ts";
+import type { ColumnNames } from "../csv/columns.ts";
+import { readRows } from "../csv/rows.ts";
+import { EXAMPLE_NUMBER } from "../csv/template.ts";
 import { numberMistake } from "../orders/match-numbers.ts";
-import { EXAMPLE_NUMBER } from "../orders/template.ts";
 import { readEventTime } from "./event-time.ts";
 import {
   type EventFile,
@@ -18,15 +22,61 @@ import {
   readPlace,
   timeOf,
 } from "./file-event.ts";
-import { EVENT_LABELS, type EventField } from "./template.ts";
+
+/** Every column of a CSV file of events, with what people call it. */
+const LABELS = {
+  order_number: "Order number",
+  event: "Event",
+  classifier: "Classifier",
+  time: "Time",
+  place: "Place",
+  leg: "Leg, vessel and voyage or flight",
+  note: "Note",
+  /** Optional: two estimates that are told apart by nothing else are. */
+  reported_at: "Reported, when the plan or estimate was made",
+} as const;
+
+/** The usual columns, for a template. */
+export const EVENT_EXAMPLE: Record<Exclude<keyof typeof LABELS, "reported_at">, string> = {
+  order_number: EXAMPLE_NUMBER,
+  event: "Departed",
+  classifier: "actual",
+  time: "2026-11-19T22:15+04:00",
+  place: "Jebel Ali (AEJEA)",
+  leg: "Dhow of Dubai 2611W",
+  note: "",
+};
 
 const NO_TIME =
   "This is not a time: write 2026-11-19T22:15+04:00; 2026-11-19T22:15 or 19/11/2026, 10:15 PM for the clock at the place; or 2026-11-19.";
 const NO_CLASSIFIER = "The classifier is planned, estimated or actual; actual where it is empty.";
+const { code, place, leg, note } = EventTextsSchema.entries;
+const cell = v.pipe(v.optional(v.string(), ""), v.trim());
 
-export interface EventCsvOptions {
-  readonly named?: readonly ColumnName[];
-  readonly kept?: readonly ColumnName[];
+const PlaceSchema = v.object({ place, un_locode: v.nullable(v.string()) });
+
+const RowSchema = v.object({
+  order_number: v.pipe(cell, refusing(numberMistake)),
+  event: code,
+  place: v.pipe(
+    cell,
+    v.transform((typed): v.InferInput<typeof PlaceSchema> => readPlace(typed)),
+    PlaceSchema,
+  ),
+  leg,
+  note,
+  time: v.pipe(
+    cell,
+    parsing((typed) => readEventTime(toIso(typed)) ?? undefined, NO_TIME),
+  ),
+  classifier: v.pipe(
+    cell,
+    parsing((typed) => readClassifier(typed) ?? undefined, NO_CLASSIFIER),
+  ),
+  reported_at: v.pipe(cell, parsingUnlessEmpty(parseMoment, `This is not a date: ${DATE_FORMS}.`)),
+});
+
+export interface EventCsvOptions extends ColumnNames {
   /** Whether --order says whose events these are: the file then needs no numbers */
   readonly hasOrder?: boolean;
 }
@@ -39,96 +89,42 @@ export async function readEventCsv(
   path: string,
   { hasOrder = false, ...names }: EventCsvOptions = {},
 ): Promise<EventFile> {
-  const csv = await openCsv(path);
-  const fields = fieldsOfHeader<EventField>(csv, {
-    labels: EVENT_LABELS,
+  const csv = await readRows(path, {
+    labels: LABELS,
     required: hasOrder ? ["event", "time"] : ["order_number", "event", "time"],
+    schema: hasOrder ? v.omit(RowSchema, ["order_number"]) : RowSchema,
     ...names,
   });
-  const records: CsvRecord[] = [];
-  const events: FileEvent[] = [];
-  const problems: Problem[] = [];
-  const remarks: string[] = [];
-  for await (const record of csv.rows) {
-    const { number, event, mistakes } = checkedRow(record, fields, hasOrder);
-    if (normalizeOrderNumber(number) === normalizeOrderNumber(EXAMPLE_NUMBER)) {
-      remarks.push(`The template's example event on line ${record.line} was left out.`);
-      continue;
-    }
-    records.push(record);
-    problems.push(...mistakes);
-    if (event) events.push(event);
-  }
-  const { header, delimiter } = csv;
-  return { unit: "line", events, problems, remarks, csv: { header, delimiter, records } };
-}
-
-interface Checked {
-  readonly number: string;
-  readonly event: FileEvent | null;
-  readonly mistakes: readonly Problem[];
-}
-
-function checkedRow(
-  { line, fields: cells }: CsvRecord,
-  fields: readonly (EventField | null)[],
-  hasOrder: boolean,
-): Checked {
-  const given = Object.fromEntries(
-    fields.flatMap((field, index) => (field ? [[field, unescapeFormula(cells[index] ?? "")]] : [])),
-  ) as Partial<Record<EventField, string>>;
-  const cell = (field: EventField) => given[field]?.trim() ?? "";
-  const number = cell("order_number");
-  const mistakes: Problem[] = [];
-  const refuse = (column: EventField | null, reason: string, value = cell(column ?? "note")) =>
-    mistakes.push({ line, column, value, reason });
-  if (cells.length !== fields.length) {
-    const reason = `This row has ${cells.length} fields, and the header ${fields.length}. Is a separator or a line break not in quotes?`;
-    refuse(null, reason, cells.join(","));
-    return { number, event: null, mistakes };
-  }
-  for (const [column, value] of Object.entries(given)) {
-    const reason = formulaError(value);
-    if (reason) refuse(column as EventField, reason);
-  }
-  const numberReason = hasOrder ? null : numberMistake(number);
-  if (numberReason) refuse("order_number", numberReason);
-  const { place, un_locode } = readPlace(cell("place"));
-  const texts = v.safeParse(
-    EventTextsSchema,
-    { code: cell("event"), place, leg: cell("leg"), note: given.note ?? "" },
-    { abortPipeEarly: true },
-  );
-  for (const issue of texts.issues ?? []) {
-    const key = v.getDotPath(issue);
-    refuse(key === "code" ? "event" : (key as EventField), issue.message);
-  }
-  const time = readEventTime(toIso(cell("time")));
-  if (!time) refuse("time", NO_TIME);
-  const classifier = readClassifier(cell("classifier"));
-  if (!classifier) refuse("classifier", NO_CLASSIFIER);
-  const reported = cell("reported_at");
-  const reported_at = reported === "" ? null : parseMoment(reported);
-  if (reported !== "" && !reported_at) refuse("reported_at", `This is not a date: ${DATE_FORMS}.`);
-  if (mistakes.length > 0 || !texts.success || !time || !classifier) {
-    return { number, event: null, mistakes };
-  }
-  const { code, ...others } = texts.output;
-  const event = {
-    ...readEventName(code),
-    ...{ classifier, ...timeOf(time), ...others, un_locode },
-    source: "csv",
-    // When an event became known is not what makes it another one; a plan or estimate is made anew.
-    reported_at: classifier === "actual" ? null : reported_at,
-  };
-  // A carrier's own list may have its references in that column.
-  const clues = hasOrder ? [] : [number];
   return {
-    number,
+    unit: "line",
+    events: csv.records.flatMap(({ line, number, row }) => {
+      // A carrier's own list may have its references in that column.
+      const clues = hasOrder ? [] : [number];
+      return row ? fileEvent(row, line, clues) : [];
+    }),
+    problems: csv.problems,
+    remarks: csv.examples.map(
+      (line) => `The template's example event on line ${line} was left out.`,
+    ),
+    csv,
+  };
+}
+
+function fileEvent(
+  row: Omit<v.InferOutput<typeof RowSchema>, "order_number">,
+  line: number,
+  clues: readonly string[],
+): FileEvent {
+  const { event, time, classifier, place, leg, note, reported_at } = row;
+  return {
+    line,
     event: {
-      ...{ line, event, isDayOnly: time.isDayOnly },
-      clues: { numbers: clues, documents: clues, equipment: clues },
+      ...{ ...readEventName(event), classifier, ...timeOf(time), ...place, leg, note },
+      source: "csv",
+      // When an event became known is not what makes it another one; a plan or estimate is made anew.
+      reported_at: classifier === "actual" ? null : reported_at,
     },
-    mistakes,
+    isDayOnly: time.isDayOnly,
+    clues: { numbers: clues, documents: clues, equipment: clues },
   };
 }

@@ -5,8 +5,8 @@ import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { readStatus } from "#app/domain/order-status.ts";
 import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { EventRow } from "#workers/orders/events.ts";
-import type { Problem } from "../csv/problems.ts";
-import type { CsvFile, CsvRecord } from "../csv/records.ts";
+import { emptyIsNull } from "../csv/cells.ts";
+import type { ImportEnd, Problem } from "../csv/import-end.ts";
 import type { EventTime } from "./event-time.ts";
 
 /** By what an order is found: the first kind that finds any decides. */
@@ -36,10 +36,10 @@ export interface EventFile {
   /** What was left out because it is no event of an order: sentences */
   readonly remarks: readonly string[];
   /** Of CSV alone: the rows as they came, for a file of the refused ones */
-  readonly csv: (Pick<CsvFile, "header" | "delimiter"> & { records: readonly CsvRecord[] }) | null;
+  readonly csv: ImportEnd["csv"];
 }
 
-export const CODE_MAX = 80;
+const CODE_MAX = 80;
 const PLACE_MAX = 120;
 const LEG_MAX = 80;
 const NOTE_MAX = 500;
@@ -51,13 +51,6 @@ export const EventTextsSchema = v.object({
   leg: emptyIsNull(optionalLine("Leg", LEG_MAX)),
   note: emptyIsNull(optionalText("Note", NOTE_MAX)),
 });
-
-function emptyIsNull(schema: v.GenericSchema<string | null | undefined, string>) {
-  return v.pipe(
-    schema,
-    v.transform((text) => (text === "" ? null : text)),
-  );
-}
 
 /**
  * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus` knows.

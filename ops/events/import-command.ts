@@ -1,29 +1,16 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import {
-  dubaiMoment,
-  envOption,
-  type Io,
-  jsonOption,
-  remoteOption,
-  siteOf,
-  yesOption,
-} from "../command-line.ts";
+import { dubaiMoment, type Io, options, siteOf } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
-import { type ImportResult, refusal } from "../csv/import-result.ts";
-import { describeProblems } from "../csv/problems.ts";
-import { writeRefusedFile } from "../csv/refused-file.ts";
+import { endImport } from "../csv/import-end.ts";
 import { UsageError } from "../errors.ts";
 import { requireWritable, typedPath } from "../new-file.ts";
-import { SITE_LABELS } from "../stores.ts";
-import { json, pluralize } from "../terminal-text.ts";
-import type { EventFile } from "./file-event.ts";
+import { pluralize } from "../terminal-text.ts";
 import { describeUpdates, remarks, summary, toJson } from "./import-report.ts";
-import { type EventPlan, planEvents, storePlan } from "./plan.ts";
+import { planEvents, storePlan } from "./plan.ts";
 import { readEventFile } from "./read-file.ts";
 
 export function importCommand(events: CommandUnknownOpts, io: Io): void {
-  const { console, withStores } = io;
   events
     .command("import")
     .argument("<FILE>")
@@ -36,61 +23,46 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
     .option("--received <DATE>", "when status messages of airlines came; today", dubaiMoment)
     .addOption(columnOption)
     .addOption(columnsOption)
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText("after", HELP)
-    .action(async (path, options) => {
-      const { dryRun: isDryRun = false, skipBad = false, keepOrder = false, order } = options;
-      const site = siteOf(options);
+    .action(async (path, chosen) => {
+      const { dryRun: isDryRun = false, skipBad = false, keepOrder = false, order } = chosen;
+      const site = siteOf(chosen);
       const file = await readEventFile(typedPath(path), {
-        named: options.column,
-        kept: await readColumnNames(options.columns),
+        named: chosen.column,
+        kept: await readColumnNames(chosen.columns),
         hasOrder: order !== undefined,
-        received: options.received === undefined ? new Date() : new Date(options.received),
+        received: chosen.received === undefined ? new Date() : new Date(chosen.received),
       });
-      if (options.refused !== undefined && !file.csv) {
+      if (chosen.refused !== undefined && !file.csv) {
         throw new UsageError("--refused is for CSV files: this file has no rows.");
       }
-      if (options.refused !== undefined) await requireWritable(options.refused);
-      const { plan, isStored } = await withStores(site, async ({ db }) => {
+      if (chosen.refused !== undefined) await requireWritable(chosen.refused);
+      const { plan, isStored } = await io.withStores(site, async ({ db }) => {
         const plan = await planEvents(db, file, { orderNumber: order, keepOrder });
         const isHeld = isDryRun || (plan.refused > 0 && !skipBad);
         if (isHeld) return { plan, isStored: false };
         if (plan.updates.length > 0) {
           const what = `${pluralize(plan.updates.length, "stored order")} would change`;
-          await confirm(io, { site, yes: options.yes ?? false, what });
+          await confirm(io, { site, yes: chosen.yes ?? false, what });
         }
         await storePlan(db, plan);
         return { plan, isStored: true };
       });
-      const refusedFile = plan.refused > 0 ? options.refused : undefined;
-      if (refusedFile !== undefined) await writeRefused(refusedFile, file, plan);
-      const result: ImportResult = { site, isDryRun, isStored, refusedFile };
-      const where = SITE_LABELS[site];
-      if (options.json) {
-        console.log(json(toJson(plan, file, result)));
-      } else {
-        if (plan.refused > 0) console.error(describeProblems(plan.problems, file.unit));
-        for (const remark of remarks(plan, file)) console.error(remark);
-        if (isStored) console.log(`${summary(plan, { isStored })}, ${where}`);
-        else if (isDryRun) {
-          console.log(`Dry run, nothing is stored ${where}: ${summary(plan, { isStored })}`);
-        }
-        if (isStored || isDryRun) for (const line of describeUpdates(plan)) console.log(line);
-      }
-      const all = plan.added.length + plan.known + plan.refused;
-      const unit = file.csv ? "row" : "event";
-      if (plan.refused > 0) throw refusal({ refused: plan.refused, all, unit }, result);
+      const end = {
+        ...{ site, isDryRun, isStored, problems: plan.problems },
+        ...{ refused: plan.refused, all: plan.added.length + plan.known + plan.refused },
+        ...{ unit: file.unit, csv: file.csv },
+        summary: summary(plan, isStored),
+        remarks: remarks(plan, file),
+        changes: describeUpdates(plan),
+        json: toJson(plan, file),
+      };
+      await endImport(io, end, chosen);
     });
-}
-
-async function writeRefused(path: string, { csv }: EventFile, { problems }: EventPlan) {
-  if (!csv) return;
-  const lines = new Set(problems.map(({ line }) => line));
-  const rows = csv.records.filter(({ line }) => lines.has(line));
-  await writeRefusedFile(path, csv, rows, problems);
 }
 
 const HELP = `

@@ -1,8 +1,5 @@
 /** What an import of events says: in sentences, and as JSON for other programs. */
-import type { ImportResult } from "../csv/import-result.ts";
-import { shownMoment } from "../enquiries/kinds.ts";
-import { SITE_LABELS } from "../stores.ts";
-import { pluralize, sanitizeLine, shortened } from "../terminal-text.ts";
+import { pluralize, sanitizeLine, shortened, shownMoment } from "../terminal-text.ts";
 import type { EventFile } from "./file-event.ts";
 import type { EventPlan, OrderUpdatePlan } from "./plan.ts";
 
@@ -10,7 +7,7 @@ const SHOWN_MAX = 20;
 const CODE_SHOWN = 40;
 
 /** "12 events would be added, 3 known already, 1 refused; 2 orders brought up to date". */
-export function summary(plan: EventPlan, { isStored }: { readonly isStored: boolean }): string {
+export function summary(plan: EventPlan, isStored: boolean): string {
   const count = (number: number) => number.toLocaleString("en");
   return [
     `${pluralize(plan.added.length, "event")} ${isStored ? "added" : "would be added"}`,
@@ -27,16 +24,13 @@ export function describeUpdates({ updates }: EventPlan): string[] {
 }
 
 function describeUpdate({ order, update }: OrderUpdatePlan): string {
+  const { order_status, delivery_date } = update;
   const changes = [
-    ...(update.order_status === undefined
-      ? []
-      : [`${sanitizeLine(order.order_status ?? "no status")} → ${update.order_status}`]),
-    ...(update.delivery_date === undefined
-      ? []
-      : [
-          `delivery ${shownMoment(order.delivery_date) ?? "–"} → ${shownMoment(update.delivery_date)}`,
-        ]),
-  ];
+    order_status !== undefined &&
+      `${sanitizeLine(order.order_status ?? "no status")} → ${order_status}`,
+    delivery_date !== undefined &&
+      `delivery ${shownMoment(order.delivery_date) ?? "–"} → ${shownMoment(delivery_date)}`,
+  ].filter((change) => change !== false);
   return `  ${sanitizeLine(order.order_number)}: ${changes.join(", ")}`;
 }
 
@@ -49,28 +43,18 @@ export function remarks(plan: EventPlan, file: EventFile): string[] {
   });
   return [
     ...file.remarks,
-    ...(codes.length > 0
-      ? [
-          `${pluralize(unknownCodes.size, "event")} in words or codes that the site doesn't know: ${codes.join(", ")}. They are shown as they came, without a milestone.`,
-        ]
-      : []),
-    ...(dayOnly > 0
-      ? [
-          `${pluralize(dayOnly, "event")} ${dayOnly === 1 ? "has" : "have"} a day and no time: 00:00.`,
-        ]
-      : []),
-    ...(unzoned.length > 0
-      ? [
-          `${pluralize(unzoned.length, "order")} ${unzoned.length === 1 ? "keeps its" : "keep their"} delivery date: the delivery's time has no offset from UTC.`,
-        ]
-      : []),
-  ];
+    codes.length > 0 &&
+      `${pluralize(unknownCodes.size, "event")} in words or codes that the site doesn't know: ${codes.join(", ")}. They are shown as they came, without a milestone.`,
+    dayOnly > 0 &&
+      `${pluralize(dayOnly, "event")} ${dayOnly === 1 ? "has" : "have"} a day and no time: 00:00.`,
+    unzoned.length > 0 &&
+      `${pluralize(unzoned.length, "order")} ${unzoned.length === 1 ? "keeps its" : "keep their"} delivery date: the delivery's time has no offset from UTC.`,
+  ].filter((remark) => remark !== false);
 }
 
 /** The same for other programs. */
-export function toJson(plan: EventPlan, file: EventFile, result: ImportResult) {
+export function toJson(plan: EventPlan, file: EventFile) {
   return {
-    ...{ store: SITE_LABELS[result.site], dry_run: result.isDryRun, stored: result.isStored },
     ...{ added: plan.added.length, known: plan.known, refused: plan.refused },
     orders: plan.updates.map(({ order, update: { id: _, ...update } }) => ({
       order_number: order.order_number,
@@ -80,6 +64,5 @@ export function toJson(plan: EventPlan, file: EventFile, result: ImportResult) {
     unknown_codes: Object.fromEntries(plan.unknownCodes),
     ...{ without_time: plan.dayOnly, deliveries_without_offset: plan.unzoned },
     remarks: file.remarks,
-    ...{ problems: plan.problems, refused_file: result.refusedFile ?? null },
   };
 }

@@ -2,7 +2,7 @@
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import type { Database } from "#workers/data/database.ts";
 import { findByReferences, type ReferencedOrder } from "#workers/orders/queries.ts";
-import type { Problem } from "../csv/problems.ts";
+import type { Problem } from "../csv/import-end.ts";
 import { OperatorError } from "../errors.ts";
 import { ambiguous, matchNumbers } from "../orders/match-numbers.ts";
 import { retry } from "../retry.ts";
@@ -13,25 +13,23 @@ export interface MatchedEvent extends FileEvent {
   readonly order: ReferencedOrder;
 }
 
-export interface Matches {
-  readonly matched: readonly MatchedEvent[];
-  /** Events of no order, or of one of several */
-  readonly problems: readonly Problem[];
-}
-
 /** In this sequence: what is ours decides before what is the carrier's, a document before a container. */
 const KINDS = ["numbers", "documents", "equipment"] as const;
 const ORDERS_SHOWN = 5;
 
-/** Finds the order of each event: by our own number in it, else by the references that orders carry. */
-export async function matchOrders(db: Database, events: readonly FileEvent[]): Promise<Matches> {
+/**
+ * Finds the order of each event: by our own number in it, else by the references that orders carry.
+ * The problems are events of no order, or of one of several.
+ */
+export async function matchOrders(db: Database, events: readonly FileEvent[]) {
   const all = (kind: keyof Clues) => [...new Set(events.flatMap(({ clues }) => clues[kind]))];
   const byNumber = await matchNumbers(db, all("numbers"));
   const references = [...all("documents"), ...all("equipment")].map(normalizeOrderNumber);
   const carrying = await retry(() => findByReferences(db, references));
   const ordersOf = (kind: keyof Clues, text: string): readonly ReferencedOrder[] => {
     if (kind !== "numbers") return carrying.get(normalizeOrderNumber(text)) ?? [];
-    return byNumber(text)?.order ? [byNumber(text)?.order as ReferencedOrder] : [];
+    const order = byNumber(text)?.order;
+    return order ? [order] : [];
   };
   const matched: MatchedEvent[] = [];
   const problems: Problem[] = [];

@@ -13,7 +13,7 @@ interface Fields {
   readonly delivery_date: string | null;
 }
 
-export interface OrderChange {
+interface OrderChange {
   readonly order_status?: string;
   /** ISO 8601, UTC */
   readonly delivery_date?: string;

@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from "#workers/orders/events.ts";
 import type { ReferencedOrder } from "#workers/orders/queries.ts";
-import type { Problem } from "../csv/problems.ts";
+import { type Problem, refusedLines } from "../csv/import-end.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { type EventFile, isKnownEvent } from "./file-event.ts";
@@ -18,12 +18,11 @@ import { type KnownEvent, orderChange } from "./order-change.ts";
 /** One transaction stores them, within D1's limits. */
 const EVENTS_MAX = 20_000;
 
-export interface PlanOptions {
+interface PlanOptions {
   /** The order whose events these are; else each event says it */
-  readonly orderNumber?: string | undefined;
+  readonly orderNumber: string | undefined;
   /** Leave the orders' status and delivery date as they are */
-  readonly keepOrder?: boolean;
-  readonly now?: Date;
+  readonly keepOrder: boolean;
 }
 
 export interface OrderUpdatePlan {
@@ -55,7 +54,7 @@ export interface EventPlan {
 export async function planEvents(
   db: Database,
   file: EventFile,
-  { orderNumber, keepOrder = false, now = new Date() }: PlanOptions = {},
+  { orderNumber, keepOrder }: PlanOptions,
 ): Promise<EventPlan> {
   if (file.events.length > EVENTS_MAX) {
     const most = EVENTS_MAX.toLocaleString("en");
@@ -73,7 +72,7 @@ export async function planEvents(
   const stored = await retry(() => findEvents(db, [...byOrder.keys()]));
   const storedByOrder = Map.groupBy(stored, ({ order_id }) => order_id);
   const parts = [...byOrder.values()].map((events) =>
-    planOrder(events, storedByOrder.get(events[0]?.order.id ?? 0) ?? [], now),
+    planOrder(events, storedByOrder.get(events[0]?.order.id ?? 0) ?? []),
   );
   const fresh = parts.flatMap((part) => part.fresh);
   const codes = Map.groupBy(
@@ -88,16 +87,13 @@ export async function planEvents(
     unknownCodes: new Map([...codes].map(([code, events]) => [code, events.length])),
     dayOnly: fresh.filter(({ isDayOnly }) => isDayOnly).length,
     problems,
-    refused: new Set(problems.map(({ line }) => line)).size,
+    refused: refusedLines(problems).size,
   };
 }
 
 /** Stores what is planned: all of it or nothing. */
-export async function storePlan(
-  db: Database,
-  { added, updates }: EventPlan,
-  now = new Date(),
-): Promise<void> {
+export async function storePlan(db: Database, { added, updates }: EventPlan): Promise<void> {
+  const now = new Date();
   await retry(() => addEvents(db, added, { updates: updates.map(({ update }) => update), now }));
 }
 
@@ -107,11 +103,7 @@ interface OrderPart {
   readonly unzoned: string | null;
 }
 
-function planOrder(
-  events: readonly MatchedEvent[],
-  stored: readonly StoredEvent[],
-  now: Date,
-): OrderPart {
+function planOrder(events: readonly MatchedEvent[], stored: readonly StoredEvent[]): OrderPart {
   const keys = new Set(stored.map(keyOf));
   const fresh = events.filter(({ event }) => {
     const key = keyOf(event);
@@ -120,7 +112,8 @@ function planOrder(
   const order = events[0]?.order;
   if (!order) return { fresh, update: null, unzoned: null };
   const before = stored.map((event) => learned(event, event.learned_at));
-  const added = fresh.map(({ event }) => learned(event, now.toISOString()));
+  const now = new Date().toISOString();
+  const added = fresh.map(({ event }) => learned(event, now));
   const { hasUnzonedDelivery, ...fields } = orderChange(order, before, added);
   const update =
     Object.keys(fields).length === 0 ? null : { order, update: { id: order.id, ...fields } };
@@ -137,9 +130,17 @@ function learned(
 
 /** The columns of the unique index on order_events. */
 function keyOf(event: Omit<EventRow, "order_number" | "milestone" | "source">): string {
-  const { event_time, code, classifier, utc_offset, place, un_locode, leg, note } = event;
+  const { event_time, code, classifier, utc_offset, reported_at } = event;
+  const { place, un_locode, leg, note } = event;
   return JSON.stringify([
-    ...[event_time, code, classifier, utc_offset, place, un_locode, leg, note],
-    event.reported_at,
+    event_time,
+    code,
+    classifier,
+    utc_offset,
+    place,
+    un_locode,
+    leg,
+    note,
+    reported_at,
   ]);
 }

@@ -4,7 +4,7 @@ import { readDcsa } from "./dcsa.ts";
 import { type EventCsvOptions, readEventCsv } from "./event-csv.ts";
 import type { EventFile } from "./file-event.ts";
 
-export interface ReadOptions extends EventCsvOptions {
+interface ReadOptions extends EventCsvOptions {
   /** When the status messages of airlines came: their dates have no year */
   readonly received: Date;
 }

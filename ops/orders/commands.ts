@@ -9,28 +9,18 @@ import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts"
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { findOperatorOrder, findOrder, type OperatorOrder } from "#workers/orders/find.ts";
 import { setOrderStatus } from "#workers/orders/queries.ts";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  remoteOption,
-  siteOf,
-  wholeNumber,
-  yesOption,
-} from "../command-line.ts";
+import { type Io, options, siteOf, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
-import { templateCommand } from "../csv/template-command.ts";
+import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues, sanitizeLine } from "../terminal-text.ts";
-import { exportCommand } from "./export-command.ts";
 import { importCommand } from "./import-command.ts";
-import { listCommand } from "./list-command.ts";
 import { nearStatus } from "./near-status.ts";
-import { ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
+import { ORDER_EXAMPLE, ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
 import { removeCommand } from "./remove-command.ts";
-import { templateCsv } from "./template.ts";
+import { exportCommand, listCommand } from "./select-commands.ts";
 
 export function orderCommands(program: CommandUnknownOpts, io: Io): void {
   const orders = program
@@ -42,7 +32,7 @@ export function orderCommands(program: CommandUnknownOpts, io: Io): void {
   listCommand(orders, io);
   addShow(orders, io);
   addSetStatus(orders, io);
-  templateCommand(orders, io, { noun: "order", csv: templateCsv });
+  templateCommand(orders, io, { noun: "order", example: ORDER_EXAMPLE });
   exportCommand(orders, io);
   removeCommand(orders, io);
   addNewNumber(orders, io);
@@ -53,9 +43,9 @@ function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void 
     .command("show")
     .argument("<NUMBER>")
     .description("Show one order, found as the tracking page finds it")
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .action(async (typed, { json: isJson, remote, env }) => {
       const site = siteOf({ remote, env });
       const number = typed.trim();
@@ -92,10 +82,10 @@ function addSetStatus(orders: CommandUnknownOpts, io: Io): void {
     .argument("<NUMBER>")
     .argument("<STATUS...>")
     .description("Set the status of one order, in your own words")
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -1,29 +1,17 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  remoteOption,
-  siteOf,
-  yesOption,
-} from "../command-line.ts";
+import { type Io, options, siteOf } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
-import { type ImportResult, refusal } from "../csv/import-result.ts";
-import { describeProblems } from "../csv/problems.ts";
-import { writeRefusedFile } from "../csv/refused-file.ts";
+import { endImport } from "../csv/import-end.ts";
 import { requireWritable, typedPath } from "../new-file.ts";
 import { progress } from "../progress.ts";
-import { SITE_LABELS } from "../stores.ts";
-import { json, pluralize } from "../terminal-text.ts";
-import { importOrders } from "./import.ts";
-import type { Plan } from "./import-plan.ts";
+import { pluralize } from "../terminal-text.ts";
+import { importOrders, type Plan } from "./import-plan.ts";
 import { describeChanges, remarks, summary, toJson } from "./import-report.ts";
-import { type OrderFile, readOrderCsv } from "./order-csv.ts";
+import { readOrderCsv } from "./order-csv.ts";
 import { ORDER_FIELDS } from "./order-row.ts";
 
 export function importCommand(orders: CommandUnknownOpts, io: Io): void {
-  const { console, withStores } = io;
   orders
     .command("import")
     .argument("<FILE.csv>")
@@ -36,18 +24,18 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
     .option("--reopen-delivered", 'let the file take "Delivered" back')
     .addOption(columnOption)
     .addOption(columnsOption)
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText("after", HELP)
-    .action(async (path, options) => {
-      const { dryRun: isDryRun = false, skipBad = false, yes = false } = options;
-      const { updateOnly = false, clearEmpty = false, reopenDelivered = false } = options;
-      const site = siteOf(options);
+    .action(async (path, chosen) => {
+      const { dryRun: isDryRun = false, skipBad = false, yes = false } = chosen;
+      const { updateOnly = false, clearEmpty = false, reopenDelivered = false } = chosen;
+      const site = siteOf(chosen);
       const started = performance.now();
-      if (options.refused !== undefined) await requireWritable(options.refused);
-      const names = { named: options.column, kept: await readColumnNames(options.columns) };
+      if (chosen.refused !== undefined) await requireWritable(chosen.refused);
+      const names = { named: chosen.column, kept: await readColumnNames(chosen.columns) };
       const file = await readOrderCsv(typedPath(path), names);
       let isConfirmed = false;
       const approve = async ({ changed, problems }: Plan) => {
@@ -60,41 +48,20 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
         return true;
       };
       const onProgress = progress(io, file.records.length, "orders");
-      const { plan, isStored } = await withStores(site, ({ db }) =>
+      const { plan, isStored } = await io.withStores(site, ({ db }) =>
         importOrders(db, file, { updateOnly, clearEmpty, reopenDelivered, approve, onProgress }),
       );
-      const refusedFile = plan.refused.length > 0 ? options.refused : undefined;
-      if (refusedFile !== undefined) {
-        await writeRefusedFile(refusedFile, file, plan.refused, plan.problems);
-      }
-      const result: ImportResult = { site, isDryRun, isStored, refusedFile };
-      if (options.json) console.log(json(toJson(plan, file, result)));
-      else print(console, plan, file, { ...result, ms: performance.now() - started });
-      const counts = {
-        refused: plan.refused.length,
-        all: file.records.length,
-        unit: "row",
-      } as const;
-      if (plan.refused.length > 0) throw refusal(counts, result);
+      const end = {
+        ...{ site, isDryRun, isStored, problems: plan.problems },
+        ...{ refused: plan.refused, all: file.records.length, unit: "line" as const, csv: file },
+        summary: summary(plan, isStored),
+        time: ` in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+        remarks: remarks(plan, file, isStored),
+        changes: describeChanges(plan),
+        json: toJson(plan, file),
+      };
+      await endImport(io, end, chosen);
     });
-}
-
-function print(
-  console: Console,
-  plan: Plan,
-  file: OrderFile,
-  { site, isDryRun, isStored, ms }: ImportResult & { readonly ms: number },
-): void {
-  if (plan.problems.length > 0) console.error(describeProblems(plan.problems));
-  for (const remark of remarks(plan, file, isStored)) console.error(remark);
-  if (!isStored && !isDryRun) return;
-  const [where, counts] = [SITE_LABELS[site], summary(plan, { isStored })];
-  console.log(
-    isStored
-      ? `${counts}, ${where} in ${(ms / 1000).toFixed(1)} s`
-      : `Dry run, nothing is stored ${where}: ${counts}`,
-  );
-  for (const line of describeChanges(plan)) console.log(line);
 }
 
 const HELP = `

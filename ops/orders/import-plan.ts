@@ -1,17 +1,19 @@
-/** What an import will do with each row of a file, as the orders are stored now. */
+/** Plans what an import does with each row of a file, as the orders are stored now, and does it. */
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { revertsDelivery } from "#app/domain/order-status.ts";
 import type { Database } from "#workers/data/database.ts";
 import type { OrderColumn, OrderRow, StoredOrder } from "#workers/orders/queries.ts";
-import type { Problem } from "../csv/problems.ts";
-import type { CsvRecord } from "../csv/records.ts";
+import { OrdersChangedError, upsertOrders } from "#workers/orders/store.ts";
+import { type Problem, refusedLines } from "../csv/import-end.ts";
+import { OperatorError } from "../errors.ts";
+import { retry } from "../retry.ts";
 import { ambiguous, matchNumbers, type NumberMatch } from "./match-numbers.ts";
 import type { OrderFile, OrderRecord } from "./order-csv.ts";
 
 /** Lines named in one reason */
 const SAME_SHOWN = 5;
 
-export interface ImportRules {
+interface ImportRules {
   /** Refuse rows of unknown orders */
   readonly updateOnly: boolean;
   /** An empty cell empties what is stored */
@@ -37,11 +39,12 @@ export interface Plan {
   readonly reopened: readonly Change[];
   /** By line */
   readonly problems: readonly Problem[];
-  readonly refused: readonly CsvRecord[];
+  /** The number of refused rows */
+  readonly refused: number;
 }
 
 /** Looks the file's orders up, and sorts its rows out. */
-export async function planImport(db: Database, file: OrderFile, rules: ImportRules): Promise<Plan> {
+async function planImport(db: Database, file: OrderFile, rules: ImportRules): Promise<Plan> {
   const { records } = file;
   const matchOf = await matchNumbers(
     db,
@@ -53,7 +56,7 @@ export async function planImport(db: Database, file: OrderFile, rules: ImportRul
   const respelled: { line: number; stored: string }[] = [];
   const reopened: Change[] = [];
   let unchanged = 0;
-  const alreadyRefused = new Set(problems.map(({ line }) => line));
+  const alreadyRefused = refusedLines(problems);
   for (const { line, number, row } of records) {
     if (!row || alreadyRefused.has(line)) continue;
     const match = matchOf(number);
@@ -80,11 +83,8 @@ export async function planImport(db: Database, file: OrderFile, rules: ImportRul
     }
   }
   problems.sort((one, other) => one.line - other.line);
-  const refusedLines = new Set(problems.map(({ line }) => line));
-  return {
-    ...{ added, changed, unchanged, respelled, reopened, problems },
-    refused: records.filter(({ line }) => refusedLines.has(line)),
-  };
+  const refused = refusedLines(problems).size;
+  return { added, changed, unchanged, respelled, reopened, problems, refused };
 }
 
 /** Rows of one order: none of them is known to be right. */
@@ -135,4 +135,52 @@ function kept(number: string): string {
     `Order ${number} is delivered already. If that was a mistake, --reopen-delivered takes it back, ` +
     "or orders set-status."
   );
+}
+
+/** Somebody else would have to change the same orders at each of them. */
+const ATTEMPTS = 5;
+
+interface ImportOptions extends ImportRules {
+  /** Whether the plan is to be carried out; asked again when orders were changed meanwhile */
+  readonly approve: (plan: Plan) => boolean | Promise<boolean>;
+  /** Gets the number of orders sent so far, and of all */
+  readonly onProgress: (done: number, all: number) => void;
+}
+
+/**
+ * Plans the import of a file and carries it out: all of the plan's orders or none.
+ * @throws OperatorError when others change the same orders again and again
+ */
+export async function importOrders(
+  db: Database,
+  file: OrderFile,
+  { approve, onProgress, ...rules }: ImportOptions,
+): Promise<{ readonly plan: Plan; readonly isStored: boolean }> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const plan = await planImport(db, file, rules);
+    if (!(await approve(plan))) return { plan, isStored: false };
+    if (await stored(db, plan, onProgress)) return { plan, isStored: true };
+  }
+  throw new OperatorError(
+    "Others change the same orders at this moment. Nothing was stored: run the command again.",
+  );
+}
+
+/** False when orders were changed since they were looked up. */
+async function stored(
+  db: Database,
+  { added, changed }: Plan,
+  onProgress: ImportOptions["onProgress"],
+): Promise<boolean> {
+  const rows = [...added, ...changed.map(({ row }) => row)];
+  const seen = new Map(changed.map(({ order }) => [order.order_number, order]));
+  try {
+    await retry(() =>
+      upsertOrders(db, rows, { seen, onProgress: (done) => onProgress(done, rows.length) }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof OrdersChangedError) return false;
+    throw error;
+  }
 }

@@ -1,11 +1,8 @@
 /** What an import says: in sentences, and as JSON for other programs. */
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
-import type { ImportResult } from "../csv/import-result.ts";
-import { shownCell } from "../csv/problems.ts";
-import { shownMoment } from "../enquiries/kinds.ts";
-import { SITE_LABELS } from "../stores.ts";
-import { pluralize, sanitizeLine } from "../terminal-text.ts";
+import { shownCell } from "../csv/import-end.ts";
+import { pluralize, sanitizeLine, shownMoment } from "../terminal-text.ts";
 import type { Change, Plan } from "./import-plan.ts";
 import { nearStatus } from "./near-status.ts";
 import type { OrderFile } from "./order-csv.ts";
@@ -13,13 +10,13 @@ import type { OrderFile } from "./order-csv.ts";
 const SHOWN_MAX = 20;
 
 /** "3 orders would be added, 12 changed, 85 left as they are, 2 refused". */
-export function summary(plan: Plan, { isStored }: { readonly isStored: boolean }): string {
+export function summary(plan: Plan, isStored: boolean): string {
   const count = (number: number) => number.toLocaleString("en");
   return [
     `${pluralize(plan.added.length, "order")} ${isStored ? "added" : "would be added"}`,
     `${count(plan.changed.length)} changed`,
     `${count(plan.unchanged)} left as ${plan.unchanged === 1 ? "it is" : "they are"}`,
-    `${count(plan.refused.length)} refused`,
+    `${count(plan.refused)} refused`,
   ].join(", ");
 }
 
@@ -32,18 +29,13 @@ interface ChangedColumn {
 
 /** The columns that a plan changes, in its first order's sequence. */
 function changedColumns({ changed }: Plan): ChangedColumn[] {
-  const columns = new Map<OrderColumn, Change[]>();
-  for (const change of changed) {
-    for (const name of Object.keys(change.row)) {
-      if (name === "order_number") continue;
-      const column = name as OrderColumn;
-      const before = columns.get(column);
-      if (before) before.push(change);
-      else columns.set(column, [change]);
-    }
-  }
-  return [...columns].flatMap(([column, [sample, ...others]]) =>
-    sample ? [{ column, changed: others.length + 1, sample }] : [],
+  const cells = changed.flatMap((change) =>
+    Object.keys(change.row).map((column) => ({ column, change })),
+  );
+  return [...Map.groupBy(cells, ({ column }) => column)].flatMap(([column, [first, ...others]]) =>
+    first && column !== "order_number"
+      ? { column: column as OrderColumn, changed: others.length + 1, sample: first.change }
+      : [],
   );
 }
 
@@ -89,25 +81,18 @@ export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[
 
 /** Statuses that are nearly a known one, with the first line of each. */
 function doubtfulStatuses({ records }: OrderFile) {
-  const found = new Map<string, { rows: number; readonly line: number }>();
-  for (const { line, row } of records) {
-    if (!row?.order_status) continue;
-    const before = found.get(row.order_status);
-    if (before) before.rows += 1;
-    else found.set(row.order_status, { rows: 1, line });
-  }
-  return [...found].flatMap(([status, { rows, line }]) => {
+  const byStatus = Map.groupBy(records, ({ row }) => row?.order_status ?? "");
+  return [...byStatus].flatMap(([status, [first, ...others]]) => {
     const meant = nearStatus(status);
-    return meant ? [{ status, rows, line, meant }] : [];
+    return first && meant ? { status, rows: others.length + 1, line: first.line, meant } : [];
   });
 }
 
 /** The same for other programs; numbers are counts of orders. */
-export function toJson(plan: Plan, file: OrderFile, result: ImportResult) {
+export function toJson(plan: Plan, file: OrderFile) {
   return {
-    ...{ store: SITE_LABELS[result.site], dry_run: result.isDryRun, stored: result.isStored },
     ...{ added: plan.added.length, changed: plan.changed.length, unchanged: plan.unchanged },
-    refused: plan.refused.length,
+    refused: plan.refused,
     columns: Object.fromEntries(
       changedColumns(plan).map(({ column, changed, sample: { order, row } }) => [
         column,
@@ -125,7 +110,5 @@ export function toJson(plan: Plan, file: OrderFile, result: ImportResult) {
     })),
     doubtful_statuses: doubtfulStatuses(file),
     examples_left_out: file.examples.length,
-    problems: plan.problems,
-    refused_file: result.refusedFile ?? null,
   };
 }

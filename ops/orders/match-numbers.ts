@@ -2,7 +2,7 @@
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import type { Database } from "#workers/data/database.ts";
 import { findOrdersByNumber, type StoredOrder } from "#workers/orders/queries.ts";
-import { lostDigits } from "../csv/spreadsheet.ts";
+import { lostDigits } from "../csv/cells.ts";
 import { retry } from "../retry.ts";
 
 /** Null: there is no such order. */

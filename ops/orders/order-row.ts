@@ -3,8 +3,15 @@ import * as v from "valibot";
 import { foreignEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { itemPhotoPath, ORDER_NUMBER_MAX, safeShipperLink } from "#app/domain/order.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
-import { DATE_FORMS, parseMoment } from "../csv/dates.ts";
-import { lostDigits } from "../csv/spreadsheet.ts";
+import {
+  DATE_FORMS,
+  emptyIsNull,
+  lostDigits,
+  parseMoment,
+  parsingUnlessEmpty,
+  refusing,
+} from "../csv/cells.ts";
+import { EXAMPLE_NUMBER } from "../csv/template.ts";
 import { numberMistake } from "./match-numbers.ts";
 
 const NAME_MAX = 120;
@@ -79,21 +86,6 @@ export const OrderRowSchema = v.object({
   carrier_references: read("carrier_references", REFERENCES_MAX, references, NO_REFERENCES),
 } satisfies Record<OrderField, unknown>);
 
-/** Refuses text for which `why` has a reason. */
-function refusing(why: (text: string) => string | null) {
-  return v.rawCheck<string>(({ dataset, addIssue }) => {
-    const reason = dataset.typed ? why(dataset.value) : null;
-    if (reason !== null) addIssue({ message: reason });
-  });
-}
-
-function emptyIsNull(schema: v.GenericSchema<string | null | undefined, string>) {
-  return v.pipe(
-    schema,
-    v.transform((text) => (text === "" ? null : text)),
-  );
-}
-
 /** Parses text with `reader`; null when it is empty, `reason` when the reader returns null. */
 function read<T>(
   field: OrderField,
@@ -101,16 +93,7 @@ function read<T>(
   reader: (text: string) => T | null,
   reason: string,
 ) {
-  return v.pipe(
-    optionalLine(ORDER_LABELS[field], max),
-    v.rawTransform<string, T | null>(({ dataset, addIssue, NEVER }) => {
-      if (dataset.value === "") return null;
-      const value = reader(dataset.value);
-      if (value !== null) return value;
-      addIssue({ message: reason });
-      return NEVER;
-    }),
-  );
+  return v.pipe(optionalLine(ORDER_LABELS[field], max), parsingUnlessEmpty(reader, reason));
 }
 
 /** Keeps the text as written when the site can show it. */
@@ -142,3 +125,22 @@ function references(text: string): string | null {
 function ungrouped(text: string): string {
   return /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
 }
+
+/** An example order for a template, which an import skips. */
+export const ORDER_EXAMPLE: Record<OrderField, string> = {
+  order_number: EXAMPLE_NUMBER,
+  created_at: "2026-11-18T09:40+04:00",
+  customer_firstName: "Warehouse Manager",
+  customer_email: "receiving@consignee.example",
+  customer_phone: "+971 4 000 0009",
+  delivery_address: "Gate 4, Receiving\nBusiness centre, Dubai, UAE",
+  shipper_type: "Air",
+  delivery_date: "2026-11-24T14:30+04:00",
+  order_status: "Booked",
+  note: "Keep upright. Call the receiving desk an hour ahead.",
+  shipper_link: "https://carrier.example",
+  item_photo: "items/item-crate.webp",
+  order_count: "2",
+  shipper_charges: "48500",
+  carrier_references: "176-12345675",
+};

@@ -1,14 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { findOrders } from "#workers/orders/find.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
-import {
-  envOption,
-  type Io,
-  jsonOption,
-  remoteOption,
-  siteOf,
-  yesOption,
-} from "../command-line.ts";
+import { type Io, options, siteOf } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
@@ -21,10 +14,10 @@ export function removeCommand(orders: CommandUnknownOpts, io: Io): void {
     .command("remove")
     .argument("<NUMBER...>", "with or without dashes")
     .description("Remove orders with their events, for good")
-    .addOption(yesOption)
-    .addOption(jsonOption)
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.yes)
+    .addOption(options.json)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { readFile, unlink } from "node:fs/promises";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import { dubaiMoment, envOption, type Io, remoteOption, siteOf } from "../command-line.ts";
+import { dubaiMoment, type Io, options, siteOf } from "../command-line.ts";
 import { UsageError } from "../errors.ts";
 import { typedPath, writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json } from "../terminal-text.ts";
 import { collect } from "./figures.ts";
-import { REPORT_START } from "./start.ts";
+import { REPORT_START } from "./html.ts";
 import { addDays, mondayOf } from "./weeks.ts";
 
 const WEEKS = 26;
@@ -24,8 +24,8 @@ export function reportCommand(program: CommandUnknownOpts, { console, withStores
     .option("--since <DATE>", `from the week of this day on; else ${WEEKS} weeks`, dubaiMoment)
     .option("--open", "show it in the browser")
     .option("--json", "print the numbers in JSON and write no page")
-    .addOption(remoteOption)
-    .addOption(envOption)
+    .addOption(options.remote)
+    .addOption(options.env)
     .addHelpText(
       "after",
       `

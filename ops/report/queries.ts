@@ -6,7 +6,7 @@ import { outbox } from "#workers/mail/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
 
 /** The kinds that the desk handles; subscriptions need no handling. */
-export type ActionableKind = "quotes" | "contacts";
+type ActionableKind = "quotes" | "contacts";
 
 export interface DayCount {
   /** Enquiries of a kind, or orders booked */
@@ -21,7 +21,7 @@ export interface Count {
   readonly count: number;
 }
 
-export interface OpenEnquiry {
+interface OpenEnquiry {
   readonly kind: ActionableKind;
   readonly reference: string;
   /** ISO 8601, UTC */
@@ -30,7 +30,7 @@ export interface OpenEnquiry {
   readonly nature: string | null;
 }
 
-export interface HandlingTime {
+interface HandlingTime {
   readonly kind: ActionableKind;
   readonly handled: number;
   /** Hours from sent to handled (nearest rank) */
@@ -69,10 +69,12 @@ export function countOrdersByStatus(db: Database): Promise<OrderCount[]> {
   );
 }
 
-export type QuoteChoice = "mode_of_shipping" | "nature_of_dispatch";
-
 /** Quote requests since a time, by option; the most frequent first. */
-export function countQuotesBy(db: Database, choice: QuoteChoice, since: string): Promise<Count[]> {
+export function countQuotesBy(
+  db: Database,
+  choice: "mode_of_shipping" | "nature_of_dispatch",
+  since: string,
+): Promise<Count[]> {
   return db.all<Count>(
     sql`select ${quotes[choice]} as name, count(*) as count from ${quotes}
         where created_at >= ${since} group by ${quotes[choice]} order by 2 desc, 1`,
@@ -118,7 +120,7 @@ const toInterval = (value: SQL, starts: readonly number[]) =>
     sql` + `,
   );
 
-export type OpenCount = { readonly interval: number } & Readonly<Record<ActionableKind, number>>;
+type OpenCount = { readonly interval: number } & Readonly<Record<ActionableKind, number>>;
 
 /** Open enquiries by age in hours, in intervals with these starts. */
 export function countOpenByAge(
@@ -164,10 +166,8 @@ export function countByHandlingTime(db: Database, since: string, starts: readonl
   );
 }
 
-export type MailState = "sent" | "waiting" | "trying again" | "given up";
-
-export interface MailCount {
-  readonly state: MailState;
+interface MailCount {
+  readonly state: "sent" | "waiting" | "trying again" | "given up";
   readonly count: number;
   /** The oldest: ISO 8601, UTC */
   readonly oldest: string;

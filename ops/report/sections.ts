@@ -1,9 +1,7 @@
 /** The report below its tiles: two plots by week, and tables. */
-import { shownMoment } from "../enquiries/kinds.ts";
+import { shownMoment } from "../terminal-text.ts";
 import type { Figures } from "./figures.ts";
-import { duration, number, shortDay, total } from "./format.ts";
-import { type Markup, markup } from "./markup.ts";
-import { shares, table } from "./tables.ts";
+import { duration, type Markup, markup, number, shares, shortDay, table, total } from "./html.ts";
 import { type Column, type WeeklyPlot, weeklyPlot } from "./weekly-plot.ts";
 import { fromFirst } from "./weeks.ts";
 

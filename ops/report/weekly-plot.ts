@@ -1,8 +1,7 @@
 /** Bar charts by week, as SVG. */
 import { axisFx, axisY, barY, gridY, plot, ruleY, textY } from "@observablehq/plot";
 import { parseHTML } from "linkedom";
-import { shortDay, total } from "./format.ts";
-import { Markup, markup } from "./markup.ts";
+import { Markup, markup, shortDay, total } from "./html.ts";
 import type { Series, Week } from "./weeks.ts";
 
 export interface Column {

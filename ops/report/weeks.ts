@@ -1,6 +1,6 @@
 /** Calendar weeks, Monday to Sunday, in Dubai. */
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import { total } from "./format.ts";
+import { total } from "./html.ts";
 import type { DayCount } from "./queries.ts";
 
 /** Series by week. An order counts as delivered in the week of its delivery date. */

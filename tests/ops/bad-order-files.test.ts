@@ -114,11 +114,11 @@ const files: readonly (readonly [title: string, file: () => string, sentence: st
   ["a control character", () => cell("note", "a\u0000b"), "can't be printed"],
 ];
 
-it("knows more than forty of them", () => {
+it("refuses more than forty kinds of bad order files, which this table lists", () => {
   expect(files.length).toBeGreaterThan(40);
 });
 
-it.each(files)("refuses %s, and stores nothing", async (_, file, sentence) => {
+it.each(files)("orders import refuses %s, and stores nothing", async (_, file, sentence) => {
   const { code, out, err } = await ops(state, "orders", "import", file());
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toContain(sentence);
@@ -127,7 +127,7 @@ it.each(files)("refuses %s, and stores nothing", async (_, file, sentence) => {
   expect(await countOrders(localStores().db)).toBe(0);
 });
 
-it("refuses more than 100,000 rows, and stores nothing", async () => {
+it("orders import refuses more than 100,000 rows, and stores nothing", async () => {
   const rows = Array.from({ length: 100_001 }, (_, index) => `X-${index}`);
   const { code, err } = await ops(
     state,

@@ -28,7 +28,7 @@ function saidBy({ waybill, line }: AirStatus): string {
 }
 
 describe("status lines of airlines", () => {
-  it("are at least sixty", () => {
+  it("are tested with at least sixty examples", () => {
     expect(new Set(AIR_STATUS_LINES.map(({ line }) => line)).size).toBeGreaterThanOrEqual(60);
   });
 

@@ -43,14 +43,17 @@ describe("without a terminal", () => {
 });
 
 describe("at a terminal", () => {
-  it.each(["no\n", "y\n", "\n", ""])("%j is a no", async (typed) => {
-    const { code, err } = await deployed(typed, "orders", "set-status", "A-1", "Arrived");
-    expect(code).toBe(1);
-    expect(err).toMatch(/Nothing was done on the deployed site\.\n$/);
-    expect(await status()).toBe("Booked");
-  });
+  it.each(["no\n", "y\n", "\n", ""])(
+    "the answer %j is a no, and nothing is done",
+    async (typed) => {
+      const { code, err } = await deployed(typed, "orders", "set-status", "A-1", "Arrived");
+      expect(code).toBe(1);
+      expect(err).toMatch(/Nothing was done on the deployed site\.\n$/);
+      expect(await status()).toBe("Booked");
+    },
+  );
 
-  it("a typed yes does it", async () => {
+  it("the answer yes does it", async () => {
     const { code, err } = await deployed("yes\n", "orders", "import", change("Arrived"));
     expect(err).toContain("1 stored order would change on the deployed site. Type yes to do it: ");
     expect(code).toBe(0);

@@ -99,7 +99,7 @@ describe("the health of the deployed site", () => {
     expect(await waitUntilHealthy(["http://127.0.0.1:1", address])).toBe(`${address}/health`);
   });
 
-  it("is an error with each address's answer when the time is over", async () => {
+  it("not being well when the time is over is an error with each address's answer", async () => {
     statuses = [503];
     await expect(waitUntilHealthy([address, "http://127.0.0.1:1"], 0)).rejects.toThrow(
       `the deployed site is not healthy: ${address}/health answers 503 {"ok":false}; http://127.0.0.1:1/health can't be reached.`,
@@ -112,7 +112,7 @@ describe("the health of the deployed site", () => {
     ["forwarder.ae/* (zone name: forwarder.ae)", "https://forwarder.ae"],
     ["*.forwarder.ae/*", null],
     ["schedule: */5 * * * *", null],
-  ])("for the target %s is asked at %s", (target, expected) => {
+  ])("of wrangler's target %s is asked for at %s", (target, expected) => {
     expect(addressOf(target)).toBe(expected);
   });
 });

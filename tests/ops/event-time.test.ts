@@ -17,7 +17,7 @@ describe("the time of an event", () => {
     expect(readEventTime(typed)).toEqual({ event_time, utc_offset, isDayOnly: false });
   });
 
-  it("may be a day, which is told", () => {
+  it("may be a day alone, which is read as 00:00 and marked", () => {
     const day = { event_time: "2026-11-19T00:00:00.000Z", utc_offset: null, isDayOnly: true };
     expect(readEventTime("2026-11-19")).toEqual(day);
   });
@@ -26,7 +26,7 @@ describe("the time of an event", () => {
     ...["", "now", "19/11/2026", "2026-02-30T10:00", "2026-11-19T24:00", "2026-11-19T10:60"],
     ...["2026-11-19T10:00+15:00", "2026-11-19T10:00+04:60", "2026-11-19T10:00 GST", "2026-11-19Z"],
     ...["2026-11-19T10:00+14:01", "1763546400", "2026-13-01"],
-  ])("%j is none", (typed) => {
+  ])("%j is read as no time", (typed) => {
     expect(readEventTime(typed)).toBeNull();
   });
 

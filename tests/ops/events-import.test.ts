@@ -138,7 +138,6 @@ describe("events import", () => {
       'line 5, "DL-9": No order has this number o',
       'line 6, "DL-1,ARR,,2026-11-20T10:00,,": Th',
       'line 7, time "#REF!": This is a spreadshee',
-      'line 7, time "#REF!": This is not a time: ',
       "Nothing was stored on this computer: 5 of ",
       "",
     ]);

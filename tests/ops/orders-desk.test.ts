@@ -69,7 +69,7 @@ describe("orders list", () => {
     [["--search", "dllate2"], ["DL-LATE-2"]],
     [["--search", "maeu"], ["DL-SOON"]],
     [["--search", "100%"], []],
-  ])("finds with %j", async (args, found) => {
+  ])("with %j lists the orders that match", async (args, found) => {
     expect(await numbers(...args)).toEqual(found);
   });
 

@@ -307,7 +307,7 @@ describe("orders import --dry-run", () => {
     expect(done.out).toContain("1 order added, 1 changed, 1 left as it is, 1 refused");
   });
 
-  it("answers other programs in JSON", async () => {
+  it("prints the same as JSON with --json", async () => {
     const file = fileWith(
       "order_number,note,order_status\nr1,newer,Delivred\nR-9,x,Delivred\nR-8,x,\u0007\n",
     );
@@ -423,7 +423,7 @@ describe("orders import --refused", () => {
 });
 
 describe("orders import --columns", () => {
-  it("keeps a carrier's names in a file", async () => {
+  it("takes a carrier's column names from a file", async () => {
     const map = fileWith(
       '# Carrier A\norder_number = Our ref\n\norder_status="Shipment Status"\nignore=Vessel\nnote=Remarks\n',
       "carrier-a.txt",

@@ -74,7 +74,7 @@ async function left() {
   };
 }
 
-describe("parked", () => {
+describe("queued", () => {
   it("lists what waits in KV", async () => {
     const [list, asJson] = await Promise.all([
       ops(state, "parked"),
@@ -163,7 +163,7 @@ describe("forget", () => {
     expect(none.out).toBe("Nothing is stored about nobody@example.com on this computer.\n");
   });
 
-  it("refuses what is no address", async () => {
+  it("refuses what is no e-mail address", async () => {
     const { code, out, err } = await ops(state, "forget", "*");
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain("'*' is invalid for argument 'EMAIL'. It is no e-mail address.");

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Environment } from "../../ops/deploy/environment.ts";
 import { type Finding, preflight } from "../../ops/deploy/preflight.ts";
 import { reportText } from "../../ops/deploy/report.ts";
-import { REPORT_START } from "../../ops/report/start.ts";
+import { REPORT_START } from "../../ops/report/html.ts";
 import { enterProject, fakeTools, ID, write } from "./fake-project.ts";
 import { freshFolder, run } from "./real-command-line.ts";
 
@@ -41,7 +41,7 @@ describe("preflight", () => {
     ]);
   });
 
-  it("blocks without ids", async () => {
+  it("blocks where the ids of the stores are missing", async () => {
     enterProject({ [ID.database]: "00000000-0000-0000-0000-000000000000", [ID.kv]: "local" });
     expect((await check()).blocks).toEqual([
       "stores | no database id | wrangler.toml, [[env.production.d1_databases]]",
@@ -93,7 +93,7 @@ export const team = [{ name: { value: "C", placeholder: true } }];
       { FAKE_FAILS: "wrangler d1 migrations list", FAKE_ERROR: "\n✘ [ERROR] Request failed.\n" },
       ["migrations | wrangler says: Request failed. | the deployed database"],
     ],
-  ])("where %s, says whether that blocks", async (_, variables, blocks) => {
+  ])("where %s, lists exactly what blocks", async (_, variables, blocks) => {
     fakeTools(variables);
     expect((await check()).blocks).toEqual(blocks);
   });

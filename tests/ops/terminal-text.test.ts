@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { json, sanitizeLine, shortened, table } from "../../ops/terminal-text.ts";
 
 describe("stored words on a terminal", () => {
-  it("lose what steers it", () => {
+  it("lose control characters and escape sequences", () => {
     expect(sanitizeLine("a\u001b[31mred\u001b[0m\u001b]0;title\u0007 b\r\nc\u009b2Jd\u202ee")).toBe(
       "ared b cde",
     );

@@ -27,7 +27,7 @@ const order = (order_number: string, delivery_date: string, order_status: string
   ...{ customer_firstName: "Warehouse", customer_email: "receiving@consignee.example" },
 });
 
-it("says in one line that nothing is open", async () => {
+it("today says in one line that nothing is open", async () => {
   expect(await ops(state, "today")).toEqual({
     code: 0,
     out: "Nothing is open on this computer.\n",
@@ -35,7 +35,7 @@ it("says in one line that nothing is open", async () => {
   });
 });
 
-it("lists what needs a person, the urgent first and the oldest first of each", async () => {
+it("today lists what needs a person, the urgent first and the oldest first of each", async () => {
   const handled_at = hoursAgo(1);
   await store({
     quotes: [

@@ -1,9 +1,50 @@
-/** The wrangler commands of a deploy. */
+/** What a deploy runs: the build, git and wrangler. */
+
 import { readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { OperatorError } from "../errors.ts";
-import { capture, run } from "../exec.ts";
+import { capture, run, runTool } from "../exec.ts";
 import { CONFIG_FILE, type Environment } from "./environment.ts";
+
+/**
+ * Builds a site for uploading, in a folder beside the build of the local site, and returns the
+ * configuration to upload it with.
+ * @throws OperatorError with the build's output when it fails
+ */
+export async function buildFor(environment: Environment): Promise<string> {
+  const folder = `.wrangler/builds/${environment}`;
+  await runTool("react-router", ["build"], {
+    NODE_ENV: "production",
+    CLOUDFLARE_ENV: environment,
+    DHOWLINE_BUILD: folder,
+  });
+  // The build leaves a redirect for wrangler, by which a plain `wrangler deploy` would upload it
+  // unchecked.
+  rmSync(".wrangler/deploy/config.json", { force: true });
+  return `${folder}/server/wrangler.json`;
+}
+
+/** Paths that a deploy uploads, applies or builds from. */
+const DEPLOYED = [
+  ...["app", "workers", "public", "migrations", "wrangler.toml"],
+  ...["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"],
+];
+
+/** Deployed files with uncommitted changes; null without git. */
+export async function uncommittedFiles(): Promise<string[] | null> {
+  const status = await git("status", "--porcelain", "--untracked-files=all", "--", ...DEPLOYED);
+  return status?.split("\n").flatMap((line) => line.slice(3) || []) ?? null;
+}
+
+/** The commit for Cloudflare's list of versions, up to 100 characters. */
+export async function commitMessage(): Promise<string> {
+  return (await git("log", "-1", "--format=%h %s"))?.trim().slice(0, 100) ?? "";
+}
+
+async function git(...args: readonly string[]): Promise<string | null> {
+  const { code, out } = await capture("git", args).catch(() => ({ code: 1, out: "" }));
+  return code === 0 ? out : null;
+}
 
 /** No prompts and no sign-in page; and --env applies, not a variable left in the shell. */
 const UNATTENDED = { CI: "true", CLOUDFLARE_ENV: undefined };

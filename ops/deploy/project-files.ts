@@ -1,6 +1,6 @@
-/** Recognizes what operators save beside the site's files. */
-import { existsSync, readFileSync } from "node:fs";
-import { REPORT_START } from "../report/start.ts";
+/** Finds files of customers' data in the project, and facts that the company has not supplied yet. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { REPORT_START } from "../report/html.ts";
 
 const EXPORTS: readonly (readonly [name: RegExp, what: string])[] = [
   [/\.(?:csv|tsv|xlsx?|ods|jsonl|ndjson)$/i, "an export or a spreadsheet"],
@@ -24,4 +24,18 @@ function isReport(path: string): boolean {
     existsSync(path) &&
     readFileSync(path, "utf8").startsWith(REPORT_START)
   );
+}
+
+const MARK = /^(?!\s*(?:\/\/|\/?\*)).*\bplaceholder(?:\(|: true)/;
+
+/** Line numbers by file. */
+export function findPlaceholders(): Map<string, number[]> {
+  const files = globSync("app/content/**/*.ts", { exclude: ["app/content/fact.ts"] }).sort();
+  const lines = files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .flatMap((line, index) => (MARK.test(line) ? { file, number: index + 1 } : [])),
+  );
+  const byFile = Map.groupBy(lines, ({ file }) => file);
+  return new Map([...byFile].map(([file, found]) => [file, found.map(({ number }) => number)]));
 }

@@ -1,7 +1,55 @@
-/** The report's figures as tables. */
+/** The report's HTML: an escaping template tag, numbers and dates, tables. */
+import { escapeHtml } from "#app/domain/escape-html.ts";
 
-import { number, total } from "./format.ts";
-import { type Markup, markup } from "./markup.ts";
+/** Identifies a file as a report, which a newer one may replace. */
+export const REPORT_START = "<!doctype html>\n<!-- Desk report -->";
+
+const shortDate = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** YYYY-MM-DD as "20 Nov", without a line break. */
+export const shortDay = (day: string) => shortDate.format(new Date(day)).replace(" ", "\u00a0");
+
+/** Two days as "25 May – 20 Nov 2026". */
+export const period = (first: string, last: string) =>
+  longDate.formatRange(new Date(first), new Date(last));
+
+/** Hours as "35 min", "9.5 h" or "3.1 days". */
+export function duration(hours: number): string {
+  if (hours < 1) return `${Math.max(0, Math.round(hours * 60))} min`;
+  const [value, unit] = hours < 48 ? [hours, "h"] : [hours / 24, "days"];
+  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
+}
+
+/** With at most one decimal. */
+export const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
+
+export const total = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0);
+
+/** Safe HTML. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Markup | string | number | readonly Part[];
+
+/** Text values are escaped, Markup values are not. */
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(String.raw({ raw: strings }, ...parts.map(toText)));
+}
+
+function toText(part: Part): string {
+  if (part instanceof Markup) return part.text;
+  if (typeof part === "object") return part.map(toText).join("");
+  return escapeHtml(String(part));
+}
 
 /** Markup is a complete cell. */
 type Cell = string | number | Markup;

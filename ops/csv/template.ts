@@ -1,12 +1,23 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { stringify } from "csv-stringify/sync";
+import { brand } from "#app/content/company.ts";
 import type { Io } from "../command-line.ts";
 import { writeNewFile } from "../new-file.ts";
 
-/** `csv` makes the file; one example of `noun` is in it. */
+/** Valid in form, and so improbable that no order has it: an import skips its rows. */
+export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
+
+export type Example = Readonly<Record<string, string>>;
+
+/** The columns of `example`, and it as the only row. */
+export function templateCsv(example: Example, { bom }: { readonly bom: boolean }): string {
+  return stringify([example], { bom, header: true, columns: Object.keys(example) });
+}
+
 export function templateCommand(
   group: CommandUnknownOpts,
   { console, stdout }: Pick<Io, "console" | "stdout">,
-  { noun, csv }: { readonly noun: string; csv(options: { readonly bom: boolean }): string },
+  { noun, example }: { readonly noun: string; readonly example: Example },
 ): void {
   group
     .command("template")
@@ -14,7 +25,7 @@ export function templateCommand(
     .description(`Write a CSV file with the columns and one example ${noun}, to fill in`)
     .action(async (path) => {
       // A file has a byte order mark, by which spreadsheets know UTF-8.
-      const content = csv({ bom: path !== undefined });
+      const content = templateCsv(example, { bom: path !== undefined });
       if (path === undefined) return void stdout.write(content);
       await writeNewFile(path, content);
       console.log(`${path} has the columns and one example ${noun}.`);

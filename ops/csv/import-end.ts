@@ -1,0 +1,134 @@
+/** How an import ends: which rows are refused and why, in sentences, in a file and as JSON. */
+import { stringify } from "csv-stringify/sync";
+import type { Io } from "../command-line.ts";
+import { OperatorError } from "../errors.ts";
+import { writeNewFile } from "../new-file.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
+import { bidiIsolate, json, pluralize, sanitizeLine, shortened } from "../terminal-text.ts";
+import type { CsvFile, CsvRecord } from "./records.ts";
+
+export interface Problem {
+  /** The row's first line in the file, or the event's place in it */
+  readonly line: number;
+  /** Null for the row as a whole */
+  readonly column: string | null;
+  /** The value in the file */
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** The column that a file of refused rows has; it is not read. */
+export const REASON_COLUMN = "refused_because";
+const SHOWN_MAX = 20;
+const VALUE_MAX = 40;
+
+export interface ImportEnd {
+  readonly site: Site;
+  readonly isDryRun: boolean;
+  readonly isStored: boolean;
+  readonly problems: readonly Problem[];
+  /** Rows or events; `all` are those of the whole file */
+  readonly refused: number;
+  readonly all: number;
+  /** What `line` counts */
+  readonly unit: "line" | "event";
+  /** Of CSV alone: the rows as they came */
+  readonly csv: (Pick<CsvFile, "header" | "delimiter"> & { records: readonly CsvRecord[] }) | null;
+  /** "3 orders added, 12 changed" */
+  readonly summary: string;
+  /** What took how long: " in 1.2 s" */
+  readonly time?: string;
+  /** What an operator should know that is no mistake: a sentence each */
+  readonly remarks: readonly string[];
+  /** A line for each change */
+  readonly changes: readonly string[];
+  /** Fields of the JSON between the counts and the problems */
+  readonly json: object;
+}
+
+interface Options {
+  readonly json?: true | undefined;
+  /** Where to write refused rows */
+  readonly refused?: string | undefined;
+}
+
+/**
+ * Prints what an import did, and writes the refused rows.
+ * @throws OperatorError when any were refused, or their file can't be written
+ */
+export async function endImport({ console }: Io, end: ImportEnd, options: Options): Promise<void> {
+  const { site, isDryRun, isStored, problems, refused, csv, summary } = end;
+  const where = SITE_LABELS[site];
+  const refusedFile = refused > 0 ? options.refused : undefined;
+  if (refusedFile !== undefined && csv) await writeRefusedFile(refusedFile, csv, problems);
+  if (options.json) {
+    console.log(
+      json({
+        ...{ store: where, dry_run: isDryRun, stored: isStored },
+        ...end.json,
+        ...{ problems, refused_file: refusedFile ?? null },
+      }),
+    );
+  } else {
+    if (problems.length > 0) console.error(describeProblems(problems, end.unit));
+    for (const remark of end.remarks) console.error(remark);
+    if (isStored) console.log(`${summary}, ${where}${end.time ?? ""}`);
+    else if (isDryRun) console.log(`Dry run, nothing is stored ${where}: ${summary}`);
+    if (isStored || isDryRun) for (const line of end.changes) console.log(line);
+  }
+  if (refused === 0) return;
+  const of = `${refused.toLocaleString("en")} of ${pluralize(end.all, csv ? "row" : "event")} ${refused === 1 ? "was" : "were"} refused`;
+  const written = refusedFile ? ` ${refusedFile} has them with the reasons.` : "";
+  throw new OperatorError(
+    isStored || isDryRun
+      ? `${of} ${where}.${written}`
+      : `Nothing was stored ${where}: ${of}. --skip-bad stores the others.${written}`,
+  );
+}
+
+/**
+ * Writes the refused rows as they came, with the reasons in a first column, which an import doesn't
+ * read: mended, the file can be imported again. Only this user may read it.
+ */
+async function writeRefusedFile(
+  path: string,
+  { header, delimiter, records }: NonNullable<ImportEnd["csv"]>,
+  problems: readonly Problem[],
+): Promise<void> {
+  const byLine = Map.groupBy(problems, ({ line }) => line);
+  // The file may be one of refused rows itself.
+  const before = header.fields.findIndex((name) => name.trim() === REASON_COLUMN);
+  const withReason = (reason: string, fields: readonly string[]) => [
+    reason,
+    ...fields.filter((_, index) => index !== before),
+  ];
+  const rows = records.flatMap(({ line, fields }) => {
+    const reasons = byLine.get(line)?.map(({ column, reason }) => {
+      return column ? `${column}: ${reason}` : reason;
+    });
+    return reasons ? [withReason(reasons.join("\n"), fields)] : [];
+  });
+  const content = stringify([withReason(REASON_COLUMN, header.fields), ...rows], {
+    ...{ bom: true, delimiter },
+  });
+  await writeNewFile(path, content, { isPrivate: true });
+}
+
+/** The first problems of a file, one per line, and the number of others. */
+export function describeProblems(problems: readonly Problem[], unit = "line"): string {
+  const lines = problems.slice(0, SHOWN_MAX).map(({ line, column, value, reason }) => {
+    return `${unit} ${line}, ${column ? `${column} ` : ""}${shownCell(value)}: ${reason}`;
+  });
+  const more = problems.length - lines.length;
+  return [...lines, ...(more > 0 ? [`… and ${more.toLocaleString("en")} more`] : [])].join("\n");
+}
+
+/** A cell in quotes, safe for a terminal and cut to 40 columns. */
+export function shownCell(value: string): string {
+  return `"${bidiIsolate(shortened(sanitizeLine(value).trim(), VALUE_MAX))}"`;
+}
+
+/** The numbers of lines or events that have problems. */
+export function refusedLines(problems: readonly Problem[]): ReadonlySet<number> {
+  return new Set(problems.map(({ line }) => line));
+}
