@@ -15,7 +15,7 @@ beforeAll(async () => {
     // A sign-in of whoever runs the tests is none of theirs.
     ...{ HOME: freshFolder(), XDG_CONFIG_HOME: freshFolder(), CLOUDFLARE_API_TOKEN: undefined },
   });
-}, 120_000);
+}, 240_000);
 
 const built = (name: string) => resolve(".wrangler/builds", name);
 
