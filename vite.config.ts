@@ -22,27 +22,31 @@ const codeSplitting = {
 };
 
 /**
- * Sections that hydrate later (ui/hydrate-on-use.tsx) are in the served HTML, so their styles belong to
- * the page's. React Router links those of static imports alone.
+ * Sections that hydrate later (ui/hydrate-on-use.tsx) are in the served HTML, so that a page needs their
+ * styles at once: it links all that it may need, and its scripts load none. React Router links those of
+ * static imports alone, and Vite would add the others again after them, where they override.
  */
-function linkSectionStyles(): Plugin {
+function linkAllStyles(): Plugin {
   return {
-    name: "link-section-styles",
+    name: "link-all-styles",
     applyToEnvironment: ({ name }) => name === "client",
     generateBundle(_, bundle) {
-      const chunk = (file: string) => {
-        const output = bundle[file];
-        return output?.type === "chunk" ? output : undefined;
-      };
-      for (const file of Object.keys(bundle)) {
-        const needed = new Set(chunk(file)?.dynamicImports);
-        for (const one of needed) {
-          for (const style of chunk(one)?.viteMetadata?.importedCss ?? []) {
-            chunk(file)?.viteMetadata?.importedCss.add(style);
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      for (const page of chunks.filter(({ isEntry }) => isEntry)) {
+        const needed = new Set([page.fileName]);
+        for (const later of [false, true]) {
+          for (const file of needed) {
+            const { imports = [], dynamicImports = [] } = byFile.get(file) ?? {};
+            for (const one of later ? [...imports, ...dynamicImports] : imports) needed.add(one);
           }
-          for (const imported of chunk(one)?.imports ?? []) needed.add(imported);
+        }
+        for (const file of needed) {
+          const styles = byFile.get(file)?.viteMetadata?.importedCss ?? [];
+          for (const style of styles) page.viteMetadata?.importedCss.add(style);
         }
       }
+      for (const chunk of chunks) if (!chunk.isEntry) chunk.viteMetadata?.importedCss.clear();
     },
   };
 }
@@ -61,15 +65,7 @@ export default defineConfig({
   environments: {
     // The server loads everything, also what browsers load later.
     ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },
-    client: {
-      build: {
-        rolldownOptions: { output: { codeSplitting } },
-        // Their styles are linked by the page already.
-        modulePreload: {
-          resolveDependencies: (_, needed) => needed.filter((file) => !file.endsWith(".css")),
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting } } } },
   },
   plugins: [
     cloudflare({
@@ -77,6 +73,6 @@ export default defineConfig({
       persistState: { path: process.env.DHOWLINE_STATE ?? ".wrangler/state" },
     }),
     reactRouter(),
-    linkSectionStyles(),
+    linkAllStyles(),
   ],
 });
