@@ -23,6 +23,13 @@ export async function inView(carousel: Locator): Promise<(string | null)[]> {
   return Promise.all((await shown.all()).map((slide) => slide.getAttribute("aria-label")));
 }
 
+/** Until the carousel's own observers have been told of another width. */
+export async function resized(carousel: Locator): Promise<void> {
+  await carousel.evaluate(
+    (element) => new Promise((resolve) => new ResizeObserver(resolve).observe(element)),
+  );
+}
+
 /** Until the move is over and Swiper knows it, so that the time to the next one has begun. */
 export async function settle(carousel: Locator): Promise<void> {
   await expect(carousel.locator(".swiper-wrapper")).toHaveCSS("transition-duration", "0s");

@@ -2,7 +2,8 @@
  * Everything that the server prints while people fill in all forms and track orders, also while its
  * stores fail: it holds nothing of what they typed. The server is one of the test's own.
  */
-import type { Page } from "playwright/test";
+import { randomUUID } from "node:crypto";
+import type { Page, Request } from "playwright/test";
 import { readLog } from "../drills/log-lines.ts";
 import type { Site } from "../drills/site.ts";
 import {
@@ -53,19 +54,51 @@ const test = isolatedServer.extend<{ site: Site }>({
   },
 });
 
+/** Fills in all forms, and tracks orders. */
 async function visitAll(page: Page, site: Site) {
   for (const [name, rows] of FORMS) await fillAndSend(page, site, name, rows);
-  for (const [shown, typed] of [
-    [ORDER, "PRIVATE-NOT-THERE"],
-    ["PRIVATE-NOT-THERE", ORDER],
-  ] as const) {
-    await page.goto(`${site.url}/track/${shown}`);
+  await page.goto(`${site.url}/track/${ORDER}`);
+  for (const typed of ["PRIVATE-NOT-THERE", ORDER]) {
     const call = page.waitForResponse("**/api/order/searchorder");
     await trackingBox(page).fill(typed);
     await trackingBox(page).press("Enter");
     await call;
   }
-  await page.goto(`${site.url}/track?number=${ORDER}&number=PRIVATE-NOT-THERE`);
+  await openTracked(site);
+}
+
+async function openTracked(site: Site) {
+  await site.ask("/track/PRIVATE-NOT-THERE");
+  await site.ask(`/track?number=${ORDER}&number=PRIVATE-NOT-THERE`);
+}
+
+const SUBMISSION_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
+
+/** Visits it all; returns a function that sends the same requests once more, without a browser. */
+async function recordVisit(page: Page, site: Site) {
+  const recorded: Request[] = [];
+  const record = (request: Request) => {
+    const isRepeated = request.isNavigationRequest() || request.url().includes("/api/");
+    if (isRepeated) recorded.push(request);
+  };
+  page.on("request", record);
+  await visitAll(page, site);
+  page.off("request", record);
+  const requests = await Promise.all(
+    recorded.map(async (request) => ({
+      path: request.url().slice(site.url.length),
+      method: request.method(),
+      headers: await request.allHeaders(),
+      body: request.postData() ?? "",
+    })),
+  );
+  return async () => {
+    for (const { path, body, ...rest } of requests) {
+      // A form that is sent anew has another id.
+      await site.ask(path, { ...rest, body: body.replace(SUBMISSION_ID, () => randomUUID()) });
+    }
+    await openTracked(site);
+  };
 }
 
 async function fillAndSend(
@@ -97,9 +130,9 @@ const CALLED = [
 
 test("nothing that visitors typed is in the server's log", async ({ page, site }) => {
   test.setTimeout(180_000);
-  await visitAll(page, site);
+  const visitAgain = await recordVisit(page, site);
   await site.faultModes({ d1: "failing" });
-  await visitAll(page, site);
+  await visitAgain();
   await site.faultModes({ d1: "failing", kv: "failing" });
   await visitAll(page, site);
   await site.faultModes({ d1: "well", kv: "well" });
@@ -107,7 +140,7 @@ test("nothing that visitors typed is in the server's log", async ({ page, site }
   for (const table of ["quotes", "contacts", "subscribers", "orders"]) {
     await site.store(`DROP TABLE ${table}`);
   }
-  await visitAll(page, site);
+  await visitAgain();
   await site.scheduled();
   await site.ask("/health");
 

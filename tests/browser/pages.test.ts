@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessibility.ts";
-import { DESK, expect, overflow, PHONE, servedPage, test } from "./site.ts";
+import { DESK, expect, overflow, PHONE, servedPage, test, trackingBox } from "./site.ts";
 
 /** Every URL of specification section 2, its status, and whether search engines may keep it. */
 const PAGES = [
@@ -28,6 +28,8 @@ const PAGES = [
 ] as const;
 /** The same pages under another address. */
 const ALIASES = ["/home", "/global-freight/", "/service-request/"];
+/** Where the tracking box stands in the first view. */
+const FOR_TRACKING: readonly string[] = ["/welcome", "/no/such/page"];
 /** On both sides of each width at which some page is laid out anew. */
 const WIDTHS = [320, 600, 759, 760, 768, 999, 1000, 1024, 1159, 1160, 1920] as const;
 
@@ -63,6 +65,8 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
     await page.evaluate(() => document.fonts.ready);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    const isForTracking = FOR_TRACKING.includes(path);
+    if (isForTracking) await expect(trackingBox(page)).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, "loaded");
 
     for (const width of WIDTHS) {
@@ -82,6 +86,7 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
     }
     await page.setViewportSize(DESK);
     expect(await overflow(page), "at 1440 px").toBeLessThanOrEqual(0);
+    if (isForTracking) await expect(trackingBox(page)).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, "loaded");
 
     await page.setViewportSize({ width: 720, height: 450 });
@@ -92,7 +97,7 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
   });
 }
 
-test("the title comes from the database, also when the page is reached by a link", async ({
+test("the title of a page that is reached by a link comes from the database, and a request that no page accepts shows a link to home, and no detail of the failure", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -104,6 +109,16 @@ test("the title comes from the database, also when the page is reached by a link
   expect((await call).postDataJSON()).toEqual({ pageName: "about" });
   await expect(page).toHaveTitle("About us: over 40 years in freight | Dhowline");
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute("content", /\S/);
+
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "post";
+    document.body.insertAdjacentElement("beforeend", form);
+    form.submit();
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not load.");
+  await expect(page.getByRole("main").getByRole("link", { name: "Home" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/action|route|stack|Error:/);
 });
 
 test("the phone menu has no accessibility fault, keeps the focus, and closes on Escape, on a link and beside it", async ({
@@ -140,19 +155,4 @@ test("the phone menu has no accessibility fault, keeps the focus, and closes on 
   await menu.getByRole("link", { name: "Global Freight" }).click();
   await expect(page).toHaveURL("/global-freight");
   await expect(menu).toBeHidden();
-});
-
-test("a request that no page accepts shows a link to home, and no detail of the failure", async ({
-  page,
-}) => {
-  await page.goto("/about");
-  await page.evaluate(() => {
-    const form = document.createElement("form");
-    form.method = "post";
-    document.body.insertAdjacentElement("beforeend", form);
-    form.submit();
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not load.");
-  await expect(page.getByRole("main").getByRole("link", { name: "Home" })).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText(/action|route|stack|Error:/);
 });

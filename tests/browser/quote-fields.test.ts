@@ -62,106 +62,101 @@ test("an empty form lists every required field, each until it is filled", async 
   expect(sent).toEqual([]);
 });
 
-test("errors appear when sending is tried, and change with what is typed after it", async ({
-  page,
-}) => {
-  const form = await openForm(page, "quote");
-  const email = control(form, "email");
-  const links = form.getByRole("region", { name: /missing or need/ }).getByRole("link");
-  const rest = quoteRows.filter(({ name }) => name !== "email");
-  await email.fill("Amina@");
-  await email.blur();
-  await fillIn(form, rest);
-  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
-
-  await sendButton(form).click();
-  await expect(links).toHaveText(["Invalid Email"]);
-  await email.fill("");
-  await expect(links).toHaveText(["Email is required"]);
-  await email.fill("amina@example.com");
-  await expect(links).toHaveCount(0);
-  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
-  await control(form, "origin").fill("  ");
-  await expect(links).toHaveText(["Origin is required."]);
-  await expect(control(form, "origin")).toBeFocused();
-
-  await sendButton(form).click();
-  await expect(form.getByRole("region", { name: /missing or need/ })).toBeFocused();
-});
-
-test("a mail address off the pattern and a number below 0 are marked invalid, others are not", async ({
+test("a form as it is opened names every control, and marks what is wrong once sending was tried", async ({
   page,
 }) => {
   const form = await openForm(page, "quote");
   const sent = posts(page);
-  await sendButton(form).click();
   const email = control(form, "email");
-  for (const address of BAD_EMAILS) {
-    await email.fill(address);
-    await expect(email, address).toHaveAccessibleDescription("Invalid Email");
-  }
-  for (const address of GOOD_EMAILS) {
-    await email.fill(address);
-    await expect(email, address).not.toHaveAttribute("aria-invalid");
-  }
 
-  for (const { name, message = "" } of measures) {
-    const field = control(form, name);
-    await field.fill("-0.5");
-    await expect(field).toHaveAccessibleDescription(message);
-    for (const value of ["0", "0.5", "1e2"]) {
-      await field.fill(value);
-      await expect(field, value).not.toHaveAttribute("aria-invalid");
+  await test.step("every control has its name, label and keyboard, and says that it is required; every choice takes one of its options", async () => {
+    for (const { name, label, options, unit } of quoteRows) {
+      if (options) continue;
+      await expect(control(form, name)).toHaveAccessibleName(label);
+      if (!unit) continue;
+      await expect(control(form, name)).toHaveAttribute("type", "number");
+      await expect(control(form, name)).toHaveAttribute("inputmode", "decimal");
+      await expect(form.locator(`:has(> [name="${name}"])`)).toContainText(unit);
     }
-    await expect(field).toHaveAttribute("min", "0");
-  }
-  const phone = control(form, "phone");
-  await phone.fill("-5");
-  await expect(phone).toHaveAccessibleDescription("Phone Number is required.");
+    await expect(control(form, "email")).toHaveAttribute("inputmode", "email");
+    await expect(control(form, "phone")).toHaveAttribute("inputmode", "tel");
+    await expect(control(form, "estimated_date")).toHaveAttribute("type", "date");
+    for (const name of ["name", "email"]) {
+      await expect(control(form, name)).toHaveAttribute("autocomplete", name);
+    }
+    const names = await form
+      .locator("[name]:not([type=hidden])")
+      .evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute("name")))]);
+    expect(names).toEqual(["homepage_url", ...quoteRows.map(({ name }) => name)]);
+
+    const tree = await page.context().newCDPSession(page);
+    const { nodes } = await tree.send("Accessibility.getFullAXTree");
+    const marked = nodes
+      .filter(({ properties = [] }) =>
+        properties.some(({ name, value }) => name === "required" && value.value === true),
+      )
+      .map(({ name }) => String(name?.value).toLowerCase());
+    expect(marked).toEqual(expect.arrayContaining(choices.map(({ label }) => label.toLowerCase())));
+
+    for (const { label, options = [] } of choices) {
+      const group = form.getByRole("radiogroup", { name: label });
+      const radios = group.getByRole("radio");
+      await expect(group.locator("label")).toHaveText([...options]);
+      for (const [index, option] of options.entries()) {
+        await expect(radios.nth(index)).toHaveAccessibleName(option);
+        await group.getByText(option, { exact: true }).click();
+        await expect(radios.nth(index)).toBeChecked();
+        await expect(radios.and(form.locator(":checked"))).toHaveCount(1);
+      }
+    }
+  });
+
+  await test.step("errors appear when sending is tried, and change with what is typed after it", async () => {
+    const links = form.getByRole("region", { name: /missing or need/ }).getByRole("link");
+    const rest = quoteRows.filter(({ name }) => name !== "email");
+    await email.fill("Amina@");
+    await email.blur();
+    await fillIn(form, rest);
+    await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+
+    await sendButton(form).click();
+    await expect(links).toHaveText(["Invalid Email"]);
+    await email.fill("");
+    await expect(links).toHaveText(["Email is required"]);
+    await email.fill("amina@example.com");
+    await expect(links).toHaveCount(0);
+    await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+    await control(form, "origin").fill("  ");
+    await expect(links).toHaveText(["Origin is required."]);
+    await expect(control(form, "origin")).toBeFocused();
+
+    await sendButton(form).click();
+    await expect(form.getByRole("region", { name: /missing or need/ })).toBeFocused();
+  });
+
+  await test.step("a mail address off the pattern and a number below 0 are marked invalid, others are not", async () => {
+    for (const address of BAD_EMAILS) {
+      await email.fill(address);
+      await expect(email, address).toHaveAccessibleDescription("Invalid Email");
+    }
+    for (const address of GOOD_EMAILS) {
+      await email.fill(address);
+      await expect(email, address).not.toHaveAttribute("aria-invalid");
+    }
+
+    for (const { name, message = "" } of measures) {
+      const field = control(form, name);
+      await field.fill("-0.5");
+      await expect(field).toHaveAccessibleDescription(message);
+      for (const value of ["0", "0.5", "1e2"]) {
+        await field.fill(value);
+        await expect(field, value).not.toHaveAttribute("aria-invalid");
+      }
+      await expect(field).toHaveAttribute("min", "0");
+    }
+    const phone = control(form, "phone");
+    await phone.fill("-5");
+    await expect(phone).toHaveAccessibleDescription("Phone Number is required.");
+  });
   expect(sent).toEqual([]);
-});
-
-test("every control has its name, label and keyboard, and says that it is required; every choice takes one of its options", async ({
-  page,
-}) => {
-  const form = await openForm(page, "quote");
-  for (const { name, label, options, unit } of quoteRows) {
-    if (options) continue;
-    await expect(control(form, name)).toHaveAccessibleName(label);
-    if (!unit) continue;
-    await expect(control(form, name)).toHaveAttribute("type", "number");
-    await expect(control(form, name)).toHaveAttribute("inputmode", "decimal");
-    await expect(form.locator(`:has(> [name="${name}"])`)).toContainText(unit);
-  }
-  await expect(control(form, "email")).toHaveAttribute("inputmode", "email");
-  await expect(control(form, "phone")).toHaveAttribute("inputmode", "tel");
-  await expect(control(form, "estimated_date")).toHaveAttribute("type", "date");
-  for (const name of ["name", "email"]) {
-    await expect(control(form, name)).toHaveAttribute("autocomplete", name);
-  }
-  const names = await form
-    .locator("[name]:not([type=hidden])")
-    .evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute("name")))]);
-  expect(names).toEqual(["homepage_url", ...quoteRows.map(({ name }) => name)]);
-
-  const tree = await page.context().newCDPSession(page);
-  const { nodes } = await tree.send("Accessibility.getFullAXTree");
-  const marked = nodes
-    .filter(({ properties = [] }) =>
-      properties.some(({ name, value }) => name === "required" && value.value === true),
-    )
-    .map(({ name }) => String(name?.value).toLowerCase());
-  expect(marked).toEqual(expect.arrayContaining(choices.map(({ label }) => label.toLowerCase())));
-
-  for (const { label, options = [] } of choices) {
-    const group = form.getByRole("radiogroup", { name: label });
-    const radios = group.getByRole("radio");
-    await expect(group.locator("label")).toHaveText([...options]);
-    for (const [index, option] of options.entries()) {
-      await expect(radios.nth(index)).toHaveAccessibleName(option);
-      await group.getByText(option, { exact: true }).click();
-      await expect(radios.nth(index)).toBeChecked();
-      await expect(radios.and(form.locator(":checked"))).toHaveCount(1);
-    }
-  }
 });

@@ -40,86 +40,106 @@ async function expectInView(page: Page, id: string) {
   }).toPass();
 }
 
+/** Its heading, items and links. */
+async function expectContent(page: Page, content: SectionedPage) {
+  const hero = main(page).locator("section", { has: page.locator("h1") });
+  if (content.action) {
+    const { label, to } = content.action;
+    await expect(hero.getByRole("link", { name: label })).toHaveAttribute("href", to);
+  }
+  const ids = content.sections.map(({ id }) => id);
+  const found = main(page).locator(ids.map((id) => `#${id}`).join());
+  expect(await found.evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(ids);
+  for (const part of content.sections) {
+    const here = section(page, part);
+    await expect(here).toHaveAttribute("id", part.id);
+    await expect(here.getByRole("heading", { level: 2 })).toBeVisible();
+    await expect(here.getByRole("listitem")).toHaveCount(part.items.length);
+    for (const link of [part.action, part.more]) {
+      if (!link) continue;
+      const shown = here.getByRole("link", { name: link.label });
+      await expect(shown).toHaveAttribute("href", link.to);
+    }
+  }
+}
+
+async function expectPrinted(page: Page, content: SectionedPage) {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner").getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Call" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "On this page" })).toHaveCount(0);
+  for (const part of content.sections) {
+    const here = section(page, part);
+    await expect(here.getByRole("heading", { level: 2 })).toBeVisible();
+    for (const item of await here.getByRole("listitem").all()) await expect(item).toBeVisible();
+    const link = here.getByRole("link").first();
+    await expect(link).toHaveCSS("color", "rgb(0, 0, 0)");
+    await expect(link).toHaveCSS("text-decoration-line", "underline");
+    const picture = await here.getByRole("img").boundingBox();
+    expect(picture?.width).toBeLessThan(200);
+  }
+}
+
+/** Each anchor comes into view from the one after it. */
+async function expectReached(page: Page, content: SectionedPage) {
+  for (const { id } of [...content.sections].reverse()) {
+    // Playwright's own click scrolls the page to reach a link in a sticky row, and the row with it.
+    const link = index(page).locator(`a[href="#${id}"]`);
+    await link.evaluate((anchor: HTMLElement) => anchor.click());
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    await expectInView(page, id);
+  }
+}
+
+async function expectMarked(page: Page, content: SectionedPage) {
+  const current = index(page).locator("[aria-current]");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(current).toHaveCount(0);
+  for (const { id } of content.sections) {
+    await page.locator(`#${id} h2`).evaluate((heading) => heading.scrollIntoView());
+    await expect(current).toHaveAttribute("href", `#${id}`);
+    await expect(current).toHaveAttribute("aria-current", "true");
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(current).toHaveCount(0);
+}
+
 for (const content of PAGES) {
-  test.describe(content.path, () => {
-    test("has each section with its heading, items and links, and prints them", async ({
-      page,
-    }) => {
-      await page.goto(content.path);
-      const hero = main(page).locator("section", { has: page.locator("h1") });
-      if (content.action) {
-        const { label, to } = content.action;
-        await expect(hero.getByRole("link", { name: label })).toHaveAttribute("href", to);
-      }
-      const ids = content.sections.map(({ id }) => id);
-      const found = main(page).locator(ids.map((id) => `#${id}`).join());
-      expect(await found.evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(ids);
-      for (const part of content.sections) {
-        const here = section(page, part);
-        await expect(here).toHaveAttribute("id", part.id);
-        await expect(here.getByRole("heading", { level: 2 })).toBeVisible();
-        await expect(here.getByRole("listitem")).toHaveCount(part.items.length);
-        for (const link of [part.action, part.more]) {
-          if (!link) continue;
-          const shown = here.getByRole("link", { name: link.label });
-          await expect(shown).toHaveAttribute("href", link.to);
-        }
-      }
-
-      await page.emulateMedia({ media: "print" });
-      await expect(page.getByRole("banner").getByRole("navigation")).toHaveCount(0);
-      await expect(page.getByRole("banner").getByRole("link", { name: "Call" })).toHaveCount(0);
-      await expect(page.getByRole("contentinfo")).toBeHidden();
-      await expect(page.getByRole("navigation", { name: "On this page" })).toHaveCount(0);
-      for (const part of content.sections) {
-        const here = section(page, part);
-        await expect(here.getByRole("heading", { level: 2 })).toBeVisible();
-        for (const item of await here.getByRole("listitem").all()) await expect(item).toBeVisible();
-        const link = here.getByRole("link").first();
-        await expect(link).toHaveCSS("color", "rgb(0, 0, 0)");
-        await expect(link).toHaveCSS("text-decoration-line", "underline");
-        const picture = await here.getByRole("img").boundingBox();
-        expect(picture?.width).toBeLessThan(200);
-      }
+  test(`${content.path} opens at an anchor, and has each section, reached and marked by its index, and printed`, async ({
+    page,
+  }) => {
+    const last = content.sections.at(-1)?.id ?? "";
+    await test.step("in one column, where the most can move, it opens at its last section", async () => {
+      await page.setViewportSize(PHONE);
+      await page.goto(`${content.path}/#${last}`);
+      await expectInView(page, last);
     });
-
     for (const viewport of [PHONE, DESK]) {
-      test(`brings each anchor into view, and marks the section that is read, at ${viewport.width} px`, async ({
-        page,
-      }) => {
+      await test.step(`it brings each anchor into view, and marks the section that is read, at ${viewport.width} px`, async () => {
         await page.setViewportSize(viewport);
-        // Where a page is laid out in one column the most can move before a section is reached.
-        for (const { id } of viewport === PHONE ? content.sections : content.sections.slice(-1)) {
-          await page.goto("about:blank");
-          await page.goto(`${content.path}/#${id}`);
-          await expectInView(page, id);
-        }
-        for (const { id } of [...content.sections].reverse()) {
-          // Playwright's own click scrolls the page to reach a link in a sticky row, and the row with it.
-          const link = index(page).locator(`a[href="#${id}"]`);
-          await link.evaluate((anchor: HTMLElement) => anchor.click());
-          await expect(page).toHaveURL(new RegExp(`#${id}$`));
-          await expectInView(page, id);
-        }
-
-        await page.evaluate(() => scrollTo(0, 0));
-        await expect(index(page).locator("[aria-current]")).toHaveCount(0);
-        for (const { id } of content.sections) {
-          await page.locator(`#${id} h2`).evaluate((heading) => heading.scrollIntoView());
-          const current = index(page).locator("[aria-current]");
-          await expect(current).toHaveAttribute("href", `#${id}`);
-          await expect(current).toHaveAttribute("aria-current", "true");
-          await expect(current).toBeInViewport({ ratio: 0.9 });
-        }
-        await page.evaluate(() => scrollTo(0, 0));
-        await expect(index(page).locator("[aria-current]")).toHaveCount(0);
+        await expectReached(page, content);
+        await expectMarked(page, content);
       });
     }
+    await test.step("it has each section with its heading, items and links, and prints them", async () => {
+      await expectContent(page, content);
+      await expectPrinted(page, content);
+    });
   });
 }
 
-test("going back from the form finds the button that led there in view", async ({ page }) => {
-  await page.goto("/services");
+test("the services page opens at its last part, #request-quote, and going back from the form finds the button that led there in view", async ({
+  page,
+}) => {
+  await page.goto("/services/#request-quote");
+  const foot = main(page).getByRole("region", { name: servicesQuote.heading });
+  await expect(foot).toHaveAttribute("id", "request-quote");
+  const heading = foot.getByRole("heading", { level: 2, name: servicesQuote.heading });
+  await expect(heading).toBeInViewport();
+  await expect(foot.getByText(servicesQuote.lead)).toBeVisible();
+
   const [freight] = servicesPage.sections;
   await section(page, freight).getByRole("link", { name: "More about global freight" }).click();
   await expect(page).toHaveURL("/global-freight");
@@ -130,7 +150,7 @@ test("going back from the form finds the button that led there in view", async (
   await expect(section(page, ocean).getByRole("link")).toBeInViewport();
 });
 
-test("the footer's links bring an anchor of another page and of the same page into view", async ({
+test("the footer's links bring an anchor of another page and of the same page into view, and the table of contents of Other Services its sections", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -144,12 +164,9 @@ test("the footer's links bring an anchor of another page and of the same page in
   await footer.getByRole("link", { name: "Customs brokerage" }).click();
   await expect(page).toHaveURL("/other-services/#brokerage");
   await expectInView(page, "brokerage");
-});
 
-test("the table of contents of Other Services names its five sections in order", async ({
-  page,
-}) => {
-  await page.goto("/other-services");
+  await page.setViewportSize(DESK);
+  await page.evaluate(() => scrollTo(0, 0));
   const contents = page.getByRole("navigation", { name: "On this page" }).first();
   const titles = otherServicesPage.sections.map(({ title }) => title);
   for (const [place, title] of titles.entries()) {
@@ -162,15 +179,4 @@ test("the table of contents of Other Services names its five sections in order",
   await contents.getByRole("link", { name: "Documentation and compliance" }).click();
   await expectInView(page, "documentation");
   await expect(index(page).locator("[aria-current]")).toHaveText(/Documentation$/);
-});
-
-test("the services page ends with the part #request-quote, in view when opened by it", async ({
-  page,
-}) => {
-  await page.goto("/services/#request-quote");
-  const foot = main(page).getByRole("region", { name: servicesQuote.heading });
-  await expect(foot).toHaveAttribute("id", "request-quote");
-  const heading = foot.getByRole("heading", { level: 2, name: servicesQuote.heading });
-  await expect(heading).toBeInViewport();
-  await expect(foot.getByText(servicesQuote.lead)).toBeVisible();
 });

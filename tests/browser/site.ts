@@ -118,6 +118,11 @@ export function trackingBox(page: Page) {
   return page.getByPlaceholder("Enter your tracking number");
 }
 
+export async function search(page: Page, number: string) {
+  await trackingBox(page).fill(number);
+  await trackingBox(page).press("Enter");
+}
+
 /** The order, or 'Order Not Found', once it is on the page. */
 export function orderDetails(page: Page) {
   return page.getByRole("article");

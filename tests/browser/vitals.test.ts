@@ -1,8 +1,8 @@
 /** What the browser measures is sent once, when the page is left: what is sent, and for whom nothing is. */
-import type { Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 import type { Site } from "../drills/site.ts";
 import { expect, linesOf, test } from "./isolated-server.ts";
-import { hydrateOnNavigation } from "./site.ts";
+import { DESK, hydrateOnNavigation } from "./site.ts";
 
 const SCRIPT = /\/assets\/begin-.*\.js$/;
 
@@ -23,73 +23,6 @@ function kept(site: Site) {
 
 const pagesOf = (site: Site) => kept(site).flatMap(({ indexes }) => indexes);
 
-test("a page sends one beacon with plausible numbers, which is stored, and adds no unload handler", async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openMeasured(page, `${site.url}/about?name=Zyxwina#history`);
-  // With one the browser could not keep the page for going back.
-  const session = await page.context().newCDPSession(page);
-  const { result } = await session.send("Runtime.evaluate", { expression: "window" });
-  const { listeners } = await session.send("DOMDebugger.getEventListeners", {
-    objectId: result.objectId ?? "",
-  });
-  const types = listeners.map(({ type }) => type);
-  expect(types).toContain("pagehide");
-  expect(types).not.toContain("unload");
-  expect(types).not.toContain("beforeunload");
-  // Something slow to press on, and something that moves what stood there.
-  await page.evaluate(() => {
-    document.querySelector("h1")?.addEventListener("click", () => {
-      const end = performance.now() + 120;
-      while (performance.now() < end);
-    });
-    document.body.insertAdjacentHTML("afterbegin", '<div style="block-size: 200px"></div>');
-  });
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await page.getByRole("heading", { level: 1 }).click();
-  // The next paint, which ends the interaction, has come with the second frame from now.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-  await page.goto(`${site.url}/credits`);
-  await expect.poll(() => kept(site)).toHaveLength(1);
-
-  const [point] = kept(site);
-  expect(point?.indexes).toEqual(["/about"]);
-  const country = expect.stringMatching(/^[A-Z]{2}$/);
-  const connection = expect.stringMatching(/^([234]g)?$/);
-  expect(point?.blobs).toEqual(["/about", "phone", country, connection]);
-  const [lcp, cls, inp, ttfb] = point?.doubles ?? [];
-  expect(ttfb).toBeGreaterThan(0);
-  expect(lcp).toBeGreaterThanOrEqual(ttfb ?? 0);
-  expect(lcp).toBeLessThan(30_000);
-  expect(inp).toBeGreaterThanOrEqual(120);
-  expect(inp).toBeLessThan(10_000);
-  expect(cls).toBeGreaterThan(0.01);
-  expect(cls).toBeLessThan(1);
-});
-
-test("the beacon of an order's page contains no order number, nor does its request", async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => {
-    const { sendBeacon } = navigator;
-    navigator.sendBeacon = (url, body) => {
-      (body as Blob).text().then((text) => Object.assign(window, { sent: text }));
-      return sendBeacon.call(navigator, url, body);
-    };
-  });
-  await openMeasured(page, `${site.url}/track/SECRET-4711`);
-  await hide(page);
-  await expect.poll(() => pagesOf(site)).toEqual(["/track/*"]);
-  const sent = await page.evaluate(() => (window as unknown as { sent: string }).sent);
-  expect(JSON.parse(sent)).toMatchObject({ page: "/track/*", device: "desktop" });
-  expect(site.printed()).not.toContain("4711");
-});
-
 /** What a phone does that is put away: the page stays, out of sight. */
 async function hide(page: Page) {
   await page.evaluate(() => {
@@ -98,50 +31,121 @@ async function hide(page: Page) {
   });
 }
 
-test("the beacon is of the page that was loaded, and is sent once, however often the page is hidden", async ({
-  page,
-  site,
-}) => {
-  await openMeasured(page, `${site.url}/contact`);
-  await page.getByRole("link", { name: "About Us" }).first().click();
-  await expect(page).toHaveURL(`${site.url}/about`);
-  for (let time = 0; time < 3; time += 1) await hide(page);
-  // What another page sends after that has come behind everything of this one.
-  await openMeasured(page, `${site.url}/credits`);
-  await page.goto(`${site.url}/faqs`);
-  await expect.poll(() => pagesOf(site)).toContain("/credits");
-  expect(pagesOf(site)).toEqual(["/contact", "/credits"]);
-});
-
 const OPT_OUTS = [
   { doNotTrack: "1" },
   { globalPrivacyControl: true },
   { connection: { saveData: true } },
 ] as const;
 
-test("who asks for Do Not Track, Global Privacy Control or less data is not measured", async ({
+/** Visits two pages as someone who asks not to be measured; returns the scripts that would measure it. */
+async function visitUnmeasured(context: BrowserContext, site: Site, optOut: object) {
+  const page = await context.newPage();
+  hydrateOnNavigation(page);
+  await page.addInitScript((words) => {
+    for (const [name, value] of Object.entries(words)) {
+      Object.defineProperty(navigator, name, { value });
+    }
+  }, optOut);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (SCRIPT.test(request.url())) scripts.push(request.url());
+  });
+  for (const path of ["/about", "/credits"]) {
+    await page.goto(site.url + path);
+    // Where it is measured the script is fetched when the browser is idle.
+    await page.waitForLoadState("networkidle");
+  }
+  await page.close();
+  return scripts;
+}
+
+test("a page sends one beacon about itself, without what was typed, unless the visitor asks for none", async ({
+  page,
   context,
   site,
 }) => {
-  for (const optOut of OPT_OUTS) {
-    const page = await context.newPage();
-    hydrateOnNavigation(page);
-    await page.addInitScript((words) => {
-      for (const [name, value] of Object.entries(words)) {
-        Object.defineProperty(navigator, name, { value });
-      }
-    }, optOut);
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (SCRIPT.test(request.url())) scripts.push(request.url());
-    });
-    for (const path of ["/about", "/credits"]) {
-      await page.goto(site.url + path);
-      // Where it is measured the script is fetched when the browser is idle.
-      await page.waitForLoadState("networkidle");
+  await test.step("who asks for Do Not Track, Global Privacy Control or less data is not measured", async () => {
+    for (const optOut of OPT_OUTS) {
+      expect(await visitUnmeasured(context, site, optOut)).toEqual([]);
     }
-    await page.close();
-    expect(scripts).toEqual([]);
-  }
-  expect(linesOf(site).filter(({ call }) => call === "/vitals")).toEqual([]);
+    expect(linesOf(site).filter(({ call }) => call === "/vitals")).toEqual([]);
+  });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMeasured(page, `${site.url}/about?name=Zyxwina#history`);
+
+  await test.step("a page that is measured has no unload handler", async () => {
+    // With one the browser could not keep the page for going back.
+    const session = await page.context().newCDPSession(page);
+    const { result } = await session.send("Runtime.evaluate", { expression: "window" });
+    const { listeners } = await session.send("DOMDebugger.getEventListeners", {
+      objectId: result.objectId ?? "",
+    });
+    const types = listeners.map(({ type }) => type);
+    expect(types).toContain("pagehide");
+    expect(types).not.toContain("unload");
+    expect(types).not.toContain("beforeunload");
+  });
+
+  await test.step("it sends one beacon with plausible numbers, which is stored", async () => {
+    // Something slow to press on, and something that moves what stood there.
+    await page.evaluate(() => {
+      document.querySelector("h1")?.addEventListener("click", () => {
+        const end = performance.now() + 120;
+        while (performance.now() < end);
+      });
+      document.body.insertAdjacentHTML("afterbegin", '<div style="block-size: 200px"></div>');
+    });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.getByRole("heading", { level: 1 }).click();
+    // The next paint, which ends the interaction, has come with the second frame from now.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await openMeasured(page, `${site.url}/credits`);
+    await expect.poll(() => kept(site)).toHaveLength(1);
+
+    const [point] = kept(site);
+    expect(point?.indexes).toEqual(["/about"]);
+    const country = expect.stringMatching(/^[A-Z]{2}$/);
+    const connection = expect.stringMatching(/^([234]g)?$/);
+    expect(point?.blobs).toEqual(["/about", "phone", country, connection]);
+    const [lcp, cls, inp, ttfb] = point?.doubles ?? [];
+    expect(ttfb).toBeGreaterThan(0);
+    expect(lcp).toBeGreaterThanOrEqual(ttfb ?? 0);
+    expect(lcp).toBeLessThan(30_000);
+    expect(inp).toBeGreaterThanOrEqual(120);
+    expect(inp).toBeLessThan(10_000);
+    expect(cls).toBeGreaterThan(0.01);
+    expect(cls).toBeLessThan(1);
+  });
+
+  await test.step("that of an order's page contains no order number, nor does its request", async () => {
+    await page.addInitScript(() => {
+      const { sendBeacon } = navigator;
+      navigator.sendBeacon = (url, body) => {
+        (body as Blob).text().then((text) => Object.assign(window, { sent: text }));
+        return sendBeacon.call(navigator, url, body);
+      };
+    });
+    await page.setViewportSize(DESK);
+    await openMeasured(page, `${site.url}/track/SECRET-4711`);
+    await hide(page);
+    await expect.poll(() => pagesOf(site)).toEqual(["/about", "/credits", "/track/*"]);
+    const sent = await page.evaluate(() => (window as unknown as { sent: string }).sent);
+    expect(JSON.parse(sent)).toMatchObject({ page: "/track/*", device: "desktop" });
+    expect(site.printed()).not.toContain("4711");
+  });
+
+  await test.step("it is of the page that was loaded, and is sent once, however often the page is hidden", async () => {
+    await openMeasured(page, `${site.url}/contact`);
+    await page.getByRole("link", { name: "About Us" }).first().click();
+    await expect(page).toHaveURL(`${site.url}/about`);
+    for (let time = 0; time < 3; time += 1) await hide(page);
+    // What another page sends after that has come behind everything of this one.
+    await openMeasured(page, `${site.url}/credits`);
+    await page.goto(`${site.url}/faqs`);
+    await expect.poll(() => pagesOf(site).slice(3)).toContain("/credits");
+    expect(pagesOf(site).slice(3)).toEqual(["/contact", "/credits"]);
+  });
 });
