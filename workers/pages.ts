@@ -93,9 +93,10 @@ export async function handlePage(
     body === null ? request : withBody(request, body),
     { url, publicPaths, buildId, waitUntil, log },
     (pageRequest, nonce) => {
-      // The handler is typed for a Pages function; it reads these four properties.
+      // The handler is typed for a Pages function; it reads these four properties. It also reads
+      // `cf`, which nothing here uses, and which costs 4 % of a tracking page to read.
       const eventContext = {
-        request: pageRequest,
+        request: Object.defineProperty(pageRequest, "cf", { value: undefined }),
         env: { backend, reporter: log, nonce },
         waitUntil,
         passThroughOnException: () => {},

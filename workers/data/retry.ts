@@ -1,13 +1,18 @@
 /** Time limits and retries for the stores. */
 import pRetry from "p-retry";
-import pTimeout from "p-timeout";
+import pTimeout, { TimeoutError } from "p-timeout";
 
-export { TimeoutError } from "p-timeout";
+export { TimeoutError };
 
 /** The result of `call`, or a rejection with TimeoutError; `call` is not cancelled. */
 export async function withTimeout<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
-  const message = "the store did not answer in time";
-  return pTimeout(call(), { milliseconds: timeoutMs, message });
+  return pTimeout(call(), {
+    milliseconds: timeoutMs,
+    // Given a message, it would make an error with its stack for each call.
+    fallback() {
+      throw new TimeoutError("the store did not answer in time");
+    },
+  });
 }
 
 /**

@@ -60,7 +60,7 @@ export function canonicalUrl(
   { pathname, search }: URL,
   publicPaths: ReadonlySet<string>,
 ): string | null {
-  if (publicPaths.has(pathname)) return null;
+  if (publicPaths.has(pathname) || pathname.startsWith("/track/")) return null;
   const [suffix = ""] = DATA_SUFFIX.exec(pathname) ?? [];
   const path = pathname.slice(0, pathname.length - suffix.length);
   const [, first = "", rest = ""] = /^(\/[^/]+)(\/.*)?$/.exec(path) ?? [];
