@@ -33,14 +33,17 @@ function linkAllStyles(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const addImports = (files: Set<string>, isLater: boolean) => {
+        for (const file of files) {
+          const { imports = [], dynamicImports = [] } = byFile.get(file) ?? {};
+          for (const one of isLater ? [...imports, ...dynamicImports] : imports) files.add(one);
+        }
+      };
       for (const page of chunks.filter(({ isEntry }) => isEntry)) {
         const needed = new Set([page.fileName]);
-        for (const later of [false, true]) {
-          for (const file of needed) {
-            const { imports = [], dynamicImports = [] } = byFile.get(file) ?? {};
-            for (const one of later ? [...imports, ...dynamicImports] : imports) needed.add(one);
-          }
-        }
+        // What sections import comes after what the page imports itself.
+        addImports(needed, false);
+        addImports(needed, true);
         for (const file of needed) {
           const styles = byFile.get(file)?.viteMetadata?.importedCss ?? [];
           for (const style of styles) page.viteMetadata?.importedCss.add(style);

@@ -9,7 +9,6 @@ import codes from "./styles/fonts/plex-mono.woff2?url";
 import "./styles/index.css";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
 import { hydrateOnUse } from "./ui/hydrate-on-use.tsx";
-import { CachedMarkup } from "./ui/layout/CachedMarkup.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
 import { Header } from "./ui/layout/Header.tsx";
 import { PageChange } from "./ui/navigation/PageChange.tsx";
@@ -52,9 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <CachedMarkup part="header">
-          <Header />
-        </CachedMarkup>
+        <Header />
         <PostedResult result={data?.posted ?? null}>
           <main id="main" tabIndex={-1}>
             {children}

@@ -29,11 +29,11 @@ export function ContactSection({ children }: Props) {
               </div>
               <div>
                 <dt className="label">{labels.position}</dt>
-                <dd className={`value code ${styles.code}`}>{headOffice.coordinates.shown}</dd>
+                <dd className="value code">{headOffice.coordinates.shown}</dd>
               </div>
               <div>
                 <dt className="label">{labels.customerSupport}</dt>
-                <dd className={`value code ${styles.code}`}>
+                <dd className="value code">
                   <a href={`tel:${support.dial}`}>{support.shown}</a>
                 </dd>
               </div>
