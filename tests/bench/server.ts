@@ -126,7 +126,7 @@ console.log(
 );
 
 const targets = [
-  ["home cached, of the constant Worker", ratio("home, cached", "home's bytes, constant"), 0.8],
+  ["home cached, of the constant Worker", ratio("home, cached", "home's bytes, constant"), 0.9],
   [
     "tracking, of the bare page with a D1 read",
     ratio("tracking, found", "bare page, D1 read"),

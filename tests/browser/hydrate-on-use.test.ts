@@ -1,6 +1,6 @@
 /** Sections below the first view hydrate when the visitor begins to use the page. */
 import type { Page } from "playwright/test";
-import { expect, holdRequests, test } from "./site.ts";
+import { expect, holdRequests, orderDetails, search, test } from "./site.ts";
 
 const SECTIONS = /\/assets\/HomeSections-.*\.js/;
 
@@ -13,15 +13,28 @@ async function openHome(page: Page) {
   return { loadsSections: () => requests.some((url) => SECTIONS.test(url)) };
 }
 
-test("the home page's sections are served whole, and load no scripts until it is used", async ({
+/** The addresses of the page's styles, and where its last section stands. */
+function layoutOf(page: Page) {
+  return page.evaluate(() => ({
+    styles: [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(
+      ({ href }) => href,
+    ),
+    top: document.querySelector("#contact-title")?.getBoundingClientRect().top,
+    height: document.documentElement.scrollHeight,
+  }));
+}
+
+test("the home page's sections are served whole and with their styles, and load no scripts until it is used", async ({
   page,
 }) => {
   const { loadsSections } = await openHome(page);
   await expect(page.locator("#contact-title")).toBeVisible();
+  const before = await layoutOf(page);
   expect(loadsSections()).toBe(false);
-  await page.mouse.wheel(0, 200);
+  await page.keyboard.press("Shift");
   await expect.poll(loadsSections).toBe(true);
   await expect(page.locator('#contact [name="submission_id"]')).not.toHaveValue("");
+  expect(await layoutOf(page)).toEqual(before);
 });
 
 test("what was typed while a section's scripts load stays, and is sent by them", async ({
@@ -52,7 +65,50 @@ test("where a section's scripts fail to load, links and forms work as without sc
   await page.getByRole("link", { name: "Images Credits" }).click();
   await navigation;
   await expect(page).toHaveURL("/credits");
+
+  await openHome(page);
+  const form = page.locator("#contact");
+  await form.locator('[name="name"]').fill("Layla Hassan");
+  await form.getByRole("button").click();
+  await expect(page).toHaveURL("/?index#contact-result");
+  await expect(form.getByText("Message is required.")).toBeVisible();
+  await expect(form.locator('[name="name"]')).toHaveValue("Layla Hassan");
   consoleErrors.length = 0;
+});
+
+test("a navigation whose scripts are gone with an earlier deployment is made by the server", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(/\/assets\/(?:AboutSections|order-view)-.*\.js/, (route) =>
+    route.fulfill({ status: 404, body: "" }),
+  );
+  await page.goto("/track");
+  await search(page, "DL-2611-0385");
+  await expect(orderDetails(page)).toContainText("In transit");
+  await page.getByRole("link", { name: "About Us" }).first().click();
+  await expect(page).toHaveURL("/about");
+  await expect(page.locator("#team-title")).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test("an order's page that nobody touched is looked up again when its tab is opened again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/track/DL-2611-0385", { waitUntil: "networkidle" });
+  const checkedAt = page.getByText("Checked at");
+  const before = await checkedAt.innerText();
+  await page.clock.fastForward(180_000);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() =>
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+      );
+      await page.clock.runFor(1_000);
+      return checkedAt.innerText();
+    })
+    .not.toBe(before);
 });
 
 test("a navigation shows a page with its sections at once", async ({ page }) => {

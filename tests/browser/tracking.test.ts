@@ -93,10 +93,30 @@ test("an order has every field that it was stored with and no others, and the bo
     await expect(orderDetails(page).locator("dt", { hasText: "Quantity" })).toBeVisible();
   });
 
+  await test.step("and so in the served page", async () => {
+    const [bare, linked] = await Promise.all(
+      ["T-BARE", "T-LINK"].map(async (number) => {
+        const { document } = await servedPage(page.request, `/track/${number}`);
+        return document.querySelector("article");
+      }),
+    );
+    const labels = [...(bare?.querySelectorAll("dt") ?? [])].map(({ textContent }) => textContent);
+    expect(labels).toEqual(["Order date", "Order Status", "Delivery Date"]);
+    expect(bare?.querySelectorAll("a, img")).toHaveLength(0);
+    expect(linked?.textContent).toContain("₹0");
+    expect(linked?.textContent).toContain("Quantity");
+  });
+
   await page.goBack();
   await expect(trackingBox(page)).toHaveValue("T-BARE");
   await page.goForward();
   await expect(trackingBox(page)).toHaveValue("T-LINK");
+
+  await test.step("a photo that failed to load before the scripts ran goes too", async () => {
+    await page.goto("/track/T-LINK");
+    await expect(orderDetails(page)).toContainText("₹0");
+    await expect(orderDetails(page).getByText("Item photo")).toHaveCount(0);
+  });
 });
 
 test("an order that is not there returns 404 with the number as it was asked for", async ({
