@@ -25,8 +25,8 @@ interface Tracking {
   readonly checkedAt: string;
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = searchOf(request);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = searchOf(url);
   const checked = validate(OrderSearchSchema, search);
   const outcome =
     "errors" in checked ? notFound : await context.get(backendContext).searchOrder(checked.value);
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(tracking(search, outcome, view), privateResponse(outcome.code));
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const search = searchOf(request);
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const search = searchOf(url);
   // Only for later look-ups: the served page has its view.
   const derivation = import("#app/domain/order-view.ts");
   derivation.catch(() => {});
@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!outcome.result) return tracking(search, outcome.code === 422 ? notFound : outcome, null);
   const { orderView } = await derivation.catch(() => {
     // Gone with an earlier deployment: the server renders the page.
-    throw redirectDocument(request.url);
+    throw redirectDocument(url.href);
   });
   return tracking(search, outcome, orderView(outcome.result));
 }
@@ -55,9 +55,9 @@ interface Search {
 /** Also for invalid order numbers. */
 const notFound: ApiResult<TrackedOrder> = { code: 404, message: clientMessages.orderNotFound };
 
-function searchOf(request: Request): Search {
-  numbersInQuery(request);
-  const order_number = orderNumberFromPath(new URL(request.url).pathname);
+function searchOf(url: URL): Search {
+  numbersInQuery(url);
+  const order_number = orderNumberFromPath(url.pathname);
   if (order_number === null) throw redirect("/track");
   return { order_number };
 }

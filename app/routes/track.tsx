@@ -26,8 +26,8 @@ interface Tracking {
 }
 
 /** Several orders are looked up on the server alone: the browser gets no more than their rows. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = notLookedUp(request);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = notLookedUp(url);
   const { orderNumbers, checkedAt } = asked;
   if (!isLookedUp(orderNumbers)) {
     return data<Tracking>(asked, privateResponse(orderNumbers.length === 0 ? 200 : 422));
@@ -42,10 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({
-  request,
+  url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Tracking> {
-  const asked = notLookedUp(request);
+  const asked = notLookedUp(url);
   if (!isLookedUp(asked.orderNumbers)) return asked;
   try {
     return await serverLoader();
@@ -55,8 +55,8 @@ export async function clientLoader({
   }
 }
 
-function notLookedUp(request: Request): Tracking {
-  return { orderNumbers: numbersInQuery(request), checkedAt: new Date().toISOString() };
+function notLookedUp(url: URL): Tracking {
+  return { orderNumbers: numbersInQuery(url), checkedAt: new Date().toISOString() };
 }
 
 function isLookedUp({ length }: readonly string[]): boolean {

@@ -13,8 +13,7 @@ const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-r
  * The order numbers in the query of a tracking page. Redirects where they have another address: typed
  * into the strip's form, which was submitted without JavaScript, and a single one.
  */
-export function numbersInQuery(request: Request): readonly string[] {
-  const { searchParams } = new URL(request.url);
+export function numbersInQuery({ searchParams }: URL): readonly string[] {
   const typed = trackingAddress(splitOrderNumbers(searchParams.get("orderNo") ?? ""));
   if (typed) throw redirect(typed);
   const numbers = orderNumbersFromQuery(searchParams);

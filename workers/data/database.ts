@@ -7,7 +7,7 @@ export interface Stores {
 }
 
 /** Drizzle over D1. Query functions take one as their first argument. */
-export type Database = DrizzleD1Database;
+export type Database = DrizzleD1Database & { readonly $client: D1Database };
 
 /** For writing, and for reading what was just written. */
 export function primary(d1: D1Database): Database {

@@ -1,5 +1,6 @@
 /** Looks orders up by their numbers, with their events. */
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableColumns, sql } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { meaningOf } from "#app/domain/event-codes.ts";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { TrackedOrder, TrackingEvent } from "#app/domain/tracking-event.ts";
@@ -11,9 +12,6 @@ const { id: _, compact_number: __, carrier_references, ...shownColumns } = getTa
 
 /** Those, and the columns for operators alone. */
 export const operatorColumns = { ...shownColumns, carrier_references };
-
-const SHOWN = sql.join(Object.values(shownColumns), sql`, `);
-const FOR_OPERATORS = sql.join(Object.values(operatorColumns), sql`, `);
 
 /** An order with what operators alone see. */
 export interface OperatorOrder extends Order {
@@ -38,7 +36,7 @@ export function findOrders(
   db: Database,
   orderNumbers: readonly string[],
 ): Promise<(TrackedOrder | undefined)[]> {
-  return find<TrackedOrder>(db, orderNumbers, SHOWN);
+  return find<TrackedOrder>(db, orderNumbers, LOOK_UP);
 }
 
 /** As `findOrder`, with the columns for operators. */
@@ -46,7 +44,7 @@ export async function findOperatorOrder(
   db: Database,
   orderNumber: string,
 ): Promise<(TrackedOrder & OperatorOrder) | undefined> {
-  const [order] = await find<TrackedOrder & OperatorOrder>(db, [orderNumber], FOR_OPERATORS);
+  const [order] = await find<TrackedOrder & OperatorOrder>(db, [orderNumber], OPERATOR_LOOK_UP);
   return order;
 }
 
@@ -62,15 +60,13 @@ type Row<Found extends TrackedOrder> = Omit<Found, "events"> & {
 async function find<Found extends TrackedOrder>(
   db: Database,
   orderNumbers: readonly string[],
-  columns: SQL,
+  lookUp: string,
 ): Promise<(Found | undefined)[]> {
   const asked = orderNumbers.map((number) => [number, normalizeOrderNumber(number)]);
-  // A cross join is never reordered: the few numbers are read first, the orders by their indexes.
-  const rows = await db.all<Row<Found>>(sql`
-    select asked.key as position, ${orders.order_number} = asked.value ->> 0 as is_exact,
-      ${columns}, ${events} as events
-    from json_each(${JSON.stringify(asked)}) as asked cross join ${orders}
-      on ${orders.order_number} = asked.value ->> 0 or ${orders.compact_number} = asked.value ->> 1`);
+  const { results: rows } = await db.$client
+    .prepare(lookUp)
+    .bind(JSON.stringify(asked))
+    .all<Row<Found>>();
   return orderNumbers.map((_, index) => {
     const candidates = rows.filter(({ position }) => position === index);
     const only = candidates.length === 1 ? candidates[0] : undefined;
@@ -95,3 +91,21 @@ const events = sql`(
       'note', ${orderEvents.note}, 'learned_at', coalesce(reported_at, learned_at)
     ) order by event_time, ${orderEvents.id})
   from ${orderEvents} where order_id = ${orders.id})`;
+
+/**
+ * The query for the orders of some numbers, with one parameter: JSON of each number as it was asked for
+ * and normalized. A cross join is never reordered: the few numbers are read first, the orders by their
+ * indexes.
+ */
+function lookUpOf(columns: Record<string, Column>): string {
+  const query = sql`
+    select asked.key as position, ${orders.order_number} = asked.value ->> 0 as is_exact,
+      ${sql.join(Object.values(columns), sql`, `)}, ${events} as events
+    from json_each(${sql.placeholder("asked")}) as asked cross join ${orders}
+      on ${orders.order_number} = asked.value ->> 0 or ${orders.compact_number} = asked.value ->> 1`;
+  return new SQLiteAsyncDialect().sqlToQuery(query).sql;
+}
+
+// Compiled once: Drizzle would do it for each call, which takes as long as the call of D1.
+export const LOOK_UP = lookUpOf(shownColumns);
+const OPERATOR_LOOK_UP = lookUpOf(operatorColumns);
