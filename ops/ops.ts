@@ -9,6 +9,9 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 process.exitCode = await runOps(process.argv.slice(2), {
-  ...{ stdin, stdout, stderr },
-  ...{ console, withStores },
+  stdin,
+  stdout,
+  stderr,
+  console,
+  withStores,
 });

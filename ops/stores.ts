@@ -62,8 +62,12 @@ async function openLocal() {
   ]);
   const { d1Databases, kvNamespaces, compatibilityDate } = optionsOf(CONFIG).workerOptions;
   const miniflare = new Miniflare({
-    ...{ modules: true, script: "export default {};", compatibilityDate },
-    ...{ d1Databases, kvNamespaces, defaultPersistRoot: resolve(stateFolder(), "v3") },
+    modules: true,
+    script: "export default {};",
+    compatibilityDate,
+    d1Databases,
+    kvNamespaces,
+    defaultPersistRoot: resolve(stateFolder(), "v3"),
     cf: false,
     // It names each lock that another program holds, though the query is tried again.
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {

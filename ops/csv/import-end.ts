@@ -64,9 +64,12 @@ export async function endImport({ console }: Io, end: ImportEnd, options: Option
   if (options.json) {
     console.log(
       json({
-        ...{ store: where, dry_run: isDryRun, stored: isStored },
+        store: where,
+        dry_run: isDryRun,
+        stored: isStored,
         ...end.json,
-        ...{ problems, refused_file: refusedFile ?? null },
+        problems,
+        refused_file: refusedFile ?? null,
       }),
     );
   } else {
@@ -109,7 +112,8 @@ async function writeRefusedFile(
     return reasons ? [withReason(reasons.join("\n"), fields)] : [];
   });
   const content = stringify([withReason(REASON_COLUMN, header.fields), ...rows], {
-    ...{ bom: true, delimiter },
+    bom: true,
+    delimiter,
   });
   await writeNewFile(path, content, { isPrivate: true });
 }

@@ -81,9 +81,14 @@ function fileEvent(
     event: {
       code: discrepancy ? `${code} ${discrepancy}` : code,
       milestone: part ? null : milestoneOf(status, consignment),
-      ...{ classifier, ...timeOf(time), place: airport, un_locode: null, leg: flight },
+      classifier,
+      ...timeOf(time),
+      place: airport,
+      un_locode: null,
+      leg: flight,
       note: part && `Part of the goods: ${pieces(part)}.`,
-      ...{ source: "cargo-imp", reported_at: null },
+      source: "cargo-imp",
+      reported_at: null,
     },
   };
 }

@@ -106,7 +106,9 @@ function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
     clues: { numbers: item.references, documents: item.documents, equipment: item.equipment },
     event: {
       milestone: milestoneOf(item, code),
-      ...{ classifier, ...timeOf(time), ...texts.output },
+      classifier,
+      ...timeOf(time),
+      ...texts.output,
       un_locode: unLocode(item.unLocationCode),
       source: "dcsa",
       // When an event became known is not what makes it another one; an estimate is made anew.

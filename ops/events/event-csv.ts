@@ -119,7 +119,12 @@ function fileEvent(
   return {
     line,
     event: {
-      ...{ ...readEventName(event), classifier, ...timeOf(time), ...place, leg, note },
+      ...readEventName(event),
+      classifier,
+      ...timeOf(time),
+      ...place,
+      leg,
+      note,
       source: "csv",
       // When an event became known is not what makes it another one; a plan or estimate is made anew.
       reported_at: classifier === "actual" ? null : reported_at,

@@ -53,9 +53,14 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
         return { plan, isStored: true };
       });
       const end = {
-        ...{ site, isDryRun, isStored, problems: plan.problems },
-        ...{ refused: plan.refused, all: plan.added.length + plan.known + plan.refused },
-        ...{ unit: file.unit, csv: file.csv },
+        site,
+        isDryRun,
+        isStored,
+        problems: plan.problems,
+        refused: plan.refused,
+        all: plan.added.length + plan.known + plan.refused,
+        unit: file.unit,
+        csv: file.csv,
         summary: summary(plan, isStored),
         remarks: remarks(plan, file),
         changes: describeUpdates(plan),

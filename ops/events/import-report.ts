@@ -55,14 +55,17 @@ export function remarks(plan: EventPlan, file: EventFile): string[] {
 /** The same for other programs. */
 export function toJson(plan: EventPlan, file: EventFile) {
   return {
-    ...{ added: plan.added.length, known: plan.known, refused: plan.refused },
+    added: plan.added.length,
+    known: plan.known,
+    refused: plan.refused,
     orders: plan.updates.map(({ order, update: { id: _, ...update } }) => ({
       order_number: order.order_number,
       old: { order_status: order.order_status, delivery_date: order.delivery_date },
       new: update,
     })),
     unknown_codes: Object.fromEntries(plan.unknownCodes),
-    ...{ without_time: plan.dayOnly, deliveries_without_offset: plan.unzoned },
+    without_time: plan.dayOnly,
+    deliveries_without_offset: plan.unzoned,
     remarks: file.remarks,
   };
 }

@@ -52,8 +52,14 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
         importOrders(db, file, { updateOnly, clearEmpty, reopenDelivered, approve, onProgress }),
       );
       const end = {
-        ...{ site, isDryRun, isStored, problems: plan.problems },
-        ...{ refused: plan.refused, all: file.records.length, unit: "line" as const, csv: file },
+        site,
+        isDryRun,
+        isStored,
+        problems: plan.problems,
+        refused: plan.refused,
+        all: file.records.length,
+        unit: "line" as const,
+        csv: file,
         summary: summary(plan, isStored),
         time: ` in ${((performance.now() - started) / 1000).toFixed(1)} s`,
         remarks: remarks(plan, file, isStored),

@@ -91,7 +91,9 @@ function doubtfulStatuses({ records }: OrderFile) {
 /** The same for other programs; numbers are counts of orders. */
 export function toJson(plan: Plan, file: OrderFile) {
   return {
-    ...{ added: plan.added.length, changed: plan.changed.length, unchanged: plan.unchanged },
+    added: plan.added.length,
+    changed: plan.changed.length,
+    unchanged: plan.unchanged,
     refused: plan.refused,
     columns: Object.fromEntries(
       changedColumns(plan).map(({ column, changed, sample: { order, row } }) => [

@@ -20,7 +20,9 @@ const RowSchema = v.pipe(
  */
 export function readOrderCsv(path: string, names: ColumnNames = {}): Promise<OrderFile> {
   return readRows(path, {
-    ...{ labels: ORDER_LABELS, required: ["order_number"], schema: RowSchema },
+    labels: ORDER_LABELS,
+    required: ["order_number"],
+    schema: RowSchema,
     ...names,
   });
 }

@@ -31,7 +31,8 @@ export async function benchEvents(open: () => Promise<Server>): Promise<number> 
     sites.push({ ...server, size, d1 });
   }
   const subjects = [1, ORDER_NUMBERS_MAX].map((count) => ({
-    ...{ name: count === 1 ? "one" : `${count} at once`, count },
+    name: count === 1 ? "one" : `${count} at once`,
+    count,
     times: sites.map((): number[] => []),
   }));
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -17,7 +17,9 @@ const NO_LIMIT = { limit: 1_000_000_000, period: 60 } as const;
 export function plainWorker(script: string, files?: string): Promise<Server> {
   const build = mkdtempSync(join(tmpdir(), "bench-"));
   const config = {
-    ...{ name: "plain", main: "index.js", compatibility_date: "2026-07-30" },
+    name: "plain",
+    main: "index.js",
+    compatibility_date: "2026-07-30",
     ...(files && { assets: { directory: files } }),
   };
   mkdirSync(join(build, "server"));

@@ -240,35 +240,37 @@ const people = (page: Page) => page.getByRole("region", { name: "People", exact:
 /** What is done, on which page, and how it then is, before the scripts and after. */
 const INTERACTIONS = [
   {
-    ...{ what: "a row of the FAQs opens", path: "/faqs", size: PHONE },
+    what: "a row of the FAQs opens",
+    path: "/faqs",
+    size: PHONE,
     act: (page: Page) => main(page).locator("summary").first().click(),
     check: (page: Page) => expect(main(page).locator("details p").first()).toBeVisible(),
   },
   {
-    ...{ what: "a row of the terms opens", path: "/terms-and-conditions", size: DESK },
+    what: "a row of the terms opens",
+    path: "/terms-and-conditions",
+    size: DESK,
     act: (page: Page) => main(page).locator("summary").filter({ visible: true }).first().click(),
     check: (page: Page) => expect(main(page).locator("details[open]")).not.toHaveCount(0),
   },
   {
-    ...{ what: "the folded index of the terms opens", path: "/terms-and-conditions", size: PHONE },
+    what: "the folded index of the terms opens",
+    path: "/terms-and-conditions",
+    size: PHONE,
     act: (page: Page) => index(page).getByText("On this page").first().click(),
     check: (page: Page) => expect(index(page).getByRole("link").first()).toBeVisible(),
   },
   {
-    ...{
-      what: "the index of the terms links to its part",
-      path: "/terms-and-conditions",
-      size: DESK,
-    },
+    what: "the index of the terms links to its part",
+    path: "/terms-and-conditions",
+    size: DESK,
     act: (page: Page) => index(page).getByRole("link", { name: "Log information" }).click(),
     check: (page: Page) => expect(page.locator("#log-information")).toBeInViewport(),
   },
   {
-    ...{
-      what: "the index of a service page links to its part",
-      path: "/global-freight",
-      size: DESK,
-    },
+    what: "the index of a service page links to its part",
+    path: "/global-freight",
+    size: DESK,
     // Playwright's own click would scroll the sticky row.
     act: (page: Page) =>
       index(page)
@@ -277,7 +279,9 @@ const INTERACTIONS = [
     check: (page: Page) => expect(page.locator("#special-handling h2")).toBeInViewport(),
   },
   {
-    ...{ what: "the skip link links to the content", path: "/about", size: PHONE },
+    what: "the skip link links to the content",
+    path: "/about",
+    size: PHONE,
     async act(page: Page) {
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
@@ -285,13 +289,17 @@ const INTERACTIONS = [
     check: (page: Page) => expect(page).toHaveURL("/about#main"),
   },
   {
-    ...{ what: "a link to a part of another page arrives", path: "/about", size: DESK },
+    what: "a link to a part of another page arrives",
+    path: "/about",
+    size: DESK,
     act: (page: Page) =>
       page.getByRole("contentinfo").getByRole("link", { name: "Land Transport" }).click(),
     check: (page: Page) => expect(page.locator("#land-freight")).toBeInViewport(),
   },
   {
-    ...{ what: "a carousel scrolls to a slide", path: "/about", size: PHONE },
+    what: "a carousel scrolls to a slide",
+    path: "/about",
+    size: PHONE,
     act: (page: Page) => slides(people(page)).nth(2).scrollIntoViewIfNeeded(),
     check: (page: Page) => expect(slides(people(page)).nth(2)).toBeInViewport({ ratio: 0.9 }),
   },

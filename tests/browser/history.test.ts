@@ -146,11 +146,17 @@ test("an order with 12 events is printed on one page", async ({ page }) => {
   await track(
     page,
     order(events, {
-      ...{ customer_firstName: "Warehouse Manager", customer_email: "receiving@consignee.example" },
-      ...{ customer_phone: "+971 4 000 0009", shipper_type: "sea", order_status: "In transit" },
-      ...{ delivery_address: "Gate 4, Receiving\nBusiness centre, Dubai, UAE", order_count: 2 },
-      ...{ note: "Keep upright. Call an hour ahead.", item_photo: "items/item-crate.webp" },
-      ...{ shipper_charges: 48500, shipper_link: "https://carrier.example/track?no=1" },
+      customer_firstName: "Warehouse Manager",
+      customer_email: "receiving@consignee.example",
+      customer_phone: "+971 4 000 0009",
+      shipper_type: "sea",
+      order_status: "In transit",
+      delivery_address: "Gate 4, Receiving\nBusiness centre, Dubai, UAE",
+      order_count: 2,
+      note: "Keep upright. Call an hour ahead.",
+      item_photo: "items/item-crate.webp",
+      shipper_charges: 48500,
+      shipper_link: "https://carrier.example/track?no=1",
     }),
   );
   await expect(orderDetails(page).getByRole("img")).toHaveJSProperty("complete", true);

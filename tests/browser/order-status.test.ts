@@ -21,14 +21,18 @@ async function track(page: Page, order_status: string | null) {
   const order_number = `S-${Number((await box.inputValue()).slice(2)) + 1}`;
   const order = { order_number, created_at: "2026-11-18T05:40:00.000Z", order_status };
   const empty = {
-    ...{ customer_firstName: null, customer_email: null, customer_phone: null, note: null },
-    ...{ delivery_address: null, shipper_type: null, shipper_link: null, item_photo: null },
-    ...{
-      events: [],
-      order_count: null,
-      shipper_charges: null,
-      delivery_date: "2026-11-24T10:30:00.000Z",
-    },
+    customer_firstName: null,
+    customer_email: null,
+    customer_phone: null,
+    note: null,
+    delivery_address: null,
+    shipper_type: null,
+    shipper_link: null,
+    item_photo: null,
+    events: [],
+    order_count: null,
+    shipper_charges: null,
+    delivery_date: "2026-11-24T10:30:00.000Z",
   };
   await page.route("**/api/order/searchorder", (route) =>
     route.fulfill({ json: { code: 200, message: "Order found.", result: { ...empty, ...order } } }),

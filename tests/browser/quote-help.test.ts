@@ -47,13 +47,19 @@ test.describe("what the package comes to for the carrier", () => {
     await expect
       .poll(() => figures(form))
       .toEqual({
-        ...{ Volume: "0 m³", Gross: "0 kg", Volumetric: "–", Chargeable: "–" },
+        Volume: "0 m³",
+        Gross: "0 kg",
+        Volumetric: "–",
+        Chargeable: "–",
       });
     for (const [name, value] of Object.entries(piece)) await control(form, name).fill(value);
     await expect
       .poll(() => figures(form))
       .toEqual({
-        ...{ Volume: "0.917 m³", Gross: "162 kg", Volumetric: "–", Chargeable: "–" },
+        Volume: "0.917 m³",
+        Gross: "162 kg",
+        Volumetric: "–",
+        Chargeable: "–",
       });
     await expect(total).toContainText("Choose a mode of shipping to see the chargeable weight.");
     for (const [mode, Volumetric, Chargeable, rule] of modes) {
@@ -91,7 +97,10 @@ test.describe("what the package comes to for the carrier", () => {
     await expect
       .poll(() => figures(form))
       .toEqual({
-        ...{ Volume: "0 m³", Gross: "0 kg", Volumetric: "0 kg", Chargeable: "0 kg" },
+        Volume: "0 m³",
+        Gross: "0 kg",
+        Volumetric: "0 kg",
+        Chargeable: "0 kg",
       });
   });
 });
@@ -152,8 +161,11 @@ test("nothing that is pointed out holds up sending", async ({ page }) => {
   );
   const form = await openForm(page, "quote");
   await fillIn(form, quoteRows, {
-    ...{ nature_of_dispatch: "AOG", estimated_date: "2001-01-01" },
-    ...{ weight: "1", net_weight: "99", weight_of_pallet: "0" },
+    nature_of_dispatch: "AOG",
+    estimated_date: "2001-01-01",
+    weight: "1",
+    net_weight: "99",
+    weight_of_pallet: "0",
   });
   for (const words of ["That day has passed", "Net weight is above", "UN number", "Call while"]) {
     await expect(form.getByText(words)).toBeVisible();

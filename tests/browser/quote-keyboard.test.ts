@@ -61,10 +61,19 @@ test("a quote is asked for by the keyboard alone, in Arabic, and stored as it wa
   await expect(form.getByText("Your message has been sent. Thank you!")).toBeVisible();
   expect(storedRows("quotes", email)).toEqual([
     expect.objectContaining({
-      ...{ name: "أمينة بنت راشد", phone: "+971 4 5550109", origin: "دبي، الإمارات" },
-      ...{ destination: "مانيلا", mode_of_shipping: "Road", nature_of_dispatch: "Priority" },
-      ...{ estimated_date: "2097-02-28", type_of_packaging: "Non Palletised", length: 12.5 },
-      ...{ weight_of_pallet: 12.5, dangerous_goods: 1, cargo_insurance: 0, description: long },
+      name: "أمينة بنت راشد",
+      phone: "+971 4 5550109",
+      origin: "دبي، الإمارات",
+      destination: "مانيلا",
+      mode_of_shipping: "Road",
+      nature_of_dispatch: "Priority",
+      estimated_date: "2097-02-28",
+      type_of_packaging: "Non Palletised",
+      length: 12.5,
+      weight_of_pallet: 12.5,
+      dangerous_goods: 1,
+      cargo_insurance: 0,
+      description: long,
     }),
   ]);
 });

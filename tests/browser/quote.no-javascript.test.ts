@@ -15,7 +15,8 @@ import { expect, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
 const arabic = {
-  ...{ name: "أمينة بنت راشد", origin: "دبي، الإمارات العربية المتحدة" },
+  name: "أمينة بنت راشد",
+  origin: "دبي، الإمارات العربية المتحدة",
   description: `${"قطع غيار للطائرات ".repeat(60)}\nUN 1263 <b>"&amp;"</b>`,
 };
 
@@ -133,7 +134,10 @@ test("a form with the honeypot field filled in is acknowledged, and not stored",
       ...Object.fromEntries(
         Object.entries(quotePayload).map(([name, value]) => [name, `${value}`]),
       ),
-      ...{ dangerous_goods: "yes", cargo_insurance: "no", email, kind: "quote" },
+      dangerous_goods: "yes",
+      cargo_insurance: "no",
+      email,
+      kind: "quote",
       homepage_url: "http://spam.example",
     },
   });

@@ -57,7 +57,8 @@ export async function fuzz({ requests, seed }: Plan): Promise<Report> {
     return {
       title: `Fuzz: seed ${seed}; ${brokenOff} more requests broken off`,
       rows: (["call", "page"] as const).map((kind) => ({
-        ...{ "sent to": `${kind}s`, requests: seen[kind].length },
+        "sent to": `${kind}s`,
+        requests: seen[kind].length,
         answers: countsOf(seen[kind].map(({ status }) => status)),
         "p99 ms": percentile(
           seen[kind].map(({ ms }) => ms),

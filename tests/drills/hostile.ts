@@ -187,7 +187,9 @@ const vitals: fc.Arbitrary<Hostile> = fc
     ),
   })
   .map(({ type, headers: strange, ...rest }) => ({
-    ...{ ...rest, kind: "call", path: "/vitals" },
+    ...rest,
+    kind: "call",
+    path: "/vitals",
     headers: { ...strange, "Content-Type": type },
   }));
 

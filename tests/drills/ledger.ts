@@ -76,7 +76,10 @@ export class Ledger {
     const submission_id = crypto.randomUUID();
     const email = `sender-${number}@example.com`;
     const entry: Entry = {
-      ...{ ...kind, submission_id, email, acknowledged: false },
+      ...kind,
+      submission_id,
+      email,
+      acknowledged: false,
       reference: await enquiryReference(letter, submission_id),
       fields: { ...fieldsOf(`Sender ${number}`), email },
     };

@@ -10,10 +10,13 @@ let ran: Ran;
 
 beforeAll(async () => {
   ran = await run(process.cwd(), process.execPath, ["ops/run.mjs", "deploy", "--dry-run"], {
-    ...{ ...process.env, NODE_ENV: "development" },
+    ...process.env,
+    NODE_ENV: "development",
     PATH: `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH}`,
     // A sign-in of whoever runs the tests is none of theirs.
-    ...{ HOME: freshFolder(), XDG_CONFIG_HOME: freshFolder(), CLOUDFLARE_API_TOKEN: undefined },
+    HOME: freshFolder(),
+    XDG_CONFIG_HOME: freshFolder(),
+    CLOUDFLARE_API_TOKEN: undefined,
   });
 }, 240_000);
 

@@ -167,7 +167,12 @@ describe("events import", () => {
     expect(await storedOrder("DL-1")).toMatchObject({ order_status: "Booked", events: [] });
     const answer = JSON.parse((await importEvents(file, "--dry-run", "--json")).out);
     expect(answer).toMatchObject({
-      ...{ stored: false, dry_run: true, added: 1, known: 0, refused: 0, problems: [] },
+      stored: false,
+      dry_run: true,
+      added: 1,
+      known: 0,
+      refused: 0,
+      problems: [],
       orders: [
         { order_number: "DL-1", old: { order_status: "Booked" }, new: { order_status: "Arrived" } },
       ],

@@ -314,13 +314,21 @@ describe("orders import --dry-run", () => {
     const { code, out } = await ops(state, "orders", "import", file, "--dry-run", "--json");
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual({
-      ...{ store: "on this computer", dry_run: true, stored: false },
-      ...{ added: 1, changed: 1, unchanged: 0, refused: 1 },
+      store: "on this computer",
+      dry_run: true,
+      stored: false,
+      added: 1,
+      changed: 1,
+      unchanged: 0,
+      refused: 1,
       columns: {
         note: { changed: 1, sample: { order_number: "R-1", old: "new", new: "newer" } },
         order_status: { changed: 1, sample: { order_number: "R-1", old: null, new: "Delivred" } },
       },
-      ...{ respelled: 1, reopened: [], examples_left_out: 0, refused_file: null },
+      respelled: 1,
+      reopened: [],
+      examples_left_out: 0,
+      refused_file: null,
       doubtful_statuses: [{ status: "Delivred", rows: 2, line: 2, meant: "Delivered" }],
       problems: [
         expect.objectContaining({ line: 4, column: "order_status", reason: expect.any(String) }),

@@ -32,7 +32,9 @@ describe("preflight", () => {
   it("passes where nothing is missing, and asks Cloudflare about the chosen site alone", async () => {
     const calls = fakeTools();
     expect(await preflight("production", { withPlaceholders: false })).toEqual({
-      ...{ environment: "production", blocks: [], advice: [] },
+      environment: "production",
+      blocks: [],
+      advice: [],
       passed: ["sign-in", "stores", "migrations", "git", "mail", "placeholders"],
     });
     expect(calls()).toEqual([

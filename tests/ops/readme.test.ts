@@ -89,7 +89,9 @@ describe("the operators' commands", () => {
       for (const line of lines) {
         const ran = await runLine(line);
         expect({ line, code: ran.code, err: ran.code ? ran.err : "" }).toEqual({
-          ...{ line, code: 0, err: "" },
+          line,
+          code: 0,
+          err: "",
         });
       }
     },

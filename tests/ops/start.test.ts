@@ -161,7 +161,8 @@ describe("a clone without its packages", () => {
       }
       const { code, out, err } = await run(clone, process.execPath, ["ops/run.mjs", ...args], {});
       expect({ code, out, err }).toEqual({
-        ...{ code: 1, out: "" },
+        code: 1,
+        out: "",
         err: "The project's packages are not installed yet: run npm ci.\n",
       });
     },

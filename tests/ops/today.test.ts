@@ -23,8 +23,12 @@ const mail = (reference: string, fields: object) => ({
   ...fields,
 });
 const order = (order_number: string, delivery_date: string, order_status: string) => ({
-  ...{ order_number, compact_number: order_number, delivery_date, order_status },
-  ...{ customer_firstName: "Warehouse", customer_email: "receiving@consignee.example" },
+  order_number,
+  compact_number: order_number,
+  delivery_date,
+  order_status,
+  customer_firstName: "Warehouse",
+  customer_email: "receiving@consignee.example",
 });
 
 it("today says in one line that nothing is open", async () => {
@@ -61,7 +65,10 @@ it("today lists what needs a person, the urgent first and the oldest first of ea
       mail("Q-PLAIN-00001", { kind: "quote", attempts: 1 }),
       mail("Q-AOG00-00002", { kind: "quote", sent_at: hoursAgo(1) }),
       mail("Q-DONE0-00003", {
-        ...{ kind: "quote", audience: "visitor", created_at: hoursAgo(30), failure: "no" },
+        kind: "quote",
+        audience: "visitor",
+        created_at: hoursAgo(30),
+        failure: "no",
       }),
       mail("C-GONE0-00009", { failure: "its enquiry was removed" }),
     ],

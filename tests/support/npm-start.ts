@@ -66,7 +66,11 @@ export async function npmStart(env: Readonly<Record<string, string>> = {}): Prom
   const pid = child.pid ?? 0;
   return {
     url: `http://localhost:${port}`,
-    ...{ port, pid, state, build, ended },
+    port,
+    pid,
+    state,
+    build,
+    ended,
     printed: () => printed,
     async close() {
       if (child.exitCode === null && child.signalCode === null) process.kill(-pid, "SIGINT");

@@ -21,7 +21,10 @@ describe("a cubic metre", () => {
   it("counts as nothing when it is carried by hand", () => {
     const piece = { ...CUBIC_METRE, weight: 7.5 };
     expect(weigh(piece, "Hand Carry")).toEqual({
-      ...{ volume: 1, gross: 7.5, volumetric: null, chargeable: 7.5 },
+      volume: 1,
+      gross: 7.5,
+      volumetric: null,
+      chargeable: 7.5,
     });
   });
 });
@@ -78,13 +81,19 @@ describe("what is charged", () => {
 
   it.each(SHIPPING_MODES)("of nothing by %s is nothing", (mode) => {
     expect(weigh(NOTHING, mode)).toEqual({
-      ...{ volume: 0, gross: 0, volumetric: mode === "Hand Carry" ? null : 0, chargeable: 0 },
+      volume: 0,
+      gross: 0,
+      volumetric: mode === "Hand Carry" ? null : 0,
+      chargeable: 0,
     });
   });
 
   it.each(["length", "width", "height"] as const)("has no volume while %s is missing", (side) => {
     expect(weigh({ ...piece, [side]: 0 }, "Sea")).toEqual({
-      ...{ volume: 0, gross: 162, volumetric: 0, chargeable: 162 },
+      volume: 0,
+      gross: 162,
+      volumetric: 0,
+      chargeable: 162,
     });
   });
 
@@ -92,7 +101,11 @@ describe("what is charged", () => {
     const side = fc.double({ min: 0, max: 10_000, noNaN: true });
     const kg = fc.double({ min: 0, max: 10_000_000, noNaN: true });
     const anyPiece = fc.record({
-      ...{ length: side, width: side, height: side, weight: kg, weight_of_pallet: kg },
+      length: side,
+      width: side,
+      height: side,
+      weight: kg,
+      weight_of_pallet: kg,
     });
     fc.assert(
       fc.property(anyPiece, fc.constantFrom(...SHIPPING_MODES), (any, mode) => {

@@ -83,7 +83,10 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
       const cause = expect.any(String);
       expect(faults().slice(before)).toEqual(
         [call, "fallbackQueue"].map((call) => ({
-          ...{ event: "error", call, cause, errorId: requestLog.errorId },
+          event: "error",
+          call,
+          cause,
+          errorId: requestLog.errorId,
         })),
       );
     }

@@ -16,15 +16,21 @@ const TIMEOUT_MS = 60_000;
 /** The three that store something; `refused` says by field what it doesn't take. */
 const kinds = [
   {
-    ...{ path: paths.quote, table: "quotes", fields: samples.quote },
+    path: paths.quote,
+    table: "quotes",
+    fields: samples.quote,
     refused: samples.refusedOfQuote,
   },
   {
-    ...{ path: paths.contact, table: "contacts", fields: samples.contact },
+    path: paths.contact,
+    table: "contacts",
+    fields: samples.contact,
     refused: samples.refusedOfContact,
   },
   {
-    ...{ path: paths.subscriber, table: "subscribers", fields: { email: samples.email } },
+    path: paths.subscriber,
+    table: "subscribers",
+    fields: { email: samples.email },
     refused: samples.refusedOfSubscriber,
   },
 ] as const;

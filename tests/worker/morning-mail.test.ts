@@ -12,7 +12,9 @@ import { d1With, db, emptyStores, stores } from "./stores.ts";
 /** 06:55 in Dubai. */
 const BEFORE = "2026-11-20T02:55:00.000Z";
 const keys = (reference: string) => ({
-  ...{ submission_id: `id-of-${reference}`, reference, created_at: "2026-11-19T08:00:00.000Z" },
+  submission_id: `id-of-${reference}`,
+  reference,
+  created_at: "2026-11-19T08:00:00.000Z",
 });
 
 const { faults } = captureLogs();

@@ -61,8 +61,13 @@ describe("the line of a request", () => {
     requestLog.end(new Response("page"));
     expect(lines()).toEqual([
       {
-        ...{ event: "request", call: "/about", method: "other", code: 200 },
-        ...{ ms: expect.any(Number), cache: "hit", colo: "DXB" },
+        event: "request",
+        call: "/about",
+        method: "other",
+        code: 200,
+        ms: expect.any(Number),
+        cache: "hit",
+        colo: "DXB",
       },
     ]);
   });

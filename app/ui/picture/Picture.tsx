@@ -67,7 +67,11 @@ function hint(name: PictureName, sizes: string, phone: PictureName | undefined) 
 function hintAt(name: PictureName, imageSizes: string, media: string | undefined) {
   const imageSrcSet = srcSet(name, "avif");
   preload(pictureUrl(name, pictures[name].widths[0], "avif"), {
-    ...{ as: "image", type: "image/avif", fetchPriority: "high", imageSrcSet, imageSizes },
+    as: "image",
+    type: "image/avif",
+    fetchPriority: "high",
+    imageSrcSet,
+    imageSizes,
     ...(media && { media }),
   });
 }
