@@ -55,16 +55,22 @@ function routeTo(place: Destination): Route {
   const knots = 4;
   const step = 0.001;
   const slope = (share: number): Point => {
-    const [from, to] = [Math.max(0, share - step), Math.min(1, share + step)];
-    const [a, b] = [at(from), at(to)];
+    const from = Math.max(0, share - step);
+    const to = Math.min(1, share + step);
+    const a = at(from);
+    const b = at(to);
     return [(b[0] - a[0]) / (to - from), (b[1] - a[1]) / (to - from)];
   };
   const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
   let path = `M${pair(hub)}C`;
   let length = 0;
   for (let knot = 0; knot < knots; knot++) {
-    const [from, to] = [knot / knots, (knot + 1) / knots];
-    const [a, b, da, db] = [at(from), at(to), slope(from), slope(to)];
+    const from = knot / knots;
+    const to = (knot + 1) / knots;
+    const a = at(from);
+    const b = at(to);
+    const da = slope(from);
+    const db = slope(to);
     const third = 1 / knots / 3;
     const controls: Point[] = [
       [a[0] + da[0] * third, a[1] + da[1] * third],

@@ -74,7 +74,8 @@ function thread({ radius, swing, waves, overtone = [0, 1] }: Band): string {
     const phase = waves * turn;
     const r = radius + swing * (Math.cos(phase) + strength * Math.cos(times * phase));
     const slope = -swing * waves * (Math.sin(phase) + strength * times * Math.sin(times * phase));
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const cos = Math.cos(turn);
+    const sin = Math.sin(turn);
     return { x: r * cos, y: r * sin, dx: slope * cos - r * sin, dy: slope * sin + r * cos };
   };
   // Integers in a box ten times as large are shorter than decimals.

@@ -72,7 +72,8 @@ function placeOf({ un_locode, place }: TrackingEvent): string {
 /** False only where both places are known, and differ. */
 export function isSamePlace(one: TrackingEvent, other: TrackingEvent): boolean {
   const key = one.un_locode && other.un_locode ? "un_locode" : "place";
-  const [here, there] = [one[key], other[key]];
+  const here = one[key];
+  const there = other[key];
   return !here || !there || here.trim().toLowerCase() === there.trim().toLowerCase();
 }
 

@@ -85,7 +85,8 @@ export function isUndelivered(status: string | null): boolean {
  * where: "on hold" also finds "On hold, customs clearance".
  */
 export function isSameStatus(wanted: string, status: string | null): boolean {
-  const [one, other] = [readStatus(wanted), readStatus(status)];
+  const one = readStatus(wanted);
+  const other = readStatus(status);
   if (one?.kind === "exception" && other?.kind === "exception") {
     return one.exception === other.exception && [null, other.milestone].includes(one.milestone);
   }

@@ -36,7 +36,8 @@ export const columnsOption = new Option(
 
 function parseColumnName(typed: string): ColumnName {
   const at = typed.indexOf("=");
-  const [field, name] = [typed.slice(0, at).trim(), unquoted(typed.slice(at + 1).trim())];
+  const field = typed.slice(0, at).trim();
+  const name = unquoted(typed.slice(at + 1).trim());
   if (at > 0 && name !== "") return { field, name };
   throw new InvalidArgumentError('It takes FIELD=NAME, such as order_status="Shipment Status".');
 }

@@ -52,7 +52,8 @@ Examples:
         const before = await Promise.all(typed.map(find));
         const references = before.map(({ reference }) => reference);
         const handled_at = undo ? null : new Date().toISOString();
-        const [handled_by, handled_note] = [emptyIsNull(by), emptyIsNull(note)];
+        const handled_by = emptyIsNull(by);
+        const handled_note = emptyIsNull(note);
         const handling = { handled_at, handled_by, handled_note };
         await retry(() => setHandled(db, kind, references, handling));
         return { before, after: await Promise.all(references.map(find)) };

@@ -38,7 +38,8 @@ export function readEventTime(typed: string): EventTime | null {
 }
 
 function offsetText(offset: number): string {
-  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const hours = Math.floor(Math.abs(offset) / 60);
+  const minutes = Math.abs(offset) % 60;
   const digits = [hours, minutes].map((part) => String(part).padStart(2, "0")).join(":");
   return `${offset < 0 ? "-" : "+"}${digits}`;
 }

@@ -70,7 +70,8 @@ function compressed(url: string, bytes: Buffer): Buffer {
 
 function certificate() {
   const folder = mkdtempSync(join(tmpdir(), "edge-"));
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const key = join(folder, "key.pem");
+  const cert = join(folder, "cert.pem");
   execFileSync(
     "openssl",
     ["req", "-x509", "-nodes", "-days", "2", "-subj", "/CN=localhost"]

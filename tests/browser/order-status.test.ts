@@ -87,7 +87,9 @@ test("an order shows its stops as its status says, at every width", async ({ pag
         return { borderRadius, inlineSize, isFilled: backgroundColor === borderColor };
       }),
     );
-    const [done, here, ahead] = [shapes[0], shapes[4], shapes[8]];
+    const done = shapes[0];
+    const here = shapes[4];
+    const ahead = shapes[8];
     expect(done).toEqual({ borderRadius: "0px", inlineSize: "14px", isFilled: true });
     expect(here?.inlineSize).toBe("40px");
     expect(ahead).toEqual({ borderRadius: "50%", inlineSize: "14px", isFilled: false });

@@ -43,7 +43,8 @@ export async function waitForHydration(page: Page) {
 
 /** Makes `goto` and `reload` wait for hydration too, unless they are called with `waitUntil`. */
 export function hydrateOnNavigation(page: Page) {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (!options?.waitUntil) await waitForHydration(page);

@@ -35,7 +35,8 @@ test("the contact page has the address, telephones, email and place beside the f
 
   const form = page.getByRole("main").getByRole("form");
   await expect(form).toBeVisible();
-  const [address, box] = [await label.boundingBox(), await form.boundingBox()];
+  const address = await label.boundingBox();
+  const box = await form.boundingBox();
   expect(box?.x).toBeGreaterThan((address?.x ?? 0) + (address?.width ?? 0) - 1);
   expect(box?.y).toBeLessThan((address?.y ?? 0) + (address?.height ?? 0));
 

@@ -10,7 +10,8 @@ async function expectReason(page: Page, reason: string) {
   await expect(words).toBeVisible();
   const why = orderDetails(page).getByText(reason);
   await expect(why).toBeVisible();
-  const [above, below] = [await words.boundingBox(), await why.boundingBox()];
+  const above = await words.boundingBox();
+  const below = await why.boundingBox();
   const gap = (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
   expect(gap).toBeGreaterThanOrEqual(0);
   expect(gap).toBeLessThan(140);

@@ -56,7 +56,8 @@ describe("whatever the order of arrival", () => {
           expect(await stored()).toEqual(once);
           await remove();
           const middle = cut % lines.length;
-          const [late, early] = [lines.slice(0, middle), lines.slice(middle)];
+          const late = lines.slice(0, middle);
+          const early = lines.slice(middle);
           await importEvents(eventsCsv(...early.toReversed()));
           await importEvents(eventsCsv(...late));
           expect(await stored()).toEqual(once);

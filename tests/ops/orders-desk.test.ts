@@ -128,7 +128,8 @@ describe("orders remove", () => {
       const at = { isDeployed: true, ...(typed !== undefined && { typed }) };
       return opsWith(at, state, "orders", "remove", "DL-HELD", "--remote", ...args);
     };
-    const [unasked, no] = [await remove(undefined), await remove("no\n")];
+    const unasked = await remove(undefined);
+    const no = await remove("no\n");
     expect(unasked).toMatchObject({ code: 1, out: "" });
     expect(unasked.err).toContain("on the deployed site: 1 order would be removed. Add --yes");
     expect(no).toMatchObject({ code: 1, out: "" });

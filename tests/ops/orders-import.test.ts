@@ -367,7 +367,8 @@ describe("what an import remarks", () => {
 describe("orders import --refused", () => {
   it("writes the refused rows as they came, with the reasons; mended they are imported", async () => {
     const folder = freshFolder();
-    const [first, second] = [join(folder, "first.csv"), join(folder, "second.csv")];
+    const first = join(folder, "first.csv");
+    const second = join(folder, "second.csv");
     const file = fileWith(
       'Order No.;order_count;note\nF-1;1;ok\nF-2;2,5;"a;""b""\nc"\nF-3;x;\nF-4;1\n',
     );

@@ -28,7 +28,8 @@ export interface StartedSite {
 /** Starts it and waits until it says that it is ready, or has ended. */
 export async function npmStart(env: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
   const folder = mkdtempSync(join(tmpdir(), "npm-start-"));
-  const [state, build] = [join(folder, "state"), join(folder, "build")];
+  const state = join(folder, "state");
+  const build = join(folder, "build");
   const made = process.env.DHOWLINE_BUILD ?? join(ROOT, "build");
   if (existsSync(join(made, "server/index.js"))) cpSync(made, build, { recursive: true });
   const port = Number(env.PORT ?? (await freePort()));

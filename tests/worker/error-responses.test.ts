@@ -12,7 +12,8 @@ const post = (body: BodyInit | null, headers: Record<string, string> = JSON_TYPE
 /** A valid quote whose JSON has exactly `bytes` bytes; what is too much stands in an unknown key. */
 function quoteOf(bytes: number): string {
   const start = JSON.stringify(quote).slice(0, -1);
-  const [open, close] = [`${start},"padding":"`, '"}'];
+  const open = `${start},"padding":"`;
+  const close = '"}';
   const room = bytes - new TextEncoder().encode(open + close).length;
   return open + "x".repeat(room) + close;
 }
@@ -190,7 +191,8 @@ describe("422: fields that can't be accepted", () => {
 
   it("each field has its message", async () => {
     const { body } = await call(paths.contact, { phone: 5, subject: null, email: 7 });
-    const [name, subject] = ["Name is required.", "Subject is required."];
+    const name = "Name is required.";
+    const subject = "Subject is required.";
     expect(body.errors).toEqual({ name, email, subject });
   });
 });

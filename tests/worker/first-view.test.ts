@@ -28,7 +28,8 @@ describe("deferred scripts", () => {
   it("keep their hashes in the policy, which gets one for the loader", async () => {
     const hashes = async (html: string) =>
       (await contentSecurityPolicy(html, NONCE)).match(/'sha256-[^']+'/g) ?? [];
-    const [before, after] = [await hashes(page), await hashes(late)];
+    const before = await hashes(page);
+    const after = await hashes(late);
     expect(before).toHaveLength(2);
     expect(after).toEqual(expect.arrayContaining(before));
     expect(after).toHaveLength(3);
