@@ -48,21 +48,29 @@ export async function recordMoves(carousel: Locator): Promise<() => Promise<stri
   return () => record.jsonValue();
 }
 
-/** Start, top, width and height of the carousel, then of its slides, all of them from the carousel's own corner. */
-export function boxes(carousel: Locator): Promise<number[][]> {
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The carousel, then its slides, all of them from the carousel's own corner. */
+export function boxes(carousel: Locator): Promise<Box[]> {
   return carousel.evaluate((element) => {
     const corner = element.getBoundingClientRect();
     return [element, ...element.querySelectorAll(".swiper-slide")].map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
-      return [x - corner.x, y - corner.y, width, height];
+      return { x: x - corner.x, y: y - corner.y, width, height };
     });
   });
 }
 
 /** The largest difference between an edge or length of `before` and that of `after`, in pixels. */
-export function farthest(before: number[][], after: number[][]): number {
-  const ends = after.flat();
+export function farthest(before: readonly Box[], after: readonly Box[]): number {
+  const edges = ({ x, y, width, height }: Box) => [x, y, width, height];
+  const ends = after.flatMap(edges);
   return Math.max(
-    ...before.flat().map((start, index) => Math.abs(start - (ends[index] ?? Infinity))),
+    ...before.flatMap(edges).map((start, index) => Math.abs(start - (ends[index] ?? Infinity))),
   );
 }
