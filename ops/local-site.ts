@@ -41,8 +41,15 @@ export function takenPort(port: number): string {
 /** Applies the migrations to the local database. */
 export function migrate(): Promise<void> {
   return runTool("wrangler", [
-    ...["d1", "migrations", "apply", "DB", "--local"],
-    ...["--config", "wrangler.toml", "--persist-to", stateFolder()],
+    "d1",
+    "migrations",
+    "apply",
+    "DB",
+    "--local",
+    "--config",
+    "wrangler.toml",
+    "--persist-to",
+    stateFolder(),
   ]);
 }
 

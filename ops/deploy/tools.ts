@@ -26,8 +26,15 @@ export async function buildFor(environment: Environment): Promise<string> {
 
 /** Paths that a deploy uploads, applies or builds from. */
 const DEPLOYED = [
-  ...["app", "workers", "public", "migrations", "wrangler.toml"],
-  ...["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"],
+  "app",
+  "workers",
+  "public",
+  "migrations",
+  "wrangler.toml",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
 ];
 
 /** Deployed files with uncommitted changes; null without git. */

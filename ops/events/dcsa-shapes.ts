@@ -57,7 +57,9 @@ function fromVersion2(item: Json): DcsaEvent {
     type: text(item, "eventType") ?? "",
     code: text(
       item,
-      ...["transportEventTypeCode", "equipmentEventTypeCode", "shipmentEventTypeCode"],
+      "transportEventTypeCode",
+      "equipmentEventTypeCode",
+      "shipmentEventTypeCode",
       "eventTypeCode",
     ),
     classifier: text(item, "eventClassifierCode") ?? "",
@@ -69,7 +71,9 @@ function fromVersion2(item: Json): DcsaEvent {
     vessel: text(call, "vessel.vesselName", "vessel.name"),
     exportVoyage: text(
       call,
-      ...["exportVoyageNumber", "carrierExportVoyageNumber", "carrierVoyageNumber"],
+      "exportVoyageNumber",
+      "carrierExportVoyageNumber",
+      "carrierVoyageNumber",
     ),
     importVoyage: text(call, "importVoyageNumber", "carrierImportVoyageNumber"),
     mode: text(call, "modeOfTransport"),

@@ -3,8 +3,18 @@ import { contrast } from "#app/ui/styleguide/contrast.ts";
 import { DESK, expect, test } from "./site.ts";
 
 const PAGES = [
-  ...["/", "/about", "/services", "/global-freight", "/warehousing", "/forwarding"],
-  ...["/other-services", "/contact", "/service-request", "/track", "/coming-soon", "/welcome"],
+  "/",
+  "/about",
+  "/services",
+  "/global-freight",
+  "/warehousing",
+  "/forwarding",
+  "/other-services",
+  "/contact",
+  "/service-request",
+  "/track",
+  "/coming-soon",
+  "/welcome",
 ] as const;
 
 /** The arrow that arrives, and the ground that it then stands on. */

@@ -26,7 +26,9 @@ export function linesOf(site: Site): Record<string, unknown>[] {
 export async function storeBrokenOrder(site: Site, number: string) {
   await site.store(
     "INSERT INTO orders (order_number, compact_number, created_at, shipper_type) VALUES (?, ?, ?, x'00')",
-    ...[number, number, "2026-11-18T05:40:00.000Z"],
+    number,
+    number,
+    "2026-11-18T05:40:00.000Z",
   );
 }
 

@@ -13,8 +13,17 @@ const STARTS = ["/", "/welcome", "/faqs", "/swiper", "/coming-soon"] as const;
 
 /** What must be reachable from home. */
 const REACHABLE = [
-  ...["/", "/about", "/services", "/global-freight", "/warehousing", "/forwarding"],
-  ...["/other-services", "/contact", "/service-request", "/track", "/credits"],
+  "/",
+  "/about",
+  "/services",
+  "/global-freight",
+  "/warehousing",
+  "/forwarding",
+  "/other-services",
+  "/contact",
+  "/service-request",
+  "/track",
+  "/credits",
   "/terms-and-conditions",
 ];
 

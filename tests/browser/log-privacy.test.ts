@@ -48,7 +48,10 @@ const test = isolatedServer.extend<{ site: Site }>({
   async site({ site }, use) {
     await site.store(
       "INSERT INTO orders (order_number, compact_number, created_at, customer_firstName) VALUES (?, ?, ?, ?)",
-      ...[ORDER, ORDER.replaceAll("-", ""), "2026-11-18T05:40:00.000Z", CONSIGNEE],
+      ORDER,
+      ORDER.replaceAll("-", ""),
+      "2026-11-18T05:40:00.000Z",
+      CONSIGNEE,
     );
     await use(site);
   },
@@ -123,9 +126,19 @@ const PATHS: Readonly<Record<FormName, string>> = {
 
 /** What the visits come to, as the log may name it. */
 const CALLED = [
-  ...["/", "/about", "/contact", "/service-request", "/track", "/track/*", "*"],
-  ...["/vitals", "/health", "/api/home/contactadd", "/api/order/searchorder"],
-  ...["/api/servicerequest/servicerequestadd", "/api/subscriber/addsubscriber"],
+  "/",
+  "/about",
+  "/contact",
+  "/service-request",
+  "/track",
+  "/track/*",
+  "*",
+  "/vitals",
+  "/health",
+  "/api/home/contactadd",
+  "/api/order/searchorder",
+  "/api/servicerequest/servicerequestadd",
+  "/api/subscriber/addsubscriber",
 ];
 
 test("nothing that visitors typed is in the server's log", async ({ page, site }) => {

@@ -12,9 +12,23 @@ import { newEmail, storedRows } from "./stored-rows.ts";
 
 test("each page opens with one heading and no error in the console", async ({ page }) => {
   for (const path of [
-    ...["/", "/welcome", "/track", "/about", "/services", "/global-freight", "/warehousing"],
-    ...["/forwarding", "/other-services", "/contact", "/service-request", "/swiper", "/credits"],
-    ...["/terms-and-conditions", "/faqs", "/coming-soon", "/no/such/page"],
+    "/",
+    "/welcome",
+    "/track",
+    "/about",
+    "/services",
+    "/global-freight",
+    "/warehousing",
+    "/forwarding",
+    "/other-services",
+    "/contact",
+    "/service-request",
+    "/swiper",
+    "/credits",
+    "/terms-and-conditions",
+    "/faqs",
+    "/coming-soon",
+    "/no/such/page",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);

@@ -46,9 +46,24 @@ for (const path of ["/about", "/no/such/page"]) {
 }
 
 const PAGES = [
-  ...["/?index", "/home", "/welcome", "/track", "/about", "/services", "/global-freight"],
-  ...["/warehousing", "/forwarding", "/other-services", "/contact", "/service-request"],
-  ...["/swiper", "/credits", "/terms-and-conditions", "/faqs", "/coming-soon", "/x/y"],
+  "/?index",
+  "/home",
+  "/welcome",
+  "/track",
+  "/about",
+  "/services",
+  "/global-freight",
+  "/warehousing",
+  "/forwarding",
+  "/other-services",
+  "/contact",
+  "/service-request",
+  "/swiper",
+  "/credits",
+  "/terms-and-conditions",
+  "/faqs",
+  "/coming-soon",
+  "/x/y",
   "/track/DL-2611-0385",
 ];
 

@@ -2,10 +2,28 @@
 import { API_PATHS, ENQUIRY_PATHS } from "#app/api-paths.ts";
 
 const PAGES = [
-  ...["/", "/home", "/welcome", "/track", "/track/*", "/about", "/services", "/global-freight"],
-  ...["/warehousing", "/forwarding", "/other-services", "/contact", "/service-request", "/swiper"],
-  ...["/credits", "/terms-and-conditions", "/faqs", "/coming-soon"],
-  ...["/sitemap.xml", "/robots.txt", "/llms.txt", "*"],
+  "/",
+  "/home",
+  "/welcome",
+  "/track",
+  "/track/*",
+  "/about",
+  "/services",
+  "/global-freight",
+  "/warehousing",
+  "/forwarding",
+  "/other-services",
+  "/contact",
+  "/service-request",
+  "/swiper",
+  "/credits",
+  "/terms-and-conditions",
+  "/faqs",
+  "/coming-soon",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/llms.txt",
+  "*",
 ];
 const CALLS = new Set([
   ...PAGES,

@@ -55,7 +55,10 @@ export async function outage({ visitors, phaseMs, timeoutMs }: Plan): Promise<Re
   try {
     await site.store(
       "INSERT INTO orders (order_number, compact_number, created_at, customer_firstName) VALUES (?, ?, ?, ?)",
-      ...[ORDER, ORDER.replaceAll("-", ""), "2026-11-18T05:40:00.000Z", CONSIGNEE],
+      ORDER,
+      ORDER.replaceAll("-", ""),
+      "2026-11-18T05:40:00.000Z",
+      CONSIGNEE,
     );
     const rows = [];
     const faults: string[] = [];

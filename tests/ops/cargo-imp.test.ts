@@ -22,7 +22,10 @@ function saidBy({ waybill, line }: AirStatus): string {
   );
   return [
     ...words,
-    ...[event.classifier, event.event_time.slice(0, 16), event.place, event.leg ?? "–"],
+    event.classifier,
+    event.event_time.slice(0, 16),
+    event.place,
+    event.leg ?? "–",
     event.note ?? "–",
   ].join(" ");
 }
@@ -45,15 +48,20 @@ describe("status lines of airlines", () => {
   it("come in messages with an envelope, remarks, customs data and containers", () => {
     const { events, problems, remarks } = readCargoImp(
       [
-        ...["QD SIN05XH", ".HDQFMQR 200739", "FSU/14", "157-53806270HKGDXB/P2K505.0T10"],
-        ...["RCF/QR8403/20NOV1039/DXB/T10K2525/S0720/A1008", "OCI/HK/ISS/RA/28490"],
-        ...["/HK//SS/SPX", "/HK//SM/XRY", "ULD/PMC72534QR/PMC77313QR", ""],
-        ...[
-          "FSA/15",
-          "176-12345675DXBJFK/T12",
-          "dep/ek201/19nov/dxbjfk/T12/A0841",
-          "OSI/KEEP COOL",
-        ],
+        "QD SIN05XH",
+        ".HDQFMQR 200739",
+        "FSU/14",
+        "157-53806270HKGDXB/P2K505.0T10",
+        "RCF/QR8403/20NOV1039/DXB/T10K2525/S0720/A1008",
+        "OCI/HK/ISS/RA/28490",
+        "/HK//SS/SPX",
+        "/HK//SM/XRY",
+        "ULD/PMC72534QR/PMC77313QR",
+        "",
+        "FSA/15",
+        "176-12345675DXBJFK/T12",
+        "dep/ek201/19nov/dxbjfk/T12/A0841",
+        "OSI/KEEP COOL",
       ].join("\r\n"),
       RECEIVED,
     );
@@ -85,7 +93,10 @@ describe("status lines of airlines", () => {
   it("with a code of no table are kept, and known to be unknown", () => {
     const known = (code: string) => isKnownEvent({ code });
     expect([known("RCF"), known("DIS MSCA"), known("XYZ"), known("on hold")]).toEqual([
-      ...[true, true, false, true],
+      true,
+      true,
+      false,
+      true,
     ]);
   });
 });

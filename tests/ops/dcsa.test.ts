@@ -15,8 +15,15 @@ const read = (content: unknown) => readDcsa(JSON.stringify(content), "events.jso
 function said({ events }: EventFile): string[] {
   return events.map(({ event }) =>
     [
-      ...[event.code, event.milestone, event.classifier, event.event_time.slice(0, 16)],
-      ...[event.utc_offset, event.place, event.un_locode, event.leg, event.note],
+      event.code,
+      event.milestone,
+      event.classifier,
+      event.event_time.slice(0, 16),
+      event.utc_offset,
+      event.place,
+      event.un_locode,
+      event.leg,
+      event.note,
       event.reported_at?.slice(0, 16),
     ]
       .map((part) => part ?? "")

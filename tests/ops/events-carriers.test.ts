@@ -66,8 +66,13 @@ describe("events import of what carriers send", () => {
   it("takes status messages of airlines, by the air waybill; the year is that of --received", async () => {
     await carrying({ "DL-2": "176-12345675" });
     const message = [
-      ...["QD SIN05XH", ".DXBFMEK 182210", "FSU/15", "176-12345675DXBJFK/T12K480"],
-      ...["DEP/EK201/31DEC/DXBJFK/T12K480/A0841", "OSI/KEEP COOL", ""],
+      "QD SIN05XH",
+      ".DXBFMEK 182210",
+      "FSU/15",
+      "176-12345675DXBJFK/T12K480",
+      "DEP/EK201/31DEC/DXBJFK/T12K480/A0841",
+      "OSI/KEEP COOL",
+      "",
     ];
     const file = fileWith(message.join("\r\n"), "fsu.txt");
     const { out, err } = await events("import", file, "--received", "2025-01-02");

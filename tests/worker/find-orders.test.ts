@@ -91,10 +91,22 @@ describe("findOrders", () => {
     await addEvents(db, [event("C D 1")]);
     const found = await findOrders(db, ["cd1", "AB12", "ab-12", "NO", "c-d-1", "%", ""]);
     expect(found.map((one) => one?.order_number)).toEqual([
-      ...["C D 1", undefined, "AB-12", undefined, "C D 1", undefined, undefined],
+      "C D 1",
+      undefined,
+      "AB-12",
+      undefined,
+      "C D 1",
+      undefined,
+      undefined,
     ]);
     expect(found.map((one) => one?.events.length)).toEqual([
-      ...[1, undefined, 0, undefined, 1, undefined, undefined],
+      1,
+      undefined,
+      0,
+      undefined,
+      1,
+      undefined,
+      undefined,
     ]);
   });
 

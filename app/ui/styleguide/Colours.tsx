@@ -4,9 +4,22 @@ import { contrast } from "./contrast.ts";
 import { Part } from "./Part.tsx";
 
 const PRIMITIVES = [
-  ...["navy-950", "navy-900", "navy-700", "ink-900", "slate-600"],
-  ...["sand-50", "sand-100", "sand-200", "sand-300"],
-  ...["orange-400", "orange-500", "orange-600", "orange-700", "orange-050", "teal-600", "teal-300"],
+  "navy-950",
+  "navy-900",
+  "navy-700",
+  "ink-900",
+  "slate-600",
+  "sand-50",
+  "sand-100",
+  "sand-200",
+  "sand-300",
+  "orange-400",
+  "orange-500",
+  "orange-600",
+  "orange-700",
+  "orange-050",
+  "teal-600",
+  "teal-300",
 ];
 
 const MEANINGS = ["text", "text-2", "link", "ring", "accent", "rule", "rule-2"];
