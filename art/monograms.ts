@@ -81,7 +81,8 @@ function thread({ radius, swing, waves, overtone = [0, 1] }: Band): string {
   // Integers in a box ten times as large are shorter than decimals.
   const round = (value: number) => Math.round(value * 10);
   const start = at(0);
-  let [penX, penY] = [round(start.x), round(start.y)];
+  let penX = round(start.x);
+  let penY = round(start.y);
   let path = `M${penX} ${penY}c`;
   for (let knot = 0; knot < knots; knot++) {
     const from = at(knot * step);

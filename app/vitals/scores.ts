@@ -16,7 +16,10 @@ const SESSION_MS = 5000;
 
 /** Cumulative Layout Shift: the largest session window without recent input. */
 export function layoutShift(shifts: readonly Shift[]): number {
-  let [worst, sum, first, last] = [0, 0, -SESSION_MS, -GAP_MS];
+  let worst = 0;
+  let sum = 0;
+  let first = -SESSION_MS;
+  let last = -GAP_MS;
   for (const { startTime, value, hadRecentInput } of shifts) {
     if (hadRecentInput) continue;
     const isSame = startTime - last < GAP_MS && startTime - first < SESSION_MS;

@@ -8,8 +8,8 @@ import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { ROOT } from "../../ops/stores.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
+import { INDEXED } from "../support/pages.ts";
 import { edgeBefore } from "./edge.ts";
-import { INDEXED } from "./pages.ts";
 import { table } from "./table.ts";
 import { builtWorker } from "./workerd.ts";
 

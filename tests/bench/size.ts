@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { chromium, type Response } from "playwright";
 import { ROOT } from "../../ops/stores.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
-import { INDEXED } from "./pages.ts";
+import { INDEXED } from "../support/pages.ts";
 import { table } from "./table.ts";
 import { builtWorker } from "./workerd.ts";
 

@@ -1,3 +1,4 @@
+import { PAGES as ROUTES } from "../support/pages.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { DESK, expect, overflow, PHONE, servedPage, test, trackingBox } from "./site.ts";
 
@@ -36,6 +37,7 @@ const WIDTHS = [320, 600, 759, 760, 768, 999, 1000, 1024, 1159, 1160, 1920] as c
 test("every address returns its status, one heading and a title, and is hidden or not", async ({
   request,
 }) => {
+  expect(PAGES.map(([path]) => path)).toEqual(expect.arrayContaining([...ROUTES]));
   for (const [path, status, visibility] of PAGES) {
     const served = await servedPage(request, path);
     expect(served.status, path).toBe(status);

@@ -1,4 +1,5 @@
 /** What works in one browser and not in another would show here: this file alone also runs in Firefox and WebKit. */
+import { PAGES } from "../support/pages.ts";
 import {
   contactRows,
   type FormName,
@@ -11,25 +12,7 @@ import { expect, orderDetails, PHONE, test, trackingBox } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
 test("each page opens with one heading and no error in the console", async ({ page }) => {
-  for (const path of [
-    "/",
-    "/welcome",
-    "/track",
-    "/about",
-    "/services",
-    "/global-freight",
-    "/warehousing",
-    "/forwarding",
-    "/other-services",
-    "/contact",
-    "/service-request",
-    "/swiper",
-    "/credits",
-    "/terms-and-conditions",
-    "/faqs",
-    "/coming-soon",
-    "/no/such/page",
-  ]) {
+  for (const path of [...PAGES, "/no/such/page"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
   }

@@ -1,32 +1,12 @@
 /** What may stand in the server's log, line by line: names that were there before anybody asked. */
 import { API_PATHS, ENQUIRY_PATHS } from "#app/api-paths.ts";
+import { PAGES, TEXTS } from "../support/pages.ts";
 
-const PAGES = [
-  "/",
-  "/home",
-  "/welcome",
-  "/track",
-  "/track/*",
-  "/about",
-  "/services",
-  "/global-freight",
-  "/warehousing",
-  "/forwarding",
-  "/other-services",
-  "/contact",
-  "/service-request",
-  "/swiper",
-  "/credits",
-  "/terms-and-conditions",
-  "/faqs",
-  "/coming-soon",
-  "/sitemap.xml",
-  "/robots.txt",
-  "/llms.txt",
-  "*",
-];
 const CALLS = new Set([
   ...PAGES,
+  ...TEXTS,
+  "/track/*",
+  "*",
   ...Object.values({ ...API_PATHS, ...ENQUIRY_PATHS }),
   "/api/*",
   "/health",

@@ -17,8 +17,17 @@ interface Props {
 }
 
 /** The position, pause or play, previous and next. */
-export function CarouselControls({ label, rowId, current, count, ...does }: Props) {
-  const { isReady, isPlaying, onToggle, onPrevious, onNext } = does;
+export function CarouselControls({
+  label,
+  rowId,
+  current,
+  count,
+  isReady,
+  isPlaying,
+  onToggle,
+  onPrevious,
+  onNext,
+}: Props) {
   const button = { type: "button", disabled: !isReady, "aria-controls": rowId } as const;
   const toggle = isPlaying ? carouselLabels.pause : carouselLabels.play;
   return (
