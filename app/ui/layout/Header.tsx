@@ -5,6 +5,7 @@ import { headerLabels, headerLinks } from "#app/content/navigation.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { NavLink } from "../navigation/Link.tsx";
+import { sectionNumber } from "../section-number.ts";
 import { Brand } from "./Brand.tsx";
 import { CachedMarkup } from "./CachedMarkup.tsx";
 import styles from "./Header.module.css";
@@ -92,7 +93,7 @@ export function Header() {
             {headerLinks.map(({ label, to }, index) => (
               <NavLink key={to} to={to} end={to === "/"}>
                 <span className="label" aria-hidden="true">
-                  {String(index + 1).padStart(2, "0")}
+                  {sectionNumber(index)}
                 </span>
                 {label}
                 <Arrow />
