@@ -1,4 +1,5 @@
 /** Hostile text in orders and in forms, in a real browser: it is shown as text, and no part of it runs. */
+import { retry } from "../../ops/retry.ts";
 import { withStores } from "../../ops/stores.ts";
 import type { OrderRow } from "../../workers/orders/queries.ts";
 import { upsertOrders } from "../../workers/orders/store.ts";
@@ -61,7 +62,8 @@ test.beforeAll(async () => {
     ...LINKS.map((shipper_link, at) => ({ order_number: `ATTACK-LINK-${at}`, shipper_link })),
     ...PHOTOS.map((item_photo, at) => ({ order_number: `ATTACK-PHOTO-${at}`, item_photo })),
   ];
-  await withStores("local", ({ db }) => upsertOrders(db, rows));
+  // Other tests write to the same database meanwhile.
+  await withStores("local", ({ db }) => retry(() => upsertOrders(db, rows)));
 });
 
 test.beforeEach(({ page }) => {
