@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { order } from "../support/events.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, orderDetails, overflow, test } from "./site.ts";
 
@@ -19,23 +20,10 @@ async function track(page: Page, order_status: string | null) {
   const box = page.getByPlaceholder("Enter your tracking number");
   if (page.url() === "about:blank") await page.goto("/track");
   const order_number = `S-${Number((await box.inputValue()).slice(2)) + 1}`;
-  const order = { order_number, created_at: "2026-11-18T05:40:00.000Z", order_status };
-  const empty = {
-    customer_firstName: null,
-    customer_email: null,
-    customer_phone: null,
-    note: null,
-    delivery_address: null,
-    shipper_type: null,
-    shipper_link: null,
-    item_photo: null,
-    events: [],
-    order_count: null,
-    shipper_charges: null,
-    delivery_date: "2026-11-24T10:30:00.000Z",
-  };
+  const delivery_date = "2026-11-24T10:30:00.000Z";
+  const result = order([], { order_number, order_status, delivery_date });
   await page.route("**/api/order/searchorder", (route) =>
-    route.fulfill({ json: { code: 200, message: "Order found.", result: { ...empty, ...order } } }),
+    route.fulfill({ json: { code: 200, message: "Order found.", result } }),
   );
   await box.fill(order_number);
   await box.press("Enter");
