@@ -1,8 +1,9 @@
 /** Page meta for the routes that have a record (specification section 7). */
-import { type RouterContextProvider, redirectDocument } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import { type Backend, backendContext } from "#app/backend.ts";
 import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
+import { orDocument } from "./scripts.ts";
 
 /** Loads the record `name`; undefined leaves the page its own title and description. */
 export function pageMetaLoader(name: PageName) {
@@ -15,11 +16,8 @@ export function pageMetaClientLoader(
   name: PageName,
   section?: { readonly preload: () => Promise<unknown> },
 ) {
-  return async ({ request }: { request: Request }) => {
-    const scripts = section?.preload().catch(() => {
-      // Gone with an earlier deployment: the server renders the page.
-      throw redirectDocument(request.url);
-    });
+  return async ({ url }: { url: URL }) => {
+    const scripts = section && orDocument(section.preload(), url);
     const [meta] = await Promise.all([load(browserBackend, name), scripts]);
     return meta;
   };

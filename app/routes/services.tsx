@@ -1,6 +1,6 @@
 import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { hydrateOnUse } from "#app/ui/hydrate-on-use.tsx";
+import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
 import { QuoteSection } from "#app/ui/service/QuoteSection.tsx";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/services";
@@ -8,10 +8,8 @@ import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-const Form = hydrateOnUse(async () => (await import("#app/ui/quote/QuoteForm.tsx")).QuoteForm);
-
 export const loader = pageMetaLoader("services");
-export const clientLoader = pageMetaClientLoader("services", Form);
+export const clientLoader = pageMetaClientLoader("services", DeferredQuoteForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(servicesPage, { meta: loaderData });
@@ -28,7 +26,7 @@ export default function Services() {
       }}
     >
       <QuoteSection head={servicesQuote}>
-        <Form />
+        <DeferredQuoteForm />
       </QuoteSection>
     </ServicePage>
   );

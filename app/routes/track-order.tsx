@@ -1,16 +1,18 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
 import { orderNumberFromPath } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
-import { type OrderView, orderView } from "#app/domain/order-view.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { validate } from "#app/domain/validation.ts";
+import { OrderProgress } from "#app/ui/track/ConsignmentNote.tsx";
+import { type OrderView, orderView } from "#app/ui/track/order-view.ts";
 import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track-order";
+import { orDocument } from "./scripts.ts";
 import { numbersInQuery, privateResponse } from "./tracking.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
@@ -37,14 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const search = searchOf(url);
   // Only for later look-ups: the served page has its view.
-  const derivation = import("#app/domain/order-view.ts");
-  derivation.catch(() => {});
+  const scripts = Promise.all([import("#app/ui/track/order-view.ts"), OrderProgress.preload()]);
+  scripts.catch(() => {});
   const outcome = await browserBackend.searchOrder(search);
   if (!outcome.result) return tracking(search, outcome.code === 422 ? notFound : outcome, null);
-  const { orderView } = await derivation.catch(() => {
-    // Gone with an earlier deployment: the server renders the page.
-    throw redirectDocument(url.href);
-  });
+  const [{ orderView }] = await orDocument(scripts, url);
   return tracking(search, outcome, orderView(outcome.result));
 }
 

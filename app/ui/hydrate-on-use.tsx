@@ -22,23 +22,22 @@ function nextUse(): Promise<void> {
   });
 }
 
-/** Whether it was used before its scripts ran: it is scrolled, or something has the focus. */
-const wasUsed = () => scrollY > 0 || document.activeElement !== document.body;
+/** Whether it was used before its scripts ran: it is scrolled, at a part, or something has the focus. */
+const wasUsed = () =>
+  scrollY > 0 || location.hash !== "" || document.activeElement !== document.body;
 
 /**
  * Calls `load` at the first use, and at later ones until it succeeds. In between links work as without
  * scripts: an update by the router would wait for the section.
  */
-async function loadOnUse<T>(load: () => Promise<T>): Promise<T> {
+async function loadOnUse(load: () => Promise<unknown>, isUsed: boolean): Promise<void> {
   const asWithoutScripts = (event: Event) => event.stopPropagation();
-  let isUsed = wasUsed();
-  for (;;) {
-    if (!isUsed) await nextUse();
-    isUsed = false;
+  for (let isDue = isUsed; ; isDue = false) {
+    if (!isDue) await nextUse();
     try {
-      const loaded = await load();
+      await load();
       removeEventListener("click", asWithoutScripts, true);
-      return loaded;
+      return;
     } catch {
       // Offline, or gone with an earlier deployment.
       addEventListener("click", asWithoutScripts, true);
@@ -54,19 +53,26 @@ export async function loadSections(): Promise<void> {
 }
 
 /**
- * A section below the first view, whose scripts load when the visitor begins to use the page. Until
- * then its served HTML stays as it is; its props must not change. Its styles are linked by the page
- * (vite.config.ts). A route that has such a section calls `preload` in its clientLoader, so that a
- * navigation shows the whole page at once.
+ * A section whose scripts load when the visitor begins to use the page, or at once where `isNeeded`.
+ * Until then its served HTML stays as it is. Its styles are linked by the page (vite.config.ts). A route
+ * that has such a section calls `preload` in its clientLoader: then a navigation shows the whole page at
+ * once, and the section's props don't change before it has its scripts.
  */
-export function hydrateOnUse<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function hydrateOnUse<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isNeeded = () => false,
+) {
   let loaded: ComponentType<Props> | undefined;
+  const { promise, resolve } = Promise.withResolvers<{ default: ComponentType<Props> }>();
   const preload = async () => {
     loaded ??= await load();
-    return loaded;
+    resolve({ default: loaded });
   };
   sections.push(preload);
-  const Deferred = lazy(async () => ({ default: await loadOnUse(preload) }));
+  const Deferred = lazy(() => {
+    loadOnUse(preload, isNeeded() || wasUsed());
+    return promise;
+  });
 
   function Section(props: Props) {
     // Chosen once: another component in its place would lose its state.

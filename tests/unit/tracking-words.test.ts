@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { arrivalOf } from "#app/domain/arrival.ts";
-import { latestNews } from "#app/domain/latest-news.ts";
-import { timelineOf } from "#app/domain/timeline.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
-import { ageText, arrivalText, eventName, newsText } from "#app/ui/track/words.ts";
+import { ageText, arrivalText } from "#app/ui/track/current-words.ts";
+import { orderView } from "#app/ui/track/order-view.ts";
+import { eventName } from "#app/ui/track/words.ts";
 import { event, forecast, order } from "../support/events.ts";
 
 const comes = (tracked: TrackedOrder, now: string) =>
-  arrivalText(arrivalOf(tracked, timelineOf(tracked)), Date.parse(now));
+  arrivalText(orderView(tracked).arrival, Date.parse(now));
 const departed = event("departed", "2026-11-19T09:00+04:00");
 const first = forecast("delivered", "2026-11-24T14:30+08:00", "2026-11-18T06:00Z");
 const moved = forecast("delivered", "2026-11-26T14:30+08:00", "2026-11-22T06:00Z");
@@ -91,8 +90,8 @@ describe("the last news", () => {
 
   it("are what happened, or what was told of what is ahead", () => {
     const news = (tracked: TrackedOrder) => {
-      const latest = latestNews(timelineOf(tracked));
-      return latest && [newsText(latest), latest.at];
+      const { news } = orderView(tracked);
+      return news && [news.text, news.at];
     };
     expect(news(order([departed, first]))).toEqual(["Departed", Date.parse(departed.event_time)]);
     expect(news(order([departed, first, moved]))).toEqual([

@@ -1,7 +1,6 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
-
-const KEY = "quote-draft";
+import { readDraft, writeDraft } from "./draft.ts";
 
 /**
  * Keeps the form's values in localStorage until they are sent, so that a reload or crash loses
@@ -17,7 +16,7 @@ export function useDraft(
   useEffect(() => {
     const form = container.current?.querySelector("form");
     if (!form) return;
-    const isFilled = !isPosted(form) && fillEmpty(form, read());
+    const isFilled = !isPosted(form) && fillEmpty(form, readDraft());
     // Includes what was typed before hydration.
     const typed = formValues(new FormData(form));
     startTransition(() => {
@@ -27,13 +26,13 @@ export function useDraft(
   }, [container]);
 
   function forget() {
-    write({});
+    writeDraft({});
     setIsRestored(false);
   }
 
   return {
     isRestored,
-    save: (form: HTMLFormElement) => write(formValues(new FormData(form))),
+    save: (form: HTMLFormElement) => writeDraft(formValues(new FormData(form))),
     forget,
     clear() {
       const form = container.current?.querySelector("form");
@@ -68,27 +67,4 @@ function fillEmpty(form: HTMLFormElement, draft: FormValues): boolean {
     isAny = true;
   }
   return isAny;
-}
-
-function read(): FormValues {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return Object.fromEntries(
-      Object.entries(Object(kept)).flatMap(([name, value]) =>
-        typeof value === "string" ? [[name, value]] : [],
-      ),
-    );
-  } catch {
-    return {};
-  }
-}
-
-function write(draft: FormValues) {
-  const isEmpty = Object.values(draft).every((value) => !value);
-  try {
-    if (isEmpty) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Full or denied: no draft then.
-  }
 }

@@ -1,8 +1,8 @@
 import { clientMessages } from "#app/content/client-messages.ts";
-import { orderView } from "#app/domain/order-view.ts";
 import { ConsignmentNote } from "../track/ConsignmentNote.tsx";
 import { NotFoundNote } from "../track/NotFoundNote.tsx";
 import { OrdersTable } from "../track/OrdersTable.tsx";
+import { orderView } from "../track/order-view.ts";
 import { TrackingStrip } from "../track/TrackingStrip.tsx";
 import { Part } from "./Part.tsx";
 import { ORDER, ROWS, SAMPLES } from "./sample-orders.ts";

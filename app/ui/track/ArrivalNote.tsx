@@ -1,13 +1,17 @@
 import { useEffect, useState } from "react";
 import { arrivalLabels, newsLabels } from "#app/content/pages/track-history.ts";
-import type { Arrival } from "#app/domain/arrival.ts";
-import type { LatestNews } from "#app/domain/latest-news.ts";
 import styles from "./ArrivalNote.module.css";
-import { ageText, arrivalText, isLate, momentText, newsText } from "./words.ts";
+import {
+  type ArrivalWords,
+  ageText,
+  arrivalText,
+  isLate,
+  type NewsWords,
+} from "./current-words.ts";
 
 interface Props {
-  readonly arrival: Arrival;
-  readonly news: LatestNews | null;
+  readonly arrival: ArrivalWords;
+  readonly news: NewsWords | null;
   readonly checkedAt: string;
 }
 
@@ -27,9 +31,9 @@ export function ArrivalNote({ arrival, news, checkedAt }: Props) {
           <dt className="label">{newsLabels.title}</dt>
           <dd className={styles.news}>
             <span className={styles.age}>
-              {news.at === null ? momentText(news.event, null) : ageText(now - news.at)}
+              {news.at === null ? news.moment : ageText(now - news.at)}
             </span>{" "}
-            {newsText(news)}
+            {news.text}
           </dd>
         </div>
       )}

@@ -2,15 +2,19 @@ import type { ReactNode } from "react";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { safeShipperLink } from "#app/domain/order.ts";
-import type { OrderView } from "#app/domain/order-view.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { MoreExternal } from "../controls/More.tsx";
+import { hydrateOnUse } from "../hydrate-on-use.tsx";
 import { ArrivalNote } from "./ArrivalNote.tsx";
 import styles from "./ConsignmentNote.module.css";
-import { History } from "./History.tsx";
 import { ItemPhoto } from "./ItemPhoto.tsx";
 import { OrderNumber } from "./OrderNumber.tsx";
-import { OrderProgress } from "./OrderProgress.tsx";
+import type { OrderView } from "./order-view.ts";
+
+/** The longest part of the note, in which nothing changes. */
+export const OrderProgress = hydrateOnUse(
+  async () => (await import("./OrderProgress.tsx")).OrderProgress,
+);
 
 const counts = new Intl.NumberFormat("en");
 
@@ -24,16 +28,14 @@ interface Props {
 /** The Order Details card (specification section 2), designed as a consignment note. */
 export function ConsignmentNote({ order, view, checkedAt }: Props) {
   const { timeline, arrival, news } = view;
-  const hasEvents = order.events.length > 0;
   const shipperLink = safeShipperLink(order.shipper_link);
   return (
     <article aria-label={`${orderDetailsLabels.title}: ${order.order_number}`}>
       <OrderNumber>{order.order_number}</OrderNumber>
-      {hasEvents && (
+      {order.events.length > 0 && (
         <ArrivalNote key={checkedAt} arrival={arrival} news={news} checkedAt={checkedAt} />
       )}
       <OrderProgress order={order} timeline={timeline} checkedAt={checkedAt} />
-      {hasEvents && <History timeline={timeline} />}
       <div className={styles.body}>
         <dl className={`cells ${styles.cells}`}>
           <Cell label={orderLabels.customer_firstName} span="phone-row">

@@ -2,14 +2,14 @@ import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { trackMessages } from "#app/content/pages/track.ts";
 import { trackingPath } from "#app/domain/order.ts";
-import type { OrderView } from "#app/domain/order-view.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { Announcement } from "./Announcement.tsx";
 import { ConsignmentNote } from "./ConsignmentNote.tsx";
+import { arrivalText } from "./current-words.ts";
 import { NotFoundNote } from "./NotFoundNote.tsx";
+import type { OrderView } from "./order-view.ts";
 import { ResultFrame } from "./ResultFrame.tsx";
 import { TrackingActions } from "./TrackingActions.tsx";
-import { arrivalText, newsText } from "./words.ts";
 
 interface Props {
   readonly orderNumber: string;
@@ -52,6 +52,6 @@ function announcementOf(
   }
   const found = [trackMessages.found, order.order_number, order.order_status];
   const { news, arrival } = view;
-  if (news) found.push(newsText(news), arrivalText(arrival, Date.parse(checkedAt)));
+  if (news) found.push(news.text, arrivalText(arrival, Date.parse(checkedAt)));
   return found.filter(Boolean).join(", ");
 }

@@ -4,9 +4,10 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels, statusLabels } from "#app/content/pages/track.ts";
 import { severalLabels } from "#app/content/pages/track-several.ts";
 import { trackingPath } from "#app/domain/order.ts";
-import { orderView } from "#app/domain/order-view.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
-import { arrivalText, eventName, isLate, momentText } from "./words.ts";
+import { arrivalText, isLate } from "./current-words.ts";
+import { orderView } from "./order-view.ts";
+import { eventName, momentText } from "./words.ts";
 
 /** What needs attention first, in this order. */
 const ATTENTION = ["late", "exception", "unknown", "moving", "delivered"] as const;

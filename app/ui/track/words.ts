@@ -6,6 +6,7 @@ import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { type EventMoment, eventClock } from "#app/domain/event-clock.ts";
 import type { LatestNews } from "#app/domain/latest-news.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
+import type { ArrivalWords, NewsWords } from "./current-words.ts";
 
 /** An event's name: what its code means, else its milestone or exception, else the source's own word. */
 export function eventName({
@@ -37,14 +38,16 @@ function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** Whether it should have come by now, in milliseconds since 1970. */
-export function isLate(arrival: Arrival, now: number): boolean {
-  return arrival.kind === "expected" && now >= arrival.lateFrom;
+/** When the order comes, or came. */
+export function arrivalWords(arrival: Arrival): ArrivalWords {
+  if (arrival.kind === "expected") {
+    const { lateFrom } = arrival;
+    return { text: expectedText(arrival, false), lateText: expectedText(arrival, true), lateFrom };
+  }
+  return { text: settledText(arrival), lateText: "", lateFrom: Number.POSITIVE_INFINITY };
 }
 
-/** When the order comes, in a sentence; true of `now`, in milliseconds since 1970. */
-export function arrivalText(arrival: Arrival, now: number): string {
-  if (arrival.kind === "expected") return expectedText(arrival, isLate(arrival, now));
+function settledText(arrival: Exclude<Arrival, Expectation>): string {
   if (arrival.kind !== "delivered") return arrivalLabels[arrival.kind];
   const { event } = arrival;
   const when = event ? momentText(event, event.place) : "";
@@ -67,22 +70,10 @@ function expectedText({ milestone, moment, place, moved }: Expectation, late: bo
   return sentence(now, before, told);
 }
 
-const UNITS = [
-  ["day", 24 * 60],
-  ["hour", 60],
-  ["minute", 1],
-] as const;
-
-/** "12 minutes ago"; "just now" below a minute, and for what a clock that is fast puts in the future. */
-export function ageText(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
-  const [unit, size] = UNITS.find(([, size]) => minutes >= size) ?? ["minute", 1];
-  return minutes < 1 ? newsLabels.justNow : newsLabels.ago(Math.floor(minutes / size), unit);
-}
-
 /** What the newest event is: "Departed, Jebel Ali", or "New estimate: Delivered, Dubai". */
-export function newsText({ event }: LatestNews): string {
+export function newsWords({ event, at }: LatestNews): NewsWords {
   const { classifier, place } = event;
   const what = [eventName(event), place && isolated(place)].filter(Boolean).join(", ");
-  return classifier === "actual" ? what : `${newsLabels[classifier]}: ${what}`;
+  const text = classifier === "actual" ? what : `${newsLabels[classifier]}: ${what}`;
+  return { text, at, moment: momentText(event, null) };
 }
