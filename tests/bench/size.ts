@@ -9,6 +9,7 @@ import { chromium, type Response } from "playwright";
 import { ROOT } from "../../ops/stores.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
 import { INDEXED } from "../support/pages.ts";
+import { fillEvents, fillOrders, numberOf } from "./orders.ts";
 import { table } from "./table.ts";
 import { builtWorker } from "./workerd.ts";
 
@@ -22,10 +23,12 @@ const HOME_BUDGET = 350;
 
 execFileSync("react-router", ["build"], { cwd: ROOT, stdio: "ignore" });
 const runtime = await builtWorker(join(ROOT, "build"));
+await fillOrders(runtime, 1);
+await fillEvents(runtime, 1);
 const browser = await chromium.launch(await chromiumLaunch());
 
 const rows: (readonly [string, ...number[]])[] = [];
-for (const path of INDEXED) rows.push([path, ...(await weigh(path))]);
+for (const path of [...INDEXED, `/track/${numberOf(0)}`]) rows.push([path, ...(await weigh(path))]);
 await browser.close();
 await runtime.stop();
 

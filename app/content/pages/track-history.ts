@@ -7,7 +7,6 @@ export const momentLabels = {
 } as const;
 
 export const arrivalLabels = {
-  title: "When does it come",
   delivered: "Delivered",
   on: (what: string, when: string) => `${what} on ${when}.`,
   cancelled: "Not any more: this order is cancelled.",
@@ -27,12 +26,8 @@ export const arrivalLabels = {
 } as const;
 
 export const newsLabels = {
-  title: "Last news",
   estimated: "New estimate",
   planned: "New plan",
-  justNow: "just now",
-  ago: (count: number, unit: "minute" | "hour" | "day") =>
-    `${count} ${unit}${count === 1 ? "" : "s"} ago`,
 } as const;
 
 export const historyLabels = {

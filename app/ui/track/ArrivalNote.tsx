@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { arrivalLabels, newsLabels } from "#app/content/pages/track-history.ts";
+import { arrivalNote } from "#app/content/pages/track-arrival.ts";
 import styles from "./ArrivalNote.module.css";
 import {
   type ArrivalWords,
@@ -23,12 +23,12 @@ export function ArrivalNote({ arrival, news, checkedAt }: Props) {
   return (
     <dl className={styles.note}>
       <div className={styles.arrival} data-late={isLate(arrival, now)}>
-        <dt className="label">{arrivalLabels.title}</dt>
+        <dt className="label">{arrivalNote.title}</dt>
         <dd>{arrivalText(arrival, now)}</dd>
       </div>
       {news && (
         <div>
-          <dt className="label">{newsLabels.title}</dt>
+          <dt className="label">{arrivalNote.news}</dt>
           <dd className={styles.news}>
             <span className={styles.age}>
               {news.at === null ? news.moment : ageText(now - news.at)}

@@ -1,5 +1,5 @@
 /** What the tracking pages say that changes while they are open. */
-import { newsLabels } from "#app/content/pages/track-history.ts";
+import { arrivalNote } from "#app/content/pages/track-arrival.ts";
 
 /** When an order comes, in a sentence. */
 export interface ArrivalWords {
@@ -37,5 +37,5 @@ const UNITS = [
 export function ageText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   const [unit, size] = UNITS.find(([, size]) => minutes >= size) ?? ["minute", 1];
-  return minutes < 1 ? newsLabels.justNow : newsLabels.ago(Math.floor(minutes / size), unit);
+  return minutes < 1 ? arrivalNote.justNow : arrivalNote.ago(Math.floor(minutes / size), unit);
 }
