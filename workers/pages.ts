@@ -8,7 +8,7 @@ import { nonceContext } from "#app/nonce.ts";
 import { isRead, readBody } from "./edge/request.ts";
 import { errorResponse } from "./edge/response.ts";
 import { servePage } from "./edge/serve-page.ts";
-import { canonicalUrl, repairUrl, routePattern } from "./edge/url.ts";
+import { canonicalUrl, httpsUrl, repairUrl, routePattern } from "./edge/url.ts";
 import type { RequestLog } from "./log.ts";
 
 /** What the context of loaders and actions provides. */
@@ -67,7 +67,8 @@ interface Context {
 
 /**
  * Returns a React Router page; its loaders and actions find `backend` in their context. Redirects
- * an address with invalid percent-encoding, or in other letter case, to its canonical form.
+ * from http to https, and an address with invalid percent-encoding, or in other letter case, to its
+ * canonical form.
  */
 export async function handlePage(
   request: Request,
@@ -76,6 +77,8 @@ export async function handlePage(
   const { publicPaths, render } = await pages();
   log.call = routePattern(url.pathname, publicPaths);
 
+  const secure = httpsUrl(url, request);
+  if (secure) return redirect(308, secure);
   const repaired = repairUrl(url);
   if (repaired) return redirect(302, repaired);
   const canonical = canonicalUrl(url, publicPaths);

@@ -1,8 +1,7 @@
 /**
  * The headers that security people look at first: the rules that MDN's HTTP Observatory publishes
- * (github.com/mdn/mdn-http-observatory), and a few more. Over http on one's own computer three of
- * its rules can't be met: HSTS, the way on to https, and the cookie's Secure; those are the host's
- * and the Worker's under https (tests/worker/csrf.test.ts).
+ * (github.com/mdn/mdn-http-observatory), and a few more. Over http on one's own computer two of its
+ * rules can't be met: HSTS, and the cookie's Secure (tests/worker/csrf.test.ts).
  */
 import { expect, test } from "./site.ts";
 
@@ -65,6 +64,21 @@ test("an order's page sends no referrer; the other pages send their origin alone
   expect((await request.get("/")).headers()["referrer-policy"]).toBe(
     "strict-origin-when-cross-origin",
   );
+});
+
+test("a page that came over http is redirected to https, and a call is not", async ({
+  request,
+}) => {
+  const overHttp = { headers: { "X-Forwarded-Proto": "http" }, maxRedirects: 0 };
+  for (const path of ["/", "/track/DL-2611-0385?x=1", "/no/such/page"]) {
+    const response = await request.get(path, overHttp);
+    expect(response.status()).toBe(308);
+    const { host, pathname, protocol, search } = new URL(response.headers().location ?? "");
+    expect(protocol).toBe("https:");
+    expect(new URL(path, `http://${host}`).href).toBe(`http://${host}${pathname}${search}`);
+  }
+  const health = await request.get("/health", overHttp);
+  expect(health.status()).toBe(200);
 });
 
 test("the one cookie is for this site's own requests", async ({ request }) => {

@@ -27,6 +27,17 @@ export function withoutSlash(pathname: string): string {
 }
 
 /**
+ * The https address of a request that came to the edge over http, by the header that Cloudflare sets;
+ * null for any other, also on one's own computer. Over http a page's forms don't work.
+ */
+export function httpsUrl(url: URL, { headers }: Request): string | null {
+  if (headers.get("X-Forwarded-Proto") !== "http") return null;
+  const secure = new URL(url);
+  secure.protocol = "https:";
+  return secure.href;
+}
+
+/**
  * Repairs an address with invalid percent-encoding, such as "/track/50%" typed into the address
  * bar, by escaping the stray percent signs. Null for a valid address.
  */
