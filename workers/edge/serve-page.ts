@@ -7,6 +7,8 @@ import { withoutSlash } from "./url.ts";
 const REVALIDATED = "private, no-cache";
 /** For the response to a form, and to other methods than GET and HEAD. */
 const NEVER_KEPT = "no-store";
+/** For sitemap.xml and its like, which change with deploys only: fresh for an hour, stale for a day. */
+const MACHINE_TEXT = "public, max-age=3600, stale-while-revalidate=86400";
 
 interface Context {
   /** The request's address. */
@@ -15,7 +17,7 @@ interface Context {
   readonly publicPaths: ReadonlySet<string>;
   /** Changes with each build; null in development, where nothing is cached. */
   readonly buildId: string | null;
-  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly waitUntil: (promise: Promise<unknown>) => void;
   /** Receives the page cache's state. */
   readonly log: { cache: string | undefined };
 }
@@ -40,7 +42,7 @@ export async function servePage(
     finalizeHtml((nonce) => render(new Request(address, { headers: RENDER_HEADERS }), nonce)),
   );
   log.cache = state;
-  return withCacheHeaders(request, response, state, REVALIDATED);
+  return withCacheHeaders(request, response, state, isHtml(response) ? REVALIDATED : MACHINE_TEXT);
 }
 
 /** A cached page is rendered without the visitor's headers. */
@@ -71,8 +73,8 @@ function withCacheHeaders(
   caching: string,
 ): Response {
   const { headers } = page;
-  if (!isHtml(page)) return request.method === "HEAD" ? new Response(null, page) : page;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
+  if (!isHtml(page)) return request.method === "HEAD" ? new Response(null, page) : page;
   headers.set("Server-Timing", `cache;desc="${state}", render;dur=${headers.get(RENDERED_IN)}`);
   headers.delete(RENDERED_IN);
   if (page.status === 200 && isNotModified(request, headers.get("ETag"))) {
