@@ -14,12 +14,8 @@ const BODY_MAX = 2 * 1024;
 const NOT_MEASURED = -1;
 
 interface Context {
-  readonly env: {
-    /** The data set; without it measurements are dropped. */
-    readonly VITALS?: AnalyticsEngineDataset;
-    /** 60 a minute, under a key apart from that of writes. */
-    readonly WRITE_LIMIT: RateLimit;
-  };
+  /** Without a data set measurements are dropped. They are limited as writes, under keys of their own. */
+  readonly env: Pick<Env, "WRITE_LIMIT"> & Partial<Pick<Env, "VITALS">>;
   readonly publicPaths: ReadonlySet<string>;
   readonly log: ErrorLog;
 }

@@ -42,8 +42,9 @@ export function clockTime(moment: number, offset: number): ClockTime | null {
 export function dubaiIso(iso: string | null): string | null {
   const date = new Date(iso ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return null;
-  const clock = new Date(date.getTime() + DUBAI_OFFSET_MS).toISOString();
-  return clock.replace(/(?:\.000)?Z$/, DUBAI_OFFSET);
+  return inDubai(date)
+    .toISOString()
+    .replace(/(?:\.000)?Z$/, DUBAI_OFFSET);
 }
 
 const ISO_8601 =
@@ -79,10 +80,20 @@ function withColon(offset: string): string {
 
 /** The calendar year in Dubai. */
 export function dubaiYear(now: Date): number {
-  return Number(dubaiTime(now.toISOString())?.day.slice(-4));
+  return inDubai(now).getUTCFullYear();
 }
 
 /** The calendar day in Dubai, YYYY-MM-DD. */
 export function dubaiToday(now: Date): string {
-  return (dubaiTime(now.toISOString())?.day ?? "").split("/").reverse().join("-");
+  return inDubai(now).toISOString().slice(0, 10);
+}
+
+/** The hour in Dubai, 0 to 23. */
+export function dubaiHour(now: Date): number {
+  return inDubai(now).getUTCHours();
+}
+
+/** A date whose UTC fields are those of Dubai's clock. */
+function inDubai(now: Date): Date {
+  return new Date(now.getTime() + DUBAI_OFFSET_MS);
 }

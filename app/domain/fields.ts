@@ -18,13 +18,15 @@ const EMAIL_MAX = 254;
 const PHONE_PATTERN = /^\+?\(?\p{Nd}[\p{Nd} ().-]*$/u;
 const PHONE_MAX = 40;
 
+const MESSAGE_MISSING = (label: string) => `${label} is required.`;
 const MESSAGE_TOO_LONG = (label: string, max: number) =>
   `${label} is too long: at most ${max} characters.`;
 const MESSAGE_UNPRINTABLE = (label: string) =>
   `${label} contains characters that can't be printed. Please type it again.`;
 
 /** One line, trimmed, 1 to `max` characters, without control characters. */
-export function line(label: string, max: number, missing = `${label} is required.`) {
+export function line(label: string, max: number) {
+  const missing = MESSAGE_MISSING(label);
   return v.pipe(oneLine(label, max, missing), v.nonEmpty(missing));
 }
 
@@ -48,7 +50,8 @@ export function optionalText(label: string, max: number) {
 }
 
 /** As `optionalText`, but required. */
-export function text(label: string, max: number, missing = `${label} is required.`) {
+export function text(label: string, max: number) {
+  const missing = MESSAGE_MISSING(label);
   return v.pipe(lines(label, max, missing), v.nonEmpty(missing));
 }
 
@@ -75,10 +78,10 @@ export function email() {
 }
 
 /** As EMAIL_PATTERN, with any top-level domain: what other programs hold is not for us to refuse. */
-const FOREIGN_EMAIL_PATTERN = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,63}$/;
+const IMPORTED_EMAIL_PATTERN = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,63}$/;
 
 /** An e-mail address from another program, in small letters; optional. */
-export function foreignEmail() {
+export function importedEmail() {
   const invalid = "Invalid Email";
   return v.nullish(
     v.pipe(
@@ -86,7 +89,7 @@ export function foreignEmail() {
       v.trim(),
       v.toLowerCase(),
       v.maxLength(EMAIL_MAX, invalid),
-      v.check((address) => address === "" || FOREIGN_EMAIL_PATTERN.test(address), invalid),
+      v.check((address) => address === "" || IMPORTED_EMAIL_PATTERN.test(address), invalid),
     ),
     "",
   );
@@ -105,7 +108,7 @@ export function phone() {
 
 /** A finite number in the field's unit, from 0 to `max`. */
 export function measure(label: string, max: number) {
-  const missing = `${label} is required.`;
+  const missing = MESSAGE_MISSING(label);
   return v.pipe(
     v.number(missing),
     v.finite(missing),
@@ -116,17 +119,17 @@ export function measure(label: string, max: number) {
 
 /** A required boolean. */
 export function yesNo(label: string) {
-  return v.boolean(`${label} is required.`);
+  return v.boolean(MESSAGE_MISSING(label));
 }
 
 /** One of the options, spelled exactly so. */
 export function oneOf<const Options extends readonly string[]>(label: string, options: Options) {
-  return v.picklist(options, `${label} is required.`);
+  return v.picklist(options, MESSAGE_MISSING(label));
 }
 
 /** An existing calendar day as YYYY-MM-DD (ISO 8601). */
 export function calendarDay(label: string) {
-  const missing = `${label} is required.`;
+  const missing = MESSAGE_MISSING(label);
   return v.pipe(v.string(missing), v.trim(), v.check(isRealDay, missing));
 }
 

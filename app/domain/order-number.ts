@@ -3,9 +3,8 @@
  * can't be guessed, and a check character (Luhn mod 32) that detects any one wrong character and
  * most swapped neighbours.
  */
+import { ALPHABET, encode } from "./reference.ts";
 
-/** Crockford's base 32: without I, L, O and U, which are misread. */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BASE = ALPHABET.length;
 const RANDOM_CHARACTERS = 11;
 
@@ -14,8 +13,7 @@ export function newOrderNumber(
   prefix: string,
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): string {
-  const bytes = random(new Uint8Array(RANDOM_CHARACTERS));
-  const body = Array.from(bytes, (byte) => ALPHABET[byte % BASE]).join("");
+  const body = encode(random(new Uint8Array(RANDOM_CHARACTERS)));
   const code = body + checkCharacter(body);
   return [prefix, code.slice(0, 4), code.slice(4, 8), code.slice(8)].join("-");
 }

@@ -1,10 +1,10 @@
 /**
- * References that are easy to read out: no letter looks like a digit. An enquiry's reference,
+ * References that are easy to read out, in Crockford's base 32: without I, L, O and U. An enquiry's reference,
  * Q-7K3M9-XQ2PV, is derived from its submission id, so a retry gets the same one without a look-up.
  * 50 bits: among 100,000 enquiries the chance that two share one is 1 in 200,000.
  */
 
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CHARACTERS = 10;
 
 /** The header with an error's id, on pages and `/api`. */
@@ -43,6 +43,7 @@ export function createErrorId(): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-function encode(bytes: Uint8Array): string {
+/** One character for each byte. */
+export function encode(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
 }

@@ -1,10 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#app/content/company.ts";
-import {
-  defaultSocialPicture,
-  socialPictureSize,
-  socialPictures,
-} from "#app/content/social-pictures.ts";
+import { socialPictureAlts, socialPictureSize } from "#app/content/social-pictures.ts";
 import type { Page, Question, SectionedPage } from "#app/content/types.ts";
 import type { PageMeta } from "#app/domain/page-meta.ts";
 import { absolute } from "./addresses.ts";
@@ -52,18 +48,19 @@ function forSearchEngines(path: string): MetaDescriptor[] {
 
 /** Open Graph, and Twitter's card. */
 function forSharing(path: string, title: string, description: string): MetaDescriptor[] {
-  const picture = socialPictures[path] ?? defaultSocialPicture;
+  const own = path.slice(1) || "home";
+  const name = Object.hasOwn(socialPictureAlts, own) ? own : "default";
   return [
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:type", content: "website" },
     { property: "og:url", content: absolute(path) },
     { property: "og:site_name", content: brand.name },
-    { property: "og:image", content: absolute(`/og/${picture.name}.jpg`) },
+    { property: "og:image", content: absolute(`/og/${name}.jpg`) },
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: String(socialPictureSize.width) },
     { property: "og:image:height", content: String(socialPictureSize.height) },
-    { property: "og:image:alt", content: picture.alt },
+    { property: "og:image:alt", content: socialPictureAlts[name] ?? "" },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -1,6 +1,6 @@
 /** The schema of a row of an order file, with its messages. */
 import * as v from "valibot";
-import { foreignEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
+import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { itemPhotoPath, ORDER_NUMBER_MAX, safeShipperLink } from "#app/domain/order.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
 import {
@@ -70,7 +70,7 @@ export const OrderRowSchema = v.object({
   order_number: v.pipe(line(ORDER_LABELS.order_number, ORDER_NUMBER_MAX), refusing(numberMistake)),
   created_at: read("created_at", VALUE_MAX, parseMoment, NO_DATE),
   customer_firstName: emptyIsNull(optionalLine(ORDER_LABELS.customer_firstName, NAME_MAX)),
-  customer_email: emptyIsNull(foreignEmail()),
+  customer_email: emptyIsNull(importedEmail()),
   customer_phone: emptyIsNull(
     v.pipe(optionalLine(ORDER_LABELS.customer_phone, PHONE_MAX), refusing(lostDigits)),
   ),

@@ -1,10 +1,7 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
 /** Where everything is stored. */
-export interface Stores {
-  readonly DB: D1Database;
-  readonly PAGE_META: KVNamespace;
-}
+export type Stores = Pick<Env, "DB" | "PAGE_META">;
 
 /** Drizzle over D1. Query functions take one as their first argument. */
 export type Database = DrizzleD1Database & { readonly $client: D1Database };

@@ -1,18 +1,15 @@
-/** Time limits and retries for the stores. */
+/** Time limits, and retries for the stores. */
 import pRetry from "p-retry";
 import pTimeout, { TimeoutError } from "p-timeout";
 
 export { TimeoutError };
 
+/** One for all: an error of its own, with its stack, would be made for each call. */
+const TIMED_OUT = new TimeoutError("no response in time");
+
 /** The result of `call`, or a rejection with TimeoutError; `call` is not cancelled. */
 export async function withTimeout<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
-  return pTimeout(call(), {
-    milliseconds: timeoutMs,
-    // Given a message, it would make an error with its stack for each call.
-    fallback() {
-      throw new TimeoutError("the store did not answer in time");
-    },
-  });
+  return pTimeout(call(), { milliseconds: timeoutMs, message: TIMED_OUT });
 }
 
 /**
@@ -24,8 +21,13 @@ const TRANSIENT =
 
 /** Whether a retry may help. */
 export function isTransient(error: unknown): boolean {
+  return hasMessage(error, TRANSIENT);
+}
+
+/** Whether the message of the error, or of one of its causes, matches. */
+export function hasMessage(error: unknown, pattern: RegExp): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (TRANSIENT.test(at.message)) return true;
+    if (pattern.test(at.message)) return true;
   }
   return false;
 }

@@ -36,10 +36,7 @@ const HTTPS_ALONE = "max-age=63072000";
  */
 export function setVariableHeaders(
   headers: Headers,
-  {
-    HSTS = HTTPS_ALONE,
-    ALLOW_INDEXING,
-  }: { readonly HSTS?: string; readonly ALLOW_INDEXING?: string },
+  { HSTS = HTTPS_ALONE, ALLOW_INDEXING }: Partial<Pick<Env, "HSTS" | "ALLOW_INDEXING">>,
 ): void {
   if (HSTS) headers.set("Strict-Transport-Security", HSTS);
   if (ALLOW_INDEXING === "off") headers.set("X-Robots-Tag", "noindex, nofollow");

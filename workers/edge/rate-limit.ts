@@ -2,13 +2,6 @@ import type { ApiResult, ServerBackend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { ErrorLog } from "../log.ts";
 
-export interface Limits {
-  /** 60 writes a minute */
-  readonly WRITE_LIMIT: RateLimit;
-  /** 120 look-ups a minute */
-  readonly LOOK_UP_LIMIT: RateLimit;
-}
-
 /**
  * A Backend that returns 429 to a client over its limit. The counters are those of one edge
  * location and eventually consistent, so a limit can be exceeded a little: they stop floods and
@@ -16,7 +9,7 @@ export interface Limits {
  */
 export function rateLimited(
   backend: ServerBackend,
-  limits: Limits,
+  limits: Pick<Env, "WRITE_LIMIT" | "LOOK_UP_LIMIT">,
   request: Request,
   log: ErrorLog,
 ): ServerBackend {

@@ -94,18 +94,12 @@ function rows(
   return names.map((name) => ({ label: labels[name] ?? "", value: shown(name, stored[name]) }));
 }
 
-const UNITS: Readonly<Record<string, string>> = {
-  length: quoteUnits.length,
-  width: quoteUnits.length,
-  height: quoteUnits.length,
-  weight: quoteUnits.weight,
-  net_weight: quoteUnits.weight,
-  weight_of_pallet: quoteUnits.weight,
-};
+const LENGTHS = ["length", "width", "height"];
 
 function shown(name: string, value: string | number | boolean | null | undefined): string {
   if (typeof value === "boolean") return value ? yesNo.yes : yesNo.no;
-  return typeof value === "number" ? measure(value, UNITS[name]) : value || deskMail.empty;
+  if (typeof value !== "number") return value || deskMail.empty;
+  return measure(value, LENGTHS.includes(name) ? quoteUnits.length : quoteUnits.weight);
 }
 
 function weightsOf(quote: Quote): Facts {
@@ -126,6 +120,6 @@ function weightsOf(quote: Quote): Facts {
   };
 }
 
-function measure(value: number, unit = ""): string {
-  return `${value.toLocaleString("en", { maximumFractionDigits: 3 })} ${unit}`.trim();
+function measure(value: number, unit: string): string {
+  return `${value.toLocaleString("en", { maximumFractionDigits: 3 })} ${unit}`;
 }

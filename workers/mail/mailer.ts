@@ -3,16 +3,10 @@
 import { type Addresses, type Email, isAddress } from "./email.ts";
 import type { Audience } from "./outbox.ts";
 
-/** The e-mail configuration; each may be missing. */
-export interface MailBindings {
-  readonly EMAIL?: SendEmail;
-  /** The sender: an address of a domain set up for sending. */
-  readonly MAIL_FROM?: string;
-  /** The recipient of enquiries. */
-  readonly MAIL_TO?: string;
-  /** "on" sends the visitor a confirmation; anything else doesn't. */
-  readonly SEND_CONFIRMATION?: string;
-}
+/** The e-mail configuration (wrangler.toml); each may be missing. */
+export type MailBindings = Partial<
+  Pick<Env, "EMAIL" | "MAIL_FROM" | "MAIL_TO" | "SEND_CONFIRMATION">
+>;
 
 export interface Mailer {
   readonly addresses: Addresses;

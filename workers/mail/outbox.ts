@@ -23,17 +23,11 @@ const LONGEST_PAUSE_S = 3600;
 const VISITOR_WAITS_MS = 24 * 3600 * 1000;
 const FAILURE_MAX = 200;
 
-interface Queued {
-  readonly submission_id: string;
-  /** Of the enquiry: ISO 8601, UTC. */
-  readonly created_at: string;
-  readonly kind: OutboxRow["kind"];
-  readonly is_urgent: boolean;
-}
+type Queued = Pick<OutboxRow, "submission_id" | "created_at" | "kind" | "is_urgent">;
 
 /**
  * The statement that queues an enquiry's e-mails, for the same batch as the one that stores it and
- * after that one. It queues nothing for an enquiry stored before, or not stored as a duplicate.
+ * after that one. It queues nothing for an enquiry that was stored earlier, or that is a duplicate.
  */
 export function queueMails(db: Database, queued: Queued, audiences: readonly Audience[]) {
   const { submission_id, created_at, kind, is_urgent } = queued;
@@ -55,7 +49,7 @@ export function queueMails(db: Database, queued: Queued, audiences: readonly Aud
 }
 
 /** Starts an attempt: the next may start after a pause that doubles with each previous one. */
-function begin(now: Date) {
+function startAttempt(now: Date) {
   const pause = sql`min(${FIRST_PAUSE_S} << min(${outbox.attempts}, 8), ${LONGEST_PAUSE_S})`;
   return {
     attempts: sql<number>`${outbox.attempts} + 1`,
@@ -68,7 +62,7 @@ export async function claimNew(db: Database, submissionId: string): Promise<read
   const isNew = and(isNull(outbox.sent_at), eq(outbox.attempts, 0));
   return db
     .update(outbox)
-    .set(begin(new Date()))
+    .set(startAttempt(new Date()))
     .where(and(eq(outbox.submission_id, submissionId), isNew))
     .returning();
 }
@@ -96,7 +90,7 @@ export async function claimDue(db: Database, limit: number): Promise<readonly Ou
     .where(and(isWanted(now), lte(outbox.due_at, now.toISOString())))
     .orderBy(desc(outbox.is_urgent), asc(outbox.attempts), asc(outbox.due_at), asc(outbox.id))
     .limit(limit);
-  return db.update(outbox).set(begin(now)).where(sql`${outbox.id} in ${due}`).returning();
+  return db.update(outbox).set(startAttempt(now)).where(sql`${outbox.id} in ${due}`).returning();
 }
 
 export function countPending(db: Database): Promise<number> {

@@ -2,10 +2,11 @@
 import { eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { Database } from "../data/database.ts";
+import { hasMessage } from "../data/retry.ts";
 import type { OrderRow } from "./queries.ts";
 import { orders, stagedOrders } from "./schema.ts";
 
-/** Orders were changed between the look at them and the upsert that it led to. */
+/** Orders changed between being read and the upsert. */
 export class OrdersChangedError extends Error {
   override name = "OrdersChangedError";
 }
@@ -63,7 +64,9 @@ export async function upsertOrders(
       .delete(stagedOrders)
       .where(ownParts)
       .catch(() => undefined);
-    throw isConflict(error) ? new OrdersChangedError("orders changed", { cause: error }) : error;
+    throw hasMessage(error, CONFLICT)
+      ? new OrdersChangedError("orders changed", { cause: error })
+      : error;
   }
 }
 
@@ -102,6 +105,8 @@ function staged(importId: string): SQL {
 
 const isItsOrder = sql`${orders.order_number} = staged.value ->> 'order_number'`;
 
+const CONFLICT = /NOT NULL constraint failed: staged_orders\.import_id/;
+
 /** Violates a NOT NULL, which rolls the batch back, when a row was made for another state. */
 function failOnConflict(db: Database, importId: string, parts: number) {
   return db.insert(stagedOrders).select(sql`
@@ -114,13 +119,6 @@ function failOnConflict(db: Database, importId: string, parts: number) {
         where staged.value ->> 'seen' = 'stored' and (${orders.id} is null or (
           json_type(staged.value, '$.order_status') is not null
           and ${orders.order_status} is not staged.value ->> 'seen_status')))`);
-}
-
-function isConflict(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at.message.includes("NOT NULL constraint failed: staged_orders.import_id")) return true;
-  }
-  return false;
 }
 
 function updateKnown(db: Database, importId: string, rows: readonly OrderRow[]) {

@@ -17,16 +17,15 @@ const CACHED_FOR = 3600;
 
 const key = (name: PageName) => `page-meta:${name}`;
 
+/** A page's record in D1; undefined without one. */
 export async function findPageMeta(db: Database, name: PageName): Promise<PageMeta | undefined> {
   const { page_name: _, updated_at: __, ...columns } = getTableColumns(pageMeta);
   const [row] = await db.select(columns).from(pageMeta).where(eq(pageMeta.page_name, name));
   return row;
 }
 
-/** As stored, with the time of the change (ISO 8601, UTC). */
-export type StoredPageMeta = PageMeta & { readonly page_name: string; readonly updated_at: string };
-
-export function listPageMeta(db: Database): Promise<StoredPageMeta[]> {
+/** The records in D1, with the time of their last change (ISO 8601, UTC). */
+export function listPageMeta(db: Database) {
   return db.select().from(pageMeta);
 }
 
@@ -39,10 +38,15 @@ export async function storePageMeta(db: Database, name: PageName, meta: PageMeta
     .onConflictDoUpdate({ target: pageMeta.page_name, set });
 }
 
+/**
+ * KV's copy of a record, at most an hour old; null without one.
+ * @throws where KV fails or holds no JSON
+ */
 export function readCachedPageMeta(kv: KVNamespace, name: PageName): Promise<PageMeta | null> {
   return kv.get<PageMeta>(key(name), "json");
 }
 
+/** Caches a record in KV for an hour. */
 export function cachePageMeta(kv: KVNamespace, name: PageName, meta: PageMeta): Promise<void> {
   return kv.put(key(name), JSON.stringify(meta), { expirationTtl: CACHED_FOR });
 }

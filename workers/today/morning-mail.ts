@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { brand } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
 import { todayLabels } from "#app/content/mail.ts";
-import { dubaiIso, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
+import { dubaiHour, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import { type Database, primary, type Stores } from "../data/database.ts";
 import { TimeoutError } from "../data/retry.ts";
 import { logError, logEvent } from "../log.ts";
@@ -14,8 +14,8 @@ import type { Mailer } from "../mail/mailer.ts";
 import { isEmpty, listToday, type OpenItem, type Section, type Today } from "./queries.ts";
 import { dailyDigests } from "./schema.ts";
 
-/** In Dubai, as ISO 8601 writes it. */
-const HOUR = "07";
+/** In Dubai. */
+const HOUR = 7;
 /** Items in a section. */
 const LIMIT = 50;
 
@@ -26,7 +26,7 @@ const LIMIT = 50;
  */
 export async function mailToday(mailer: Mailer | null, { DB, PAGE_META }: Stores): Promise<void> {
   const now = new Date();
-  if (!mailer || (dubaiIso(now.toISOString())?.slice(11, 13) ?? "") < HOUR) return;
+  if (!mailer || dubaiHour(now) < HOUR) return;
   const day = dubaiToday(now);
   const db = primary(DB);
   try {
@@ -57,7 +57,7 @@ function morningMail(today: Today, now: Date, { from, desk }: Addresses): Email 
   const { day = "" } = dubaiTime(now.toISOString()) ?? {};
   const topics = (Object.keys(today) as Topic[]).filter((topic) => today[topic].count > 0);
   const counts = topics.map(
-    (topic) => `${todayLabels.sections[topic]} ${counted(today[topic].count)}`,
+    (topic) => `${todayLabels.sections[topic]} ${formatCount(today[topic].count)}`,
   );
   return {
     from: { email: from, name: brand.name },
@@ -73,10 +73,10 @@ function morningMail(today: Today, now: Date, { from, desk }: Addresses): Email 
 }
 
 function group(topic: Topic, { count, items }: Section): Facts {
-  const heading = `${todayLabels.sections[topic]}: ${counted(count)}`;
+  const heading = `${todayLabels.sections[topic]}: ${formatCount(count)}`;
   const rows = items.map((item) => ({ label: item.reference, value: shown(topic, item) }));
   const left = count - items.length;
-  return { heading, rows, ...(left > 0 && { note: todayLabels.more(counted(left)) }) };
+  return { heading, rows, ...(left > 0 && { note: todayLabels.more(formatCount(left)) }) };
 }
 
 function shown(topic: Topic, { name, email, since, what }: OpenItem): string {
@@ -85,6 +85,6 @@ function shown(topic: Topic, { name, email, since, what }: OpenItem): string {
   return [name, email, when, what].filter(Boolean).join("; ");
 }
 
-function counted(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString(locale.lang);
 }
