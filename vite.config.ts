@@ -7,17 +7,15 @@ import { defineConfig, type Plugin } from "vite";
 
 /**
  * A page takes a handful of scripts, not dozens: React and its router, which change when a package
- * does; what every page has; what most pages share, but for what is about pictures; and what is the
- * page's own.
+ * does; what every page has; and what is the page's own.
  */
 const codeSplitting = {
   groups: [
     { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: "site",
-      test: /[\\/]app[\\/](?:root|entry\.client)\.tsx|(?:Footer|SubscribeForm)\.module|preload-helper/,
+      test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|backend\.client|seo[\\/]meta|routes[\\/]scripts|ui[\\/](?:controls[\\/](?:Button|More)|use-hydrated))\.tsx?/,
     },
-    { name: "shared", test: /[\\/]app[\\/](?!.*pictures?[.\\/])/i, minShareCount: 8 },
   ],
 };
 

@@ -2,7 +2,6 @@
 
 export const labels = {
   requestQuote: "Request quote",
-  readMore: "Read more",
   onThisPage: "On this page",
   role: "Role",
   answersFor: "Answers for",
@@ -10,9 +9,6 @@ export const labels = {
   headOffice: "Head Office",
   position: "Position",
   customerSupport: "Customer support",
-  aogBadge: "24x7",
-  aogDesk: "AOG desk",
-  optional: "optional",
   newTab: "in a new tab",
 } as const;
 

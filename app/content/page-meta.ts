@@ -1,5 +1,5 @@
 /**
- * The default page meta of the five pages with a record. Shown only while both stores are away: the
+ * The default page meta of the five pages with a record, for when neither KV nor D1 returns one. The
  * records are in D1, and `npm run ops -- page-meta set` changes them.
  */
 
@@ -11,10 +11,7 @@ import { homePage } from "./pages/home.ts";
 import { otherServicesPage } from "./pages/other-services.ts";
 import { servicesPage } from "./pages/services.ts";
 
-/** Between a page's title and the brand. */
-export const titleSeparator = " | ";
-
-const brandEnd = `${titleSeparator}${brand.name}`;
+const brandEnd = ` | ${brand.name}`;
 
 export const pageMeta = {
   home: {

@@ -1,6 +1,5 @@
 import { contactPage } from "#app/content/pages/contact.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { ContactForm } from "#app/ui/contact/ContactForm.tsx";
 import { ContactPanel } from "#app/ui/contact/ContactPanel.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 
@@ -12,9 +11,7 @@ export default function Contact() {
   return (
     <>
       <PageHead {...contactPage} />
-      <ContactPanel>
-        <ContactForm />
-      </ContactPanel>
+      <ContactPanel />
     </>
   );
 }

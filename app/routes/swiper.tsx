@@ -37,7 +37,7 @@ export default function Swiper() {
         </div>
       </div>
       <section className="container" aria-labelledby="demo-team-title">
-        <div className={`container-inner ${styles.team}`}>
+        <div className="container-inner ruled">
           <SectionHead head={swiperTeam} id="demo-team-title" />
           <TeamCarousel label={swiperTeam.label} people={demoTeam} />
         </div>

@@ -17,9 +17,8 @@ import { absolute } from "./addresses.ts";
 /** A schema.org Thing. */
 export type Thing = { readonly "@type": string } & Readonly<Record<string, unknown>>;
 
-const organizationId = absolute("/#organization");
-const websiteId = absolute("/#website");
-const [support] = phoneLines.value;
+const ORGANIZATION = "/#organization";
+const WEBSITE = "/#website";
 
 /** A page's JSON-LD: publisher, breadcrumbs and content. */
 export function jsonLd(page: Page | SectionedPage, questions: readonly Question[] = []) {
@@ -37,9 +36,10 @@ export function jsonLd(page: Page | SectionedPage, questions: readonly Question[
 
 function organization(): Thing {
   const { latitude, longitude } = headOffice.coordinates;
+  const [support] = phoneLines.value;
   return {
     "@type": "Organization",
-    "@id": organizationId,
+    "@id": absolute(ORGANIZATION),
     name: brand.name,
     description: inOneSentence,
     url: siteUrl.value,
@@ -86,11 +86,11 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 function website(): Thing {
   return {
     "@type": "WebSite",
-    "@id": websiteId,
+    "@id": absolute(WEBSITE),
     name: brand.name,
     url: siteUrl.value,
     inLanguage: locale.lang,
-    publisher: { "@id": organizationId },
+    publisher: { "@id": absolute(ORGANIZATION) },
   };
 }
 
@@ -123,7 +123,7 @@ function service(path: string, { id, title, lead, items }: Section): Thing {
     name: title,
     description: lead,
     url,
-    provider: { "@id": organizationId },
+    provider: { "@id": absolute(ORGANIZATION) },
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       name: title,

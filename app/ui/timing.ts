@@ -48,6 +48,3 @@ export const DEMO = {
 
 /** Coming Soon: how long a picture is shown, and its cross-fade. */
 export const SLIDESHOW = { intervalMs: 7000, fadeMs: 1000 } as const;
-
-/** How long "Link copied" is shown; not in the specification. */
-export const COPIED_MS = 3000;

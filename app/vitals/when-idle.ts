@@ -1,6 +1,3 @@
-// As a URL: a dynamic import would add Vite's preloading code to every page's entry.
-import begin from "./begin.ts?worker&url";
-
 /** Visitors' preferences, not in TypeScript's types yet. */
 interface Preferences {
   readonly globalPrivacyControl?: boolean;
@@ -14,7 +11,7 @@ interface Preferences {
 export function measureWhenIdle(): void {
   const { doNotTrack, globalPrivacyControl, connection } = navigator as Navigator & Preferences;
   if (doNotTrack === "1" || globalPrivacyControl || connection?.saveData) return;
-  const measure = () => import(/* @vite-ignore */ begin);
+  const measure = () => import("./begin.ts");
   // Safari has no requestIdleCallback.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(measure);
   if (document.readyState === "complete") whenIdle();

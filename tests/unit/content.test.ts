@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
+import * as footer from "#app/content/footer.ts";
 import { locale } from "#app/content/locale.ts";
 import * as navigation from "#app/content/navigation.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
@@ -12,8 +13,10 @@ import * as faqs from "#app/content/pages/faqs.ts";
 import * as forwarding from "#app/content/pages/forwarding.ts";
 import * as globalFreight from "#app/content/pages/global-freight.ts";
 import * as home from "#app/content/pages/home.ts";
+import * as homeSections from "#app/content/pages/home-sections.ts";
 import * as otherServices from "#app/content/pages/other-services.ts";
 import * as privacy from "#app/content/pages/privacy.ts";
+import * as quoteForm from "#app/content/pages/quote-form.ts";
 import * as serviceRequest from "#app/content/pages/service-request.ts";
 import * as services from "#app/content/pages/services.ts";
 import * as swiper from "#app/content/pages/swiper.ts";
@@ -29,7 +32,7 @@ import type { Action, Page, Section } from "#app/content/types.ts";
 
 /** Everything a page says, by its path. */
 const site = {
-  "/": { ...home, team: people.management, testimonials, ...partners },
+  "/": { ...home, ...homeSections, team: people.management, testimonials, ...partners },
   "/welcome": welcome,
   "/track": { ...track, ...trackStrip },
   "/about": { ...about, team: people.founderAndOperations, affiliates: partners.affiliates },
@@ -39,7 +42,7 @@ const site = {
   "/forwarding": forwarding,
   "/other-services": otherServices,
   "/contact": contact,
-  "/service-request": serviceRequest,
+  "/service-request": { ...serviceRequest, ...quoteForm },
   "/swiper": { ...swiper, team: people.demoTeam },
   "/credits": credits,
   "/terms-and-conditions": { ...terms, ...privacy },
@@ -247,7 +250,7 @@ describe("where buttons lead", () => {
   );
 
   it("the home page's service cards read more at their anchors", () => {
-    expect(home.freightCards.map(({ action }) => action)).toEqual([
+    expect(homeSections.freightCards.map(({ action }) => action)).toEqual([
       { label: "Read more", to: "/global-freight/#air-freight" },
       { label: "Read more", to: "/global-freight/#ocean-freight" },
       { label: "Read more", to: "/global-freight/#land-freight" },
@@ -265,7 +268,7 @@ describe("where buttons lead", () => {
   });
 
   it("the footer has the freight and other-services anchors and its last line", () => {
-    expect(actions(navigation.footerLinks).map(({ to }) => to)).toEqual([
+    expect(actions(footer.footerLinks).map(({ to }) => to)).toEqual([
       ..."/global-freight/#air-freight /global-freight/#ocean-freight".split(" "),
       ..."/global-freight/#land-freight /global-freight/#special-handling".split(" "),
       ..."/other-services/#warehousing /other-services/#forwarding".split(" "),
@@ -274,10 +277,10 @@ describe("where buttons lead", () => {
       ..."/terms-and-conditions".split(" "),
     ]);
     expect(navigation.quoteLink.label).toBe("Request A Quote");
-    expect(navigation.creditsLink.label).toBe("Images Credits");
+    expect(footer.creditsLink.label).toBe("Images Credits");
   });
 
-  const links = actions({ site, navigation });
+  const links = actions({ site, navigation, footer });
   const internal = links.filter(({ to }) => to.startsWith("/"));
   const outward = links.filter(({ to }) => !to.startsWith("/"));
 
@@ -341,7 +344,7 @@ describe("words that the specification gives", () => {
   });
 
   it("label every field of the quote and contact forms", () => {
-    expect(Object.keys(serviceRequest.quoteFields).sort()).toEqual(
+    expect(Object.keys(quoteForm.quoteFields).sort()).toEqual(
       "name email phone type_of_packaging mode_of_shipping estimated_date origin destination nature_of_dispatch length width height weight net_weight weight_of_pallet description dangerous_goods cargo_insurance"
         .split(" ")
         .sort(),
@@ -379,7 +382,7 @@ describe("placeholders", () => {
       termsFaqs: terms.termsFaqs,
       dataCollected: privacy.dataCollected,
       privacySections: privacy.privacySections,
-      madeBy: navigation.madeBy,
+      madeBy: footer.madeBy,
     }),
   )("%s is marked", (_name, fact) => {
     expect(fact.placeholder).toBe(true);
@@ -391,7 +394,7 @@ describe("placeholders", () => {
 });
 
 describe("the content", () => {
-  const everything = { site, navigation, people, pageMeta };
+  const everything = { site, navigation, footer, people, pageMeta };
 
   it("has no filler and no empty words", () => {
     expect(words(everything)).not.toMatch(/lorem|ipsum|dolor sit|\btodo\b|\btbd\b|\bxxx/);

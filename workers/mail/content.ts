@@ -1,7 +1,7 @@
 /** The content of an e-mail as plain text and as simple HTML, and that of an enquiry. */
 import { deskMail, deskTotals } from "#app/content/mail.ts";
 import { contactFields } from "#app/content/pages/contact.ts";
-import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/service-request.ts";
+import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/quote-form.ts";
 import { ContactSchema } from "#app/domain/enquiries/contact.ts";
 import { type Quote, QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { escapeHtml } from "#app/domain/escape-html.ts";

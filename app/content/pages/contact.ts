@@ -14,8 +14,6 @@ export const contactPage = {
 
 export const contactAddress = {
   label: "Head Office",
-  address: "Address",
-  phone: "Phone",
   email: "Email",
   position: "Position",
   /** As on a freight label: the IATA city code. */

@@ -1,4 +1,48 @@
-/** Content of the tracking pages about what happened to an order, and when it comes. */
+/** Content of the tracking pages about an order's status, what happened to it, and when it comes. */
+
+import type { Milestone, TrackingException } from "../../domain/order-status.ts";
+
+/** Labels of the known statuses. The status as written stands beside them. */
+export const statusLabels = {
+  /** The accessible name of the list of milestones. */
+  label: "Progress",
+  done: "Done",
+  here: "Now",
+  ahead: "To come",
+  milestones: {
+    booked: "Booked",
+    collected: "Collected",
+    "at origin": "At origin",
+    departed: "Departed",
+    "in transit": "In transit",
+    arrived: "Arrived",
+    "customs clearance": "Customs clearance",
+    "out for delivery": "Out for delivery",
+    delivered: "Delivered",
+  },
+  exceptions: {
+    "on hold": {
+      label: "On hold",
+      ahead: "To come",
+      meaning: "This order is on hold. Call customer support to hear what it waits for.",
+    },
+    damaged: {
+      label: "Damaged",
+      ahead: "To come",
+      meaning:
+        "Damage to this order was reported. Call customer support to hear what happens next.",
+    },
+    cancelled: {
+      label: "Cancelled",
+      ahead: "Not reached",
+      meaning: "This order is cancelled and travels no further.",
+    },
+  },
+} as const satisfies {
+  readonly milestones: Readonly<Record<Milestone, string>>;
+  readonly exceptions: Readonly<Record<TrackingException, object>>;
+  readonly [word: string]: unknown;
+};
 
 /** A moment, and where it is: "26/11/2026, 02:30 PM (UTC+08:00)". */
 export const momentLabels = {

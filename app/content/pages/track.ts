@@ -1,6 +1,5 @@
 /** Content of the tracking page. */
 
-import type { Milestone, TrackingException } from "../../domain/order-status.ts";
 import type { Page } from "../types.ts";
 
 /** One of the cells under 'Order Not Found..!!!'. */
@@ -58,53 +57,10 @@ export const orderDetailsLabels = {
   /** For a missing value. */
   empty: "–",
   checkedAt: "Checked at",
-  checkAgain: "Check again",
   copyLink: "Copy link",
   copied: "Link copied",
   print: "Print",
 } as const;
-
-/** Labels of the known statuses. The status as written stands beside them. */
-export const statusLabels = {
-  /** The accessible name of the list of milestones. */
-  label: "Progress",
-  done: "Done",
-  here: "Now",
-  ahead: "To come",
-  milestones: {
-    booked: "Booked",
-    collected: "Collected",
-    "at origin": "At origin",
-    departed: "Departed",
-    "in transit": "In transit",
-    arrived: "Arrived",
-    "customs clearance": "Customs clearance",
-    "out for delivery": "Out for delivery",
-    delivered: "Delivered",
-  },
-  exceptions: {
-    "on hold": {
-      label: "On hold",
-      ahead: "To come",
-      meaning: "This order is on hold. Call customer support to hear what it waits for.",
-    },
-    damaged: {
-      label: "Damaged",
-      ahead: "To come",
-      meaning:
-        "Damage to this order was reported. Call customer support to hear what happens next.",
-    },
-    cancelled: {
-      label: "Cancelled",
-      ahead: "Not reached",
-      meaning: "This order is cancelled and travels no further.",
-    },
-  },
-} as const satisfies {
-  readonly milestones: Readonly<Record<Milestone, string>>;
-  readonly exceptions: Readonly<Record<TrackingException, object>>;
-  readonly [word: string]: unknown;
-};
 
 /** Announced in addition to the look-up's own message. */
 export const trackMessages = {

@@ -1,13 +1,7 @@
 import { hull, markBox, sail } from "./paths.ts";
 
-interface MarkProps {
-  readonly className?: string | undefined;
-  /** The accessible name; without one the mark is decorative. */
-  readonly title?: string | undefined;
-}
-
-/** The mark in the current text colour; legible from 16 px. */
-export function Mark({ className, title }: MarkProps) {
+/** The mark in the current text colour; legible from 16 px. The brand's name is always beside it. */
+export function Mark({ className }: { readonly className?: string | undefined }) {
   return (
     <svg
       className={className}
@@ -15,9 +9,7 @@ export function Mark({ className, title }: MarkProps) {
       width={markBox}
       height={markBox}
       fill="currentColor"
-      role={title ? "img" : undefined}
-      aria-label={title}
-      aria-hidden={title ? undefined : true}
+      aria-hidden="true"
       focusable="false"
     >
       <path d={sail} />

@@ -5,14 +5,13 @@ import {
   contactFormHead,
   contactSubmit,
 } from "#app/content/pages/contact.ts";
-import { Banner } from "../form/Banner.tsx";
+import { Banner, type BannerText, type ResultMessage } from "../form/Banner.tsx";
 import { Cells } from "../form/Cells.tsx";
-import { EnquiryForm, useFormState } from "../form/EnquiryForm.tsx";
+import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
-import { BANNER_MS } from "../timing.ts";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
@@ -21,13 +20,7 @@ const ORDER = Object.keys(contactFields);
 /** The contact page's form: validated in the browser, with a banner for the result. */
 export function ContactForm() {
   return (
-    <EnquiryForm
-      kind="contact"
-      label={contactFormHead.heading}
-      bannerMs={BANNER_MS}
-      resetAfter={[200]}
-      className={styles.form}
-    >
+    <EnquiryForm kind="contact" label={contactFormHead.heading} className={styles.form}>
       <ErrorSummary fields={ORDER} />
       <Cells>
         <ContactFields />
@@ -36,22 +29,14 @@ export function ContactForm() {
       <div className={styles.footer}>
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} />
       </div>
-      <ContactBanner />
+      <Banner textOf={bannerText} />
       <Reference />
     </EnquiryForm>
   );
 }
 
-function ContactBanner() {
-  const { banner } = useFormState();
-  if (!banner) return <Banner kind={null} />;
-  return banner.code === 200 ? (
-    <Banner
-      kind="success"
-      title={contactBanner.success}
-      text={banner.message || clientMessages.contactSent}
-    />
-  ) : (
-    <Banner kind="failure" title={contactBanner.failure} text={banner.message} />
-  );
+function bannerText({ code, message }: ResultMessage): BannerText {
+  return code === 200
+    ? { title: contactBanner.success, text: message || clientMessages.contactSent }
+    : { title: contactBanner.failure, text: message };
 }

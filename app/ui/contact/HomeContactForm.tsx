@@ -1,13 +1,12 @@
 import { errorLabels, formLabels } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
-import { homeContact, homeContactStatus } from "#app/content/pages/home.ts";
+import { homeContact, homeContactStatus } from "#app/content/pages/home-sections.ts";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import { Cells } from "../form/Cells.tsx";
 import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { TextField } from "../form/TextField.tsx";
-import { BANNER_MS } from "../timing.ts";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
@@ -23,7 +22,6 @@ export function HomeContactForm() {
       kind="contact"
       form={HOME_FORM}
       label={homeContact.heading}
-      bannerMs={BANNER_MS}
       resetAfter={[]}
       className={styles.form}
     >

@@ -1,21 +1,30 @@
 import { useEffect, useRef } from "react";
+import type { ApiResult } from "#app/backend.ts";
 import { errorLabels, formLabels } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
 import { resultId, useFormState } from "./EnquiryForm.tsx";
 
-interface Props {
-  readonly kind: "success" | "failure" | null;
-  readonly title?: string;
+/** What the banner's text depends on. */
+export type ResultMessage = Pick<ApiResult, "code" | "message">;
+
+export interface BannerText {
+  readonly title: string;
   readonly text?: string | undefined;
+}
+
+interface Props {
+  readonly textOf: (result: ResultMessage) => BannerText;
 }
 
 /**
  * The result of a form. It is a live region, so it is rendered empty first and announced when
  * filled. An error id stays after the banner has gone.
  */
-export function Banner({ kind, title, text }: Props) {
-  const { kind: enquiry, errors, errorId } = useFormState();
+export function Banner({ textOf }: Props) {
+  const { kind: enquiry, banner: result, errors, errorId } = useFormState();
   const banner = useRef<HTMLDivElement>(null);
+  const kind = result && (result.code === 200 ? "success" : "failure");
+  const content = result && textOf(result);
 
   // On phones it may be below the viewport.
   useEffect(() => {
@@ -23,19 +32,19 @@ export function Banner({ kind, title, text }: Props) {
   }, [kind]);
 
   // With invalid fields the error summary is the target instead.
-  const isAnswer = kind && Object.keys(errors).length === 0;
+  const isTarget = kind && Object.keys(errors).length === 0;
   return (
     <div
       ref={banner}
-      {...(isAnswer && { id: resultId(enquiry), tabIndex: -1 })}
+      {...(isTarget && { id: resultId(enquiry), tabIndex: -1 })}
       className={styles.banner}
       data-kind={kind ?? (errorId && "past")}
       role={kind === "failure" ? "alert" : "status"}
     >
-      {kind && (
+      {content && (
         <>
-          <p className={styles.title}>{title}</p>
-          {text && <p>{text}</p>}
+          <p className={styles.title}>{content.title}</p>
+          {content.text && <p>{content.text}</p>}
         </>
       )}
       {errorId && (

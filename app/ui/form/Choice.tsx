@@ -14,18 +14,13 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly options: readonly ChoiceOption[];
-  /** Options per row on phones. */
-  readonly phoneColumns?: number;
   readonly span?: 6 | 12;
 }
 
 /** A required choice as a segmented control of radio inputs. */
-export function Choice({ name, label, options, phoneColumns = 2, span = 12 }: Props) {
+export function Choice({ name, label, options, span = 12 }: Props) {
   const { id, error, errorId, initial, aria } = useField(name);
-  const columns = {
-    "--columns": options.length,
-    "--phone-columns": phoneColumns,
-  } as React.CSSProperties;
+  const columns = { "--columns": options.length } as React.CSSProperties;
   return (
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: no other group can be required

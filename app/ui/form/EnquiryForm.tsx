@@ -12,6 +12,7 @@ import { formLabels } from "#app/content/labels.ts";
 import { FORM_FIELD, KIND_FIELD, PREVIOUS_FIELD } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { loadValidator } from "#app/enquiries/send.client.ts";
+import { BANNER_MS } from "../timing.ts";
 import { type EnquiryState, useEnquiry } from "./use-enquiry.ts";
 
 const EnquiryContext = createContext<EnquiryState | null>(null);
@@ -37,9 +38,9 @@ interface Props {
   readonly form?: string;
   readonly label: string;
   /** How long the banner is shown, in ms. */
-  readonly bannerMs: number;
+  readonly bannerMs?: number;
   /** Resets the form when the banner of one of these codes ends. */
-  readonly resetAfter: readonly number[];
+  readonly resetAfter?: readonly number[];
   readonly className?: string | undefined;
   /** After each change. */
   readonly onTyped?: (form: HTMLFormElement) => void;
@@ -53,7 +54,8 @@ interface Props {
  * again with the result.
  */
 export function EnquiryForm(props: Props) {
-  const { kind, label, bannerMs, resetAfter, className, onTyped, onReset, children } = props;
+  const { kind, label, className, onTyped, onReset, children } = props;
+  const { bannerMs = BANNER_MS, resetAfter = [200] } = props;
   const element = useRef<HTMLFormElement>(null);
   const submissionId = useRef<HTMLInputElement>(null);
   const { pathname } = useLocation();

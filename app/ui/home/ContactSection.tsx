@@ -1,21 +1,16 @@
-import type { ReactNode } from "react";
 import { headOffice, phoneLines } from "#app/content/company.ts";
 import { labels } from "#app/content/labels.ts";
-import { homeContact } from "#app/content/pages/home.ts";
+import { homeContact } from "#app/content/pages/home-sections.ts";
+import { HomeContactForm } from "../contact/HomeContactForm.tsx";
 import styles from "./ContactSection.module.css";
 
-interface Props {
-  /** The contact form; without it the address takes the full width. */
-  readonly children?: ReactNode;
-}
-
 /** The head office's contact details, and the contact form. */
-export function ContactSection({ children }: Props) {
+export function ContactSection() {
   const [support] = phoneLines.value;
   return (
-    <section className={styles.section} aria-labelledby="contact-title">
+    <section className="ruled" aria-labelledby="contact-title">
       <div className="container">
-        <div className={`container-inner ${styles.columns}`} data-form={Boolean(children)}>
+        <div className={`container-inner ${styles.columns}`}>
           <div className={styles.side}>
             <p className="label">{homeContact.label}</p>
             <div className={styles.content}>
@@ -39,7 +34,7 @@ export function ContactSection({ children }: Props) {
               </div>
             </dl>
           </div>
-          {children}
+          <HomeContactForm />
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { freightCards, homeServices } from "#app/content/pages/home.ts";
+import { freightCards, homeServices } from "#app/content/pages/home-sections.ts";
 import { pictureAlts } from "#app/content/pictures.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { More } from "../controls/More.tsx";

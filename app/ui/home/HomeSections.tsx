@@ -1,4 +1,3 @@
-import { HomeContactForm } from "../contact/HomeContactForm.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { FreightCards } from "./FreightCards.tsx";
 import { Management } from "./Management.tsx";
@@ -17,9 +16,7 @@ export function HomeSections() {
       <WhySplit />
       <Management />
       <References />
-      <ContactSection>
-        <HomeContactForm />
-      </ContactSection>
+      <ContactSection />
     </>
   );
 }

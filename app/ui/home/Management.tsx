@@ -1,12 +1,11 @@
-import { homeTeam } from "#app/content/pages/home.ts";
+import { homeTeam } from "#app/content/pages/home-sections.ts";
 import { management } from "#app/content/people.ts";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { TeamCarousel } from "../people/TeamCarousel.tsx";
-import styles from "./Management.module.css";
 
 export function Management() {
   return (
-    <section className={styles.section} aria-labelledby="management-title">
+    <section className="ruled" aria-labelledby="management-title">
       <div className="container">
         <div className="container-inner">
           <SectionHead head={homeTeam} id="management-title" />

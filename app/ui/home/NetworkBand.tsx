@@ -1,4 +1,4 @@
-import { homeFigures, homeNetwork } from "#app/content/pages/home.ts";
+import { homeFigures, homeNetwork } from "#app/content/pages/home-sections.ts";
 import { Figures } from "../layout/Figures.tsx";
 import { RouteMap } from "../map/RouteMap.tsx";
 import styles from "./NetworkBand.module.css";

@@ -1,4 +1,8 @@
-import { affiliatesLabel, clientsLabel, homeTestimonials } from "#app/content/pages/home.ts";
+import {
+  affiliatesLabel,
+  clientsLabel,
+  homeTestimonials,
+} from "#app/content/pages/home-sections.ts";
 import { affiliates, clients } from "#app/content/partners.ts";
 import { PartnerWall } from "../partners/PartnerWall.tsx";
 import { Testimonials } from "../testimonials/Testimonials.tsx";

@@ -1,4 +1,8 @@
-import { allServices, homeOtherServices, otherServiceCards } from "#app/content/pages/home.ts";
+import {
+  allServices,
+  homeOtherServices,
+  otherServiceCards,
+} from "#app/content/pages/home-sections.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { Arrow } from "../controls/Arrow.tsx";
 import { More } from "../controls/More.tsx";
@@ -14,7 +18,7 @@ import styles from "./ServiceIndex.module.css";
  */
 export function ServiceIndex() {
   return (
-    <section className={styles.section} aria-labelledby="other-services-title">
+    <section className="ruled" aria-labelledby="other-services-title">
       <div className="container">
         <div className="container-inner">
           <SectionHead head={homeOtherServices} id="other-services-title" />

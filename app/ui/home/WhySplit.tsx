@@ -1,4 +1,4 @@
-import { homeReasons, homeWhy, reasonLabel } from "#app/content/pages/home.ts";
+import { homeReasons, homeWhy, reasonLabel } from "#app/content/pages/home-sections.ts";
 import { pictureAlts } from "#app/content/pictures.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./WhySplit.module.css";

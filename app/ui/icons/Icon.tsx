@@ -1,7 +1,7 @@
 import styles from "./Icon.module.css";
 
 /** Stroked on a 20 by 20 grid, 1.75 wide. */
-const STROKES = {
+export const STROKES = {
   arrow: "M3 10h13M11 4.5l5.5 5.5-5.5 5.5",
   back: "M17 10H4M9 4.5 3.5 10 9 15.5",
   pause: "M6.5 4v12M13.5 4v12",
@@ -18,7 +18,6 @@ const STROKES = {
 } as const;
 
 export type IconName = keyof typeof STROKES;
-export const iconNames = Object.keys(STROKES) as IconName[];
 
 /** An icon in the current text colour; the text beside it carries its meaning. */
 export function Icon({ name }: { readonly name: IconName }) {

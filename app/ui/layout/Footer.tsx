@@ -1,5 +1,6 @@
 import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
-import { footerLabels, footerLinks, madeBy } from "#app/content/navigation.ts";
+import { footerLabels, footerLinks, madeBy } from "#app/content/footer.ts";
+import { labels } from "#app/content/labels.ts";
 import { Mark } from "../brand/Mark.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { SubscribeForm } from "../subscribe/SubscribeForm.tsx";
@@ -22,7 +23,7 @@ export function Footer({ year }: { readonly year: number | undefined }) {
                 <Brand />
                 <SubscribeForm />
                 <div>
-                  <p className="label">{footerLabels.headOffice}</p>
+                  <p className="label">{labels.headOffice}</p>
                   <address>
                     {headOffice.addressLines.value.map((line) => (
                       <span key={line}>{line}</span>
@@ -63,7 +64,9 @@ export function Footer({ year }: { readonly year: number | undefined }) {
               <ul>
                 {[quote, credits, terms].map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to}>{label}</Link>
+                    <Link className="touch" to={to}>
+                      {label}
+                    </Link>
                   </li>
                 ))}
                 <li>

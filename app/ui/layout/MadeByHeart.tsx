@@ -1,4 +1,4 @@
-import { creditsLink, type MadeBy } from "#app/content/navigation.ts";
+import { creditsLink, type MadeBy } from "#app/content/footer.ts";
 import { Mark } from "../brand/Mark.tsx";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./MadeByHeart.module.css";
@@ -6,7 +6,7 @@ import styles from "./MadeByHeart.module.css";
 /** The made-by credit; its heart turns into the sail on hover or focus. */
 export function MadeByHeart({ credit }: { readonly credit: MadeBy }) {
   return (
-    <Link to={creditsLink.to} className={styles.credit}>
+    <Link to={creditsLink.to} className={`touch ${styles.credit}`}>
       {credit.before}
       <span className={styles.icons} role="img" aria-label={credit.heart}>
         <svg viewBox="0 0 16 16" aria-hidden="true">

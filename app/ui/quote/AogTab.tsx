@@ -1,5 +1,5 @@
 import { phoneLines } from "#app/content/company.ts";
-import { aogTab } from "#app/content/pages/service-request.ts";
+import { aogTab } from "#app/content/pages/quote-form.ts";
 import { Icon } from "../icons/Icon.tsx";
 import styles from "./AogTab.module.css";
 

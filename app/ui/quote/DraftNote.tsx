@@ -1,4 +1,4 @@
-import { quoteDraft } from "#app/content/pages/service-request.ts";
+import { quoteDraft } from "#app/content/pages/quote-form.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./DraftNote.module.css";
 

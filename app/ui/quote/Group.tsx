@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { quoteGroups } from "#app/content/pages/service-request.ts";
+import { quoteGroups } from "#app/content/pages/quote-form.ts";
 import { Cells } from "../form/Cells.tsx";
 import styles from "./Group.module.css";
 

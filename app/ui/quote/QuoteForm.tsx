@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
-import { quoteFields, quoteFoot } from "#app/content/pages/service-request.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { quoteFields, quoteFooter } from "#app/content/pages/quote-form.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
+import { Banner, type BannerText, type ResultMessage } from "../form/Banner.tsx";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
-import { BANNER_MS } from "../timing.ts";
 import { AogTab } from "./AogTab.tsx";
 import { DraftNote } from "./DraftNote.tsx";
-import { QuoteBanner } from "./QuoteBanner.tsx";
 import styles from "./QuoteForm.module.css";
 import { QuoteGroups } from "./QuoteGroups.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -26,9 +26,7 @@ export function QuoteForm() {
     <div ref={container} className="ruled">
       <EnquiryForm
         kind="quote"
-        label={quoteFoot.submit}
-        bannerMs={BANNER_MS}
-        resetAfter={[200]}
+        label={quoteFooter.submit}
         onTyped={(form) => {
           setTyped(formValues(new FormData(form)));
           draft.save(form);
@@ -41,14 +39,21 @@ export function QuoteForm() {
         <QuoteGroups typed={typed} />
         <div className={styles.footer}>
           <div className={styles.content}>
-            <p>{quoteFoot.required}</p>
+            <p>{quoteFooter.required}</p>
             <DraftNote isRestored={draft.isRestored} onClear={draft.clear} />
           </div>
-          <SubmitButton idle={quoteFoot.submit} busy={quoteFoot.busy} />
+          <SubmitButton idle={quoteFooter.submit} busy={quoteFooter.busy} />
         </div>
-        <QuoteBanner />
+        <Banner textOf={bannerText} />
         <Reference />
       </EnquiryForm>
     </div>
   );
+}
+
+/** The server's message or the default one; on an error 'Something Error!' and what to do. */
+function bannerText({ code, message }: ResultMessage): BannerText {
+  if (code === 200) return { title: message || clientMessages.quoteSent };
+  const isMore = message !== clientMessages.somethingError;
+  return { title: clientMessages.somethingError, text: isMore ? message : undefined };
 }

@@ -1,4 +1,4 @@
-import { quoteFields, quoteHints, quoteUnits, yesNo } from "#app/content/pages/service-request.ts";
+import { quoteFields, quoteHints, quoteUnits, yesNo } from "#app/content/pages/quote-form.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
 import {
@@ -12,8 +12,8 @@ import { TextField } from "../form/TextField.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import type { PictureName } from "../picture/sources.ts";
 import { Group } from "./Group.tsx";
-import { LiveWeights } from "./LiveWeights.tsx";
 import styles from "./QuoteGroups.module.css";
+import { Weights } from "./Weights.tsx";
 
 const PICTURES: Readonly<Record<(typeof PACKAGINGS)[number], PictureName>> = {
   Carton: "packaging-carton",
@@ -101,7 +101,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             hint={name === "net_weight" && isNetAboveGross && quoteHints.netAboveGross}
           />
         ))}
-        <LiveWeights typed={typed} />
+        <Weights typed={typed} />
       </Group>
       <Group number={4}>
         {(["dangerous_goods", "cargo_insurance"] as const).map((name) => (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { quoteTotals, quoteUnits } from "#app/content/pages/service-request.ts";
+import { quoteTotals, quoteUnits } from "#app/content/pages/quote-form.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
@@ -25,7 +25,7 @@ export function Weights({ typed }: { readonly typed: FormValues }) {
   const chargeable = mode ? weights.chargeable : null;
 
   return (
-    <section className="hairlines" data-theme="navy" aria-label={quoteTotals.title}>
+    <section className={styles.weights} data-theme="navy" aria-label={quoteTotals.title}>
       <dl className={`hairlines ${styles.figures}`}>
         <Figure label={quoteTotals.volume} value={weights.volume} unit={quoteUnits.volume} />
         <Figure label={quoteTotals.gross} value={weights.gross} unit={quoteUnits.weight} />

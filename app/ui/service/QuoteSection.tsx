@@ -4,18 +4,14 @@ import styles from "./QuoteSection.module.css";
 
 interface Props {
   readonly head: Head;
-  /** The quote form, or a link to it. */
+  /** The quote form. */
   readonly children: ReactNode;
 }
 
 /** The quote section at the end of a page. */
 export function QuoteSection({ head, children }: Props) {
   return (
-    <section
-      id="request-quote"
-      className={`container ${styles.section}`}
-      aria-labelledby="request-quote-title"
-    >
+    <section id="request-quote" className="container ruled" aria-labelledby="request-quote-title">
       <div className="container-inner">
         <div className={styles.head}>
           <p className="label labels">
@@ -25,7 +21,7 @@ export function QuoteSection({ head, children }: Props) {
           <h2 id="request-quote-title">{head.heading}</h2>
           {head.lead && <p className="lead">{head.lead}</p>}
         </div>
-        <div className={styles.body}>{children}</div>
+        {children}
       </div>
     </section>
   );

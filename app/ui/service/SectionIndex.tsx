@@ -2,9 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { labels } from "#app/content/labels.ts";
 import { quoteLink } from "#app/content/navigation.ts";
 import { sectionNumber } from "../section-number.ts";
-import type { Anchor } from "./anchor.ts";
 import { RequestLink } from "./RequestLink.tsx";
 import styles from "./SectionIndex.module.css";
+
+/** A link target on the page; a Section is one. */
+export interface Anchor {
+  readonly id: string;
+  readonly title: string;
+}
 
 interface Props {
   /** Must be the same array at each render: an effect depends on it. */

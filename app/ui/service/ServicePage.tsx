@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Section, SectionedPage } from "#app/content/types.ts";
+import { ButtonLink } from "../controls/Button.tsx";
+import { PageHead } from "../layout/PageHead.tsx";
 import { sectionNumber } from "../section-number.ts";
-import type { Anchor } from "./anchor.ts";
 import type { PlacedPicture, SectionLayout } from "./layout.ts";
 import { Scene } from "./Scene.tsx";
-import { SectionIndex } from "./SectionIndex.tsx";
-import { ServiceHead } from "./ServiceHead.tsx";
+import { type Anchor, SectionIndex } from "./SectionIndex.tsx";
 import styles from "./ServicePage.module.css";
 import { ServiceSection } from "./ServiceSection.tsx";
 
@@ -26,14 +26,20 @@ interface Props<Id extends string> {
 /** A page about services: head, wide picture, and sections with their index. */
 export function ServicePage<const Id extends string>(props: Props<Id>) {
   const { page, scene, layouts, rowAnchors, contents, children } = props;
-  const { sections, label, title } = page;
+  const { path, sections, label, title, heading, lead, action } = page;
   const placement = rowAnchors ? "row" : "side";
   return (
     <>
-      <ServiceHead
-        page={page}
-        parts={`${sectionNumber(0)}–${sectionNumber(sections.length - 1)}`}
-      />
+      <PageHead
+        path={path}
+        label={label ?? title}
+        aside={`${sectionNumber(0)}–${sectionNumber(sections.length - 1)}`}
+        heading={heading}
+        length={length(heading)}
+        lead={lead}
+      >
+        {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
+      </PageHead>
       <Scene name={scene} />
       {contents}
       <div className="container">
@@ -55,4 +61,13 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
       {children}
     </>
   );
+}
+
+/** Longer headings are set smaller, to keep the picture in the first view. */
+const SHORT_MAX = 16;
+const MEDIUM_MAX = 30;
+
+function length(heading: string): "short" | "medium" | "long" {
+  if (heading.length <= SHORT_MAX) return "short";
+  return heading.length <= MEDIUM_MAX ? "medium" : "long";
 }

@@ -1,5 +1,5 @@
 import { faqHeads, faqServices, faqs } from "#app/content/pages/faqs.ts";
-import { homeFigures } from "#app/content/pages/home.ts";
+import { homeFigures } from "#app/content/pages/home-sections.ts";
 import { termsSections } from "#app/content/pages/terms.ts";
 import { affiliates } from "#app/content/partners.ts";
 import { demoTeam } from "#app/content/people.ts";

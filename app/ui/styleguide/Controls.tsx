@@ -1,7 +1,7 @@
 import { Arrow } from "../controls/Arrow.tsx";
 import { Button, ButtonLink } from "../controls/Button.tsx";
 import { More, MoreExternal } from "../controls/More.tsx";
-import { Icon, iconNames } from "../icons/Icon.tsx";
+import { Icon, type IconName, STROKES } from "../icons/Icon.tsx";
 import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { RequestLink } from "../service/RequestLink.tsx";
@@ -20,7 +20,7 @@ export function Controls() {
         <Samples />
       </Part>
       <Part title="Icons">
-        {iconNames.map((name) => (
+        {(Object.keys(STROKES) as IconName[]).map((name) => (
           <Sample key={name} name={name}>
             <Icon name={name} />
           </Sample>

@@ -10,7 +10,7 @@ export function Pictures() {
     <>
       <Part title="The mark">
         <Sample name="As it is">
-          <Mark title="The mark" />
+          <Mark />
         </Sample>
       </Part>
       <Part title="Pictures">

@@ -1,6 +1,6 @@
 import { clientMessages } from "#app/content/client-messages.ts";
+import { newsletter } from "#app/content/footer.ts";
 import { errorLabels, formLabels } from "#app/content/labels.ts";
-import { newsletter } from "#app/content/navigation.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { Icon, type IconName } from "../icons/Icon.tsx";
-import { COPIED_MS } from "../timing.ts";
+
+/** How long the confirmation is shown. */
+const COPIED_MS = 3000;
 
 interface Props {
   readonly icon: IconName;
@@ -31,7 +33,7 @@ export function CopyButton({ icon, label, copied, text }: Props) {
   }
 
   return (
-    <button type="button" onClick={copy}>
+    <button type="button" className="touch" onClick={copy}>
       <Icon name={isCopied ? "check" : icon} />
       <span aria-live="polite">{isCopied ? copied : label}</span>
     </button>

@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
-import { statusLabels } from "#app/content/pages/track.ts";
-import { historyLabels, pastExceptions } from "#app/content/pages/track-history.ts";
+import { historyLabels, pastExceptions, statusLabels } from "#app/content/pages/track-history.ts";
 import type { TrackingException } from "#app/domain/order-status.ts";
 import type { Stop } from "#app/domain/timeline.ts";
 import { EventTime } from "./EventTime.tsx";

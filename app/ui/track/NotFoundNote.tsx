@@ -56,7 +56,7 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
               {step.kind === "call" && (
                 <p>
                   {[support, secondSupport].map((line) => (
-                    <a key={line.dial} className="link code" href={`tel:${line.dial}`}>
+                    <a key={line.dial} className="link code touch" href={`tel:${line.dial}`}>
                       {line.shown}
                     </a>
                   ))}

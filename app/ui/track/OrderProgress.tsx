@@ -1,4 +1,5 @@
-import { orderDetailsLabels, statusLabels } from "#app/content/pages/track.ts";
+import { orderDetailsLabels } from "#app/content/pages/track.ts";
+import { statusLabels } from "#app/content/pages/track-history.ts";
 import type { Timeline } from "#app/domain/timeline.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { History } from "./History.tsx";

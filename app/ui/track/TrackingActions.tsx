@@ -34,7 +34,7 @@ export function TrackingActions({ checkedAt, children }: Props) {
             copied={orderDetailsLabels.copied}
             text={() => window.location.href}
           />
-          <button type="button" onClick={() => window.print()}>
+          <button type="button" className="touch" onClick={() => window.print()}>
             <Icon name="print" />
             {orderDetailsLabels.print}
           </button>

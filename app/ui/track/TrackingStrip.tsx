@@ -1,5 +1,5 @@
 import { headOffice, phoneLines } from "#app/content/company.ts";
-import { footerLabels } from "#app/content/navigation.ts";
+import { labels } from "#app/content/labels.ts";
 import { trackStrip } from "#app/content/track-strip.ts";
 import { ORDER_NUMBERS_MAX } from "#app/domain/order-numbers.ts";
 import { Button } from "../controls/Button.tsx";
@@ -37,7 +37,7 @@ export function TrackingStrip({ orderNumbers = [] }: Props) {
           </dd>
         </div>
         <div>
-          <dt className="label">{footerLabels.headOffice}</dt>
+          <dt className="label">{labels.headOffice}</dt>
           <dd className={styles.place}>{headOffice.place}</dd>
         </div>
       </dl>

@@ -1,7 +1,8 @@
 /** The table of several orders: made on the server, so that the browser gets no more than its words. */
 import type { OrderMatch } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
-import { orderDetailsLabels, statusLabels } from "#app/content/pages/track.ts";
+import { orderDetailsLabels } from "#app/content/pages/track.ts";
+import { statusLabels } from "#app/content/pages/track-history.ts";
 import { severalLabels } from "#app/content/pages/track-several.ts";
 import { trackingPath } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";

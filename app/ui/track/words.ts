@@ -1,6 +1,10 @@
 /** What the tracking pages say about moments and arrivals, in one string each. */
-import { statusLabels } from "#app/content/pages/track.ts";
-import { arrivalLabels, momentLabels, newsLabels } from "#app/content/pages/track-history.ts";
+import {
+  arrivalLabels,
+  momentLabels,
+  newsLabels,
+  statusLabels,
+} from "#app/content/pages/track-history.ts";
 import type { Arrival, Expectation } from "#app/domain/arrival.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { type EventMoment, eventClock } from "#app/domain/event-clock.ts";

@@ -1,0 +1,73 @@
+/** The links and labels of the footer. */
+
+import { type Fact, placeholder } from "./fact.ts";
+import { quoteLink } from "./navigation.ts";
+import type { Action } from "./types.ts";
+
+/** A titled list of links in the footer. */
+interface LinkGroup {
+  readonly title: string;
+  readonly links: readonly Action[];
+}
+
+/** The made-by credit: `before`, the heart, `after`. */
+export interface MadeBy {
+  readonly before: string;
+  /** The heart icon's accessible name. */
+  readonly heart: string;
+  readonly after: string;
+}
+
+const freightLinks = {
+  title: "Freight",
+  links: [
+    { label: "Air Freight", to: "/global-freight/#air-freight" },
+    { label: "Ocean Freight", to: "/global-freight/#ocean-freight" },
+    { label: "Land Transport", to: "/global-freight/#land-freight" },
+    { label: "Special Handling", to: "/global-freight/#special-handling" },
+  ],
+} as const satisfies LinkGroup;
+
+const otherServicesLinks = {
+  title: "Other services",
+  links: [
+    { label: "Warehousing", to: "/other-services/#warehousing" },
+    { label: "Forwarding", to: "/other-services/#forwarding" },
+    { label: "Turn-key projects", to: "/other-services/#turnkey" },
+    { label: "Customs brokerage", to: "/other-services/#brokerage" },
+    { label: "Documentation", to: "/other-services/#documentation" },
+  ],
+} as const satisfies LinkGroup;
+
+export const creditsLink = { label: "Images Credits", to: "/credits" } as const satisfies Action;
+const termsLink = {
+  label: "Terms and conditions",
+  to: "/terms-and-conditions",
+} as const satisfies Action;
+
+/** The footer's groups and its last line, in order. */
+export const footerLinks = {
+  groups: [freightLinks, otherServicesLinks],
+  quote: quoteLink,
+  credits: creditsLink,
+  terms: termsLink,
+} as const;
+
+export const footerLabels = {
+  phoneAndEmail: "Phone and email",
+  copyright: "©",
+} as const;
+
+/** The subscription form in the footer. */
+export const newsletter = {
+  title: "Newsletter",
+  text: "Freight news by email. Nothing else.",
+  email: "Email",
+  submit: "Subscribe",
+} as const;
+
+export const madeBy: Fact<MadeBy> = placeholder({
+  before: "Made with",
+  heart: "love",
+  after: "in Dubai",
+});
