@@ -1,4 +1,4 @@
-/** Which folder may import which: DESIGN.md, "Who may import whom". */
+/** Which folder may import which. */
 
 /** What isn't ours: packages, modules of the runtime, what the framework generates. */
 const PACKAGES = "^(?!(app|workers|ops|art|tests)/)";

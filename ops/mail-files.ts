@@ -5,7 +5,7 @@
  */
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { acknowledgement, deskMail } from "#app/content/mail.ts";
+import { confirmation, deskMail } from "#app/content/mail.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 
 const LOOK_EVERY_MS = 500;
@@ -51,7 +51,7 @@ function keep(html: string): void {
 
 /** The reference is before everything that was typed. */
 function nameOf(text: string): string | undefined {
-  const rows = new RegExp(`^(${deskMail.reference}|${acknowledgement.reference}): ([\\w-]+)$`, "m");
+  const rows = new RegExp(`^(${deskMail.reference}|${confirmation.reference}): ([\\w-]+)$`, "m");
   const [, label, reference] = rows.exec(text) ?? [];
   return reference && (label === deskMail.reference ? reference : `${reference}.received`);
 }

@@ -11,7 +11,7 @@ export function logError(call: string, error: unknown, errorId?: string): void {
   console.error(JSON.stringify({ event: "error", call, cause: innermostCause(error), errorId }));
 }
 
-/** Its message, without the values that outer errors may repeat. */
+/** The innermost cause's message: outer errors repeat the query's values. */
 export function innermostCause(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if ("cause" in error) return innermostCause(error.cause);
@@ -19,7 +19,7 @@ export function innermostCause(error: unknown): string {
   return error.message + (isMigrationMissing ? " (migrations are missing: npm run migrate)" : "");
 }
 
-/** Logs an event, to be counted by its call, or with a count. */
+/** Logs an event that is counted: once in `call`, or `count` times. */
 export function logEvent(
   event: string,
   detail: { readonly call: string } | { readonly count: number },
@@ -81,7 +81,7 @@ export class RequestLog extends ErrorLog {
   /** The page cache's state; undefined without a page. */
   cache: string | undefined;
   readonly #method: string;
-  readonly #begun = performance.now();
+  readonly #startedAt = performance.now();
 
   constructor(request: Request, { pathname }: URL) {
     super(callOf(pathname));
@@ -96,7 +96,7 @@ export class RequestLog extends ErrorLog {
   end({ status: code }: Response): void {
     const { call, cache, errorIdIfAny: errorId } = this;
     const method = this.#method;
-    const ms = Math.round(performance.now() - this.#begun);
+    const ms = Math.round(performance.now() - this.#startedAt);
     const place = colo ? { colo } : undefined;
     console.log(
       JSON.stringify({ event: "request", call, method, code, ms, cache, ...place, errorId }),

@@ -5,7 +5,7 @@ import { backendContext, type ServerBackend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { type ErrorReporter, errorReporterContext } from "#app/errors.ts";
 import { nonceContext } from "#app/nonce.ts";
-import { isRead, readBody } from "./edge/request.ts";
+import { isGetOrHead, readBody } from "./edge/request.ts";
 import { errorResponse } from "./edge/response.ts";
 import { servePage } from "./edge/serve-page.ts";
 import { canonicalUrl, httpsUrl, repairUrl, routePattern } from "./edge/url.ts";
@@ -85,7 +85,7 @@ export async function handlePage(
   if (canonical) return redirect(308, canonical);
 
   // The body of a GET or HEAD is ignored.
-  const body = request.body && !isRead(request) ? await readBody(request) : null;
+  const body = request.body && !isGetOrHead(request) ? await readBody(request) : null;
   if (body === 400)
     return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
   if (body === 413)

@@ -1,6 +1,6 @@
 /**
- * A fact about the company. A placeholder is shown as it is, and the check before a deploy lists
- * it.
+ * A fact about the company. A placeholder is shown like a real value (but for a person's name, which
+ * is left out), and `npm run preflight` lists it.
  */
 export interface Fact<T = string> {
   readonly value: T;

@@ -56,7 +56,7 @@ export const todayLabels = {
 const [support, , aog] = phoneLines.value;
 
 /** To the visitor, where enabled. Contains nothing that was typed. */
-export const acknowledgement = {
+export const confirmation = {
   subject: (reference: string) => `We have your request: ${reference}`,
   heading: "We have your request",
   reference: "Your reference",

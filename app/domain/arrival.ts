@@ -1,6 +1,6 @@
 /** When an order comes, as far as it is known. */
 import { type EventMoment, passesAt } from "./event-clock.ts";
-import { byTelling, isActual, subjectOf } from "./event-comparison.ts";
+import { byReportTime, isActual, subjectOf } from "./event-comparison.ts";
 import type { Timeline } from "./timeline.ts";
 import type { TrackedOrder, TrackingEvent } from "./tracking-event.ts";
 
@@ -15,8 +15,8 @@ export interface Expectation {
   readonly milestone: "delivered" | "arrived";
   readonly moment: EventMoment;
   readonly place: string | null;
-  /** The moment that was told before, and when it was replaced: ISO 8601, UTC. */
-  readonly moved: { readonly from: EventMoment; readonly toldAt: string } | null;
+  /** The moment that was forecast before, and when it was replaced: ISO 8601, UTC. */
+  readonly moved: { readonly from: EventMoment; readonly replacedAt: string } | null;
   /** From when on it is late, in milliseconds since 1970; Infinity where nobody knows how far it is. */
   readonly lateFrom: number;
 }
@@ -29,10 +29,10 @@ export function arrivalOf(order: TrackedOrder, timeline: Timeline): Arrival {
     return { kind: "delivered", event: event ?? null };
   }
   if (exception === "cancelled") return { kind: "cancelled" };
-  const forecasts = order.events.filter((event) => !isActual(event)).sort(byTelling);
+  const forecasts = order.events.filter((event) => !isActual(event)).sort(byReportTime);
   const deliveries = forecasts.filter(({ milestone }) => milestone === "delivered");
   const isKnown = stops.length > 0 || exception !== null;
-  const delivery = expectation("delivered", [...promise(order), ...deliveries], isKnown);
+  const delivery = expectation("delivered", [...orderForecast(order), ...deliveries], isKnown);
   if (delivery) return delivery;
   const next = stops.find(({ milestone }) => milestone === "arrived");
   const subject = next?.position === "ahead" && next.event ? subjectOf(next.event) : null;
@@ -40,31 +40,31 @@ export function arrivalOf(order: TrackedOrder, timeline: Timeline): Arrival {
   return expectation("arrived", arrivals, isKnown) ?? { kind: "unknown" };
 }
 
-type Telling = EventMoment & Pick<TrackingEvent, "place" | "learned_at">;
+type Forecast = EventMoment & Pick<TrackingEvent, "place" | "learned_at">;
 
-/** The order's own delivery date: what was told first. */
-function promise({ delivery_date, created_at }: TrackedOrder): Telling[] {
+/** The order's own delivery date: the first forecast. */
+function orderForecast({ delivery_date, created_at }: TrackedOrder): Forecast[] {
   if (delivery_date === null) return [];
   const inDubai = { utc_offset: "+04:00", place: null };
   return [{ ...inDubai, event_time: delivery_date, learned_at: created_at }];
 }
 
-/** What was told last and before it, by tellings in the order in which they came; null without one. */
+/** The latest forecast, and the last different one before it. They are in report order; null without one. */
 function expectation(
   milestone: Expectation["milestone"],
-  tellings: readonly Telling[],
+  forecasts: readonly Forecast[],
   isKnown: boolean,
 ): Expectation | null {
-  const last = tellings.at(-1);
+  const last = forecasts.at(-1);
   if (!last) return null;
-  const before = tellings.findLastIndex((telling) => !isSameMoment(telling, last));
-  const [from, next] = tellings.slice(Math.max(before, 0));
+  const before = forecasts.findLastIndex((forecast) => !isSameMoment(forecast, last));
+  const [from, next] = forecasts.slice(Math.max(before, 0));
   return {
     kind: "expected",
     milestone,
     moment: last,
     place: last.place,
-    moved: before >= 0 && from && next ? { from, toldAt: next.learned_at } : null,
+    moved: before >= 0 && from && next ? { from, replacedAt: next.learned_at } : null,
     lateFrom: isKnown ? passesAt(last) : Number.POSITIVE_INFINITY,
   };
 }

@@ -49,8 +49,8 @@ function byTime(one: TrackingEvent, other: TrackingEvent): number {
   );
 }
 
-/** Sorts plans and estimates by when they were told; an estimate knows more than a plan. */
-export function byTelling(one: TrackingEvent, other: TrackingEvent): number {
+/** Sorts plans and estimates by when they were reported; an estimate knows more than a plan. */
+export function byReportTime(one: TrackingEvent, other: TrackingEvent): number {
   return (
     compare(one.learned_at, other.learned_at) ||
     compare(other.classifier, one.classifier) ||

@@ -8,14 +8,14 @@ import type { SHIPPING_MODES } from "./enquiries/quote-options.ts";
 
 export type ShippingMode = (typeof SHIPPING_MODES)[number];
 
-const CM3_IN_A_M3 = 1_000_000;
-const AIR_CM3_FOR_A_KG = 6000;
+const CM3_PER_M3 = 1_000_000;
+const AIR_CM3_PER_KG = 6000;
 
 /**
  * The minimum chargeable weight of a cubic metre, in kg, by mode; null where volume doesn't count.
  */
-export const KG_FOR_A_M3: Readonly<Record<ShippingMode, number | null>> = {
-  Air: CM3_IN_A_M3 / AIR_CM3_FOR_A_KG,
+export const KG_PER_M3: Readonly<Record<ShippingMode, number | null>> = {
+  Air: CM3_PER_M3 / AIR_CM3_PER_KG,
   Sea: 1000,
   Road: 333,
   "Hand Carry": null,
@@ -48,9 +48,9 @@ export interface Weights {
 
 /** The weights of one package by the rule of its mode. */
 export function weigh(piece: Package, mode: ShippingMode): Weights {
-  const volume = (piece.length * piece.width * piece.height) / CM3_IN_A_M3;
+  const volume = (piece.length * piece.width * piece.height) / CM3_PER_M3;
   const gross = piece.weight + piece.weight_of_pallet;
-  const factor = KG_FOR_A_M3[mode];
+  const factor = KG_PER_M3[mode];
   const volumetric = factor === null ? null : volume * factor;
   return { volume, gross, volumetric, chargeable: Math.max(gross, volumetric ?? 0) };
 }

@@ -7,15 +7,15 @@ export interface LatestNews {
   readonly at: number | null;
 }
 
-/** The newest of what happened, and of what was told about what is ahead; null without events. */
+/** The newest of what happened, and of what was reported about what is ahead; null without events. */
 export function latestNews({ happened, ahead }: Timeline): LatestNews | null {
   const [newest] = happened;
-  const told = ahead.reduce<TrackingEvent | undefined>(
+  const reported = ahead.reduce<TrackingEvent | undefined>(
     (last, event) => (last && last.learned_at >= event.learned_at ? last : event),
     undefined,
   );
-  if (told && told.learned_at > (newest?.event_time ?? "")) {
-    return { event: told, at: Date.parse(told.learned_at) };
+  if (reported && reported.learned_at > (newest?.event_time ?? "")) {
+    return { event: reported, at: Date.parse(reported.learned_at) };
   }
   if (!newest) return null;
   return { event: newest, at: newest.utc_offset === null ? null : Date.parse(newest.event_time) };

@@ -1,7 +1,7 @@
 /** What the events of an order, and its status, say about its way. */
 import {
   byMoment,
-  byTelling,
+  byReportTime,
   type ExceptionEvent,
   isActual,
   isException,
@@ -51,15 +51,15 @@ export function timelineOf({
 }: Pick<TrackedOrder, "events" | "order_status">): Timeline {
   const momentOf = momentsOf(events);
   const happened = events.filter(isActual).sort(byMoment(momentOf)).reverse();
-  const forecasts = events.filter((event) => !isActual(event)).sort(byTelling);
+  const forecasts = events.filter((event) => !isActual(event)).sort(byReportTime);
   const open = openForecasts(forecasts, happened);
   const ranks = ranksOf(happened, open, momentOf);
 
   const seen = Math.max(-1, ...ranks.values());
   const status = readStatus(order_status);
-  // An event's milestone in the status may be that of a port on the way.
-  const isTold = happened.some(({ milestone }) => milestone === status?.milestone);
-  const written = status?.milestone && !isTold ? rankOf(status.milestone) : -1;
+  // A status that repeats an event's milestone adds nothing: the event may be at a port on the way.
+  const repeatsEvent = happened.some(({ milestone }) => milestone === status?.milestone);
+  const written = status?.milestone && !repeatsEvent ? rankOf(status.milestone) : -1;
   const reached = Math.max(seen, written);
 
   const newest = happened.find((event) => isMilestone(event) || isException(event));
@@ -159,7 +159,7 @@ function stopsOf(
   });
 }
 
-/** Of several events, the first is the moment of these stops, and the last of the others. */
+/** These stops are dated by the first of several events, the others by the last. */
 const FIRST = new Set<Milestone>(["booked", "collected", "at origin", "departed", "arrived"]);
 
 /** The rank of the stop that was reached when the exception happened. */

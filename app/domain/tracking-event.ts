@@ -29,7 +29,7 @@ export interface TrackingEvent {
   readonly leg: string | null;
   /** For visitors to read. */
   readonly note: string | null;
-  /** When it was stored: ISO 8601, UTC. */
+  /** When its source made the plan or estimate, where it says; else when it was stored: ISO 8601, UTC. */
   readonly learned_at: string;
 }
 

@@ -20,7 +20,7 @@ export const VitalsSchema = v.strictObject({
   connection: v.optional(v.picklist(["slow-2g", "2g", "3g", "4g"])),
   /** Largest Contentful Paint, ms */
   lcp: ms(),
-  /** Cumulative Layout Shift, a share */
+  /** Cumulative Layout Shift, a score without a unit */
   cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(SHIFT_MAX))),
   /** Interaction to Next Paint, ms */
   inp: ms(),

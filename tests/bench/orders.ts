@@ -5,7 +5,7 @@ export function numberOf(index: number): string {
   return `DL-${((index * 2_654_435_761) % 4_294_967_296).toString(36).toUpperCase().padStart(7, "0")}`;
 }
 
-const ROWS_IN_A_STATEMENT = 5_000;
+const ROWS_PER_STATEMENT = 5_000;
 
 /** Fills the database up to `count` orders, starting at `from`. */
 export async function fillOrders({ miniflare }: Server, count: number, from = 0): Promise<void> {
@@ -17,9 +17,9 @@ export async function fillOrders({ miniflare }: Server, count: number, from = 0)
        '+971 4 000 0009', 'Gate 4, Receiving, Dubai, UAE', 'Air', '2026-11-24T10:30:00.000Z', 'In transit',
        'Keep upright.', 2, 48500 from json_each(?)`,
   );
-  for (let start = from; start < count; start += ROWS_IN_A_STATEMENT) {
+  for (let start = from; start < count; start += ROWS_PER_STATEMENT) {
     const numbers = Array.from(
-      { length: Math.min(ROWS_IN_A_STATEMENT, count - start) },
+      { length: Math.min(ROWS_PER_STATEMENT, count - start) },
       (_, index) => numberOf(start + index),
     );
     await insert.bind(JSON.stringify(numbers)).run();
@@ -43,7 +43,7 @@ export async function fillEvents(
      from orders cross join json_each(?1) where orders.id > ?2 and orders.id <= ?3`,
   );
   const each = JSON.stringify(Array.from({ length: count }, (_, index) => index));
-  for (let from = 0; from < orders; from += ROWS_IN_A_STATEMENT) {
-    await insert.bind(each, from, from + ROWS_IN_A_STATEMENT).run();
+  for (let from = 0; from < orders; from += ROWS_PER_STATEMENT) {
+    await insert.bind(each, from, from + ROWS_PER_STATEMENT).run();
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
-import { KG_FOR_A_M3, type Package, weigh } from "#app/domain/freight.ts";
+import { KG_PER_M3, type Package, weigh } from "#app/domain/freight.ts";
 
 const NOTHING: Package = { length: 0, width: 0, height: 0, weight: 0, weight_of_pallet: 0 };
 const CUBIC_METRE: Package = { ...NOTHING, length: 100, width: 100, height: 100 };
@@ -118,5 +118,5 @@ describe("what is charged", () => {
 });
 
 it("every mode of the form has its rule", () => {
-  expect(Object.keys(KG_FOR_A_M3)).toEqual([...SHIPPING_MODES]);
+  expect(Object.keys(KG_PER_M3)).toEqual([...SHIPPING_MODES]);
 });

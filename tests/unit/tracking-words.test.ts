@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
-import { ageText, arrivalText } from "#app/ui/track/current-words.ts";
+import { ageText, arrivalTextAt } from "#app/ui/track/current-text.ts";
+import { eventName } from "#app/ui/track/order-text.ts";
 import { orderView } from "#app/ui/track/order-view.ts";
-import { eventName } from "#app/ui/track/words.ts";
 import { event, forecast, order } from "../support/events.ts";
 
 const comes = (tracked: TrackedOrder, now: string) =>
-  arrivalText(orderView(tracked).arrival, Date.parse(now));
+  arrivalTextAt(orderView(tracked).arrival, Date.parse(now));
 const departed = event("departed", "2026-11-19T09:00+04:00");
 const first = forecast("delivered", "2026-11-24T14:30+08:00", "2026-11-18T06:00Z");
 const moved = forecast("delivered", "2026-11-26T14:30+08:00", "2026-11-22T06:00Z");

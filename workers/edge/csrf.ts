@@ -11,10 +11,10 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 /** Whether a state-changing request may be forged by another site. */
 export function isCrossSite(request: Request): boolean {
   if (SAFE_METHODS.includes(request.method)) return false;
-  return comesFromElsewhere(request) || !hasMatchingToken(request);
+  return hasForeignOrigin(request) || !hasMatchingToken(request);
 }
 
-function comesFromElsewhere({ headers, url }: Request): boolean {
+function hasForeignOrigin({ headers, url }: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");
   if (site !== null) return site !== "same-origin" && site !== "none";
   const origin = headers.get("Origin");

@@ -13,7 +13,7 @@ export const RENDERED_IN = "X-Rendered-In";
 export async function finalizeHtml(
   render: (nonce: string) => Promise<Response>,
 ): Promise<Response> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const nonce = crypto.randomUUID();
   const response = await render(nonce);
   if (!isHtml(response)) return response;
@@ -25,11 +25,11 @@ export async function finalizeHtml(
   page.headers.set("Content-Security-Policy", await contentSecurityPolicy(marked, nonce));
   const hints = earlyHints(html);
   if (hints) page.headers.set("Link", hints);
-  // What no browser may keep, none asks about again.
+  // A no-store response is never revalidated.
   if (!page.headers.get("Cache-Control")?.includes("no-store")) {
     page.headers.set("ETag", await etag(html));
   }
-  page.headers.set(RENDERED_IN, (performance.now() - begun).toFixed(1));
+  page.headers.set(RENDERED_IN, (performance.now() - startedAt).toFixed(1));
   return page;
 }
 

@@ -32,7 +32,7 @@ export async function middleware(
 }
 
 function crossSite(request: Request): ApiResult | null {
-  return isCrossSite(request) ? { code: 403, message: serverMessages.foreignRequest } : null;
+  return isCrossSite(request) ? { code: 403, message: serverMessages.crossSiteRequest } : null;
 }
 
 /** The response; where rendering failed, an error page or envelope. */

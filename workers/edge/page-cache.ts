@@ -1,11 +1,11 @@
 /**
- * The cache of public pages: each is rendered once per build and kept at the edge. Fresh for a
- * minute; then served stale while one request revalidates it. What belongs to one visitor (a
+ * The cache of public pages: one entry at the edge for each page and build. Fresh for a minute; then
+ * served stale while one request renders it again. What belongs to one visitor (a
  * cookie, an order, a form's result) is never cached.
  */
 
 const FRESH_MS = 60_000;
-/** A revalidation that takes longer was lost with its request: another may start. */
+/** After this a pending revalidation counts as lost, and another may start. */
 const REVALIDATION_MS = 10_000;
 /** How long the edge keeps a page without a revalidation, in seconds. */
 const KEPT_S = 86_400;
@@ -28,7 +28,7 @@ const memoryCache = new Map<string, CachedPage>();
 /** When a key's pending revalidation started. */
 const revalidations = new Map<string, number>();
 
-type KeepAlive = (work: Promise<unknown>) => void;
+type WaitUntil = (promise: Promise<unknown>) => void;
 type Render = () => Promise<Response>;
 
 /**
@@ -37,7 +37,7 @@ type Render = () => Promise<Response>;
  */
 export async function fromPageCache(
   key: string,
-  waitUntil: KeepAlive,
+  waitUntil: WaitUntil,
   render: Render,
 ): Promise<{ readonly response: Response; readonly state: "hit" | "stale" | "miss" }> {
   const copy = memoryCache.get(key) ?? (await fromEdge(key));
@@ -51,7 +51,7 @@ export async function fromPageCache(
   return { response: toResponse(copy), state: "stale" };
 }
 
-async function revalidate(key: string, waitUntil: KeepAlive, render: Render): Promise<Response> {
+async function revalidate(key: string, waitUntil: WaitUntil, render: Render): Promise<Response> {
   try {
     const response = await render();
     const { status, headers } = response;

@@ -17,7 +17,7 @@ export function tooLarge({ url, headers }: Request): ApiResult | null {
   return length > HEADERS_MAX ? { code: 431, message: serverMessages.headersTooLarge } : null;
 }
 
-export function isRead({ method }: Request): boolean {
+export function isGetOrHead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 

@@ -1,6 +1,6 @@
 import { finalizeHtml, isHtml, RENDERED_IN } from "./finalize-html.ts";
 import { fromPageCache } from "./page-cache.ts";
-import { isRead } from "./request.ts";
+import { isGetOrHead } from "./request.ts";
 import { withoutSlash } from "./url.ts";
 
 /** Browsers cache pages and revalidate each time; shared caches don't store them. */
@@ -35,7 +35,12 @@ export async function servePage(
   if (kept === null) {
     const response = await finalizeHtml((nonce) => render(request, nonce));
     log.cache = "pass";
-    return withCacheHeaders(request, response, "pass", isRead(request) ? REVALIDATED : NEVER_KEPT);
+    return withCacheHeaders(
+      request,
+      response,
+      "pass",
+      isGetOrHead(request) ? REVALIDATED : NEVER_KEPT,
+    );
   }
   const address = url.origin + kept;
   const { response, state } = await fromPageCache(`${address}?build=${buildId}`, waitUntil, () =>
@@ -60,7 +65,7 @@ export function cacheKey(
   { pathname }: URL,
   publicPaths: ReadonlySet<string>,
 ): string | null {
-  if (!isRead(request)) return null;
+  if (!isGetOrHead(request)) return null;
   const path = withoutSlash(pathname);
   if (path === "/track" || path.startsWith("/track/") || path.endsWith(".data")) return null;
   return publicPaths.has(path) ? path : WRONG_ADDRESS;
@@ -89,7 +94,7 @@ function withCacheHeaders(
  */
 function isNotModified(request: Request, etag: string | null): boolean {
   const known = request.headers.get("If-None-Match")?.trim();
-  if (!known || !etag || !isRead(request)) return false;
+  if (!known || !etag || !isGetOrHead(request)) return false;
   // The list's tags without `W/`. They may contain commas, but no quotes.
   const tags: readonly string[] = known.match(/"[^"]*"/g) ?? [];
   return known === "*" || tags.includes(etag.replace(/^W\//, ""));

@@ -14,12 +14,13 @@ import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
 /** Unchanged since the first version, so that entries survive a deploy. */
 const PREFIX = "parked:";
-/**
- * A Worker may make a thousand D1 queries and a thousand KV operations per run: at most five and
- * two for each entry. The rest is for the e-mails.
- */
+/** At most 750 of the thousand D1 queries of a run, and 300 of its thousand KV operations. */
 const MAX_PER_RUN = 150;
 
+/**
+ * Queues an enquiry under its submission id: again, it replaces itself.
+ * @throws when KV fails
+ */
 export async function enqueue(kv: KVNamespace, enquiry: ReceivedEnquiry): Promise<void> {
   await kv.put(PREFIX + enquiry.submission_id, JSON.stringify(enquiry));
 }
@@ -43,6 +44,10 @@ export interface QueueEntry extends Partial<Attempts> {
   readonly enquiry: ReceivedEnquiry | null;
 }
 
+/**
+ * All entries; KV lists a new one up to a minute late.
+ * @throws when KV fails
+ */
 export async function listQueued(kv: KVNamespace): Promise<QueueEntry[]> {
   const entries = (await listKeys(kv)).map(async ({ name, metadata }) => {
     const value = await kv.get(name);

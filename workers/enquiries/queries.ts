@@ -40,7 +40,7 @@ export type StoredEnquiry = Readonly<Record<string, string | number | boolean | 
   readonly handled_note: string | null;
 };
 
-export interface Which {
+export interface EnquiryFilter {
   /** Received at this time (ISO 8601, UTC) or later */
   readonly since?: string | undefined;
   /** Only those not handled yet */
@@ -68,27 +68,28 @@ export async function listEnquiries(
   db: Database,
   kind: EnquiryKind,
   limit: number,
-  which: Which = {},
+  filter: EnquiryFilter = {},
 ): Promise<StoredEnquiry[]> {
   const table = enquiryKinds[kind].table;
   const rows = await db
     .select()
     .from(table)
-    .where(condition(kind, which))
+    .where(condition(kind, filter))
     .orderBy(desc(table.created_at), desc(table.id))
     .limit(limit);
   return rows.map((row) => enquiry(kind, row));
 }
 
-export function countEnquiries(db: Database, kind: EnquiryKind, which: Which = {}) {
-  return db.$count(enquiryKinds[kind].table, condition(kind, which));
+/** The number of enquiries that the filter lets pass. */
+export function countEnquiries(db: Database, kind: EnquiryKind, filter: EnquiryFilter = {}) {
+  return db.$count(enquiryKinds[kind].table, condition(kind, filter));
 }
 
 /** Every enquiry in insertion order, at most `size` at a time. */
 export async function pageOfEnquiries(
   db: Database,
   kind: EnquiryKind,
-  { after = 0, size, since }: { after?: number; size: number } & Pick<Which, "since">,
+  { after = 0, size, since }: { after?: number; size: number } & Pick<EnquiryFilter, "since">,
 ): Promise<Page<StoredEnquiry>> {
   const table = enquiryKinds[kind].table;
   const rows = await db
@@ -150,7 +151,10 @@ export async function editEnquiry(
   await db.update(table).set(fields).where(eq(table.reference, reference));
 }
 
-function condition(kind: EnquiryKind, { since, isOpen = false, search }: Which): SQL | undefined {
+function condition(
+  kind: EnquiryKind,
+  { since, isOpen = false, search }: EnquiryFilter,
+): SQL | undefined {
   const table = enquiryKinds[kind].table;
   return and(
     since === undefined ? undefined : gte(table.created_at, since),

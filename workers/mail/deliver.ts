@@ -21,10 +21,7 @@ const SEND_TIMEOUT_MS = 10_000;
  * what breaks off between sending and marking is sent once more.
  */
 const BATCH_SIZE = 5;
-/**
- * A run may make a thousand subrequests: eight for each batch, and as many again for the rest of
- * the run.
- */
+/** 40 batches of at most eight subrequests (three queries, five e-mails), of a run's thousand. */
 const MAX_PER_RUN = 200;
 /** So many batches without one success mean that the mail service is down. */
 const FAILED_BATCHES_MAX = 3;

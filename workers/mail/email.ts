@@ -1,6 +1,6 @@
 /** The e-mails about an enquiry: to the desk, and to the visitor. */
 import { brand } from "#app/content/company.ts";
-import { acknowledgement, deskMail } from "#app/content/mail.ts";
+import { confirmation, deskMail } from "#app/content/mail.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
 import { bodies, type EmailContent, factsOf } from "./content.ts";
@@ -121,15 +121,15 @@ function toVisitor({ stored }: OutboxSource, { from, desk }: Addresses): Email {
     from: { email: from, name: brand.name },
     to: email,
     replyTo: { email: desk, name: brand.name },
-    subject: acknowledgement.subject(reference),
+    subject: confirmation.subject(reference),
     headers: { "Auto-Submitted": "auto-replied" },
     ...bodies({
-      heading: acknowledgement.heading,
-      groups: [{ rows: [{ label: acknowledgement.reference, value: reference }] }],
+      heading: confirmation.heading,
+      groups: [{ rows: [{ label: confirmation.reference, value: reference }] }],
       footer: [
-        ...acknowledgement.paragraphs,
-        ...acknowledgement.lines.map(({ label, value }) => `${label}: ${value}`),
-        acknowledgement.from,
+        ...confirmation.paragraphs,
+        ...confirmation.lines.map(({ label, value }) => `${label}: ${value}`),
+        confirmation.from,
       ],
     }),
   };

@@ -16,7 +16,7 @@ export interface EventRow extends Omit<TrackingEvent, "learned_at" | "meaning"> 
 }
 
 /** Rows are bound as one JSON text. D1 accepts at most 2 MB in a value; a row is at most some 5 KB. */
-const ROWS_IN_A_STATEMENT = 200;
+const ROWS_PER_STATEMENT = 200;
 
 /** Each stored column, in table order. `id` is assigned by SQLite. */
 const values = sql.join(
@@ -48,7 +48,7 @@ export async function addEvents(
   { updates = [], now = new Date() }: { updates?: readonly OrderUpdate[]; now?: Date } = {},
 ): Promise<number> {
   const learned_at = now.toISOString();
-  const inserts = inGroups(events, ROWS_IN_A_STATEMENT).map((some) => {
+  const inserts = inGroups(events, ROWS_PER_STATEMENT).map((some) => {
     const rows = JSON.stringify(some.map((event) => ({ ...event, learned_at })));
     return db
       .insert(orderEvents)
@@ -58,7 +58,7 @@ export async function addEvents(
       )
       .onConflictDoNothing();
   });
-  const changes = inGroups(updates, ROWS_IN_A_STATEMENT).map((some) => update(db, some));
+  const changes = inGroups(updates, ROWS_PER_STATEMENT).map((some) => update(db, some));
   const [first, ...others] = [...inserts, ...changes];
   if (!first) return 0;
   const results = await db.batch([first, ...others]);
@@ -85,12 +85,12 @@ export interface StoredEvent extends Omit<TrackingEvent, "meaning"> {
 }
 
 /** The events of 500 orders, some 30 for each, are a result of a few MB. */
-const ORDERS_IN_A_STATEMENT = 500;
+const ORDERS_PER_STATEMENT = 500;
 
 /** The events of these orders, in the sequence in which they were stored. */
 export function findEvents(db: Database, orderIds: readonly number[]): Promise<StoredEvent[]> {
   const { details: _, ...columns } = getTableColumns(orderEvents);
-  return queryInGroups<number, StoredEvent>(orderIds, ORDERS_IN_A_STATEMENT, (some) =>
+  return queryInGroups<number, StoredEvent>(orderIds, ORDERS_PER_STATEMENT, (some) =>
     db
       .select(columns)
       .from(orderEvents)

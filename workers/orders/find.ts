@@ -29,8 +29,8 @@ export async function findOrder(
 }
 
 /**
- * The order of each number, in their order: an exact match (but for case) first, else the only one
- * that differs in spaces or dashes. Undefined when there is none or it is ambiguous. One query.
+ * The order of each number, in the given order: an exact match (but for case), else the only one with
+ * the same `normalizeOrderNumber`. Undefined where there is none, or several. One query.
  */
 export function findOrders(
   db: Database,

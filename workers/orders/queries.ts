@@ -26,6 +26,7 @@ export function listOrders(db: Database, limit: number, where?: SQL): Promise<Op
     .limit(limit);
 }
 
+/** The number of orders; of all without `where`. */
 export async function countOrders(db: Database, where?: SQL): Promise<number> {
   return db.$count(orders, where);
 }
@@ -105,7 +106,7 @@ export interface StoredOrder extends OperatorOrder {
 }
 
 /** Full rows of the longest texts are some 20 KB; a result of 500 stays below D1's limits. */
-const NUMBERS_IN_A_STATEMENT = 500;
+const NUMBERS_PER_STATEMENT = 500;
 
 /**
  * The orders with these numbers in any spelling, by `normalizeOrderNumber`. Several have one key when
@@ -117,7 +118,7 @@ export async function findOrdersByNumber(
 ): Promise<ReadonlyMap<string, readonly StoredOrder[]>> {
   const keys = [...new Set(orderNumbers.map(normalizeOrderNumber))];
   const columns = { id: orders.id, ...operatorColumns };
-  const found = await queryInGroups<string, StoredOrder>(keys, NUMBERS_IN_A_STATEMENT, (some) =>
+  const found = await queryInGroups<string, StoredOrder>(keys, NUMBERS_PER_STATEMENT, (some) =>
     db.select(columns).from(orders).where(isOneOf(orders.compact_number, some)),
   );
   return Map.groupBy(found, ({ order_number }) => normalizeOrderNumber(order_number));
@@ -131,12 +132,11 @@ export interface ReferencedOrder {
 }
 
 /** A reference is at most some 50 characters long; D1 takes at most 2 MB in a value. */
-const REFERENCES_IN_A_STATEMENT = 5000;
+const REFERENCES_PER_STATEMENT = 5000;
 
 /**
- * The orders that carry these references of carriers, by reference; several may share one. References
- * are capitals without spaces and dashes (`normalizeOrderNumber`). Reads the orders that carry any, by
- * an index of their own.
+ * The orders by reference of a carrier, as `normalizeOrderNumber` writes it; several may share one.
+ * Scans the partial index of orders that have references.
  */
 export async function findByReferences(
   db: Database,
@@ -153,7 +153,7 @@ export async function findByReferences(
       ) as reference
       cross join ${orders} as found on found.id = carrying.id
       where carrying.carrier_references is not null and ${isOneOf(sql`reference.value`, some)}`);
-  const found = await queryInGroups([...new Set(references)], REFERENCES_IN_A_STATEMENT, find);
+  const found = await queryInGroups([...new Set(references)], REFERENCES_PER_STATEMENT, find);
   return Map.groupBy(found, ({ reference }) => reference);
 }
 

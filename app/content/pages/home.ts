@@ -13,4 +13,4 @@ export const homePage = {
 } as const satisfies Page;
 
 /** The second button on phones, where the number doesn't fit. */
-export const callWord = "Call";
+export const callLabel = "Call";

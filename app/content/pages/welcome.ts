@@ -21,7 +21,7 @@ export const welcomeNotFound = {
   lead: "Your order is not lost, only this page. Track by number, or pick one of the ways on from here.",
 } as const;
 
-export const welcomeWays = "Ways on";
+export const welcomeLinksLabel = "Ways on";
 
 export const welcomeLinks = [
   { label: "Home", to: "/" },

@@ -7,6 +7,7 @@ export const KIND_FIELD = "kind";
 export const FORM_FIELD = "form";
 export const HOME_FORM = "home-contact";
 
+/** Whether a payload identifies the home page's form; accepts anything. */
 export function isFromHomePage(payload: unknown): boolean {
   return new Map(Object.entries(Object(payload))).get(FORM_FIELD) === HOME_FORM;
 }

@@ -3,14 +3,18 @@ import { Link } from "../navigation/Link.tsx";
 import { Arrow } from "./Arrow.tsx";
 import styles from "./Button.module.css";
 
-interface Look {
+interface SharedProps {
   /** Orange only for the main action of a screen. */
   readonly tone?: "orange" | "navy";
   readonly children: ReactNode;
 }
 
 /** A button with an arrow. */
-export function Button({ tone = "orange", children, ...rest }: Look & ComponentProps<"button">) {
+export function Button({
+  tone = "orange",
+  children,
+  ...rest
+}: SharedProps & ComponentProps<"button">) {
   return (
     <button {...rest} className={styles.button} data-tone={tone}>
       <span className={styles.content}>{children}</span>
@@ -20,7 +24,11 @@ export function Button({ tone = "orange", children, ...rest }: Look & ComponentP
 }
 
 /** An internal link styled as a button. */
-export function ButtonLink({ tone = "orange", children, to }: Look & { readonly to: string }) {
+export function ButtonLink({
+  tone = "orange",
+  children,
+  to,
+}: SharedProps & { readonly to: string }) {
   return (
     <Link to={to} className={styles.button} data-tone={tone}>
       <span className={styles.content}>{children}</span>

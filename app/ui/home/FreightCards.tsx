@@ -17,7 +17,7 @@ export function FreightCards() {
       <div className="container-inner">
         <SectionHead head={homeServices} id="services-title" />
         <Carousel
-          className={styles.rail}
+          className={styles.carousel}
           label={homeServices.label}
           timing={SERVICES_AND_TEAM}
           columns={freightCards.length}

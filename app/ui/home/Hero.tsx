@@ -1,6 +1,6 @@
 import { phoneLines } from "#app/content/company.ts";
 import { headerLabels } from "#app/content/navigation.ts";
-import { callWord, homePage } from "#app/content/pages/home.ts";
+import { callLabel, homePage } from "#app/content/pages/home.ts";
 import { pictureAlts } from "#app/content/pictures.ts";
 import { ButtonLink } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
@@ -32,7 +32,7 @@ export function Hero() {
               aria-label={`${headerLabels.call}: ${support.shown}`}
             >
               <Icon name="phone" />
-              <span className={styles.word}>{callWord}</span>
+              <span className={styles.word}>{callLabel}</span>
               <span className={styles.number}>{support.shown}</span>
             </a>
           </div>

@@ -2,8 +2,8 @@ import { ContactSection } from "./ContactSection.tsx";
 import { FreightCards } from "./FreightCards.tsx";
 import { Management } from "./Management.tsx";
 import { NetworkBand } from "./NetworkBand.tsx";
-import { References } from "./References.tsx";
 import { ServiceIndex } from "./ServiceIndex.tsx";
+import { TestimonialsAndPartners } from "./TestimonialsAndPartners.tsx";
 import { WhySplit } from "./WhySplit.tsx";
 
 /** The home page below the first view. */
@@ -15,7 +15,7 @@ export function HomeSections() {
       <ServiceIndex />
       <WhySplit />
       <Management />
-      <References />
+      <TestimonialsAndPartners />
       <ContactSection />
     </>
   );

@@ -6,14 +6,14 @@ import {
 } from "react-router";
 
 /** Every internal link prefetches on intent and cross-fades. */
-const FEEL = { prefetch: "intent", viewTransition: true } as const;
+const LINK_DEFAULTS = { prefetch: "intent", viewTransition: true } as const;
 
 /** An internal link. */
 export function Link(props: LinkProps) {
-  return <RouterLink {...FEEL} {...props} />;
+  return <RouterLink {...LINK_DEFAULTS} {...props} />;
 }
 
 /** The same, which marks the current page. */
 export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink {...FEEL} {...props} />;
+  return <RouterNavLink {...LINK_DEFAULTS} {...props} />;
 }

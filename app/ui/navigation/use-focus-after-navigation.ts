@@ -11,19 +11,19 @@ export function useFocusAfterNavigation(): void {
   const page = useMatches().at(1)?.id;
   const { formMethod } = useNavigation();
   const before = useRef({ location, page });
-  const isAnswer = useRef(false);
+  const isFormResponse = useRef(false);
 
   useEffect(() => {
-    if (formMethod !== undefined) isAnswer.current = true;
+    if (formMethod !== undefined) isFormResponse.current = true;
   }, [formMethod]);
 
   useEffect(() => {
     const { location: last, page: lastPage } = before.current;
     before.current = { location, page };
     if (last === location) return;
-    const isOwnAnswer = isAnswer.current && page === lastPage;
-    isAnswer.current = false;
-    if (isOwnAnswer) return;
+    const isOwnResponse = isFormResponse.current && page === lastPage;
+    isFormResponse.current = false;
+    if (isOwnResponse) return;
     if (location.hash !== "") focusPart(location.hash);
     else if (page !== lastPage || isFocusLost()) focus(document.querySelector("main h1"));
   }, [location, page]);

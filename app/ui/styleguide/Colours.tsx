@@ -24,7 +24,7 @@ const PRIMITIVES = [
 
 const MEANINGS = ["text", "text-2", "link", "ring", "accent", "rule", "rule-2"];
 
-const GROUNDS = [
+const THEMES = [
   ["On paper", undefined],
   ["On navy", "navy"],
   ["On deep navy", "deep"],
@@ -40,7 +40,7 @@ export function Colours() {
           <Swatch key={name} name={name} />
         ))}
       </Part>
-      {GROUNDS.map(([title, theme]) => (
+      {THEMES.map(([title, theme]) => (
         <Part key={title} title={title} theme={theme}>
           {MEANINGS.map((name) => (
             <Swatch key={name} name={name} />

@@ -8,7 +8,7 @@ import { RequestLink } from "../service/RequestLink.tsx";
 import { ExternalLink } from "../text/ExternalLink.tsx";
 import { Part, Sample } from "./Part.tsx";
 
-const OUTSIDE = { label: "Natural Earth", to: "https://www.naturalearthdata.com" };
+const EXTERNAL = { label: "Natural Earth", to: "https://www.naturalearthdata.com" };
 
 export function Controls() {
   return (
@@ -58,13 +58,13 @@ function Samples() {
         </Link>
       </Sample>
       <Sample name="Link to another site">
-        <ExternalLink action={OUTSIDE} />
+        <ExternalLink action={EXTERNAL} />
       </Sample>
       <Sample name="Foot of a cell">
         <More to="/global-freight">Read more</More>
       </Sample>
       <Sample name="The same, to another site">
-        <MoreExternal href={OUTSIDE.to}>Track & trace</MoreExternal>
+        <MoreExternal href={EXTERNAL.to}>Track & trace</MoreExternal>
       </Sample>
       <Sample name="Arrow in a button">
         <button type="button" aria-label="Arrow">

@@ -1,17 +1,11 @@
 import { useEffect, useState } from "react";
 import { arrivalNote } from "#app/content/pages/track-arrival.ts";
 import styles from "./ArrivalNote.module.css";
-import {
-  type ArrivalWords,
-  ageText,
-  arrivalText,
-  isLate,
-  type NewsWords,
-} from "./current-words.ts";
+import { type ArrivalText, ageText, arrivalTextAt, isLate, type NewsText } from "./current-text.ts";
 
 interface Props {
-  readonly arrival: ArrivalWords;
-  readonly news: NewsWords | null;
+  readonly arrival: ArrivalText;
+  readonly news: NewsText | null;
   readonly checkedAt: string;
 }
 
@@ -24,7 +18,7 @@ export function ArrivalNote({ arrival, news, checkedAt }: Props) {
     <dl className={styles.note}>
       <div className={styles.arrival} data-late={isLate(arrival, now)}>
         <dt className="label">{arrivalNote.title}</dt>
-        <dd>{arrivalText(arrival, now)}</dd>
+        <dd>{arrivalTextAt(arrival, now)}</dd>
       </div>
       {news && (
         <div>

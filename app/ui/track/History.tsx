@@ -4,7 +4,7 @@ import type { Timeline } from "#app/domain/timeline.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import { EventTime } from "./EventTime.tsx";
 import styles from "./History.module.css";
-import { eventName } from "./words.ts";
+import { eventName } from "./order-text.ts";
 
 /** How many events are shown before the rest is folded. */
 const SHOWN = 8;
@@ -82,7 +82,7 @@ function Event({ event }: { readonly event: TrackingEvent }) {
           <span className={`label ${styles.kind}`}>{historyLabels[classifier]}</span>
         )}
         {classifier !== "actual" && (
-          <span className={styles.told}>
+          <span className={styles.reportedOn}>
             {" "}
             {historyLabels.told} {dubaiTime(event.learned_at)?.day}
           </span>

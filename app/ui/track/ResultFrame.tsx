@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./ResultFrame.module.css";
 
-/** The sheet under the strip. */
+/** The container of a result, which the strip overlaps. */
 export function ResultFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={`container ${styles.result}`}>

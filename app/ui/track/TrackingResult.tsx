@@ -5,7 +5,7 @@ import { trackingPath } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { Announcement } from "./Announcement.tsx";
 import { ConsignmentNote } from "./ConsignmentNote.tsx";
-import { arrivalText } from "./current-words.ts";
+import { arrivalTextAt } from "./current-text.ts";
 import { NotFoundNote } from "./NotFoundNote.tsx";
 import type { OrderView } from "./order-view.ts";
 import { ResultFrame } from "./ResultFrame.tsx";
@@ -52,6 +52,6 @@ function announcementOf(
   }
   const found = [trackMessages.found, order.order_number, order.order_status];
   const { news, arrival } = view;
-  if (news) found.push(news.text, arrivalText(arrival, Date.parse(checkedAt)));
+  if (news) found.push(news.text, arrivalTextAt(arrival, Date.parse(checkedAt)));
   return found.filter(Boolean).join(", ");
 }

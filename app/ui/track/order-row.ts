@@ -6,9 +6,9 @@ import { statusLabels } from "#app/content/pages/track-history.ts";
 import { severalLabels } from "#app/content/pages/track-several.ts";
 import { trackingPath } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
-import { arrivalText, isLate } from "./current-words.ts";
+import { arrivalTextAt, isLate } from "./current-text.ts";
+import { eventName, momentText } from "./order-text.ts";
 import { orderView } from "./order-view.ts";
-import { eventName, momentText } from "./words.ts";
 
 /** What needs attention first, in this order. */
 const ATTENTION = ["late", "exception", "unknown", "moving", "delivered"] as const;
@@ -64,6 +64,6 @@ function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow
     ].flat(),
     status: order.order_status ?? (last ? eventName(last) : empty),
     last: last ? `${eventName(last)}, ${momentText(last, last.place)}` : empty,
-    arrival: arrivalText(arrival, now),
+    arrival: arrivalTextAt(arrival, now),
   };
 }

@@ -2,23 +2,24 @@ import { arrivalOf } from "#app/domain/arrival.ts";
 import { latestNews } from "#app/domain/latest-news.ts";
 import { type Timeline, timelineOf } from "#app/domain/timeline.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
-import type { ArrivalWords, NewsWords } from "./current-words.ts";
-import { arrivalWords, newsWords } from "./words.ts";
+import type { ArrivalText, NewsText } from "./current-text.ts";
+import { arrivalText, newsText } from "./order-text.ts";
 
 /** What an order's events and fields say together. */
 export interface OrderView {
   readonly timeline: Timeline;
-  readonly arrival: ArrivalWords;
+  readonly arrival: ArrivalText;
   /** Null without events. */
-  readonly news: NewsWords | null;
+  readonly news: NewsText | null;
 }
 
+/** Derived from an order's events, its status and its delivery date. */
 export function orderView(order: TrackedOrder): OrderView {
   const timeline = timelineOf(order);
   const news = latestNews(timeline);
   return {
     timeline,
-    arrival: arrivalWords(arrivalOf(order, timeline)),
-    news: news && newsWords(news),
+    arrival: arrivalText(arrivalOf(order, timeline)),
+    news: news && newsText(news),
   };
 }

@@ -6,7 +6,7 @@ import type { ApiResult } from "#app/backend.ts";
 const PAUSE_MS = 60_000;
 
 /** Codes of a look-up that didn't fail. */
-const ANSWERS: readonly unknown[] = [200, 404];
+const SETTLED_CODES: readonly unknown[] = [200, 404];
 
 interface LookedUp {
   readonly outcome?: ApiResult<unknown>;
@@ -23,7 +23,7 @@ export function useLatest<Data extends LookedUp>(loaded: Data): Data {
   const [latest, setLatest] = useState<{ readonly key: string; readonly data: Data } | null>(null);
 
   useEffect(() => {
-    if (data && ANSWERS.includes(data.outcome?.code)) setLatest({ key, data: data as Data });
+    if (data && SETTLED_CODES.includes(data.outcome?.code)) setLatest({ key, data: data as Data });
   }, [key, data]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { welcomeLinks, welcomeWays } from "#app/content/pages/welcome.ts";
+import { welcomeLinks, welcomeLinksLabel } from "#app/content/pages/welcome.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { sectionNumber } from "../section-number.ts";
@@ -7,7 +7,7 @@ import styles from "./PageLinks.module.css";
 /** Links to the main pages, as cells. */
 export function PageLinks() {
   return (
-    <nav className="container" aria-label={welcomeWays}>
+    <nav className="container" aria-label={welcomeLinksLabel}>
       <ul className={`container-inner hairlines ${styles.list}`}>
         {welcomeLinks.map(({ label, to }, index) => (
           <li key={to}>

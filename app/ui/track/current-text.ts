@@ -2,7 +2,7 @@
 import { arrivalNote } from "#app/content/pages/track-arrival.ts";
 
 /** When an order comes, in a sentence. */
-export interface ArrivalWords {
+export interface ArrivalText {
   readonly text: string;
   /** True in place of `text` from `lateFrom` on: milliseconds since 1970, Infinity for never. */
   readonly lateText: string;
@@ -10,7 +10,7 @@ export interface ArrivalWords {
 }
 
 /** An order's newest event. */
-export interface NewsWords {
+export interface NewsText {
   readonly text: string;
   /** Milliseconds since 1970; null where the event's time zone isn't known: then its `moment` is shown. */
   readonly at: number | null;
@@ -18,12 +18,12 @@ export interface NewsWords {
 }
 
 /** Whether it should have come by `now`, in milliseconds since 1970. */
-export function isLate({ lateFrom }: ArrivalWords, now: number): boolean {
+export function isLate({ lateFrom }: ArrivalText, now: number): boolean {
   return now >= lateFrom;
 }
 
 /** The sentence that is true at `now`, in milliseconds since 1970. */
-export function arrivalText(arrival: ArrivalWords, now: number): string {
+export function arrivalTextAt(arrival: ArrivalText, now: number): string {
   return isLate(arrival, now) ? arrival.lateText : arrival.text;
 }
 

@@ -10,7 +10,7 @@ import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { type EventMoment, eventClock } from "#app/domain/event-clock.ts";
 import type { LatestNews } from "#app/domain/latest-news.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
-import type { ArrivalWords, NewsWords } from "./current-words.ts";
+import type { ArrivalText, NewsText } from "./current-text.ts";
 
 /** An event's name: what its code means, else its milestone or exception, else the source's own word. */
 export function eventName({
@@ -32,18 +32,18 @@ export function momentText(moment: EventMoment, place: string | null): string {
   if (!clock) return "";
   const zone = clock.zone ?? momentLabels.noZone;
   const when = clock.time === MIDNIGHT ? clock.day : `${clock.day}, ${clock.time} (${zone})`;
-  return place ? `${when}, ${isolated(place)}` : when;
+  return place ? `${when}, ${bidiIsolate(place)}` : when;
 }
 
 const MIDNIGHT = "12:00 AM";
 
 /** Keeps a text of the other direction from rearranging the sentence around it. */
-function isolated(text: string): string {
+function bidiIsolate(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
 /** When the order comes, or came. */
-export function arrivalWords(arrival: Arrival): ArrivalWords {
+export function arrivalText(arrival: Arrival): ArrivalText {
   if (arrival.kind === "expected") {
     const { lateFrom } = arrival;
     return { text: expectedText(arrival, false), lateText: expectedText(arrival, true), lateFrom };
@@ -69,15 +69,15 @@ function expectedText({ milestone, moment, place, moved }: Expectation, late: bo
   const [now = "", before = ""] = clocks.map(
     (clock) => clock && (isSameDay ? `${clock.day}, ${clock.time}` : clock.day),
   ) as string[];
-  const told = dubaiTime(moved.toldAt)?.day ?? "";
+  const told = dubaiTime(moved.replacedAt)?.day ?? "";
   const sentence = late ? arrivalLabels.lateAgain[milestone] : arrivalLabels.now;
   return sentence(now, before, told);
 }
 
 /** What the newest event is: "Departed, Jebel Ali", or "New estimate: Delivered, Dubai". */
-export function newsWords({ event, at }: LatestNews): NewsWords {
+export function newsText({ event, at }: LatestNews): NewsText {
   const { classifier, place } = event;
-  const what = [eventName(event), place && isolated(place)].filter(Boolean).join(", ");
+  const what = [eventName(event), place && bidiIsolate(place)].filter(Boolean).join(", ");
   const text = classifier === "actual" ? what : `${newsLabels[classifier]}: ${what}`;
   return { text, at, moment: momentText(event, null) };
 }

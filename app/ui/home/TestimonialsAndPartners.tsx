@@ -8,7 +8,7 @@ import { PartnerWall } from "../partners/PartnerWall.tsx";
 import { Testimonials } from "../testimonials/Testimonials.tsx";
 
 /** Testimonials, then the affiliates' and clients' word marks. */
-export function References() {
+export function TestimonialsAndPartners() {
   return (
     <div className="container">
       <div className="container-inner">
