@@ -25,10 +25,10 @@ describe("when an order comes", () => {
     const again = forecast("delivered", "2026-11-26T14:30+04:00", "2026-11-23T06:00Z");
     expect(arrival(order([again, departed, first, moved]))).toMatchObject({
       moment: { event_time: moved.event_time },
-      moved: { from: { event_time: first.event_time }, toldAt: "2026-11-22T06:00:00.000Z" },
+      moved: { from: { event_time: first.event_time }, replacedAt: "2026-11-22T06:00:00.000Z" },
     });
     expect(arrival(order([moved], { delivery_date: first.event_time }))).toMatchObject({
-      moved: { from: { event_time: first.event_time }, toldAt: moved.learned_at },
+      moved: { from: { event_time: first.event_time }, replacedAt: moved.learned_at },
     });
     expect(arrival(order([moved], { delivery_date: moved.event_time }))).toMatchObject({
       moved: null,
