@@ -8,9 +8,9 @@ import {
   Option,
 } from "@commander-js/extra-typings";
 import { toUtc } from "#app/domain/dubai-time.ts";
-import { ENVIRONMENTS, type Environment } from "./deploy/environment.ts";
+import { ENVIRONMENTS } from "./deploy/environment.ts";
 import { OperatorError, UsageError } from "./errors.ts";
-import type { Site, withStores } from "./stores.ts";
+import type { withStores } from "./stores.ts";
 import { rejectSwallowedOptions } from "./swallowed-options.ts";
 
 /** The output streams, as of `process`. */
@@ -66,11 +66,12 @@ export async function run(
 
 /** Options that several commands have. */
 export const options = {
-  remote: new Option("--remote", "the deployed site's stores, not this computer's"),
-  env: new Option(
-    "--env <NAME>",
-    "which deployed site (production); stands for --remote too",
-  ).choices(ENVIRONMENTS),
+  remote: new Option("--remote", "the deployed site's stores, as --env production").implies({
+    env: "production",
+  }),
+  env: new Option("--env <NAME>", "whose stores: a deployed site's")
+    .choices(ENVIRONMENTS)
+    .default("local", "this computer"),
   /** See `confirm`. */
   yes: new Option("--yes", "change a deployed site without being asked"),
   json: new Option("--json", "answer in JSON, for other programs"),
@@ -87,17 +88,6 @@ export const options = {
   }),
   limit: new Option("--limit <N>", "how many").default(20).argParser(wholeNumber(10_000)),
 };
-
-/** The site that --remote and --env name; without them this computer. */
-export function siteOf({
-  remote,
-  env,
-}: {
-  readonly remote?: true | undefined;
-  readonly env?: Environment | undefined;
-}): Site {
-  return env ?? (remote ? "production" : "local");
-}
 
 /** Parses an integer from 1 to `max`. */
 export function wholeNumber(max: number): (typed: string) => number {

@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { type Io, options, siteOf } from "./command-line.ts";
+import { type Io, options } from "./command-line.ts";
 import {
   erasePersonalData,
   findPersonalData,
@@ -39,8 +39,7 @@ Examples:
   npm run ops -- forget a.shipper@example.com
   npm run ops -- forget a.shipper@example.com --yes --remote`,
     )
-    .action(async (email, { yes = false, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async (email, { yes = false, json: isJson, env: site }) => {
       const found = await withStores(site, async (stores) => {
         const found = await retry(() => find(stores, email));
         if (yes) await erase(stores, email, found);

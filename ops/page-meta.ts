@@ -11,7 +11,7 @@ import {
   readCachedPageMeta,
   storePageMeta,
 } from "#workers/page-meta/queries.ts";
-import { type Io, options, siteOf } from "./command-line.ts";
+import { type Io, options } from "./command-line.ts";
 import { confirm } from "./confirm.ts";
 import { messagesOf, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
@@ -44,8 +44,7 @@ function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
     .addOption(options.json)
     .addOption(options.remote)
     .addOption(options.env)
-    .action(async (page, { json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async (page, { json: isJson, env: site }) => {
       const names = page === undefined ? PAGE_NAMES : [page];
       const shown = await withStores(site, (stores) => retry(() => read(stores, names)));
       if (isJson) return console.log(json(page === undefined ? shown : shown[0]));
@@ -131,8 +130,7 @@ Examples:
   npm run ops -- page-meta set home --description "Air, ocean and road freight from Dubai." --remote --yes`,
     )
     .action(
-      async (page, { title, description, keywords, yes = false, json: isJson, ...stores }) => {
-        const site = siteOf(stores);
+      async (page, { title, description, keywords, yes = false, json: isJson, env: site }) => {
         const given = parseOptions({
           meta_title: title,
           meta_description: description,

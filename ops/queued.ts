@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
-import { type Io, options, siteOf } from "./command-line.ts";
+import { type Io, options } from "./command-line.ts";
 import { KIND_LABELS } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
@@ -22,8 +22,7 @@ hour shows that the database is away, or, where failures are counted, that it re
 shows what was sent. It is tried less often after each failure, every six hours at the least. KV lists
 with a delay of up to a minute.`,
     )
-    .action(async ({ json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async ({ json: isJson, env: site }) => {
       const queued = await withStores(site, ({ pageMeta }) => retry(() => listQueued(pageMeta)));
       queued.sort((a, b) => sentAt(a).localeCompare(sentAt(b)));
       if (isJson) {

@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { todayLabels } from "#app/content/mail.ts";
 import { isEmpty, listToday, type OpenItem, type Today } from "#workers/today/queries.ts";
-import { type Io, options, siteOf } from "./command-line.ts";
+import { type Io, options } from "./command-line.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
 import { json, shownMoment, table } from "./terminal-text.ts";
@@ -21,8 +21,7 @@ AOG enquiries, other open quotes and messages, orders past their delivery date, 
 out, and what waits in KV. The site mails the same to the desk at 07:00 in Dubai, where mail is set up
 and something is open.`,
     )
-    .action(async ({ limit, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async ({ limit, json: isJson, env: site }) => {
       const today = await withStores(site, ({ db, pageMeta }) =>
         retry(() => listToday(db, pageMeta, { now: new Date(), limit })),
       );

@@ -7,7 +7,7 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { optionalLine, optionalText } from "#app/domain/fields.ts";
 import { editEnquiry, type StoredEnquiry, setHandled } from "#workers/enquiries/queries.ts";
-import { type Io, options, siteOf } from "../command-line.ts";
+import { type Io, options } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
@@ -42,8 +42,7 @@ Examples:
   npm run ops -- ${kind}s handled ${example}
   npm run ops -- ${kind}s handled ${example} --by Sara --note "Answered by telephone"`,
     )
-    .action(async (typed, { by, note, undo = false, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async (typed, { by, note, undo = false, json: isJson, env: site }) => {
       if (undo && (by ?? note) !== undefined) {
         throw new UsageError("--undo empties the name and the note: it takes neither.");
       }
@@ -110,8 +109,7 @@ The rules are those of the form. E-mails that were sent keep the text they had.
 Examples:
   npm run ops -- ${kind}s edit ${example} --field ${text}="…"`,
     )
-    .action(async (typed, { field: fields, yes = false, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async (typed, { field: fields, yes = false, json: isJson, env: site }) => {
       const after = await withStores(site, async ({ db }) => {
         const found = await requireEnquiry(db, kind, typed, site);
         const changed = validated(SCHEMAS[kind].entries, found, fields);

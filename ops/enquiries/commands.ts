@@ -7,7 +7,7 @@ import {
   listEnquiries,
   type StoredEnquiry,
 } from "#workers/enquiries/queries.ts";
-import { type Io, options, siteOf } from "../command-line.ts";
+import { type Io, options } from "../command-line.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json, keyValues, pluralize, sanitizeLine, shownMoment, table } from "../terminal-text.ts";
@@ -50,8 +50,7 @@ Examples:
   npm run ops -- ${kind}s list --search ana@
   npm run ops -- ${kind}s list --json --remote`,
     )
-    .action(async ({ limit, since, search, open: isOpen = false, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async ({ limit, since, search, open: isOpen = false, json: isJson, env: site }) => {
       const which = { since, isOpen, search };
       const [rows, all, open] = await withStores(site, ({ db }) =>
         retry(() =>
@@ -99,8 +98,7 @@ function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
     .addOption(options.json)
     .addOption(options.remote)
     .addOption(options.env)
-    .action(async (typed, { json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async (typed, { json: isJson, env: site }) => {
       const found = await withStores(site, ({ db }) => requireEnquiry(db, kind, typed, site));
       console.log(
         isJson

@@ -7,7 +7,7 @@ import {
   pageOfEnquiries,
   type StoredEnquiry,
 } from "#workers/enquiries/queries.ts";
-import { type Io, options, siteOf } from "../command-line.ts";
+import { type Io, options } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { isMoment, KIND_LABELS } from "./kinds.ts";
 
@@ -35,8 +35,7 @@ Examples:
   npm run ops -- ${kind}s export november.csv --since 2026-11-01
   npm run ops -- ${kind}s export --json`,
     )
-    .action(async (path, { since, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async (path, { since, json: isJson, env: site }) => {
       await io.withStores(site, ({ db }) =>
         exportRows(
           io,

@@ -3,7 +3,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { offsetOf } from "#app/domain/event-clock.ts";
 import { meaningOf } from "#app/domain/event-codes.ts";
 import { findEvents, removeEvents, type StoredEvent } from "#workers/orders/events.ts";
-import { type Io, options, siteOf, wholeNumber } from "../command-line.ts";
+import { type Io, options, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
@@ -32,8 +32,7 @@ function addList(events: CommandUnknownOpts, { console, withStores }: Io): void 
     .addOption(options.json)
     .addOption(options.remote)
     .addOption(options.env)
-    .action(async (number, { json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async (number, { json: isJson, env: site }) => {
       const { order, events } = await withStores(site, async ({ db }) => {
         const order = await requireOrder(db, number.trim());
         return { order, events: await retry(() => findEvents(db, [order.id])) };
@@ -103,11 +102,10 @@ Examples:
   npm run ops -- events remove DL-2611-0385 12
   npm run ops -- events remove DL-2611-0385 --all --remote`,
     )
-    .action(async (number, id, { all = false, yes = false, json: isJson, remote, env }) => {
+    .action(async (number, id, { all = false, yes = false, json: isJson, env: site }) => {
       if ((id === undefined) !== all) {
         throw new UsageError('Name one event by its id, as "events list" shows it, or add --all.');
       }
-      const site = siteOf({ remote, env });
       const { order, removed } = await withStores(site, async ({ db }) => {
         const order = await requireOrder(db, number.trim());
         const shown = sanitizeLine(order.order_number);

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { dubaiMoment, type Io, options, siteOf } from "../command-line.ts";
+import { dubaiMoment, type Io, options } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { endImport } from "../csv/import-end.ts";
@@ -29,8 +29,13 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
     .addOption(options.env)
     .addHelpText("after", HELP)
     .action(async (path, chosen) => {
-      const { dryRun: isDryRun = false, skipBad = false, keepOrder = false, order } = chosen;
-      const site = siteOf(chosen);
+      const {
+        dryRun: isDryRun = false,
+        skipBad = false,
+        keepOrder = false,
+        order,
+        env: site,
+      } = chosen;
       const file = await readEventFile(typedPath(path), {
         named: chosen.column,
         kept: await readColumnNames(chosen.columns),

@@ -9,7 +9,7 @@ import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts"
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { findOperatorOrder, findOrder, type OperatorOrder } from "#workers/orders/find.ts";
 import { setOrderStatus } from "#workers/orders/queries.ts";
-import { type Io, options, siteOf, wholeNumber } from "../command-line.ts";
+import { type Io, options, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
@@ -46,8 +46,7 @@ function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void 
     .addOption(options.json)
     .addOption(options.remote)
     .addOption(options.env)
-    .action(async (typed, { json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async (typed, { json: isJson, env: site }) => {
       const number = typed.trim();
       const order = await withStores(site, ({ db }) => retry(() => findOperatorOrder(db, number)));
       if (!order) throw unknownOrder(number, site);
@@ -99,8 +98,7 @@ Examples:
   npm run ops -- orders set-status DL-2611-0385 In transit
   npm run ops -- orders set-status DL-2611-0385 "Customs clearance" --remote --yes`,
     )
-    .action(async (typed, words, { json: isJson, remote, env, yes = false }) => {
-      const site = siteOf({ remote, env });
+    .action(async (typed, words, { json: isJson, env: site, yes = false }) => {
       const status = checkedStatus(words.join(" "));
       const number = typed.trim();
       const before = await withStores(site, async ({ db }) => {

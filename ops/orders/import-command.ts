@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { type Io, options, siteOf } from "../command-line.ts";
+import { type Io, options } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { endImport } from "../csv/import-end.ts";
@@ -30,9 +30,8 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
     .addOption(options.env)
     .addHelpText("after", HELP)
     .action(async (path, chosen) => {
-      const { dryRun: isDryRun = false, skipBad = false, yes = false } = chosen;
+      const { dryRun: isDryRun = false, skipBad = false, yes = false, env: site } = chosen;
       const { updateOnly = false, clearEmpty = false, reopenDelivered = false } = chosen;
-      const site = siteOf(chosen);
       const started = performance.now();
       if (chosen.refused !== undefined) await requireWritable(chosen.refused);
       const names = { named: chosen.column, kept: await readColumnNames(chosen.columns) };

@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { findOrders } from "#workers/orders/find.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
-import { type Io, options, siteOf } from "../command-line.ts";
+import { type Io, options } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
@@ -28,8 +28,7 @@ Examples:
   npm run ops -- orders remove DL-2611-0385
   npm run ops -- orders remove DL-2611-0385 DL-2611-0391 --remote`,
     )
-    .action(async (typed, { yes = false, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async (typed, { yes = false, json: isJson, env: site }) => {
       const removed = await withStores(site, async ({ db }) => {
         const numbers = typed.map((number) => number.trim());
         const found = await retry(() => findOrders(db, numbers));

@@ -3,7 +3,7 @@ import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import { countOrders, listOrders, orderCondition, pageOfOrders } from "#workers/orders/queries.ts";
-import { type Io, options, siteOf } from "../command-line.ts";
+import { type Io, options } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
@@ -41,8 +41,7 @@ Examples:
   npm run ops -- orders list --status "In transit" --since 2026-11-01
   npm run ops -- orders list --search receiving@consignee.example`,
     )
-    .action(async ({ limit, status, late, search, since, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async ({ limit, status, late, search, since, json: isJson, env: site }) => {
       const filter = { status, isLate: late, search, since };
       const [newest, all] = await withStores(site, ({ db }) =>
         retry(async () => {
@@ -97,8 +96,7 @@ Examples:
   npm run ops -- orders export orders.csv
   npm run ops -- orders export late.csv --late`,
     )
-    .action(async (path, { status, late, search, since, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async (path, { status, late, search, since, json: isJson, env: site }) => {
       await io.withStores(site, async ({ db }) => {
         const filter = { status, isLate: late, search, since };
         const where = await retry(() => orderCondition(db, filter));

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile, unlink } from "node:fs/promises";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import { dubaiMoment, type Io, options, siteOf } from "../command-line.ts";
+import { dubaiMoment, type Io, options } from "../command-line.ts";
 import { UsageError } from "../errors.ts";
 import { typedPath, writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
@@ -38,8 +38,7 @@ Examples:
   npm run ops -- report --out desk-report-november.html --since 2026-11-01
   npm run ops -- report --json --remote`,
     )
-    .action(async ({ out, since, open, json: isJson, remote, env }) => {
-      const site = siteOf({ remote, env });
+    .action(async ({ out, since, open, json: isJson, env: site }) => {
       const now = new Date();
       const from = firstMonday(since, now);
       const figures = await withStores(site, (stores) => retry(() => collect(stores, from, now)));
