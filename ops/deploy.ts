@@ -1,7 +1,7 @@
 /**
  * `npm run deploy`: deploys the site to Cloudflare, or with --dry-run does what needs no account.
  */
-import { ENVIRONMENTS, type SiteOptions, siteCommand } from "./deploy/environment.ts";
+import { ENVIRONMENTS, siteCommand } from "./deploy/environment.ts";
 import { deploy, dryRun } from "./deploy/steps.ts";
 import { rejectSwallowedOptions } from "./swallowed-options.ts";
 
@@ -13,11 +13,7 @@ It stops at the first step that fails, and says what was done, what wasn't and h
   )
   .option("--dry-run", "build and wrangler's dry run, for both sites; needs no account");
 rejectSwallowedOptions(command);
-const {
-  env,
-  withPlaceholders,
-  dryRun: isDryRun,
-} = command.parse().opts<SiteOptions & { readonly dryRun?: true }>();
+const { env, withPlaceholders = false, dryRun: isDryRun } = command.parse().opts();
 
 if (isDryRun) {
   const chosen = env ? [env] : ENVIRONMENTS;
@@ -25,5 +21,5 @@ if (isDryRun) {
   console.log(`\nTried for ${chosen.join(" and ")}. Nothing was uploaded.`);
   console.log("What needs an account was not tried: bookmark, migrations, upload, health.");
 } else {
-  await deploy(env ?? "production", { withPlaceholders: withPlaceholders ?? false });
+  await deploy(env ?? "production", { withPlaceholders });
 }

@@ -1,5 +1,5 @@
 /** `npm run preflight`: lists what is missing for a deploy, and how to fix it. */
-import { type SiteOptions, siteCommand } from "./deploy/environment.ts";
+import { siteCommand } from "./deploy/environment.ts";
 import { preflight } from "./deploy/preflight.ts";
 import { reportText } from "./deploy/report.ts";
 import { rejectSwallowedOptions } from "./swallowed-options.ts";
@@ -13,11 +13,7 @@ What blocks a deploy makes it end with exit code 1; advice doesn't.`,
   )
   .option("--json", "answer in JSON, for other programs");
 rejectSwallowedOptions(command);
-const {
-  env = "production",
-  withPlaceholders = false,
-  json: isJson,
-} = command.parse().opts<SiteOptions & { readonly json?: true }>();
+const { env = "production", withPlaceholders = false, json: isJson } = command.parse().opts();
 
 const report = await preflight(env, { withPlaceholders });
 const ready = report.blocks.length === 0;

@@ -1,12 +1,5 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { UsageError } from "./errors.ts";
-
-/** What is read of a commander Command. */
-interface Program {
-  name(): string;
-  aliases(): readonly string[];
-  readonly options: readonly { readonly long?: string | null | undefined }[];
-  readonly commands: readonly Program[];
-}
 
 /**
  * Rejects options of ours that npm kept for itself. Without "--" before them it drops them from the
@@ -15,7 +8,7 @@ interface Program {
  * @throws UsageError that shows where the "--" belongs
  */
 export function rejectSwallowedOptions(
-  program: Program,
+  program: CommandUnknownOpts,
   args: readonly string[] = process.argv.slice(2),
 ): void {
   const swallowed = commandOf(program, args).options.flatMap(({ long }) => {
@@ -31,7 +24,10 @@ export function rejectSwallowedOptions(
 }
 
 /** The command that `args` name. */
-function commandOf(program: Program, [name, ...rest]: readonly string[]): Program {
+function commandOf(
+  program: CommandUnknownOpts,
+  [name, ...rest]: readonly string[],
+): CommandUnknownOpts {
   const command = program.commands.find(
     (one) => one.name() === name || one.aliases().includes(name ?? ""),
   );

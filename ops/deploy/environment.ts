@@ -1,5 +1,5 @@
 /** The deployable environments and their configuration in wrangler.toml. */
-import { Command, Option } from "commander";
+import { Command, Option } from "@commander-js/extra-typings";
 import type { Unstable_Config as SiteConfig } from "wrangler";
 import { messagesOf, OperatorError } from "../errors.ts";
 
@@ -19,13 +19,8 @@ export async function readConfig(environment: Environment): Promise<SiteConfig> 
   }
 }
 
-export interface SiteOptions {
-  readonly env?: Environment;
-  readonly withPlaceholders?: true;
-}
-
 /** A command with the options that preflight and deploy share; a mistyped one exits with 2. */
-export function siteCommand(name: string): Command {
+export function siteCommand(name: string) {
   return new Command(`npm run ${name} --`)
     .addOption(new Option("--env <name>", "which site (production)").choices(ENVIRONMENTS))
     .option("--with-placeholders", "facts and addresses that are placeholders don't block")
