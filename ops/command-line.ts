@@ -1,17 +1,9 @@
-/** Shared by the operators' programs: running a command line, and common options. */
+/** Shared by the operators' commands: their context, and common options. */
 import type { Readable, Writable } from "node:stream";
-import {
-  Command,
-  CommanderError,
-  type CommandUnknownOpts,
-  InvalidArgumentError,
-  Option,
-} from "@commander-js/extra-typings";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { ENVIRONMENTS } from "./deploy/environment.ts";
-import { OperatorError, UsageError } from "./errors.ts";
 import type { withStores } from "./stores.ts";
-import { rejectSwallowedOptions } from "./swallowed-options.ts";
 
 /** The output streams, as of `process`. */
 export interface Streams {
@@ -26,42 +18,6 @@ export interface Io extends Streams {
   /** Writes lines to the two streams */
   readonly console: Console;
   readonly withStores: typeof withStores;
-}
-
-/** 0: success. 1: failed. 2: a usage error. */
-export type ExitCode = 0 | 1 | 2;
-
-const HINT = "Add --help to see what there is.";
-
-/** A command line that never exits the process itself. */
-export function createProgram(name: string, { stdout, stderr }: Streams): Command {
-  return new Command(name)
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
-    })
-    .showHelpAfterError(HINT);
-}
-
-/** Runs `args`; prints one sentence for operator and usage errors. */
-export async function run(
-  program: CommandUnknownOpts,
-  args: readonly string[],
-  { stderr }: Pick<Streams, "stderr">,
-): Promise<ExitCode> {
-  try {
-    rejectSwallowedOptions(program, args);
-    await program.parseAsync(args, { from: "user" });
-    return 0;
-  } catch (error) {
-    // Commander has printed its message; a group without a command prints its help.
-    if (error instanceof CommanderError) return error.code.startsWith("commander.help") ? 0 : 2;
-    if (!(error instanceof OperatorError || error instanceof UsageError)) throw error;
-    const isUsage = error instanceof UsageError;
-    stderr.write(`${error.message}\n${isUsage ? `${HINT}\n` : ""}`);
-    return isUsage ? 2 : 1;
-  }
 }
 
 /** Options that several commands have. */

@@ -1,18 +1,32 @@
 /** The operators' command line; tests run it in their own process. */
+import { Command, CommanderError } from "@commander-js/extra-typings";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
-import { createProgram, type ExitCode, type Io, run } from "./command-line.ts";
+import type { Io } from "./command-line.ts";
 import { enquiryCommands } from "./enquiries/commands.ts";
+import { OperatorError, UsageError } from "./errors.ts";
 import { eventCommands } from "./events/commands.ts";
 import { forgetCommand } from "./forget.ts";
 import { orderCommands } from "./orders/commands.ts";
 import { pageMetaCommands } from "./page-meta.ts";
 import { queuedCommand } from "./queued.ts";
 import { reportCommand } from "./report/command.ts";
+import { rejectSwallowedOptions } from "./swallowed-options.ts";
 import { todayCommand } from "./today.ts";
 
-/** Runs `npm run ops -- …args`. */
-export function runOps(args: readonly string[], io: Io): Promise<ExitCode> {
-  const program = createProgram("npm run ops --", io)
+const HINT = "Add --help to see what there is.";
+
+/**
+ * Runs `npm run ops -- …args` without exiting the process, and prints one sentence for operator and
+ * usage errors. Returns the exit code: 1 if the command failed, 2 for a usage error.
+ */
+export async function runOps(args: readonly string[], io: Io): Promise<0 | 1 | 2> {
+  const program = new Command("npm run ops --")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+    })
+    .showHelpAfterError(HINT)
     .description("The operators' command line")
     .addHelpText(
       "after",
@@ -33,5 +47,16 @@ The "--" is npm's: without it npm keeps the options.`,
   queuedCommand(program, io);
   reportCommand(program, io);
   forgetCommand(program, io);
-  return run(program, args, io);
+  try {
+    rejectSwallowedOptions(program, args);
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander has printed its message; a group without a command prints its help.
+    if (error instanceof CommanderError) return error.code.startsWith("commander.help") ? 0 : 2;
+    if (!(error instanceof OperatorError || error instanceof UsageError)) throw error;
+    const isUsage = error instanceof UsageError;
+    io.stderr.write(`${error.message}\n${isUsage ? `${HINT}\n` : ""}`);
+    return isUsage ? 2 : 1;
+  }
 }
