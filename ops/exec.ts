@@ -5,13 +5,6 @@ import { OperatorError } from "./errors.ts";
 /** Changes to our environment; undefined removes a variable. */
 type Env = Readonly<Record<string, string | undefined>>;
 
-export interface Ran {
-  /** 0: success. */
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
 /** Starts a tool; "inherit" shows its output. It gets no input, so it never prompts. */
 export function spawnTool(
   tool: string,
@@ -20,7 +13,7 @@ export function spawnTool(
   env: Env = {},
 ): ChildProcess {
   return spawn(tool, args, {
-    stdio: stdio === "pipe" ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", stdio, stdio],
     env: {
       ...process.env,
       WRANGLER_SEND_METRICS: "false",
@@ -31,8 +24,8 @@ export function spawnTool(
   });
 }
 
-/** Runs a tool and captures its output. */
-export async function capture(tool: string, args: readonly string[], env: Env = {}): Promise<Ran> {
+/** Runs a tool and captures its output; `code` 0 is success. */
+export async function capture(tool: string, args: readonly string[], env: Env = {}) {
   const child = spawnTool(tool, args, "pipe", env);
   let out = "";
   let err = "";
@@ -55,10 +48,7 @@ function endOf(child: ChildProcess, tool: string): Promise<number> {
   });
 }
 
-/**
- * Runs a tool.
- * @throws OperatorError with its output when it fails
- */
+/** @throws OperatorError with the tool's output when it fails */
 export async function runTool(tool: string, args: readonly string[], env: Env = {}): Promise<void> {
   const { code, out, err } = await capture(tool, args, env);
   if (code !== 0) throw new OperatorError(`${out}${err}\n${tool} ${args.join(" ")} failed.`);
