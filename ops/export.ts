@@ -1,6 +1,5 @@
 /** Streams stored rows as CSV or JSON lines, into a new file or to stdout. */
-import { once } from "node:events";
-import { pipeline } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
 import type { Io } from "./command-line.ts";
 import { writeNewFile } from "./new-file.ts";
@@ -46,40 +45,25 @@ export async function exportRows<Row>(
   { path, isJson, site }: Target,
 ): Promise<void> {
   const all = await retry(source.count);
-  const show = path === undefined ? () => undefined : progress(io, all, `${source.noun}s`);
+  const show = path === undefined ? () => undefined : progress(io, `${source.noun}s`);
   let done = 0;
-  const rows = allRows(source, (count) => {
-    done = count;
-    show(count);
-  });
-  const text = isJson ? asJsonLines(rows) : asCsv(source, rows, path !== undefined);
-  if (path === undefined) {
-    for await (const chunk of text) {
-      // Respects backpressure.
-      if (!io.stdout.write(chunk)) await once(io.stdout, "drain");
+  async function* allRows(): AsyncGenerator<Row> {
+    let after: number | null = 0;
+    while (after !== null) {
+      const from: number = after;
+      const { rows, next } = await retry(() => source.page(from, ROWS_IN_A_PAGE));
+      yield* rows;
+      done += rows.length;
+      show(done, all);
+      after = next;
     }
-    return;
   }
+  const text = isJson ? asJsonLines(allRows()) : asCsv(source, allRows(), path !== undefined);
+  if (path === undefined) return pipeline(text, io.stdout, { end: false });
   await writeNewFile(path, text, { isPrivate: true });
   io.console.log(
     `${path} has the ${pluralize(done, source.noun)} that ${done === 1 ? "is" : "are"} stored ${SITE_LABELS[site]}.`,
   );
-}
-
-async function* allRows<Row>(
-  { page }: Source<Row>,
-  onProgress: (done: number) => void,
-): AsyncGenerator<Row> {
-  let done = 0;
-  let after: number | null = 0;
-  while (after !== null) {
-    const from: number = after;
-    const { rows, next } = await retry(() => page(from, ROWS_IN_A_PAGE));
-    yield* rows;
-    done += rows.length;
-    onProgress(done);
-    after = next;
-  }
 }
 
 async function* asCsv<Row>(
@@ -99,7 +83,7 @@ async function* asCsv<Row>(
     for await (const row of rows) yield columns.map(({ value }) => value(row));
   }
   // An error of the source destroys the stream with it, and the loop throws it.
-  pipeline(records, csv, () => undefined);
+  pipeline(records, csv).catch(() => undefined);
   for await (const chunk of csv) yield String(chunk);
 }
 

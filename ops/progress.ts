@@ -6,21 +6,19 @@ const WORTH_SHOWING = 1000;
 
 /**
  * Shows the progress of a long import or export on stderr: a counter on a terminal, a line every
- * few thousand rows in a log. Returns a function to call with the number of rows
- * done, and how many there are if that is known only then.
+ * few thousand rows in a log. Returns a function to call with the number of rows done, and of all.
  */
 export function progress(
   { stderr }: Pick<Streams, "stderr">,
-  all: number,
   noun: string,
-): (done: number, all?: number) => void {
+): (done: number, all: number) => void {
   let logged = 0;
-  return (done, known = all) => {
-    if (known < WORTH_SHOWING) return;
-    const line = `${done.toLocaleString("en")} of ${known.toLocaleString("en")} ${noun}`;
+  return (done, all) => {
+    if (all < WORTH_SHOWING) return;
+    const line = `${done.toLocaleString("en")} of ${all.toLocaleString("en")} ${noun}`;
     if (stderr.isTTY) {
-      stderr.write(done < known ? `\r${line}` : "\r\x1b[K");
-    } else if (done - logged >= ROWS_BETWEEN_LINES && done < known) {
+      stderr.write(done < all ? `\r${line}` : "\r\x1b[K");
+    } else if (done - logged >= ROWS_BETWEEN_LINES && done < all) {
       logged = done;
       stderr.write(`${line}\n`);
     }

@@ -46,7 +46,7 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
         }
         return true;
       };
-      const onProgress = progress(io, file.records.length, "orders");
+      const onProgress = progress(io, "orders");
       const { plan, isStored } = await io.withStores(site, ({ db }) =>
         importOrders(db, file, { updateOnly, clearEmpty, reopenDelivered, approve, onProgress }),
       );
