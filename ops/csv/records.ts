@@ -41,25 +41,11 @@ export async function openCsv(path: string): Promise<CsvFile> {
   const records = parsed(startingWith(content, text), { path, delimiter, skipped });
   const { value: header, done } = await records.next();
   if (done) throw new OperatorError(`${path} is empty.`);
-  return { path, delimiter, header, rows: limited(records, path) };
+  return { path, delimiter, header, rows: records };
 }
 
 /** What Excel reads, and some programs write, in front of the header. */
 const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[,;\t|]*\n/i;
-
-async function* limited(records: AsyncIterable<CsvRecord>, path: string) {
-  let count = 0;
-  for await (const record of records) {
-    count += 1;
-    if (count > ROWS_MAX) {
-      const most = ROWS_MAX.toLocaleString("en");
-      throw new OperatorError(
-        `${path} has more than ${most} rows: split it, and import the parts.`,
-      );
-    }
-    yield record;
-  }
-}
 
 interface Format {
   readonly path: string;
@@ -86,12 +72,16 @@ async function* parsed(text: AsyncIterable<string>, { path, delimiter, skipped }
   // An error of the source also ends the parser, and is caught there.
   pipeline(Readable.from(text), parser).catch(() => undefined);
   let before = { lines: 0, empty_lines: 0 };
+  let count = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
       info: Info;
     }>) {
       if (record.some((field) => field.trim() !== "")) {
+        // The header is one of them.
+        if (count > ROWS_MAX) throw new OperatorError(tooManyRows(path));
+        count += 1;
         yield { line: skipped + lineAfter(before, info), fields: record } satisfies CsvRecord;
       }
       before = info;
@@ -136,6 +126,11 @@ function delimiterOf(start: string): string {
     count: line.split(delimiter).length,
   }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+}
+
+function tooManyRows(path: string): string {
+  const most = ROWS_MAX.toLocaleString("en");
+  return `${path} has more than ${most} rows: split it, and import the parts.`;
 }
 
 function syntaxMistake(error: CsvError): string {

@@ -23,31 +23,26 @@ const OTHERS: readonly (readonly [start: string, what: string])[] = [
  * @throws OperatorError when it can't be read, is too large, is no text or in another encoding
  */
 export async function* readText(path: string): AsyncGenerator<string> {
-  const encoding = await encodingOf(path);
   try {
-    yield* withPlainLineBreaks(decoded(path, encoding));
+    yield* withPlainLineBreaks(decoded(path, await encodingOf(path)));
   } catch (error) {
     throw readable(error, path);
   }
 }
 
 async function encodingOf(path: string): Promise<string> {
-  try {
-    const found = await stat(path);
-    if (found.isDirectory()) throw new OperatorError(`${path} is a folder: name a CSV file in it.`);
-    // A pipe or a device might never end.
-    if (!found.isFile()) throw new OperatorError(notAFile(path));
-    if (found.size > FILE_MAX) throw new OperatorError(tooLarge(path));
-    const start = await signature(path);
-    const other = OTHERS.find(([begin]) => start.startsWith(begin));
-    if (other) throw new OperatorError(`${path} is ${other[1]}, not a CSV file. ${AS_CSV}`);
-    if (start.startsWith("\u00ff\u00fe")) return "utf-16le";
-    if (start.startsWith("\u00fe\u00ff")) return "utf-16be";
-    if (start.includes("\0")) throw new OperatorError(notText(path));
-    return "utf-8";
-  } catch (error) {
-    throw readable(error, path);
-  }
+  const found = await stat(path);
+  if (found.isDirectory()) throw new OperatorError(`${path} is a folder: name a CSV file in it.`);
+  // A pipe or a device might never end.
+  if (!found.isFile()) throw new OperatorError(notAFile(path));
+  if (found.size > FILE_MAX) throw new OperatorError(tooLarge(path));
+  const start = await signature(path);
+  const other = OTHERS.find(([begin]) => start.startsWith(begin));
+  if (other) throw new OperatorError(`${path} is ${other[1]}, not a CSV file. ${AS_CSV}`);
+  if (start.startsWith("\u00ff\u00fe")) return "utf-16le";
+  if (start.startsWith("\u00fe\u00ff")) return "utf-16be";
+  if (start.includes("\0")) throw new OperatorError(notText(path));
+  return "utf-8";
 }
 
 async function signature(path: string): Promise<string> {
