@@ -44,15 +44,12 @@ export function orderChange(
   };
 }
 
-/** The latest in time; of one time the furthest on the way. */
+/** The latest in time; of one time the furthest on the way, and of those the first. */
 function latestMilestone(events: readonly KnownEvent[]): KnownEvent | undefined {
   return events
     .filter(({ classifier, milestone }) => classifier === "actual" && milestone !== null)
-    .reduce<KnownEvent | undefined>((latest, event) => {
-      if (!latest || event.event_time > latest.event_time) return event;
-      const isFurther = event.event_time === latest.event_time && rank(event) > rank(latest);
-      return isFurther ? event : latest;
-    }, undefined);
+    .sort((a, b) => b.event_time.localeCompare(a.event_time) || rank(b) - rank(a))
+    .at(0);
 }
 
 /** Exceptions come after all milestones. */
@@ -92,8 +89,5 @@ function latestDelivery(events: readonly KnownEvent[]): KnownEvent | undefined {
 
 /** Of those learned at one time the last. */
 function lastLearned(events: readonly KnownEvent[]): KnownEvent | undefined {
-  return events.reduce<KnownEvent | undefined>(
-    (latest, event) => (latest && event.learned_at < latest.learned_at ? latest : event),
-    undefined,
-  );
+  return events.toSorted((a, b) => a.learned_at.localeCompare(b.learned_at)).at(-1);
 }
