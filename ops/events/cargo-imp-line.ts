@@ -9,8 +9,10 @@ export interface StatusLine {
   readonly airport: string;
   /** The line names both ends of a flight: its date is that of the scheduled departure. */
   readonly isFlight: boolean;
-  /** YYYY-MM-DDTHH:MM on the airport's clock; without a time when it isn't told */
-  readonly clock: string;
+  /** ISO 8601: the airport's clock, written as if it were UTC */
+  readonly event_time: string;
+  /** Whether only the day is known: the time is then 00:00. */
+  readonly isDayOnly: boolean;
   /** How the departure's time is meant: A (actual), E (estimated), S (scheduled) */
   readonly timeKind: "A" | "E" | "S" | null;
   /** "MSCA", of a discrepancy */
@@ -50,14 +52,15 @@ export function readStatusLine(line: string, received: Date): StatusLine | null 
   const date = nearestDay(day, month, received);
   const days = shift === undefined ? 0 : DAY_CHANGES[shift];
   if (!date || days === undefined || (time !== undefined && !isClock(time))) return null;
-  const at = new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_IN_A_DAY);
+  const clock = time === undefined ? "00:00" : `${time.slice(0, 2)}:${time.slice(2)}`;
   const discrepancy = code === "DIS" ? (/^[A-Z]{4}$/.exec(fields[0] ?? "")?.[0] ?? null) : null;
   return {
     code,
     flight: flight || null,
     airport,
     isFlight: Boolean(to),
-    clock: `${at.toISOString().slice(0, 10)}${time ? `T${time.slice(0, 2)}:${time.slice(2)}` : ""}`,
+    event_time: new Date(Date.parse(`${date}T${clock}Z`) + days * MS_IN_A_DAY).toISOString(),
+    isDayOnly: time === undefined,
     timeKind: isTold ? ((kind as StatusLine["timeKind"]) ?? null) : null,
     discrepancy,
     part: partOf(fields[discrepancy ? 1 : 0] ?? ""),

@@ -4,8 +4,7 @@ import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Problem } from "../csv/import-end.ts";
 import { pluralize } from "../terminal-text.ts";
 import { readStatusLine, type StatusLine } from "./cargo-imp-line.ts";
-import { readEventTime } from "./event-time.ts";
-import { type EventFile, type FileEvent, timeOf } from "./file-event.ts";
+import type { EventFile, FileEvent } from "./file-event.ts";
 
 const MESSAGE = /^FS[AU]\/\d{1,3}$/;
 const AIR_WAYBILL = /^(\d{3}-?\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/.*)?$/;
@@ -47,8 +46,7 @@ export function readCargoImp(text: string, received: Date): EventFile {
     } else if (OTHER_LINES.test(line)) others += 1;
     else if (LINE.test(line)) {
       const status = readStatusLine(line, received);
-      const event = status && fileEvent(status, consignment, index + 1);
-      if (event) events.push(event);
+      if (status) events.push(fileEvent(status, consignment, index + 1));
       else problems.push({ line: index + 1, column: null, value: line, reason: UNREADABLE });
     }
   }
@@ -64,25 +62,20 @@ export function readCargoImp(text: string, received: Date): EventFile {
 const UNREADABLE =
   "This status line can't be read: it is like RCS/20NOV1300/DXB/T1K100, RCF/EK202/20NOV1300/JFK/T1K100 or DEP/EK201/20NOV/DXBJFK/T1K100/A2210.";
 
-function fileEvent(
-  status: StatusLine,
-  consignment: Consignment | null,
-  line: number,
-): FileEvent | null {
-  const time = readEventTime(status.clock);
-  if (!time) return null;
-  const { code, flight, airport, discrepancy, part, timeKind } = status;
+function fileEvent(status: StatusLine, consignment: Consignment | null, line: number): FileEvent {
+  const { code, flight, airport, event_time, isDayOnly, discrepancy, part, timeKind } = status;
   const isPlan = isPlanned(status);
   const classifier: Classifier = !isPlan ? "actual" : timeKind === "E" ? "estimated" : "planned";
   return {
     line,
-    isDayOnly: time.isDayOnly,
+    isDayOnly,
     clues: { numbers: [], documents: consignment ? [consignment.number] : [], equipment: [] },
     event: {
       code: discrepancy ? `${code} ${discrepancy}` : code,
       milestone: part ? null : milestoneOf(status, consignment),
       classifier,
-      ...timeOf(time),
+      event_time,
+      utc_offset: null,
       place: airport,
       un_locode: null,
       leg: flight,

@@ -12,7 +12,6 @@ import {
   EventTextsSchema,
   type FileEvent,
   readClassifier,
-  timeOf,
   unLocode,
 } from "./file-event.ts";
 
@@ -99,15 +98,16 @@ function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   );
   for (const { message } of texts.issues ?? []) refuse("event", code, message);
   if (!time || !classifier || !texts.success) return problems;
+  const { isDayOnly, ...moment } = time;
   const created = item.created === null ? null : readEventTime(item.created);
   return {
     line,
-    isDayOnly: time.isDayOnly,
+    isDayOnly,
     clues: { numbers: item.references, documents: item.documents, equipment: item.equipment },
     event: {
       milestone: milestoneOf(item, code),
       classifier,
-      ...timeOf(time),
+      ...moment,
       ...texts.output,
       un_locode: unLocode(item.unLocationCode),
       source: "dcsa",

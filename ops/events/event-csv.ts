@@ -20,7 +20,6 @@ import {
   readClassifier,
   readEventName,
   readPlace,
-  timeOf,
 } from "./file-event.ts";
 
 /** Every column of a CSV file of events, with what people call it. */
@@ -116,12 +115,13 @@ function fileEvent(
   clues: readonly string[],
 ): FileEvent {
   const { event, time, classifier, place, leg, note, reported_at } = row;
+  const { isDayOnly, ...moment } = time;
   return {
     line,
     event: {
       ...readEventName(event),
       classifier,
-      ...timeOf(time),
+      ...moment,
       ...place,
       leg,
       note,
@@ -129,7 +129,7 @@ function fileEvent(
       // When an event became known is not what makes it another one; a plan or estimate is made anew.
       reported_at: classifier === "actual" ? null : reported_at,
     },
-    isDayOnly: time.isDayOnly,
+    isDayOnly,
     clues: { numbers: clues, documents: clues, equipment: clues },
   };
 }

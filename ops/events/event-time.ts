@@ -1,5 +1,6 @@
 /** Reads the times of events: the moment and the offset that the source gave. */
 import { isRealDay } from "#app/domain/dubai-time.ts";
+import { offsetOf } from "#app/domain/event-clock.ts";
 
 export interface EventTime {
   /** ISO 8601, UTC; without an offset the clock at the place, written as if it were UTC. */
@@ -12,34 +13,26 @@ export interface EventTime {
 
 /** RFC 3339, also with a space for the T, without seconds, and with offsets such as +0545 or −03:30. */
 const FORM =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?\s?(?:(Z)|([+-])(\d{2}):?([0-5]\d)?)?)?$/i;
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?\s?(?:(Z)|([+-]\d{2}):?([0-5]\d)?)?)?$/i;
 
 /** UTC+14:00 (Kiribati) is the greatest offset in use. */
-const OFFSET_MAX_MIN = 14 * 60;
-const MS_IN_A_MINUTE = 60_000;
+const OFFSET_MAX_MS = 14 * 3_600_000;
 
 /** The time in a text; null for anything else, and for days that don't exist. */
 export function readEventTime(typed: string): EventTime | null {
   const match = FORM.exec(typed.trim().replaceAll("\u2212", "-"));
   if (!match) return null;
   const [, day = "", hour, minute = "00", second = "00", fraction = "0"] = match;
-  const [zulu, sign = "+", hours = "0", minutes = "0"] = match.slice(6);
+  const [zulu, hours, minutes = "00"] = match.slice(6);
   if (!isRealDay(day)) return null;
+  const given = zulu ? "+00:00" : hours ? `${hours}:${minutes}` : null;
+  const offset = offsetOf(given) ?? 0;
+  if (Math.abs(offset) > OFFSET_MAX_MS) return null;
   const milliseconds = fraction.padEnd(3, "0").slice(0, 3);
   const clock = Date.parse(`${day}T${hour ?? "00"}:${minute}:${second}.${milliseconds}Z`);
-  const isGiven = zulu !== undefined || match[8] !== undefined;
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
-  if (Math.abs(offset) > OFFSET_MAX_MIN) return null;
   return {
-    event_time: new Date(clock - offset * MS_IN_A_MINUTE).toISOString(),
-    utc_offset: isGiven ? offsetText(offset) : null,
+    event_time: new Date(clock - offset).toISOString(),
+    utc_offset: given === "-00:00" ? "+00:00" : given,
     isDayOnly: hour === undefined,
   };
-}
-
-function offsetText(offset: number): string {
-  const hours = Math.floor(Math.abs(offset) / 60);
-  const minutes = Math.abs(offset) % 60;
-  const digits = [hours, minutes].map((part) => String(part).padStart(2, "0")).join(":");
-  return `${offset < 0 ? "-" : "+"}${digits}`;
 }

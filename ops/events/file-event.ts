@@ -7,7 +7,6 @@ import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { EventRow } from "#workers/orders/events.ts";
 import { emptyIsNull } from "../csv/cells.ts";
 import type { ImportEnd, Problem } from "../csv/import-end.ts";
-import type { EventTime } from "./event-time.ts";
 
 /** By what an order is found: the first kind that finds any decides. */
 export interface Clues {
@@ -107,9 +106,4 @@ export function readPlace(typed: string): Pick<TrackingEvent, "place" | "un_loco
 /** A UN/LOCODE as such; null for anything else. */
 export function unLocode(text: string | null): string | null {
   return text !== null && LOCODE_ALONE.test(text) ? text.replace(" ", "") : null;
-}
-
-/** The time of a row, without what is not stored. */
-export function timeOf({ event_time, utc_offset }: EventTime) {
-  return { event_time, utc_offset };
 }
