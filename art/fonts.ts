@@ -42,7 +42,6 @@ interface Face {
   readonly file: string;
   readonly source: string;
   readonly text: string;
-  readonly variable: boolean;
 }
 
 const faces: readonly Face[] = [
@@ -51,42 +50,38 @@ const faces: readonly Face[] = [
     file: "archivo",
     source: archivoFile("latin"),
     text: textCharacters,
-    variable: true,
   },
   {
     family: "Archivo",
     file: "archivo-accents",
     source: archivoFile("latin"),
     text: accents,
-    variable: true,
   },
   {
     family: "Archivo",
     file: "archivo-rupee",
     source: archivoFile("latin-ext"),
     text: rupee,
-    variable: true,
   },
   {
     family: "Plex Mono",
     file: "plex-mono",
     source: plexFile("latin"),
     text: latin,
-    variable: false,
   },
   {
     family: "Plex Mono",
     file: "plex-mono-rupee",
     source: plexFile("latin-ext"),
     text: rupee,
-    variable: false,
   },
 ];
 
 /** Subsets a font, writes it, and returns its rule. */
-async function cut({ family, file, source, text, variable }: Face): Promise<string> {
+async function cut({ family, file, source, text }: Face): Promise<string> {
+  const isVariable = family === "Archivo";
   const font = await readFile(source);
-  const options = { keepFeatures, noHinting: true, ...(variable ? { variationAxes: axes } : {}) };
+  const options = { keepFeatures, noHinting: true, ...(isVariable && { variationAxes: axes }) };
   const woff2 = await subsetFont(font, text, { ...options, targetFormat: "woff2" });
   await write(join(folder, `${file}.woff2`), woff2);
   console.log(`${file}.woff2 ${woff2.length}`);
@@ -100,8 +95,8 @@ async function cut({ family, file, source, text, variable }: Face): Promise<stri
   return `@font-face {
   font-family: "${family}";
   src: url("./${file}.woff2") format("woff2");
-  font-weight: ${variable ? weightRange : "500"};
-${variable ? `  font-stretch: ${stretchRange};\n` : ""}  font-display: swap;
+  font-weight: ${isVariable ? weightRange : "500"};
+${isVariable ? `  font-stretch: ${stretchRange};\n` : ""}  font-display: swap;
   unicode-range:${unicodeRange(codes.filter((code) => characterSet.includes(code)))};
 }`;
 }

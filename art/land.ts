@@ -17,7 +17,6 @@ import { root } from "./publish.ts";
 /** Longitude and latitude, or a point of the map. */
 export type Point = readonly [x: number, y: number];
 
-/** The map's size. */
 export const width = 1600;
 export const height = 1000;
 
@@ -30,7 +29,6 @@ const projection = geoNaturalEarth1()
 
 /** From longitude and latitude to the map. */
 export const project = (place: Point): Point => projection([...place]) ?? [0, 0];
-/** Dubai on the map. */
 export const hub = project(dubai);
 
 export const round = (value: number, digits = 1) => Number(value.toFixed(digits));
@@ -74,6 +72,7 @@ function dots(): string {
   const runs: string[][] = tints.map(() => []);
   for (let row = 0; row * rowPitch <= height; row++) {
     const first = row % 2;
+    const y = round(row * Math.sqrt(3), 2);
     let run: { tint: number; start: number; end: number } | undefined;
     for (let column = first; column <= (2 * width) / pitch + 2; column += 2) {
       const tint = tintAt([(column * pitch) / 2, row * rowPitch]);
@@ -82,17 +81,15 @@ function dots(): string {
         continue;
       }
       // Slightly past the last dot, which browsers otherwise omit.
-      if (run) runs[run.tint]?.push(`M${run.start} ${row}h${run.end - run.start}.2`);
+      if (run) runs[run.tint]?.push(`M${run.start} ${y}h${run.end - run.start}.2`);
       run = tint === undefined ? undefined : { tint, start: column, end: column };
     }
-    if (run) runs[run.tint]?.push(`M${run.start} ${row}h${run.end - run.start}.2`);
+    if (run) runs[run.tint]?.push(`M${run.start} ${y}h${run.end - run.start}.2`);
   }
   return tints
     .map(({ colour, opacity }, index) => {
-      const rows = runs[index]?.map((run) => {
-        return run.replace(/ (\d+)h/, (_, row) => ` ${round(Number(row) * Math.sqrt(3), 2)}h`);
-      });
-      return `<path stroke="${colour}" stroke-opacity="${opacity}" d="${rows?.join("")}"/>`;
+      const path = runs[index]?.join("");
+      return `<path stroke="${colour}" stroke-opacity="${opacity}" d="${path}"/>`;
     })
     .join("");
 }

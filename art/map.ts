@@ -89,6 +89,7 @@ const routes = places.map(routeTo);
 /** The orange route, and those with a parcel. */
 const accent = "rotterdam";
 const carried = ["shanghai", "singapore", "durban", "new-york"];
+const travelled = routes.filter(({ id }) => id === accent || carried.includes(id));
 
 /** The routes, their end points, and Dubai. */
 function linesPicture(): string {
@@ -110,7 +111,6 @@ function linesPicture(): string {
 }
 
 function moduleOf(land: string, lines: string): string {
-  const parcels = routes.filter(({ id }) => id === accent || carried.includes(id));
   const labels = routes
     .filter(({ label }) => label)
     .map(({ id, name, label, side = "end" }) => {
@@ -134,7 +134,7 @@ export const hub = "${dubaiPrinted}";
 export const accent = "${accent}";
 
 /** The routes that a parcel travels. */
-export const parcels = [${parcels.map(({ id }) => `"${id}"`).join(", ")}] as const;
+export const parcels = [${travelled.map(({ id }) => `"${id}"`).join(", ")}] as const;
 
 /** The names that the map shows, and from which width of the window on. */
 export const labels = [
@@ -152,21 +152,19 @@ function stylesOf(): string {
     ({ id, end }) =>
       `  .at-${id} { inset-inline-start: ${share(end[0], width)}; inset-block-start: ${share(end[1], height)}; }`,
   );
-  const parcels = routes
-    .filter(({ id }) => id === accent || carried.includes(id))
-    .map(({ id, path, length }, index) => {
-      const seconds = Math.round(length / pixelsPerSecond);
-      const delay =
-        id === accent
-          ? Math.round(seconds * 0.3)
-          : Math.round((seconds * (index * 0.37 + 0.2)) % seconds);
-      return `  .on-${id} { animation-duration: ${seconds}s; animation-delay: -${delay}s; offset-path: path("${path}"); }`;
-    });
+  const parcels = travelled.map(({ id, path, length }, index) => {
+    const seconds = Math.round(length / pixelsPerSecond);
+    const delay =
+      id === accent
+        ? Math.round(seconds * 0.3)
+        : Math.round((seconds * (index * 0.37 + 0.2)) % seconds);
+    return `  .on-${id} { animation-duration: ${seconds}s; animation-delay: -${delay}s; offset-path: path("${path}"); }`;
+  });
   return `/* Made by art/map.ts: change that, not this file. */\n@layer components {\n${[...labels, ...parcels].join("\n")}\n}\n`;
 }
 
-const land = await publish("route-map", "svg", landPicture());
-const lines = await publish("route-lines", "svg", linesPicture());
+const land = await publish("route-map", landPicture());
+const lines = await publish("route-lines", linesPicture());
 await sweep(/^route-/, new Set([land, lines]));
 const folder = join(root, "app", "ui", "map");
 await write(join(folder, "map.generated.ts"), moduleOf(land, lines));

@@ -115,7 +115,7 @@ function drawn({ colour, bands }: Rosette): string {
 
 const names: string[] = [];
 for (const [index, rosette] of rosettes.entries()) {
-  names.push(await publish(`monogram-${index + 1}`, "svg", drawn(rosette)));
+  names.push(await publish(`monogram-${index + 1}`, drawn(rosette)));
 }
 await sweep(/^monogram-/, new Set(names));
 await write(

@@ -4,10 +4,8 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The root of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The original pictures. */
 export const masters = join(root, "art", "masters");
 
 /** The generated pictures. Their names contain a hash, so they can be cached forever. */
@@ -26,10 +24,10 @@ export async function write(path: string, content: string | Uint8Array): Promise
   await writeFile(path, content);
 }
 
-/** Writes `content` to the images folder under a name with its hash, and returns that name. */
-export async function publish(stem: string, extension: string, content: string): Promise<string> {
-  const name = `${stem}.${hashOf(content)}.${extension}`;
-  if (!existsSync(join(images, name))) await write(join(images, name), content);
+/** Writes a drawing to the images folder under a name with its hash, and returns that name. */
+export async function publish(stem: string, svg: string): Promise<string> {
+  const name = `${stem}.${hashOf(svg)}.svg`;
+  if (!existsSync(join(images, name))) await write(join(images, name), svg);
   return name;
 }
 
