@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Database, primary } from "#workers/data/database.ts";
-import type { Environment } from "./deploy/environment.ts";
+import { type Environment, storeIds } from "./deploy/environment.ts";
 import { messagesOf, OperatorError, storeReason } from "./errors.ts";
 import { retry } from "./retry.ts";
 
@@ -88,18 +88,14 @@ async function openRemote(environment: Environment) {
   // Non-interactive: wrangler reports what is missing instead of opening a sign-in page.
   process.env.CI ??= "true";
   const { getPlatformProxy, unstable_readConfig } = await wrangler();
-  const { d1_databases, kv_namespaces } = unstable_readConfig({ config: CONFIG, env: environment });
-  const ids: Readonly<Record<string, readonly (string | undefined)[]>> = {
-    "database id": d1_databases.map(({ database_id }: { database_id?: string }) => database_id),
-    "KV namespace id": kv_namespaces.map(({ id }: { id?: string }) => id),
-  };
-  for (const [what, given] of Object.entries(ids)) {
-    if (given.every((id) => id && !/^[0-]+$/.test(id))) continue;
+  const config = unstable_readConfig({ config: CONFIG, env: environment });
+  const { database, pageMeta } = storeIds(config);
+  if (!database || !pageMeta) {
     throw new OperatorError(
-      `wrangler.toml has no ${what} for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
+      `wrangler.toml has no ${database ? "KV namespace" : "database"} id for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
     );
   }
-  if ([...d1_databases, ...kv_namespaces].some(({ remote }) => !remote)) {
+  if ([...config.d1_databases, ...config.kv_namespaces].some(({ remote }) => !remote)) {
     // They would be empty stores of this computer.
     throw new OperatorError(
       `wrangler.toml lacks "remote = true" at a store of ${environment}, so that it can't be reached from here.`,

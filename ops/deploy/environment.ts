@@ -19,6 +19,16 @@ export async function readConfig(environment: Environment): Promise<SiteConfig> 
   }
 }
 
+/** The ids of the database and the KV namespace, without placeholders (zeros, "local"). */
+export function storeIds({ d1_databases, kv_namespaces }: SiteConfig) {
+  const real = (id: string | undefined) =>
+    id && /^[0-9a-f-]{32,36}$/i.test(id) && !/^[0-]+$/.test(id) ? id : undefined;
+  return {
+    database: real(d1_databases.find(({ binding }) => binding === "DB")?.database_id),
+    pageMeta: real(kv_namespaces.find(({ binding }) => binding === "PAGE_META")?.id),
+  };
+}
+
 /** A command with the options that preflight and deploy share; a mistyped one exits with 2. */
 export function siteCommand(name: string) {
   return new Command(`npm run ${name} --`)

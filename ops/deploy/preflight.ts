@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Unstable_Config as SiteConfig } from "wrangler";
 import { OperatorError } from "../errors.ts";
 import { pluralize } from "../terminal-text.ts";
-import { CONFIG_FILE, type Environment, readConfig } from "./environment.ts";
+import { CONFIG_FILE, type Environment, readConfig, storeIds } from "./environment.ts";
 import { customersData, findPlaceholders } from "./project-files.ts";
 import { isSignedIn, pendingMigrations, uncommittedFiles } from "./tools.ts";
 
@@ -95,16 +95,6 @@ async function checkStores(environment: Environment, config: SiteConfig): Promis
   return problems;
 }
 
-/** The ids of the database and the KV namespace, without placeholders (zeros, "local"). */
-function storeIds({ d1_databases, kv_namespaces }: SiteConfig) {
-  const real = (id: string | undefined) =>
-    id && /^[0-9a-f-]{32,36}$/i.test(id) && !/^[0-]+$/.test(id) ? id : undefined;
-  return {
-    database: real(d1_databases.find(({ binding }) => binding === "DB")?.database_id),
-    pageMeta: real(kv_namespaces.find(({ binding }) => binding === "PAGE_META")?.id),
-  };
-}
-
 async function checkMigrations(environment: Environment): Promise<Problem[]> {
   const where = "the deployed database";
   try {
@@ -166,11 +156,11 @@ function checkMail(
 }
 
 function checkPlaceholders(blocks: boolean): Problem[] {
-  const byFile = [...findPlaceholders()];
+  const byFile = findPlaceholders();
   if (byFile.length === 0) return [];
-  const count = byFile.reduce((sum, [, lines]) => sum + lines.length, 0);
+  const count = byFile.reduce((sum, { lines }) => sum + lines.length, 0);
   const what = `${pluralize(count, "fact")} to supply`;
-  const where = byFile.map(([file, lines]) => `${file}, line ${lines.join(", ")}`).join("\n");
+  const where = byFile.map(({ file, lines }) => `${file}, line ${lines.join(", ")}`).join("\n");
   const fix = "Put the real ones there, as { value: … } in place of placeholder(…).";
   return [{ blocks, what, where, fix }];
 }

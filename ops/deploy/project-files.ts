@@ -28,14 +28,12 @@ function isReport(path: string): boolean {
 
 const MARK = /^(?!\s*(?:\/\/|\/?\*)).*\bplaceholder(?:\(|: true)/;
 
-/** Line numbers by file. */
-export function findPlaceholders(): Map<string, number[]> {
+/** The files with such facts, and their lines. */
+export function findPlaceholders() {
   const files = globSync("app/content/**/*.ts", { exclude: ["app/content/fact.ts"] }).sort();
-  const lines = files.flatMap((file) =>
-    readFileSync(file, "utf8")
-      .split("\n")
-      .flatMap((line, index) => (MARK.test(line) ? { file, number: index + 1 } : [])),
-  );
-  const byFile = Map.groupBy(lines, ({ file }) => file);
-  return new Map([...byFile].map(([file, found]) => [file, found.map(({ number }) => number)]));
+  return files.flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const lines = text.split("\n").flatMap((line, index) => (MARK.test(line) ? index + 1 : []));
+    return lines.length > 0 ? { file, lines } : [];
+  });
 }

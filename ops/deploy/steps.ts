@@ -13,7 +13,6 @@ import {
   uploadDryRun,
 } from "./tools.ts";
 
-/** The steps and their descriptions. */
 const DEPLOY = {
   preflight: "is everything there?",
   build: "pages and Worker",
