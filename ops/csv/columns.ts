@@ -14,7 +14,7 @@ const IGNORE = "ignore";
 const NAME_SHOWN = 60;
 
 /** `order_status="Shipment Status"`: the file's column for a field. */
-export interface ColumnName {
+interface ColumnName {
   readonly field: string;
   readonly name: string;
 }
@@ -23,10 +23,7 @@ export const columnOption = new Option(
   "--column <FIELD=NAME>",
   'the file\'s name for a column, as order_status="Shipment Status"; ignore=NAME leaves one out; repeatable',
 )
-  .argParser((typed: string, before: readonly ColumnName[] | undefined) => [
-    ...(before ?? []),
-    parseColumnName(typed),
-  ])
+  .argParser((typed: string, before: readonly ColumnName[]) => [...before, parseColumnName(typed)])
   .default([] as readonly ColumnName[], "none");
 
 export const columnsOption = new Option(
@@ -53,8 +50,7 @@ function unquoted(name: string): string {
  */
 export async function readColumnNames(path: string | undefined): Promise<readonly ColumnName[]> {
   if (path === undefined) return [];
-  let text = "";
-  for await (const piece of readText(typedPath(path))) text += piece;
+  const text = (await Array.fromAsync(readText(typedPath(path)))).join("");
   return text.split("\n").flatMap((line, index) => {
     if (line.trim() === "" || line.trimStart().startsWith("#")) return [];
     try {

@@ -65,7 +65,7 @@ function othersRemark(others: readonly DcsaEvent[]): string {
 function itemsOf(json: string, path: string): readonly unknown[] {
   let content: unknown;
   try {
-    content = JSON.parse(json.replace(/^\uFEFF/, ""));
+    content = JSON.parse(json);
   } catch (error) {
     throw new OperatorError(`${path} begins like JSON, and isn't JSON.`, { cause: error });
   }

@@ -15,9 +15,8 @@ interface ReadOptions extends EventCsvOptions {
  * @throws OperatorError when it can't be read
  */
 export async function readEventFile(path: string, options: ReadOptions): Promise<EventFile> {
-  let text = "";
-  for await (const piece of readText(path)) text += piece;
-  const start = text.replace(/^\uFEFF/, "").trimStart();
+  const text = (await Array.fromAsync(readText(path))).join("");
+  const start = text.trimStart();
   if (start.startsWith("{") || start.startsWith("[")) return readDcsa(start, path);
   if (isCargoImp(start)) return readCargoImp(text, options.received);
   return readEventCsv(path, options);
