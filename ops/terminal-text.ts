@@ -77,6 +77,11 @@ export function pluralize(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** Its first letter in upper case. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A time as shown to the desk: "18/11/2026 09:40 AM" in Dubai; null stays null. */
 export function shownMoment(iso: string | null): string | null {
   const time = dubaiTime(iso);

@@ -4,7 +4,7 @@ import { isEmpty, listToday, type OpenItem, type Today } from "#workers/today/qu
 import { type Io, options } from "./command-line.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
-import { json, shownMoment, table } from "./terminal-text.ts";
+import { capitalize, json, shownMoment, table } from "./terminal-text.ts";
 
 export function todayCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program
@@ -33,7 +33,7 @@ and something is open.`,
         const of = items.length < count ? `${items.length.toLocaleString("en")} of ` : "";
         const title = `${todayLabels.sections[topic]}: ${of}${count.toLocaleString("en")}`;
         const since = todayLabels.since[topic];
-        const head = ["Reference", capitalized(since), "What", "Email", "Name"];
+        const head = ["Reference", capitalize(since), "What", "Email", "Name"];
         console.log(`${title}\n${table(head, items.map(cells))}\n`);
       }
       console.log(`Stored ${SITE_LABELS[site]}; oldest first, times of Dubai.`);
@@ -42,8 +42,4 @@ and something is open.`,
 
 function cells({ reference, since, what, email, name }: OpenItem): (string | null)[] {
   return [reference, shownMoment(since), what, email, name];
-}
-
-function capitalized(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

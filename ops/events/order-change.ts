@@ -1,6 +1,7 @@
 /** What the events of an order make of its status and delivery date. */
 import { MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
+import { capitalize } from "../terminal-text.ts";
 
 /** An event as it bears on its order. */
 export type KnownEvent = Pick<
@@ -71,11 +72,7 @@ function newStatus(
   const isOwn = current !== undefined && current !== before?.milestone;
   if (current === "delivered" || current === "cancelled") return null;
   const isBack = known?.kind === "moving" && rank(latest) < rank(known);
-  return isOwn && isBack ? null : sentenceCase(latest.milestone);
-}
-
-function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return isOwn && isBack ? null : capitalize(latest.milestone);
 }
 
 /** The actual delivery, else the estimate learned last. */

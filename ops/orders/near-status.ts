@@ -1,9 +1,8 @@
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import { suggest } from "../suggest.ts";
+import { capitalize } from "../terminal-text.ts";
 
-const KNOWN = [...MILESTONES, ...EXCEPTIONS].map(
-  (word) => word.charAt(0).toUpperCase() + word.slice(1),
-);
+const KNOWN = [...MILESTONES, ...EXCEPTIONS].map(capitalize);
 
 /** The known status that a text nearly is ("Delivred": "Delivered"); null for a known or any other one. */
 export function nearStatus(status: string): string | null {
