@@ -12,9 +12,13 @@ import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site, type Stores } from "./stores.ts";
 import { json, pluralize, shownMoment, table } from "./terminal-text.ts";
 
+interface QueuedRef extends RecordRef {
+  readonly submissionId: string;
+}
+
 /** What D1 holds, and the fallback queue. */
 interface Found extends PersonalData {
-  readonly parked: readonly (RecordRef & { readonly submissionId: string })[];
+  readonly parked: readonly QueuedRef[];
 }
 
 export function forgetCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
@@ -62,21 +66,16 @@ function emailAddress(typed: string): string {
 
 async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
   const [stored, queued] = await Promise.all([findPersonalData(db, email), listQueued(pageMeta)]);
-  const inQueue = queued
-    .filter(({ value }) => value.toLowerCase().includes(email))
-    .map(({ id, enquiry }) => ({
-      id: enquiry?.reference ?? id,
-      created_at: enquiry?.created_at ?? "",
-      submissionId: id,
-      isOwn: !enquiry || enquiry.fields.email.toLowerCase() === email,
-    }));
-  const mentions = inQueue
-    .filter(({ isOwn }) => !isOwn)
-    .map(({ id, created_at }) => ({ id, created_at, fields: ["an entry that waits in KV"] }));
-  const parked = inQueue
-    .filter(({ isOwn }) => isOwn)
-    .map(({ id, created_at, submissionId }) => ({ id, created_at, submissionId }));
-  return { ...stored, mentions: [...stored.mentions, ...mentions], parked };
+  const mentions = [...stored.mentions];
+  const parked: QueuedRef[] = [];
+  for (const { id, enquiry, value } of queued) {
+    if (!value.toLowerCase().includes(email)) continue;
+    const ref = { id: enquiry?.reference ?? id, created_at: enquiry?.created_at ?? "" };
+    const isOwn = !enquiry || enquiry.fields.email.toLowerCase() === email;
+    if (isOwn) parked.push({ ...ref, submissionId: id });
+    else mentions.push({ ...ref, fields: ["an entry that waits in KV"] });
+  }
+  return { ...stored, mentions, parked };
 }
 
 async function erase({ db, pageMeta }: Stores, email: string, found: Found): Promise<void> {

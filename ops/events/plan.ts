@@ -130,17 +130,15 @@ function learned(
 
 /** The columns of the unique index on order_events. */
 function keyOf(event: Omit<EventRow, "order_number" | "milestone" | "source">): string {
-  const { event_time, code, classifier, utc_offset, reported_at } = event;
-  const { place, un_locode, leg, note } = event;
   return JSON.stringify([
-    event_time,
-    code,
-    classifier,
-    utc_offset,
-    place,
-    un_locode,
-    leg,
-    note,
-    reported_at,
+    event.event_time,
+    event.code,
+    event.classifier,
+    event.utc_offset,
+    event.place,
+    event.un_locode,
+    event.leg,
+    event.note,
+    event.reported_at,
   ]);
 }

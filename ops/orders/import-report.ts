@@ -56,15 +56,12 @@ function shownValue(column: OrderColumn, value: OperatorOrder[OrderColumn]): str
 
 /** What an operator should know of an import that is no mistake: a sentence each. */
 export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[] {
-  const [first] = plan.respelled;
   const { respelled, reopened } = plan;
+  const [first] = respelled;
   return [
     ...file.examples.map((line) => `The template's example order on line ${line} was left out.`),
-    ...(first
-      ? [
-          `${pluralize(respelled.length, "order number")} ${respelled.length === 1 ? "is" : "are"} written differently here; the stored spelling stays: line ${first.line} is ${sanitizeLine(first.stored)}.`,
-        ]
-      : []),
+    first !== undefined &&
+      `${pluralize(respelled.length, "order number")} ${respelled.length === 1 ? "is" : "are"} written differently here; the stored spelling stays: line ${first.line} is ${sanitizeLine(first.stored)}.`,
     ...doubtfulStatuses(file).map(
       ({ status, rows, line, meant }) =>
         `line ${line}, order_status ${shownCell(status)}${rows > 1 ? ` (${pluralize(rows, "row")})` : ""}: did you mean ${meant}? It is shown as written, without a progress line.`,
@@ -73,10 +70,9 @@ export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[
       const next = row.order_status ?? null;
       return `${sanitizeLine(order.order_number)} ${isStored ? "is" : "would be"} taken back: ${shownValue("order_status", order.order_status)} → ${shownValue("order_status", next)}`;
     }),
-    ...(reopened.length > SHOWN_MAX
-      ? [`… and ${(reopened.length - SHOWN_MAX).toLocaleString("en")} more taken back`]
-      : []),
-  ];
+    reopened.length > SHOWN_MAX &&
+      `… and ${(reopened.length - SHOWN_MAX).toLocaleString("en")} more taken back`,
+  ].filter((remark) => remark !== false);
 }
 
 /** Statuses that are nearly a known one, with the first line of each. */

@@ -1,16 +1,18 @@
 /** Reads a file of orders; whether it fits the stored orders is not known yet. */
 import * as v from "valibot";
-import type { OrderColumn, OrderRow } from "#workers/orders/queries.ts";
+import type { OrderRow } from "#workers/orders/queries.ts";
 import type { ColumnNames } from "../csv/columns.ts";
 import { type RowFile, type RowRecord, readRows } from "../csv/rows.ts";
-import { ORDER_COLUMNS, ORDER_LABELS, type OrderField, OrderRowSchema } from "./order-row.ts";
+import { ORDER_LABELS, type OrderField, OrderRowSchema } from "./order-row.ts";
 
 export type OrderRecord = RowRecord<OrderRow>;
 export type OrderFile = RowFile<OrderField, OrderRow>;
 
+const { order_number, ...columns } = OrderRowSchema.entries;
+
 /** Columns that the file doesn't have are optional; an empty order date is omitted. */
 const RowSchema = v.pipe(
-  v.partial(OrderRowSchema, ORDER_COLUMNS as [OrderColumn, ...OrderColumn[]]),
+  v.object({ order_number, ...v.partial(v.object(columns)).entries }),
   v.transform(({ created_at, ...row }): OrderRow => (created_at ? { ...row, created_at } : row)),
 );
 

@@ -2,7 +2,6 @@
 import * as v from "valibot";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { itemPhotoPath, ORDER_NUMBER_MAX, safeShipperLink } from "#app/domain/order.ts";
-import type { OrderColumn } from "#workers/orders/queries.ts";
 import {
   DATE_FORMS,
   emptyIsNull,
@@ -59,11 +58,6 @@ export const ORDER_LABELS = {
 export type OrderField = keyof typeof ORDER_LABELS;
 
 export const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
-
-/** The same without the order number, which is required. */
-export const ORDER_COLUMNS: readonly OrderColumn[] = ORDER_FIELDS.filter(
-  (field) => field !== "order_number",
-);
 
 /** Parses the cells of a row: dates in UTC, numbers as numbers, empty as null. */
 export const OrderRowSchema = v.object({

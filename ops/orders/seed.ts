@@ -13,22 +13,17 @@ const DEMO_ORDERS = fileURLToPath(new URL("./demo-orders.csv", import.meta.url))
 /** Loads the demo orders and their events into a database without orders. Returns how many orders. */
 export async function seedDemoOrders(db: Database): Promise<number> {
   if ((await countOrders(db)) > 0) return 0;
-  const { records, problems } = await readOrderCsv(DEMO_ORDERS);
+  const { records, problems: ofOrders } = await readOrderCsv(DEMO_ORDERS);
+  const { events, problems: ofEvents } = await readEventCsv(DEMO_EVENTS);
+  const problems = [...ofOrders, ...ofEvents];
   if (problems.length > 0) throw new Error(describeProblems(problems));
   await upsertOrders(
     db,
     records.flatMap(({ row }) => row ?? []),
   );
-  await seedDemoEvents(db);
+  await addEvents(
+    db,
+    events.map(({ clues, event }) => ({ order_number: clues.numbers[0] ?? "", ...event })),
+  );
   return records.length;
-}
-
-async function seedDemoEvents(db: Database): Promise<void> {
-  const { events, problems } = await readEventCsv(DEMO_EVENTS);
-  if (problems.length > 0) throw new Error(describeProblems(problems));
-  const rows = events.map(({ clues, event }) => ({
-    order_number: clues.numbers[0] ?? "",
-    ...event,
-  }));
-  await addEvents(db, rows);
 }
