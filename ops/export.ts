@@ -13,7 +13,7 @@ const ROWS_IN_A_PAGE = 500;
 
 type Value = string | number | boolean | null;
 
-export interface Source<Row> {
+interface Source<Row> {
   /** Singular; plural with "s" */
   readonly noun: string;
   readonly count: () => Promise<number>;

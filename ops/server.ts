@@ -26,7 +26,7 @@ const RUNNING = join(ROOT, ".wrangler/running");
 /** Written by each build for later wrangler commands without --config. */
 const NEWEST_BUILD = join(ROOT, ".wrangler/deploy/config.json");
 
-export interface ServerOptions {
+interface ServerOptions {
   /** A folder with `server/` and `client/`, which is copied. Default: a new build. */
   readonly build?: string | undefined;
   /** Default: any free port. */

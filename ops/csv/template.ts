@@ -7,7 +7,7 @@ import { writeNewFile } from "../new-file.ts";
 /** Valid in form, and so improbable that no order has it: an import skips its rows. */
 export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
 
-export type Example = Readonly<Record<string, string>>;
+type Example = Readonly<Record<string, string>>;
 
 /** The columns of `example`, and it as the only row. */
 export function templateCsv(example: Example, { bom }: { readonly bom: boolean }): string {

@@ -52,7 +52,7 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
 };
 
 /** The kind by a reference's first letter; undefined for an unknown one. */
-export function kindOf(reference: string): EnquiryKind | undefined {
+function kindOf(reference: string): EnquiryKind | undefined {
   return ENQUIRY_KINDS.find((kind) =>
     normalizeReference(reference).startsWith(`${enquiryKinds[kind].letter}-`),
   );

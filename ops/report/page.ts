@@ -68,7 +68,7 @@ interface Tile {
 }
 
 /** The tiles, as a description list. */
-export function tiles({ weeks, open, orders, handling, from }: Figures): readonly Markup[] {
+function tiles({ weeks, open, orders, handling, from }: Figures): readonly Markup[] {
   const since = fromFirst(weeks);
   const before = since.length === 2 ? "the week before" : `the ${since.length - 1} weeks before`;
   const thisWeek = THIS_WEEK.map(([series, label]): Tile => {
