@@ -18,7 +18,7 @@ interface QueuedRef extends RecordRef {
 
 /** What D1 holds, and the fallback queue. */
 interface Found extends PersonalData {
-  readonly parked: readonly QueuedRef[];
+  readonly queued: readonly QueuedRef[];
 }
 
 export function forgetCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
@@ -65,22 +65,22 @@ function emailAddress(typed: string): string {
 }
 
 async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
-  const [stored, queued] = await Promise.all([findPersonalData(db, email), listQueued(pageMeta)]);
+  const [stored, entries] = await Promise.all([findPersonalData(db, email), listQueued(pageMeta)]);
   const mentions = [...stored.mentions];
-  const parked: QueuedRef[] = [];
-  for (const { id, enquiry, value } of queued) {
+  const queued: QueuedRef[] = [];
+  for (const { id, enquiry, value } of entries) {
     if (!value.toLowerCase().includes(email)) continue;
     const ref = { id: enquiry?.reference ?? id, created_at: enquiry?.created_at ?? "" };
     const isOwn = !enquiry || enquiry.fields.email.toLowerCase() === email;
-    if (isOwn) parked.push({ ...ref, submissionId: id });
+    if (isOwn) queued.push({ ...ref, submissionId: id });
     else mentions.push({ ...ref, fields: ["an entry that waits in KV"] });
   }
-  return { ...stored, mentions, parked };
+  return { ...stored, mentions, queued };
 }
 
 async function erase({ db, pageMeta }: Stores, email: string, found: Found): Promise<void> {
   // The queue first: else it could be drained into D1 after D1 was cleared.
-  for (const { submissionId } of found.parked) await retry(() => dequeue(pageMeta, submissionId));
+  for (const { submissionId } of found.queued) await retry(() => dequeue(pageMeta, submissionId));
   await retry(() => erasePersonalData(db, email));
 }
 
@@ -94,7 +94,7 @@ function formatResult(
     ...found.quotes.map((ref) => row("quote request", ref, removed(isDone))),
     ...found.contacts.map((ref) => row("contact message", ref, removed(isDone))),
     ...found.subscribers.map((ref) => row("subscription", ref, removed(isDone))),
-    ...found.parked.map((ref) => row("waiting in KV", ref, removed(isDone))),
+    ...found.queued.map((ref) => row("waiting in KV", ref, removed(isDone))),
     ...found.mentions.map((ref) =>
       row(`mention in ${ref.fields.join(", ")}`, ref, "not changed: read it"),
     ),
@@ -110,7 +110,7 @@ function row(what: string, { id, created_at }: RecordRef, done: string): (string
   return [what, id, shownMoment(created_at), done];
 }
 
-function hints({ orders, parked, mails, mentions }: Found, isDone: boolean, site: Site): string[] {
+function hints({ orders, queued, mails, mentions }: Found, isDone: boolean, site: Site): string[] {
   const notes = orders.filter(({ hasNote }) => hasNote).length;
   return [
     isDone
@@ -123,7 +123,7 @@ function hints({ orders, parked, mails, mentions }: Found, isDone: boolean, site
     mentions.length > 0 &&
       'Texts of others are changed with "contacts edit" and "quotes edit", those of orders with "orders import".',
     isDone &&
-      parked.length > 0 &&
+      queued.length > 0 &&
       "Something waited in KV, which lists with a delay: run this again in a few minutes.",
   ].filter((hint) => hint !== false);
 }

@@ -46,7 +46,7 @@ export async function collect({ db, pageMeta }: Stores, from: string, now: Date)
     handlingTimes(db, since),
     countByHandlingTime(db, since, HANDLING_TIMES.starts),
   ]);
-  const [modes, natures, lanes, mails, failures, parked] = await Promise.all([
+  const [modes, natures, lanes, mails, failures, queued] = await Promise.all([
     countQuotesBy(db, "mode_of_shipping", since),
     countQuotesBy(db, "nature_of_dispatch", since),
     topLanes(db, since, LANES),
@@ -80,7 +80,7 @@ export async function collect({ db, pageMeta }: Stores, from: string, now: Date)
     /** Reasons why unsent e-mails failed. */
     failures,
     /** The length of the fallback queue. */
-    parked: parked.length,
+    queued: queued.length,
   };
 }
 

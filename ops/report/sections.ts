@@ -148,12 +148,12 @@ function handlingNote({ kind, handled, median, p90 }: Figures["handling"][number
   return `${KINDS[kind]}: half of ${number(handled)} in at most ${duration(median)}, nine of ten in ${duration(p90)}.`;
 }
 
-function mailNotes({ mails, failures, parked }: Figures): readonly string[] {
+function mailNotes({ mails, failures, queued }: Figures): readonly string[] {
   const unsent = mails.filter(({ state }) => state === "waiting" || state === "trying again");
   const [oldest] = unsent.map((one) => one.oldest).sort();
   return [
     ...(oldest ? [`The oldest that waits is of ${shownMoment(oldest)}.`] : []),
     ...failures.map(({ name, count }) => `Failed ${number(count)} times: ${name}.`),
-    ...(parked > 0 ? [`${number(parked)} enquiries wait in KV for the database.`] : []),
+    ...(queued > 0 ? [`${number(queued)} enquiries wait in KV for the database.`] : []),
   ];
 }

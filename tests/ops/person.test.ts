@@ -51,7 +51,7 @@ beforeAll(async () => {
       { order_number: "DL-2", compact_number: "DL2", customer_email: `x.${EMAIL}`, note: "n" },
     ],
     mails: [mail("id-of-Q-MINE0-00001"), mail("id-of-Q-ELSE0-00002")],
-    parked: { reference: "C-WAIT0-00006", email: EMAIL },
+    queued: { reference: "C-WAIT0-00006", email: EMAIL },
   });
   await localStores().db.run(
     sql`insert into ${orderEvents} (order_id, code, classifier, event_time, note, source, learned_at)
@@ -68,7 +68,7 @@ async function left() {
     contacts: await db.$count(contacts),
     subscribers: (await db.select().from(subscribers)).map(({ email }) => email),
     mails: (await db.select().from(outbox)).map(({ submission_id }) => submission_id),
-    parked: (await listQueued(pageMeta)).length,
+    queued: (await listQueued(pageMeta)).length,
     order: await findOrder(db, "DL-1"),
     otherOrder: await findOrder(db, "DL-2"),
   };
@@ -143,7 +143,7 @@ describe("forget", () => {
       contacts: 0,
       subscribers: [`not.${EMAIL}`],
       mails: ["id-of-Q-ELSE0-00002"],
-      parked: 0,
+      queued: 0,
       order: {
         ...before.order,
         customer_firstName: null,
@@ -159,7 +159,7 @@ describe("forget", () => {
       ops(state, "forget", EMAIL, "--json"),
       ops(state, "forget", "nobody@example.com"),
     ]);
-    expect(JSON.parse(again.out)).toMatchObject({ forgotten: false, orders: [], parked: [] });
+    expect(JSON.parse(again.out)).toMatchObject({ forgotten: false, orders: [], queued: [] });
     expect(none.out).toBe("Nothing is stored about nobody@example.com on this computer.\n");
   });
 

@@ -51,7 +51,7 @@ const figures: Figures = {
   lanes: [{ name: "<b>Dubai</b> to Manila", count: 2 }],
   mails: [{ state: "waiting", count: 3, oldest: "2026-11-21T05:00:00.000Z" }],
   failures: [{ name: "no <answer>", count: 2 }],
-  parked: 1,
+  queued: 1,
 };
 
 describe("the report's page", () => {
@@ -129,7 +129,7 @@ describe("the report's page", () => {
       orders: { statuses: [], undelivered: 0, late: [] },
       open: [],
       handling: [],
-      parked: 0,
+      queued: 0,
     });
     const body = empty.slice(empty.indexOf("<body>"));
     expect(body.match(/<p>None\.<\/p>/g)).toHaveLength(9);

@@ -45,7 +45,7 @@ interface Stored {
   readonly orders?: readonly (typeof orders.$inferInsert)[];
   readonly mails?: readonly (typeof outbox.$inferInsert)[];
   /** A contact message that waits in KV */
-  readonly parked?: Kept & { readonly email: string };
+  readonly queued?: Kept & { readonly email: string };
 }
 
 /** Stores all of it. */
@@ -56,8 +56,8 @@ export async function store(all: Stored): Promise<void> {
   for (const row of all.subscribers ?? []) await db.insert(subscribers).values(row);
   for (const row of all.orders ?? []) await db.insert(orders).values(row);
   for (const row of all.mails ?? []) await db.insert(outbox).values(row);
-  if (all.parked) {
-    const { email, ...kept } = all.parked;
+  if (all.queued) {
+    const { email, ...kept } = all.queued;
     const { handled_at: _, ...of } = keys(kept);
     await enqueue(pageMeta, { kind: "contact", fields: { ...contact, email }, ...of });
   }

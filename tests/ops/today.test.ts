@@ -72,7 +72,7 @@ it("today lists what needs a person, the urgent first and the oldest first of ea
       }),
       mail("C-GONE0-00009", { failure: "its enquiry was removed" }),
     ],
-    parked: { reference: "C-WAIT0-00007", email: "waits@example.com" },
+    queued: { reference: "C-WAIT0-00007", email: "waits@example.com" },
   });
   const [shown, one, asJson] = await Promise.all([
     ops(state, "today"),
