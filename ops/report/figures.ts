@@ -64,8 +64,8 @@ export async function collect({ db, pageMeta }: Stores, from: string, now: Date)
     orders,
     /** Open enquiries by age. */
     open: AGES.names.map((name, interval) => {
-      const { quotes = 0, contacts = 0 } = open.find((one) => one.interval === interval) ?? {};
-      return { name, quotes, contacts };
+      const { quote = 0, contact = 0 } = open.find((one) => one.interval === interval) ?? {};
+      return { name, quote, contact };
     }),
     oldest,
     handling,

@@ -52,9 +52,9 @@ function styles(): string {
 }
 
 const THIS_WEEK: readonly (readonly [Series, string])[] = [
-  ["quotes", "Quote requests"],
-  ["contacts", "Contact messages"],
-  ["subscribers", "Subscriptions"],
+  ["quote", "Quote requests"],
+  ["contact", "Contact messages"],
+  ["subscriber", "Subscriptions"],
   ["booked", "Orders booked"],
   ["delivered", "Orders delivered"],
 ];
@@ -79,10 +79,10 @@ function tiles({ weeks, open, orders, handling, from }: Figures): readonly Marku
       against: mean === null ? "the first week" : `so far; ${number(mean)} on average in ${before}`,
     };
   });
-  const together = open.map(({ quotes, contacts }) => quotes + contacts);
+  const together = open.map(({ quote, contact }) => quote + contact);
   const overdue = total(together.slice(2));
   const late = total(orders.late.map(({ count }) => count));
-  const quotes = handling.find(({ kind }) => kind === "quotes");
+  const quotes = handling.find(({ kind }) => kind === "quote");
   const now: readonly Tile[] = [
     {
       label: "Open enquiries now",

@@ -1,16 +1,17 @@
 /** The report's queries. None returns personal data. */
 import { type SQL, sql } from "drizzle-orm";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "#workers/data/database.ts";
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
 
 /** The kinds that the desk handles; subscriptions need no handling. */
-type ActionableKind = "quotes" | "contacts";
+type ActionableKind = Exclude<EnquiryKind, "subscriber">;
 
 export interface DayCount {
   /** Enquiries of a kind, or orders booked */
-  readonly series: ActionableKind | "subscribers" | "booked";
+  readonly series: EnquiryKind | "booked";
   /** The calendar day in Dubai, YYYY-MM-DD */
   readonly day: string;
   readonly count: number;
@@ -47,8 +48,8 @@ export function countByDay(db: Database, since: string): Promise<DayCount[]> {
     sql`select ${series} as series, date(created_at, ${TO_DUBAI}) as day, count(*) as count
         from ${table} where created_at >= ${since} group by day`;
   return db.all<DayCount>(
-    sql`${days("quotes", sql`${quotes}`)} union all ${days("contacts", sql`${contacts}`)}
-        union all ${days("subscribers", sql`${subscribers}`)}
+    sql`${days("quote", sql`${quotes}`)} union all ${days("contact", sql`${contacts}`)}
+        union all ${days("subscriber", sql`${subscribers}`)}
         union all ${days("booked", sql`${orders}`)}`,
   );
 }
@@ -105,9 +106,9 @@ export function topLanes(db: Database, since: string, limit: number): Promise<Co
 /** All open enquiries, the oldest first. */
 export function listOpen(db: Database, limit: number): Promise<OpenEnquiry[]> {
   return db.all<OpenEnquiry>(
-    sql`select 'quotes' as kind, reference, created_at, nature_of_dispatch as nature
+    sql`select 'quote' as kind, reference, created_at, nature_of_dispatch as nature
         from ${quotes} where handled_at is null
-        union all select 'contacts', reference, created_at, null
+        union all select 'contact', reference, created_at, null
         from ${contacts} where handled_at is null
         order by created_at limit ${limit}`,
   );
@@ -131,18 +132,18 @@ export function countOpenByAge(
   const age = sql`(julianday(${now.toISOString()}) - julianday(created_at)) * 24`;
   return db.all<OpenCount>(
     sql`select ${toInterval(age, starts)} as interval,
-        count(iif(kind = 'quotes', 1, null)) as quotes,
-        count(iif(kind = 'contacts', 1, null)) as contacts
-        from (select 'quotes' as kind, created_at from ${quotes} where handled_at is null
-          union all select 'contacts', created_at from ${contacts} where handled_at is null)
+        count(iif(kind = 'quote', 1, null)) as quote,
+        count(iif(kind = 'contact', 1, null)) as contact
+        from (select 'quote' as kind, created_at from ${quotes} where handled_at is null
+          union all select 'contact', created_at from ${contacts} where handled_at is null)
         group by interval`,
   );
 }
 
 const handlingHours = (since: string) => sql`hours as (
-  select 'quotes' as kind, (julianday(handled_at) - julianday(created_at)) * 24 as h
+  select 'quote' as kind, (julianday(handled_at) - julianday(created_at)) * 24 as h
   from ${quotes} where handled_at is not null and created_at >= ${since}
-  union all select 'contacts', (julianday(handled_at) - julianday(created_at)) * 24
+  union all select 'contact', (julianday(handled_at) - julianday(created_at)) * 24
   from ${contacts} where handled_at is not null and created_at >= ${since})`;
 
 /** Handling times of enquiries since a time; kinds without handled ones are omitted. */

@@ -14,11 +14,11 @@ interface Section {
   readonly size?: "wide" | "tall";
 }
 
-const KINDS = { quotes: "Quote requests", contacts: "Contact messages" };
+const KINDS = { quote: "Quote requests", contact: "Contact messages" };
 const ENQUIRIES: readonly Column[] = [
-  { series: "quotes", name: KINDS.quotes, colour: "var(--navy-700)" },
-  { series: "contacts", name: KINDS.contacts, colour: "var(--teal-600)" },
-  { series: "subscribers", name: "Subscriptions", colour: "var(--sand-300)" },
+  { series: "quote", name: KINDS.quote, colour: "var(--navy-700)" },
+  { series: "contact", name: KINDS.contact, colour: "var(--teal-600)" },
+  { series: "subscriber", name: "Subscriptions", colour: "var(--sand-300)" },
 ];
 const ORDERS: readonly Column[] = [
   { series: "booked", name: "Booked", colour: "var(--navy-700)" },
@@ -28,7 +28,7 @@ const ORDERS: readonly Column[] = [
 export function sections(figures: Figures): readonly Markup[] {
   const { weeks, orders, open, handling, times, modes, natures, lanes, mails } = figures;
   const since = `since ${shortDay(figures.from)}`;
-  const quotes = total(weeks.map((week) => week.quotes));
+  const quotes = total(weeks.map((week) => week.quote));
   const all: readonly Section[] = [
     byWeek(
       figures,
@@ -52,11 +52,11 @@ export function sections(figures: Figures): readonly Markup[] {
     {
       name: "Open enquiries now, by age",
       body: shares(
-        ["Age", KINDS.quotes, KINDS.contacts, "Together"],
-        open.map(({ name, quotes, contacts }, age) => ({
+        ["Age", KINDS.quote, KINDS.contact, "Together"],
+        open.map(({ name, quote, contact }, age) => ({
           name,
-          others: [quotes, contacts],
-          count: quotes + contacts,
+          others: [quote, contact],
+          count: quote + contact,
           isUrgent: age === open.length - 1,
         })),
       ),
@@ -87,18 +87,18 @@ export function sections(figures: Figures): readonly Markup[] {
     },
     {
       name: `Quotes by mode, ${since}`,
-      body: shares(["Mode of shipping", KINDS.quotes], modes),
+      body: shares(["Mode of shipping", KINDS.quote], modes),
     },
     {
       name: `Quotes by nature, ${since}`,
       body: shares(
-        ["Nature of dispatch", KINDS.quotes],
+        ["Nature of dispatch", KINDS.quote],
         natures.map((row) => ({ ...row, isUrgent: row.name === "AOG" })),
       ),
     },
     {
       name: `Quotes by lane, ${since}`,
-      body: shares(["Most asked, as visitors typed them", KINDS.quotes], lanes, quotes),
+      body: shares(["Most asked, as visitors typed them", KINDS.quote], lanes, quotes),
     },
     {
       name: "Open enquiries that wait longest",

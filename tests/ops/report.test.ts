@@ -7,11 +7,11 @@ import { reportPage } from "../../ops/report/page.ts";
 import { fileWith, freshFolder, migratedState, ops } from "./real-command-line.ts";
 import { hoursAgo, store, storedQuote } from "./stored-enquiries.ts";
 
-const week = (monday: string, quotes: number, booked = 0) => ({
+const week = (monday: string, quote: number, booked = 0) => ({
   monday,
-  quotes,
-  contacts: 0,
-  subscribers: 0,
+  quote,
+  contact: 0,
+  subscriber: 0,
   booked,
   delivered: 0,
 });
@@ -33,15 +33,15 @@ const figures: Figures = {
     late: [{ name: "1 to 3 days", count: 2 }],
   },
   open: [
-    { name: "under a day", quotes: 1, contacts: 1 },
-    { name: "1 to 3 days", quotes: 1, contacts: 0 },
-    { name: "3 to 7 days", quotes: 0, contacts: 0 },
-    { name: "over 7 days", quotes: 0, contacts: 1 },
+    { name: "under a day", quote: 1, contact: 1 },
+    { name: "1 to 3 days", quote: 1, contact: 0 },
+    { name: "3 to 7 days", quote: 0, contact: 0 },
+    { name: "over 7 days", quote: 0, contact: 1 },
   ],
   oldest: [
-    { kind: "quotes", reference: "Q-1", created_at: "2026-11-20T08:00:00.000Z", nature: "<i>AOG" },
+    { kind: "quote", reference: "Q-1", created_at: "2026-11-20T08:00:00.000Z", nature: "<i>AOG" },
   ],
-  handling: [{ kind: "quotes", handled: 12, median: 0.5, p90: 30 }],
+  handling: [{ kind: "quote", handled: 12, median: 0.5, p90: 30 }],
   times: [{ name: "under 1 h", count: 12 }],
   modes: [
     { name: "Air", count: 12 },
