@@ -69,7 +69,7 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
       else added.push(row);
     } else {
       const change = changeOf(match.order, row, rules);
-      const isReopened = takesBack(change);
+      const isReopened = revertsStoredDelivery(change);
       if (isReopened && !rules.reopenDelivered) {
         refuse("order_status", change.row.order_status ?? "", kept(number));
         continue;
@@ -122,7 +122,7 @@ function changeOf(order: StoredOrder, row: OrderRow, { clearEmpty }: ImportRules
   return { order, row: { ...Object.fromEntries(differing), order_number: order.order_number } };
 }
 
-function takesBack({ order, row }: Change): boolean {
+function revertsStoredDelivery({ order, row }: Change): boolean {
   return row.order_status !== undefined && revertsDelivery(order.order_status, row.order_status);
 }
 

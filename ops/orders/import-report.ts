@@ -68,10 +68,10 @@ export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[
     ),
     ...reopened.slice(0, SHOWN_MAX).map(({ order, row }) => {
       const next = row.order_status ?? null;
-      return `${sanitizeLine(order.order_number)} ${isStored ? "is" : "would be"} taken back: ${shownValue("order_status", order.order_status)} → ${shownValue("order_status", next)}`;
+      return `${sanitizeLine(order.order_number)} ${isStored ? "is" : "would be"} reverted: ${shownValue("order_status", order.order_status)} → ${shownValue("order_status", next)}`;
     }),
     reopened.length > SHOWN_MAX &&
-      `… and ${(reopened.length - SHOWN_MAX).toLocaleString("en")} more taken back`,
+      `… and ${(reopened.length - SHOWN_MAX).toLocaleString("en")} more reverted`,
   ].filter((remark) => remark !== false);
 }
 

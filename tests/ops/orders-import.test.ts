@@ -88,14 +88,14 @@ describe("an order that is delivered", () => {
     expect(await statuses()).toMatchObject({ "D-1": "Delivered" });
   });
 
-  it("is taken back with --reopen-delivered, which says for which", async () => {
+  it("is reverted with --reopen-delivered, which says for which", async () => {
     const file = fileWith("order_number,order_status\nD1,In transit\nD-2,Delivered\nW-1,Arrived\n");
     const dry = await ops(state, "orders", "import", file, "--reopen-delivered", "--dry-run");
-    expect(dry.err).toContain('D-1 would be taken back: "Delivered" → "In transit"\n');
+    expect(dry.err).toContain('D-1 would be reverted: "Delivered" → "In transit"\n');
     const { code, err } = await ops(state, "orders", "import", file, "--reopen-delivered");
     expect({ code, err }).toEqual({
       code: 0,
-      err: '1 order number is written differently here; the stored spelling stays: line 2 is D-1.\nD-1 is taken back: "Delivered" → "In transit"\n',
+      err: '1 order number is written differently here; the stored spelling stays: line 2 is D-1.\nD-1 is reverted: "Delivered" → "In transit"\n',
     });
     expect(await statuses()).toMatchObject({ "D-1": "In transit", "W-1": "Arrived" });
   });
