@@ -103,13 +103,15 @@ export function fieldsOfHeader<Field extends string>(
     const mapped = given.find((one) => key(one.name) === key(name))?.field;
     if (name === "" || mapped === IGNORE || key(name) === key(REASON_COLUMN)) return null;
     const field = fieldOf(mapped ?? name, fields);
-    if (!field && mapped === undefined) mistakes.add(unknownColumn(name, nearest(name, labels)));
+    if (!field && mapped === undefined) {
+      mistakes.add(unknownColumn(name, suggestField(name, labels)));
+    }
     return field;
   });
   for (const [index, field] of found.entries()) {
     if (field && found.indexOf(field) < index) mistakes.add(doubled(field, names, found));
   }
-  const guessed = names.map((name) => nearest(name, labels));
+  const guessed = names.map((name) => suggestField(name, labels));
   for (const field of required) {
     if (found.includes(field) || guessed.includes(field)) continue;
     mistakes.add(`The column ${field} is missing.`);
@@ -152,7 +154,7 @@ function doubled(field: string, names: readonly string[], found: readonly unknow
 const COMMON_WORDS = ["date", "name", "number", "order"];
 
 /** The field that is spelled nearly so, else the one that shares most words: "Status" is order_status. */
-function nearest<Field extends string>(
+function suggestField<Field extends string>(
   name: string,
   labels: Readonly<Record<Field, string>>,
 ): Field | null {

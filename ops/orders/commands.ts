@@ -17,10 +17,10 @@ import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues, sanitizeLine } from "../terminal-text.ts";
 import { importCommand } from "./import-command.ts";
-import { nearStatus } from "./near-status.ts";
 import { ORDER_EXAMPLE, ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
 import { removeCommand } from "./remove-command.ts";
 import { exportCommand, listCommand } from "./select-commands.ts";
+import { suggestStatus } from "./suggest-status.ts";
 
 export function orderCommands(program: CommandUnknownOpts, io: Io): void {
   const orders = program
@@ -116,7 +116,7 @@ Examples:
           `${sanitizeLine(before.order_number)}: ${was} → ${status}, ${SITE_LABELS[site]}`,
         );
       if (readStatus(status) === null) {
-        const near = nearStatus(status);
+        const near = suggestStatus(status);
         console.error(
           `This is none of the known words (--help lists them): it is shown as written, without a progress line.${near ? ` Did you mean ${near}?` : ""}`,
         );

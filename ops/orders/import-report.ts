@@ -4,8 +4,8 @@ import type { OrderColumn } from "#workers/orders/queries.ts";
 import { shownCell } from "../csv/import-end.ts";
 import { pluralize, sanitizeLine, shownMoment } from "../terminal-text.ts";
 import type { Change, Plan } from "./import-plan.ts";
-import { nearStatus } from "./near-status.ts";
 import type { OrderFile } from "./order-csv.ts";
+import { suggestStatus } from "./suggest-status.ts";
 
 const SHOWN_MAX = 20;
 
@@ -79,7 +79,7 @@ export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[
 function doubtfulStatuses({ records }: OrderFile) {
   const byStatus = Map.groupBy(records, ({ row }) => row?.order_status ?? "");
   return [...byStatus].flatMap(([status, [first, ...others]]) => {
-    const meant = nearStatus(status);
+    const meant = suggestStatus(status);
     return first && meant ? { status, rows: others.length + 1, line: first.line, meant } : [];
   });
 }
