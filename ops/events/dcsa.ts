@@ -5,7 +5,7 @@ import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Problem } from "../csv/import-end.ts";
 import { OperatorError } from "../errors.ts";
 import { pluralize } from "../terminal-text.ts";
-import { type DcsaEvent, dcsaEvent } from "./dcsa-shapes.ts";
+import { type DcsaEvent, dcsaEvent } from "./dcsa-event.ts";
 import { readEventTime } from "./event-time.ts";
 import {
   type EventFile,

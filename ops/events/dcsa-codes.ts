@@ -1,5 +1,5 @@
 /**
- * The words of DCSA Track & Trace 3.0.0 for what 2.2 and 3.0 Beta 1 have codes for
+ * The codes of DCSA Track & Trace 2.2 and 3.0 Beta 1, by the names that 3.0.0 has for them
  * (github.com/dcsaorg/Conformance-Gateway, TNT_v3.0.0.yaml).
  */
 
@@ -56,7 +56,7 @@ const CODES: Readonly<Record<string, string>> = {
   VERIFIED_GROSS_MASS: "VGM",
 };
 
-/** The code of an event's or a document's type or, unknown, the word itself. */
-export function dcsaCode(word: string | null): string | null {
-  return word !== null && Object.hasOwn(CODES, word) ? (CODES[word] ?? word) : word;
+/** The code of an event's or a document's type or, unknown, the name itself. */
+export function dcsaCode(name: string | null): string | null {
+  return name !== null && Object.hasOwn(CODES, name) ? (CODES[name] ?? name) : name;
 }

@@ -1,5 +1,5 @@
 /** The three shapes in which DCSA's versions tell an event, as one. */
-import { dcsaCode } from "./dcsa-words.ts";
+import { dcsaCode } from "./dcsa-codes.ts";
 
 export interface DcsaEvent {
   readonly id: string | null;
