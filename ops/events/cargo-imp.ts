@@ -69,7 +69,7 @@ function fileEvent(status: StatusLine, consignment: Consignment | null, line: nu
   return {
     line,
     isDayOnly,
-    clues: { numbers: [], documents: consignment ? [consignment.number] : [], equipment: [] },
+    identifiers: { numbers: [], documents: consignment ? [consignment.number] : [], equipment: [] },
     event: {
       code: discrepancy ? `${code} ${discrepancy}` : code,
       milestone: part ? null : milestoneOf(status, consignment),

@@ -103,7 +103,7 @@ function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   return {
     line,
     isDayOnly,
-    clues: { numbers: item.references, documents: item.documents, equipment: item.equipment },
+    identifiers: { numbers: item.references, documents: item.documents, equipment: item.equipment },
     event: {
       milestone: milestoneOf(item, code),
       classifier,

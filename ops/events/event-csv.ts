@@ -98,8 +98,8 @@ export async function readEventCsv(
     unit: "line",
     events: csv.records.flatMap(({ line, number, row }) => {
       // A carrier's own list may have its references in that column.
-      const clues = hasOrder ? [] : [number];
-      return row ? fileEvent(row, line, clues) : [];
+      const identifiers = hasOrder ? [] : [number];
+      return row ? fileEvent(row, line, identifiers) : [];
     }),
     problems: csv.problems,
     remarks: csv.examples.map(
@@ -112,7 +112,7 @@ export async function readEventCsv(
 function fileEvent(
   row: Omit<v.InferOutput<typeof RowSchema>, "order_number">,
   line: number,
-  clues: readonly string[],
+  identifiers: readonly string[],
 ): FileEvent {
   const { event, time, classifier, place, leg, note, reported_at } = row;
   const { isDayOnly, ...moment } = time;
@@ -130,6 +130,6 @@ function fileEvent(
       reported_at: classifier === "actual" ? null : reported_at,
     },
     isDayOnly,
-    clues: { numbers: clues, documents: clues, equipment: clues },
+    identifiers: { numbers: identifiers, documents: identifiers, equipment: identifiers },
   };
 }

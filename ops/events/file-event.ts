@@ -9,7 +9,7 @@ import { emptyIsNull } from "../csv/cells.ts";
 import type { ImportEnd, Problem } from "../csv/import-end.ts";
 
 /** By what an order is found: the first kind that finds any decides. */
-export interface Clues {
+export interface OrderIdentifiers {
   /** What may be our own number */
   readonly numbers: readonly string[];
   /** Booking, bill of lading, air waybill */
@@ -21,7 +21,7 @@ export interface Clues {
 export interface FileEvent {
   /** The line of a CSV or text file, or the place in a JSON array; from 1 */
   readonly line: number;
-  readonly clues: Clues;
+  readonly identifiers: OrderIdentifiers;
   readonly event: Omit<EventRow, "order_number">;
   /** The source gave a day and no time */
   readonly isDayOnly: boolean;

@@ -7,7 +7,7 @@ import { OperatorError } from "../errors.ts";
 import { ambiguous, matchNumbers } from "../orders/match-numbers.ts";
 import { retry } from "../retry.ts";
 import { sanitizeLine } from "../terminal-text.ts";
-import type { Clues, FileEvent } from "./file-event.ts";
+import type { FileEvent, OrderIdentifiers } from "./file-event.ts";
 
 export interface MatchedEvent extends FileEvent {
   readonly order: ReferencedOrder;
@@ -22,11 +22,13 @@ const ORDERS_SHOWN = 5;
  * The problems are events of no order, or of one of several.
  */
 export async function matchOrders(db: Database, events: readonly FileEvent[]) {
-  const all = (kind: keyof Clues) => [...new Set(events.flatMap(({ clues }) => clues[kind]))];
+  const all = (kind: keyof OrderIdentifiers) => [
+    ...new Set(events.flatMap(({ identifiers }) => identifiers[kind])),
+  ];
   const byNumber = await matchNumbers(db, all("numbers"));
   const references = [...all("documents"), ...all("equipment")].map(normalizeOrderNumber);
   const carrying = await retry(() => findByReferences(db, references));
-  const ordersOf = (kind: keyof Clues, text: string): readonly ReferencedOrder[] => {
+  const ordersOf = (kind: keyof OrderIdentifiers, text: string): readonly ReferencedOrder[] => {
     if (kind !== "numbers") return carrying.get(normalizeOrderNumber(text)) ?? [];
     const order = byNumber(text)?.order;
     return order ? [order] : [];
@@ -34,7 +36,7 @@ export async function matchOrders(db: Database, events: readonly FileEvent[]) {
   const matched: MatchedEvent[] = [];
   const problems: Problem[] = [];
   for (const event of events) {
-    const candidates = candidatesOf(event.clues, ordersOf);
+    const candidates = candidatesOf(event.identifiers, ordersOf);
     const [order, ...others] = candidates;
     if (order && others.length === 0) matched.push({ ...event, order });
     else problems.push(unmatched(event, candidates, byNumber));
@@ -42,31 +44,31 @@ export async function matchOrders(db: Database, events: readonly FileEvent[]) {
   return { matched, problems };
 }
 
-/** The orders that the first kind of clue which finds any finds. */
+/** The orders of the first kind of identifier that matches any. */
 function candidatesOf(
-  clues: Clues,
-  ordersOf: (kind: keyof Clues, text: string) => readonly ReferencedOrder[],
+  identifiers: OrderIdentifiers,
+  ordersOf: (kind: keyof OrderIdentifiers, text: string) => readonly ReferencedOrder[],
 ): ReferencedOrder[] {
   for (const kind of KINDS) {
-    const found = clues[kind].flatMap((text) => ordersOf(kind, text));
+    const found = identifiers[kind].flatMap((text) => ordersOf(kind, text));
     if (found.length > 0) return [...new Map(found.map((order) => [order.id, order])).values()];
   }
   return [];
 }
 
 function unmatched(
-  { line, clues }: FileEvent,
+  { line, identifiers }: FileEvent,
   candidates: readonly ReferencedOrder[],
   byNumber: Awaited<ReturnType<typeof matchNumbers>>,
 ): Problem {
-  const named = [...new Set(KINDS.flatMap((kind) => clues[kind]))];
+  const named = [...new Set(KINDS.flatMap((kind) => identifiers[kind]))];
   const problem = { line, column: null, value: named.join(", ") };
   if (candidates.length > 0) {
     const numbers = candidates.slice(0, ORDERS_SHOWN).map(({ order_number }) => order_number);
     const more = candidates.length > ORDERS_SHOWN ? " and more" : "";
     return { ...problem, reason: `Several orders have this: ${numbers.join(", ")}${more}.` };
   }
-  for (const number of clues.numbers) {
+  for (const number of identifiers.numbers) {
     const match = byNumber(number);
     if (match && !match.order) return { ...problem, reason: ambiguous(number, match.candidates) };
   }

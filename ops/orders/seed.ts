@@ -23,7 +23,10 @@ export async function seedDemoOrders(db: Database): Promise<number> {
   );
   await addEvents(
     db,
-    events.map(({ clues, event }) => ({ order_number: clues.numbers[0] ?? "", ...event })),
+    events.map(({ identifiers, event }) => ({
+      order_number: identifiers.numbers[0] ?? "",
+      ...event,
+    })),
   );
   return records.length;
 }

@@ -13,8 +13,8 @@ function saidBy({ waybill, line }: AirStatus): string {
     expect(remarks).toHaveLength(1);
     return "left out";
   }
-  const { event, clues } = only;
-  expect(clues.documents).toEqual([waybill.slice(0, 12)]);
+  const { event, identifiers } = only;
+  expect(identifiers.documents).toEqual([waybill.slice(0, 12)]);
   expect(event.utc_offset).toBeNull();
   expect(event.event_time).toMatch(/:00\.000Z$/);
   const words = [event.code, event.milestone ?? "–"].map((text) =>
@@ -66,7 +66,9 @@ describe("status lines of airlines", () => {
       RECEIVED,
     );
     expect(problems).toEqual([]);
-    expect(events.map(({ line, clues, event }) => [line, clues.documents, event.code])).toEqual([
+    expect(
+      events.map(({ line, identifiers, event }) => [line, identifiers.documents, event.code]),
+    ).toEqual([
       [5, ["157-53806270"], "RCF"],
       [13, ["176-12345675"], "DEP"],
     ]);
@@ -76,12 +78,11 @@ describe("status lines of airlines", () => {
   it("may stand alone; a message that names no air waybill is nobody's", () => {
     const text = "RCS/18NOV1510/DXB/T12\nDEP/EK201/19NOV/DXBJFK/T12/A0841";
     expect(isCargoImp(text)).toBe(true);
-    expect(readCargoImp(text, RECEIVED).events.map(({ clues }) => clues.documents)).toEqual([
-      [],
-      [],
-    ]);
+    expect(
+      readCargoImp(text, RECEIVED).events.map(({ identifiers }) => identifiers.documents),
+    ).toEqual([[], []]);
     const next = readCargoImp("FSU/15\n176-12345675\nFSU/15\nRCS/18NOV1510/DXB", RECEIVED);
-    expect(next.events[0]?.clues.documents).toEqual([]);
+    expect(next.events[0]?.identifiers.documents).toEqual([]);
     expect(isCargoImp("order_number,event,time\nRCS/1,RCS,2026-11-18")).toBe(false);
   });
 

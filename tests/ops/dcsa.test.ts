@@ -45,14 +45,14 @@ describe("events as ocean carriers' APIs answer them", () => {
   });
 
   it("say by what their order is found: our number, documents and containers", () => {
-    const clues = {
+    const identifiers = {
       numbers: ["T-1"],
       documents: ["ABC709951", "HHL71800000"],
       equipment: ["APZU4812090", "APZU4812090"],
     };
-    expect(read(VERSION_2_2).events[1]?.clues).toEqual(clues);
-    expect(read(VERSION_3_0).events[1]?.clues).toEqual(clues);
-    expect(read(VERSION_3_0_BETA).events[0]?.clues).toEqual({
+    expect(read(VERSION_2_2).events[1]?.identifiers).toEqual(identifiers);
+    expect(read(VERSION_3_0).events[1]?.identifiers).toEqual(identifiers);
+    expect(read(VERSION_3_0_BETA).events[0]?.identifiers).toEqual({
       numbers: [],
       documents: ["HHL71800000", "ABC709951", "HHL71800000"],
       equipment: ["APZU4812090"],
