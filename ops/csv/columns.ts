@@ -4,7 +4,7 @@ import { OperatorError } from "../errors.ts";
 import { typedPath } from "../new-file.ts";
 import { suggest } from "../suggest.ts";
 import { sanitizeLine, shortened } from "../terminal-text.ts";
-import { REASON_COLUMN } from "./import-end.ts";
+import { REASON_COLUMN } from "./import-result.ts";
 import type { CsvFile } from "./records.ts";
 import { readText } from "./text.ts";
 

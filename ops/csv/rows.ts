@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { formulaError, unescapeFormula } from "./cells.ts";
 import { type Columns, fieldsOfHeader } from "./columns.ts";
-import type { Problem } from "./import-end.ts";
+import type { Problem } from "./import-result.ts";
 import { type CsvFile, type CsvRecord, openCsv } from "./records.ts";
 import { EXAMPLE_NUMBER } from "./template.ts";
 

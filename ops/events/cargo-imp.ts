@@ -1,7 +1,7 @@
 /** Reads the status messages of airlines: Cargo-IMP FSU and FSA as text, or their lines alone. */
 import { meaningOf } from "#app/domain/event-codes.ts";
 import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
-import type { Problem } from "../csv/import-end.ts";
+import type { Problem } from "../csv/import-result.ts";
 import { pluralize } from "../terminal-text.ts";
 import { readStatusLine, type StatusLine } from "./cargo-imp-line.ts";
 import type { EventFile, FileEvent } from "./file-event.ts";

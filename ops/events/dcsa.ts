@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { meaningOf } from "#app/domain/event-codes.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
-import type { Problem } from "../csv/import-end.ts";
+import type { Problem } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
 import { pluralize } from "../terminal-text.ts";
 import { type DcsaEvent, dcsaEvent } from "./dcsa-event.ts";

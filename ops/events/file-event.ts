@@ -6,7 +6,7 @@ import { readStatus } from "#app/domain/order-status.ts";
 import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { EventRow } from "#workers/orders/events.ts";
 import { emptyIsNull } from "../csv/cells.ts";
-import type { ImportEnd, Problem } from "../csv/import-end.ts";
+import type { ImportResult, Problem } from "../csv/import-result.ts";
 
 /** By what an order is found: the first kind that finds any decides. */
 export interface OrderIdentifiers {
@@ -35,7 +35,7 @@ export interface EventFile {
   /** What was left out because it is no event of an order: sentences */
   readonly remarks: readonly string[];
   /** Of CSV alone: the rows as they came, for a file of the refused ones */
-  readonly csv: ImportEnd["csv"];
+  readonly csv: ImportResult["csv"];
 }
 
 const CODE_MAX = 80;

@@ -2,7 +2,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiMoment, type Io, options } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
-import { endImport } from "../csv/import-end.ts";
+import { reportImport } from "../csv/import-result.ts";
 import { UsageError } from "../errors.ts";
 import { requireWritable, typedPath } from "../new-file.ts";
 import { pluralize } from "../terminal-text.ts";
@@ -57,7 +57,7 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
         await storePlan(db, plan);
         return { plan, isStored: true };
       });
-      const end = {
+      const result = {
         site,
         isDryRun,
         isStored,
@@ -71,7 +71,7 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
         changes: describeUpdates(plan),
         json: toJson(plan, file),
       };
-      await endImport(io, end, chosen);
+      await reportImport(io, result, chosen);
     });
 }
 

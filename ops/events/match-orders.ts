@@ -2,7 +2,7 @@
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import type { Database } from "#workers/data/database.ts";
 import { findByReferences, type ReferencedOrder } from "#workers/orders/queries.ts";
-import type { Problem } from "../csv/import-end.ts";
+import type { Problem } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
 import { ambiguous, matchNumbers } from "../orders/match-numbers.ts";
 import { retry } from "../retry.ts";

@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from "#workers/orders/events.ts";
 import type { ReferencedOrder } from "#workers/orders/queries.ts";
-import { type Problem, refusedLines } from "../csv/import-end.ts";
+import { type Problem, refusedLines } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { type EventFile, isKnownEvent } from "./file-event.ts";

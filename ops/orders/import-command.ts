@@ -2,7 +2,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { type Io, options } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
-import { endImport } from "../csv/import-end.ts";
+import { reportImport } from "../csv/import-result.ts";
 import { requireWritable, typedPath } from "../new-file.ts";
 import { progress } from "../progress.ts";
 import { pluralize } from "../terminal-text.ts";
@@ -50,7 +50,7 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
       const { plan, isStored } = await io.withStores(site, ({ db }) =>
         importOrders(db, file, { updateOnly, clearEmpty, reopenDelivered, approve, onProgress }),
       );
-      const end = {
+      const result = {
         site,
         isDryRun,
         isStored,
@@ -65,7 +65,7 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
         changes: describeChanges(plan),
         json: toJson(plan, file),
       };
-      await endImport(io, end, chosen);
+      await reportImport(io, result, chosen);
     });
 }
 

@@ -4,7 +4,7 @@ import { revertsDelivery } from "#app/domain/order-status.ts";
 import type { Database } from "#workers/data/database.ts";
 import type { OrderColumn, OrderRow, StoredOrder } from "#workers/orders/queries.ts";
 import { OrdersChangedError, upsertOrders } from "#workers/orders/store.ts";
-import { type Problem, refusedLines } from "../csv/import-end.ts";
+import { type Problem, refusedLines } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { ambiguous, matchNumbers, type NumberMatch } from "./match-numbers.ts";

@@ -1,7 +1,7 @@
 /** What an import says: in sentences, and as JSON for other programs. */
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
-import { shownCell } from "../csv/import-end.ts";
+import { shownCell } from "../csv/import-result.ts";
 import { pluralize, sanitizeLine, shownMoment } from "../terminal-text.ts";
 import type { Change, Plan } from "./import-plan.ts";
 import type { OrderFile } from "./order-csv.ts";

@@ -3,7 +3,7 @@ import type { Database } from "#workers/data/database.ts";
 import { addEvents } from "#workers/orders/events.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
-import { describeProblems } from "../csv/import-end.ts";
+import { describeProblems } from "../csv/import-result.ts";
 import { readEventCsv } from "../events/event-csv.ts";
 import { readOrderCsv } from "./order-csv.ts";
 

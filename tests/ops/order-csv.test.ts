@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ColumnNames } from "../../ops/csv/columns.ts";
-import { describeProblems } from "../../ops/csv/import-end.ts";
+import { describeProblems } from "../../ops/csv/import-result.ts";
 import { templateCsv } from "../../ops/csv/template.ts";
 import { readOrderCsv } from "../../ops/orders/order-csv.ts";
 import { ORDER_EXAMPLE, ORDER_FIELDS } from "../../ops/orders/order-row.ts";

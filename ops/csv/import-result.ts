@@ -1,4 +1,4 @@
-/** How an import ends: which rows are refused and why, in sentences, in a file and as JSON. */
+/** The result of an import: which rows are refused and why, in sentences, in a file and as JSON. */
 import { stringify } from "csv-stringify/sync";
 import type { Io } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
@@ -22,7 +22,7 @@ export const REASON_COLUMN = "refused_because";
 const SHOWN_MAX = 20;
 const VALUE_MAX = 40;
 
-export interface ImportEnd {
+export interface ImportResult {
   readonly site: Site;
   readonly isDryRun: boolean;
   readonly isStored: boolean;
@@ -56,8 +56,12 @@ interface Options {
  * Prints what an import did, and writes the refused rows.
  * @throws OperatorError when any were refused, or their file can't be written
  */
-export async function endImport({ console }: Io, end: ImportEnd, options: Options): Promise<void> {
-  const { site, isDryRun, isStored, problems, refused, csv, summary } = end;
+export async function reportImport(
+  { console }: Io,
+  result: ImportResult,
+  options: Options,
+): Promise<void> {
+  const { site, isDryRun, isStored, problems, refused, csv, summary } = result;
   const where = SITE_LABELS[site];
   const refusedFile = refused > 0 ? options.refused : undefined;
   if (refusedFile !== undefined && csv) await writeRefusedFile(refusedFile, csv, problems);
@@ -67,20 +71,20 @@ export async function endImport({ console }: Io, end: ImportEnd, options: Option
         store: where,
         dry_run: isDryRun,
         stored: isStored,
-        ...end.json,
+        ...result.json,
         problems,
         refused_file: refusedFile ?? null,
       }),
     );
   } else {
-    if (problems.length > 0) console.error(describeProblems(problems, end.unit));
-    for (const remark of end.remarks) console.error(remark);
-    if (isStored) console.log(`${summary}, ${where}${end.time ?? ""}`);
+    if (problems.length > 0) console.error(describeProblems(problems, result.unit));
+    for (const remark of result.remarks) console.error(remark);
+    if (isStored) console.log(`${summary}, ${where}${result.time ?? ""}`);
     else if (isDryRun) console.log(`Dry run, nothing is stored ${where}: ${summary}`);
-    if (isStored || isDryRun) for (const line of end.changes) console.log(line);
+    if (isStored || isDryRun) for (const line of result.changes) console.log(line);
   }
   if (refused === 0) return;
-  const of = `${refused.toLocaleString("en")} of ${pluralize(end.all, csv ? "row" : "event")} ${refused === 1 ? "was" : "were"} refused`;
+  const of = `${refused.toLocaleString("en")} of ${pluralize(result.all, csv ? "row" : "event")} ${refused === 1 ? "was" : "were"} refused`;
   const written = refusedFile ? ` ${refusedFile} has them with the reasons.` : "";
   throw new OperatorError(
     isStored || isDryRun
@@ -95,7 +99,7 @@ export async function endImport({ console }: Io, end: ImportEnd, options: Option
  */
 async function writeRefusedFile(
   path: string,
-  { header, delimiter, records }: NonNullable<ImportEnd["csv"]>,
+  { header, delimiter, records }: NonNullable<ImportResult["csv"]>,
   problems: readonly Problem[],
 ): Promise<void> {
   const byLine = Map.groupBy(problems, ({ line }) => line);
