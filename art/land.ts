@@ -39,13 +39,13 @@ const rowPitch = (pitch * Math.sqrt(3)) / 2;
 
 /** From the Gulf outwards: sand, then fading blue. */
 const tints = [
-  { within: 0.16, colour: "#F0D9AE", opacity: 0.95 },
-  { within: 0.3, colour: "#D8CDB2", opacity: 0.85 },
-  { within: 0.5, colour: "#A9B9B8", opacity: 0.7 },
-  { within: 0.8, colour: "#7F9DA9", opacity: 0.58 },
-  { within: 1.2, colour: "#6A8BA0", opacity: 0.46 },
-  { within: 1.7, colour: "#547891", opacity: 0.34 },
-  { within: Math.PI, colour: "#4A6E88", opacity: 0.2 },
+  { maxDistance: 0.16, colour: "#F0D9AE", opacity: 0.95 },
+  { maxDistance: 0.3, colour: "#D8CDB2", opacity: 0.85 },
+  { maxDistance: 0.5, colour: "#A9B9B8", opacity: 0.7 },
+  { maxDistance: 0.8, colour: "#7F9DA9", opacity: 0.58 },
+  { maxDistance: 1.2, colour: "#6A8BA0", opacity: 0.46 },
+  { maxDistance: 1.7, colour: "#547891", opacity: 0.34 },
+  { maxDistance: Math.PI, colour: "#4A6E88", opacity: 0.2 },
 ];
 
 const atlas: Topology<{ land: GeometryObject }> = JSON.parse(
@@ -61,7 +61,7 @@ function tintAt(point: Point): number | undefined {
   if (Math.hypot(back[0] - point[0], back[1] - point[1]) > 1) return undefined;
   if (!geoContains(land as never, place)) return undefined;
   const distance = geoDistance(place, [...dubai]);
-  return tints.findIndex(({ within }) => distance <= within);
+  return tints.findIndex(({ maxDistance }) => distance <= maxDistance);
 }
 
 /**

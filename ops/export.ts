@@ -9,7 +9,7 @@ import { SITE_LABELS, type Site } from "./stores.ts";
 import { pluralize } from "./terminal-text.ts";
 
 /** A page of the longest rows is some 10 MB, below D1's limit for a result. */
-const ROWS_IN_A_PAGE = 500;
+const PAGE_SIZE = 500;
 
 type Value = string | number | boolean | null;
 
@@ -51,7 +51,7 @@ export async function exportRows<Row>(
     let after: number | null = 0;
     while (after !== null) {
       const from: number = after;
-      const { rows, next } = await retry(() => source.page(from, ROWS_IN_A_PAGE));
+      const { rows, next } = await retry(() => source.page(from, PAGE_SIZE));
       yield* rows;
       done += rows.length;
       show(done, all);

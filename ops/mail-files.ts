@@ -8,7 +8,7 @@ import { basename, join, relative } from "node:path";
 import { confirmation, deskMail } from "#app/content/mail.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /**
  * The folder of the local site's e-mails: REFERENCE.html and .txt for the desk,
@@ -27,7 +27,7 @@ export function shownMailFolder(): string {
 /** Moves the e-mails below `folder` there, until the program ends. */
 export function keepMails(folder: string): void {
   const look = () => globSync(join(folder, "**/email-html/*.html")).forEach(keep);
-  setInterval(look, LOOK_EVERY_MS).unref();
+  setInterval(look, POLL_INTERVAL_MS).unref();
   // Once more before the runtime clears its folder.
   process.prependListener("exit", look);
 }

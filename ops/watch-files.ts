@@ -3,7 +3,7 @@ import { type FSWatcher, globSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 
 /** Polling: watches miss a moved parent folder, and changes on some network drives. */
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** The databases behind the local D1 and KV. */
 export function storeFiles(state: string): string[] {
@@ -20,7 +20,7 @@ export function watchFiles(paths: readonly string[], onLoss: (path: string) => v
     for (const [path, before] of inodes) if (inode(path) !== before) onLoss(path);
   };
   const watches = paths.map((path) => watchOne(path, look));
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, POLL_INTERVAL_MS);
   return () => {
     clearInterval(timer);
     for (const one of watches) one?.close();

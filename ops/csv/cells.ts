@@ -75,7 +75,7 @@ export function emptyIsNull(schema: v.GenericSchema<string | null | undefined, s
 }
 
 /** Refuses text for which `why` has a reason. */
-export function refusing(why: (text: string) => string | null) {
+export function rejectIf(why: (text: string) => string | null) {
   return v.rawCheck<string>(({ dataset, addIssue }) => {
     const reason = dataset.typed ? why(dataset.value) : null;
     if (reason !== null) addIssue({ message: reason });

@@ -33,7 +33,7 @@ const QUANTITY = /^([A-Z])(\d{1,4})(?:[A-Z][\d.,]+)?(?:T(\d{1,4}))?/;
 const MONTHS = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC";
 /** Previous day, next day, second day, third day. */
 const DAY_CHANGES: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3 };
-const MS_IN_A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * The status in a line; null when it can't be read without guessing. The year, which these lines don't
@@ -46,9 +46,9 @@ export function readStatusLine(line: string, received: Date): StatusLine | null 
   const fields = (rest ?? "").split("/");
   const [, kind, timed, timeChange] = (to ? TIME.exec(fields[1] ?? "") : null) ?? [];
   // The scheduled time of a flight that has left is not when it left.
-  const isTold = code !== "DEP" || kind === "A";
-  const time = dated ?? (isTold ? timed : undefined);
-  const shift = dated ? change : isTold ? timeChange : undefined;
+  const hasDepartureTime = code !== "DEP" || kind === "A";
+  const time = dated ?? (hasDepartureTime ? timed : undefined);
+  const shift = dated ? change : hasDepartureTime ? timeChange : undefined;
   const date = nearestDay(day, month, received);
   const days = shift === undefined ? 0 : DAY_CHANGES[shift];
   if (!date || days === undefined || (time !== undefined && !isClock(time))) return null;
@@ -59,9 +59,9 @@ export function readStatusLine(line: string, received: Date): StatusLine | null 
     flight: flight || null,
     airport,
     isFlight: Boolean(to),
-    event_time: new Date(Date.parse(`${date}T${clock}Z`) + days * MS_IN_A_DAY).toISOString(),
+    event_time: new Date(Date.parse(`${date}T${clock}Z`) + days * DAY_MS).toISOString(),
     isDayOnly: time === undefined,
-    timeKind: isTold ? ((kind as StatusLine["timeKind"]) ?? null) : null,
+    timeKind: hasDepartureTime ? ((kind as StatusLine["timeKind"]) ?? null) : null,
     discrepancy,
     part: partOf(fields[discrepancy ? 1 : 0] ?? ""),
   };

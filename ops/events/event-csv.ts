@@ -5,7 +5,7 @@ import {
   parseMoment,
   parsing,
   parsingUnlessEmpty,
-  refusing,
+  rejectIf,
   toIso,
 } from "../csv/cells.ts";
 import type { ColumnNames } from "../csv/columns.ts";
@@ -55,7 +55,7 @@ const cell = v.pipe(v.optional(v.string(), ""), v.trim());
 const PlaceSchema = v.object({ place, un_locode: v.nullable(v.string()) });
 
 const RowSchema = v.object({
-  order_number: v.pipe(cell, refusing(numberMistake)),
+  order_number: v.pipe(cell, rejectIf(numberMistake)),
   event: code,
   place: v.pipe(
     cell,

@@ -8,7 +8,7 @@ import {
   lostDigits,
   parseMoment,
   parsingUnlessEmpty,
-  refusing,
+  rejectIf,
 } from "../csv/cells.ts";
 import { EXAMPLE_NUMBER } from "../csv/template.ts";
 import { numberMistake } from "./match-numbers.ts";
@@ -61,12 +61,12 @@ export const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
 
 /** Parses the cells of a row: dates in UTC, numbers as numbers, empty as null. */
 export const OrderRowSchema = v.object({
-  order_number: v.pipe(line(ORDER_LABELS.order_number, ORDER_NUMBER_MAX), refusing(numberMistake)),
+  order_number: v.pipe(line(ORDER_LABELS.order_number, ORDER_NUMBER_MAX), rejectIf(numberMistake)),
   created_at: read("created_at", VALUE_MAX, parseMoment, NO_DATE),
   customer_firstName: emptyIsNull(optionalLine(ORDER_LABELS.customer_firstName, NAME_MAX)),
   customer_email: emptyIsNull(importedEmail()),
   customer_phone: emptyIsNull(
-    v.pipe(optionalLine(ORDER_LABELS.customer_phone, PHONE_MAX), refusing(lostDigits)),
+    v.pipe(optionalLine(ORDER_LABELS.customer_phone, PHONE_MAX), rejectIf(lostDigits)),
   ),
   delivery_address: emptyIsNull(optionalText(ORDER_LABELS.delivery_address, ADDRESS_MAX)),
   shipper_type: emptyIsNull(optionalLine(ORDER_LABELS.shipper_type, SHIPPER_TYPE_MAX)),

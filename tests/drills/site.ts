@@ -14,7 +14,7 @@ import type { FaultMode } from "./worker.ts";
 /** The built site; DHOWLINE_BUILD names another build, to see what a drill says to it. */
 const BUILD = process.env.DHOWLINE_BUILD ?? join(ROOT, "build");
 /** A start takes a second or two; on a busy computer more. */
-const READY_WITHIN_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 export type Table = "quotes" | "contacts" | "subscribers";
 export type Row = Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ export async function openSite(connections = 32): Promise<Site> {
 
   /** A request to the Worker of the drills itself. */
   const command = async (path: string, body: unknown = {}) => {
-    const sent = { method: "POST", body: JSON.stringify(body), timeoutMs: READY_WITHIN_MS };
+    const sent = { method: "POST", body: JSON.stringify(body), timeoutMs: READY_TIMEOUT_MS };
     const { status, text } = await retry(() => ask(`/drill/${path}`, sent));
     if (status !== 200) throw new Error(`/drill/${path} returned ${status}: ${text}`);
     return text;
@@ -119,7 +119,7 @@ async function workerOfDrills(): Promise<string> {
 
 /** Repeats a request until there is a response: a server that was just killed or started is not there yet. */
 async function retry(asking: () => Promise<Answered>): Promise<Answered> {
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     try {
       return await asking();

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ROOT } from "../../ops/stores.ts";
 import { freePort } from "./processes.ts";
 
-const READY_WITHIN_MS = 110_000;
+const READY_TIMEOUT_MS = 110_000;
 
 export interface StartedSite {
   readonly url: string;
@@ -56,7 +56,7 @@ export async function npmStart(env: Readonly<Record<string, string>> = {}): Prom
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!printed.includes(" is ready on ") && child.exitCode === null) {
     if (Date.now() > deadline) {
       process.kill(-(child.pid ?? 0), "SIGKILL");
