@@ -10,7 +10,7 @@ import {
 } from "./personal-data.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site, type Stores } from "./stores.ts";
-import { json, pluralize, shownMoment, table } from "./terminal-text.ts";
+import { formatMoment, json, pluralize, table } from "./terminal-text.ts";
 
 interface QueuedRef extends RecordRef {
   readonly submissionId: string;
@@ -107,7 +107,7 @@ function formatResult(
 const removed = (isDone: boolean) => (isDone ? "removed" : "would be removed");
 
 function row(what: string, { id, created_at }: RecordRef, done: string): (string | null)[] {
-  return [what, id, shownMoment(created_at), done];
+  return [what, id, formatMoment(created_at), done];
 }
 
 function hints({ orders, queued, mails, mentions }: Found, isDone: boolean, site: Site): string[] {

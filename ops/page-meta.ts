@@ -17,7 +17,7 @@ import { messagesOf, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Stores } from "./stores.ts";
 import { suggest } from "./suggest.ts";
-import { json, keyValues, shownMoment } from "./terminal-text.ts";
+import { formatMoment, json, keyValues } from "./terminal-text.ts";
 
 /** Longer texts are rejected. */
 const TITLE_MAX = 120;
@@ -100,7 +100,7 @@ function entriesOf({ cache, updated_at, ...record }: Shown): (readonly [string, 
   const changed = updated_at === null ? "never: these are the words of the build" : updated_at;
   return [
     ...Object.entries(record),
-    ["changed", shownMoment(changed) ?? changed],
+    ["changed", formatMoment(changed) ?? changed],
     ["cache", CACHES[cache]],
   ];
 }

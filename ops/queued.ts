@@ -4,7 +4,7 @@ import { type Io, options } from "./command-line.ts";
 import { KIND_LABELS } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
-import { json, pluralize, shownMoment, table } from "./terminal-text.ts";
+import { formatMoment, json, pluralize, table } from "./terminal-text.ts";
 
 export function queuedCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program
@@ -47,7 +47,7 @@ function cells({ id, enquiry, failures, cause }: QueueEntry): (string | null)[] 
   const attempts = failures > 0 ? [String(failures), cause ?? null] : [null, null];
   if (!enquiry) return [id, null, "can't be read", null, ...attempts];
   const { kind, reference, created_at, fields } = enquiry;
-  return [reference, shownMoment(created_at), KIND_LABELS[kind].noun, fields.email, ...attempts];
+  return [reference, formatMoment(created_at), KIND_LABELS[kind].noun, fields.email, ...attempts];
 }
 
 /** The enquiry as it was sent, or the value that is none, and its failed attempts. */

@@ -83,7 +83,7 @@ export function capitalize(text: string): string {
 }
 
 /** A time as shown to the desk: "18/11/2026 09:40 AM" in Dubai; null stays null. */
-export function shownMoment(iso: string | null): string | null {
+export function formatMoment(iso: string | null): string | null {
   const time = dubaiTime(iso);
   return time && `${time.day} ${time.time}`;
 }

@@ -4,7 +4,7 @@ import { isEmpty, listToday, type OpenItem, type Today } from "#workers/today/qu
 import { type Io, options } from "./command-line.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
-import { capitalize, json, shownMoment, table } from "./terminal-text.ts";
+import { capitalize, formatMoment, json, table } from "./terminal-text.ts";
 
 export function todayCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program
@@ -41,5 +41,5 @@ and something is open.`,
 }
 
 function cells({ reference, since, what, email, name }: OpenItem): (string | null)[] {
-  return [reference, shownMoment(since), what, email, name];
+  return [reference, formatMoment(since), what, email, name];
 }

@@ -125,14 +125,14 @@ async function writeRefusedFile(
 /** The first problems of a file, one per line, and the number of others. */
 export function describeProblems(problems: readonly Problem[], unit = "line"): string {
   const lines = problems.slice(0, SHOWN_MAX).map(({ line, column, value, reason }) => {
-    return `${unit} ${line}, ${column ? `${column} ` : ""}${shownCell(value)}: ${reason}`;
+    return `${unit} ${line}, ${column ? `${column} ` : ""}${formatCell(value)}: ${reason}`;
   });
   const more = problems.length - lines.length;
   return [...lines, ...(more > 0 ? [`… and ${more.toLocaleString("en")} more`] : [])].join("\n");
 }
 
 /** A cell in quotes, safe for a terminal and cut to 40 columns. */
-export function shownCell(value: string): string {
+export function formatCell(value: string): string {
   return `"${bidiIsolate(shortened(sanitizeLine(value).trim(), VALUE_MAX))}"`;
 }
 

@@ -13,7 +13,7 @@ import { UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { suggest } from "../suggest.ts";
-import { json, sanitizeLine, shownMoment } from "../terminal-text.ts";
+import { formatMoment, json, sanitizeLine } from "../terminal-text.ts";
 import { KIND_LABELS, requireEnquiry } from "./kinds.ts";
 
 const NAME_MAX = 120;
@@ -59,7 +59,9 @@ Examples:
       });
       if (isJson) return console.log(json(after));
       after.forEach((one, index) => {
-        console.log(`${one.reference} ${outcome(before[index]?.handled_at ?? null, one, site)}`);
+        console.log(
+          `${one.reference} ${handledText(before[index]?.handled_at ?? null, one, site)}`,
+        );
       });
     });
 }
@@ -75,13 +77,13 @@ function parser(schema: v.GenericSchema<unknown, string>) {
 /** An empty text empties what is stored. */
 const emptyIsNull = (text: string | undefined) => (text === "" ? null : text);
 
-function outcome(before: string | null, { handled_at, handled_by }: StoredEnquiry, site: Site) {
+function handledText(before: string | null, { handled_at, handled_by }: StoredEnquiry, site: Site) {
   const where = SITE_LABELS[site];
   if (handled_at === null) return `is open ${before === null ? "already" : "again"} ${where}.`;
   const by = handled_by === null ? "" : `, by ${sanitizeLine(handled_by)}`;
   return before === null
     ? `is handled ${where}${by}.`
-    : `was handled already ${where}, on ${shownMoment(before)} in Dubai${by}.`;
+    : `was handled already ${where}, on ${formatMoment(before)} in Dubai${by}.`;
 }
 
 const SCHEMAS = { quote: QuoteSchema, contact: ContactSchema } as const;

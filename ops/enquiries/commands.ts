@@ -10,10 +10,10 @@ import {
 import { type Io, options } from "../command-line.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
-import { json, keyValues, pluralize, sanitizeLine, shownMoment, table } from "../terminal-text.ts";
+import { formatMoment, json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
 import { editCommand, handledCommand } from "./change-commands.ts";
 import { exportCommand } from "./export-command.ts";
-import { KIND_LABELS, requireEnquiry, shownValue } from "./kinds.ts";
+import { formatValue, KIND_LABELS, requireEnquiry } from "./kinds.ts";
 
 export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const group = program
@@ -81,9 +81,9 @@ function asTable(kind: EnquiryKind, rows: readonly StoredEnquiry[]): string {
   const heads = ["Reference", "Sent", ...columns.map(([head]) => head), "Handled", last[0]];
   const cells = rows.map((row) => [
     row.reference,
-    shownMoment(row.created_at),
-    ...columns.map(([, field]) => shownValue(field, row[field])),
-    [shownMoment(row.handled_at) ?? "open", row.handled_by].filter(Boolean).join(", "),
+    formatMoment(row.created_at),
+    ...columns.map(([, field]) => formatValue(field, row[field])),
+    [formatMoment(row.handled_at) ?? "open", row.handled_by].filter(Boolean).join(", "),
     String(row[last[1]]),
   ]);
   return table(heads, cells);
@@ -112,6 +112,6 @@ function entriesOf(kind: EnquiryKind, enquiry: StoredEnquiry): (readonly [string
   return ENQUIRY_FIELDS[kind].map((field): readonly [string, string] =>
     field === "handled_at" && enquiry.handled_at === null
       ? [field, "open"]
-      : [field, shownValue(field, enquiry[field])],
+      : [field, formatValue(field, enquiry[field])],
   );
 }

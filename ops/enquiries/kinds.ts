@@ -7,7 +7,7 @@ import { findEnquiry, type StoredEnquiry } from "#workers/enquiries/queries.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
-import { sanitizeLine, shownMoment } from "../terminal-text.ts";
+import { formatMoment, sanitizeLine } from "../terminal-text.ts";
 
 interface Labels {
   /** Singular; plural with "s" */
@@ -70,10 +70,10 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 /** A value as shown to the desk, with its unit. */
-export function shownValue(field: string, value: StoredEnquiry[string] | undefined): string {
+export function formatValue(field: string, value: StoredEnquiry[string] | undefined): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (isMoment(field)) return `${shownMoment(String(value)) ?? value} in Dubai`;
+  if (isMoment(field)) return `${formatMoment(String(value)) ?? value} in Dubai`;
   return `${value}${UNITS[field] ?? ""}`;
 }
 

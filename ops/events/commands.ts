@@ -9,7 +9,7 @@ import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
-import { json, pluralize, sanitizeLine, shownMoment, table } from "../terminal-text.ts";
+import { formatMoment, json, pluralize, sanitizeLine, table } from "../terminal-text.ts";
 import { EVENT_EXAMPLE } from "./event-csv.ts";
 import { importCommand } from "./import-command.ts";
 import { requireOrder } from "./match-orders.ts";
@@ -70,7 +70,7 @@ function rowOf(event: StoredEvent): (string | null)[] {
     [event.place, event.un_locode].filter((part) => part !== null).join(" "),
     event.leg,
     event.source,
-    shownMoment(event.reported_at ?? event.learned_at),
+    formatMoment(event.reported_at ?? event.learned_at),
   ];
 }
 

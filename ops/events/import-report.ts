@@ -1,5 +1,5 @@
 /** What an import of events says: in sentences, and as JSON for other programs. */
-import { pluralize, sanitizeLine, shortened, shownMoment } from "../terminal-text.ts";
+import { formatMoment, pluralize, sanitizeLine, shortened } from "../terminal-text.ts";
 import type { EventFile } from "./file-event.ts";
 import type { EventPlan, OrderUpdatePlan } from "./plan.ts";
 
@@ -29,7 +29,7 @@ function describeUpdate({ order, update }: OrderUpdatePlan): string {
     order_status !== undefined &&
       `${sanitizeLine(order.order_status ?? "no status")} → ${order_status}`,
     delivery_date !== undefined &&
-      `delivery ${shownMoment(order.delivery_date) ?? "–"} → ${shownMoment(delivery_date)}`,
+      `delivery ${formatMoment(order.delivery_date) ?? "–"} → ${formatMoment(delivery_date)}`,
   ].filter((change) => change !== false);
   return `  ${sanitizeLine(order.order_number)}: ${changes.join(", ")}`;
 }

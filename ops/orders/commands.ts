@@ -59,14 +59,14 @@ const unknownOrder = (number: string, site: Site) =>
 
 function entriesOf(order: OperatorOrder & TrackedOrder, site: Site): (readonly [string, string])[] {
   return [
-    ...ORDER_FIELDS.map((field) => [field, shownField(order, field)] as const),
+    ...ORDER_FIELDS.map((field) => [field, formatField(order, field)] as const),
     ["events", order.events.length.toLocaleString("en")],
     ["tracking page", trackingPath(order.order_number) ?? ""],
     ["stored", SITE_LABELS[site]],
   ];
 }
 
-function shownField(order: OperatorOrder, field: keyof OperatorOrder): string {
+function formatField(order: OperatorOrder, field: keyof OperatorOrder): string {
   const value = order[field];
   if (value === null) return "–";
   if (field !== "created_at" && field !== "delivery_date") return String(value);

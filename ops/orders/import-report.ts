@@ -1,8 +1,8 @@
 /** What an import says: in sentences, and as JSON for other programs. */
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
-import { shownCell } from "../csv/import-result.ts";
-import { pluralize, sanitizeLine, shownMoment } from "../terminal-text.ts";
+import { formatCell } from "../csv/import-result.ts";
+import { formatMoment, pluralize, sanitizeLine } from "../terminal-text.ts";
 import type { Change, Plan } from "./import-plan.ts";
 import type { OrderFile } from "./order-csv.ts";
 import { suggestStatus } from "./suggest-status.ts";
@@ -42,16 +42,16 @@ function changedColumns({ changed }: Plan): ChangedColumn[] {
 /** A line for each changed column, with the old and the new value in one order. */
 export function describeChanges(plan: Plan): string[] {
   return changedColumns(plan).map(({ column, changed, sample: { order, row } }) => {
-    const before = shownValue(column, order[column]);
-    const after = shownValue(column, row[column] ?? null);
+    const before = formatValue(column, order[column]);
+    const after = formatValue(column, row[column] ?? null);
     return `  ${column}: ${changed.toLocaleString("en")}, such as ${sanitizeLine(order.order_number)}: ${before} → ${after}`;
   });
 }
 
-function shownValue(column: OrderColumn, value: OperatorOrder[OrderColumn]): string {
+function formatValue(column: OrderColumn, value: OperatorOrder[OrderColumn]): string {
   if (value === null) return "–";
   const isDate = column === "created_at" || column === "delivery_date";
-  return shownCell((isDate ? shownMoment(String(value)) : null) ?? String(value));
+  return formatCell((isDate ? formatMoment(String(value)) : null) ?? String(value));
 }
 
 /** What an operator should know of an import that is no mistake: a sentence each. */
@@ -64,11 +64,11 @@ export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[
       `${pluralize(respelled.length, "order number")} ${respelled.length === 1 ? "is" : "are"} written differently here; the stored spelling stays: line ${first.line} is ${sanitizeLine(first.stored)}.`,
     ...doubtfulStatuses(file).map(
       ({ status, rows, line, meant }) =>
-        `line ${line}, order_status ${shownCell(status)}${rows > 1 ? ` (${pluralize(rows, "row")})` : ""}: did you mean ${meant}? It is shown as written, without a progress line.`,
+        `line ${line}, order_status ${formatCell(status)}${rows > 1 ? ` (${pluralize(rows, "row")})` : ""}: did you mean ${meant}? It is shown as written, without a progress line.`,
     ),
     ...reopened.slice(0, SHOWN_MAX).map(({ order, row }) => {
       const next = row.order_status ?? null;
-      return `${sanitizeLine(order.order_number)} ${isStored ? "is" : "would be"} reverted: ${shownValue("order_status", order.order_status)} → ${shownValue("order_status", next)}`;
+      return `${sanitizeLine(order.order_number)} ${isStored ? "is" : "would be"} reverted: ${formatValue("order_status", order.order_status)} → ${formatValue("order_status", next)}`;
     }),
     reopened.length > SHOWN_MAX &&
       `… and ${(reopened.length - SHOWN_MAX).toLocaleString("en")} more reverted`,

@@ -7,7 +7,7 @@ import { type Io, options } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
-import { json, pluralize, shownMoment, table } from "../terminal-text.ts";
+import { formatMoment, json, pluralize, table } from "../terminal-text.ts";
 import { ORDER_FIELDS, type OrderField } from "./order-row.ts";
 
 const statusOption = new Option(
@@ -60,10 +60,10 @@ Examples:
       const head = ["Order number", "Order date", "Status", "Type", "Delivery date", "Name"];
       const rows = newest.map((order) => [
         order.order_number,
-        shownMoment(order.created_at),
+        formatMoment(order.created_at),
         order.order_status,
         order.shipper_type,
-        shownMoment(order.delivery_date),
+        formatMoment(order.delivery_date),
         order.customer_firstName,
       ]);
       const shown = `${newest.length.toLocaleString("en")} of ${pluralize(all, "order")}`;

@@ -1,5 +1,5 @@
 /** The report below its tiles: two plots by week, and tables. */
-import { shownMoment } from "../terminal-text.ts";
+import { formatMoment } from "../terminal-text.ts";
 import type { Figures } from "./figures.ts";
 import { duration, type Markup, markup, number, shares, shortDay, table, total } from "./html.ts";
 import { type Column, type WeeklyPlot, weeklyPlot } from "./weekly-plot.ts";
@@ -106,7 +106,7 @@ export function sections(figures: Figures): readonly Markup[] {
         ["Reference", "Sent, in Dubai", "Enquiry"],
         figures.oldest.map(({ reference, created_at, nature }) => [
           reference,
-          `${shownMoment(created_at)}`,
+          `${formatMoment(created_at)}`,
           nature ? `Quote: ${nature}` : "Message",
         ]),
       ),
@@ -152,7 +152,7 @@ function mailNotes({ mails, failures, queued }: Figures): readonly string[] {
   const unsent = mails.filter(({ state }) => state === "waiting" || state === "trying again");
   const [oldest] = unsent.map((one) => one.oldest).sort();
   return [
-    ...(oldest ? [`The oldest that waits is of ${shownMoment(oldest)}.`] : []),
+    ...(oldest ? [`The oldest that waits is of ${formatMoment(oldest)}.`] : []),
     ...failures.map(({ name, count }) => `Failed ${number(count)} times: ${name}.`),
     ...(queued > 0 ? [`${number(queued)} enquiries wait in KV for the database.`] : []),
   ];
