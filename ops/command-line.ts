@@ -30,7 +30,7 @@ export const options = {
     .default("local", "this computer"),
   /** See `confirm`. */
   yes: new Option("--yes", "change a deployed site without being asked"),
-  json: new Option("--json", "answer in JSON, for other programs"),
+  json: new Option("--json", "print JSON, for other programs"),
   since: new Option(
     "--since <DATE>",
     "only what came from this day on, as 2026-11-18 (in Dubai)",

@@ -11,7 +11,7 @@ const command = siteCommand("preflight")
 
 What blocks a deploy makes it end with exit code 1; advice doesn't.`,
   )
-  .option("--json", "answer in JSON, for other programs");
+  .option("--json", "print JSON, for other programs");
 rejectSwallowedOptions(command);
 const { env = "production", withPlaceholders = false, json: isJson } = command.parse().opts();
 

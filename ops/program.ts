@@ -13,7 +13,7 @@ import { reportCommand } from "./report/command.ts";
 import { rejectSwallowedOptions } from "./swallowed-options.ts";
 import { todayCommand } from "./today.ts";
 
-const HINT = "Add --help to see what there is.";
+const HINT = "Run with --help for usage.";
 
 /**
  * Runs `npm run ops -- …args` without exiting the process, and prints one sentence for operator and

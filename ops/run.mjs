@@ -13,6 +13,6 @@ try {
   const code = error instanceof Error && { OperatorError: 1, UsageError: 2 }[error.name];
   if (!code) throw error;
   console.error(error.message);
-  if (code === 2) console.error(`npm run ${name} -- --help shows what there is.`);
+  if (code === 2) console.error(`Run npm run ${name} -- --help for usage.`);
   process.exit(code);
 }

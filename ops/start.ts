@@ -36,8 +36,8 @@ const server = await startServer({
   state: stateFolder(),
   onLine: log === "all" ? (line, stream) => process[stream].write(`${line}\n`) : undefined,
   onRestart(error) {
-    if (error) end(`The server ended by itself and could not be started again: ${error}`);
-    console.error("The server ended by itself and was started again.");
+    if (error) end(`workerd crashed and could not be restarted: ${error}`);
+    console.error("workerd crashed and was restarted.");
   },
 }).catch((error) => {
   const isTaken = error instanceof MiniflareCoreError && error.code === "ERR_ADDRESS_IN_USE";

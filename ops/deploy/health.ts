@@ -21,8 +21,8 @@ export async function waitUntilHealthy(
     const healthy = urls[problems.indexOf(null)];
     if (healthy) return healthy;
     if (Date.now() >= deadline) {
-      const answers = urls.map((url, index) => `${url} ${problems[index]}`).join("; ");
-      throw new OperatorError(`the deployed site is not healthy: ${answers}.`);
+      const responses = urls.map((url, index) => `${url} ${problems[index]}`).join("; ");
+      throw new OperatorError(`the deployed site is not healthy: ${responses}.`);
     }
     await pause(INTERVAL_MS);
   }
@@ -33,7 +33,7 @@ async function healthProblem(url: string): Promise<string | null> {
     const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     const text = await response.text();
     if (response.ok && /"ok":\s*true/.test(text)) return null;
-    return `answers ${response.status} ${text.slice(0, 200)}`.trim();
+    return `returns ${response.status} ${text.slice(0, 200)}`.trim();
   } catch {
     return "can't be reached";
   }

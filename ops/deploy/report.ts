@@ -19,7 +19,7 @@ export function reportText(
     `Preflight for ${environment}`,
     ...section(`Blocks a deploy (${blocks.length})`, blocks, width),
     ...section(`Advice (${advice.length})`, advice, width),
-    `\nIn order: ${passed.join(", ") || "nothing"}`,
+    `\nPassed: ${passed.join(", ") || "nothing"}`,
     `\n${verdict}`,
   ].join("\n");
 }

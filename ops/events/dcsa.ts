@@ -59,7 +59,7 @@ function retractedRemark(count: number): string {
 
 function othersRemark(others: readonly DcsaEvent[]): string {
   const types = [...new Set(others.map(({ type }) => type))].join(", ");
-  return `${pluralize(others.length, "event")} of the type ${types} ${others.length === 1 ? "was" : "were"} left out: such events don't tell where the goods are.`;
+  return `${pluralize(others.length, "event")} of the type ${types} ${others.length === 1 ? "was" : "were"} left out: such events don't report where the goods are.`;
 }
 
 function itemsOf(json: string, path: string): readonly unknown[] {
@@ -76,7 +76,7 @@ function itemsOf(json: string, path: string): readonly unknown[] {
   // A single event, as `GET /events/{eventID}` answers.
   const all = Array.isArray(items) ? items : dcsaEvent(items) ? [items] : null;
   if (all) return all;
-  throw new OperatorError(`${path} has no list of events, as DCSA's APIs answer it.`);
+  throw new OperatorError(`${path} has no list of events, as DCSA's APIs return it.`);
 }
 
 /** The event, or what is wrong with it. */

@@ -79,7 +79,7 @@ const HELP = `
 The file is one of these, known by its content:
   CSV with the columns order_number, event, time and any of classifier, place, leg, note and
   reported_at ("events template" makes one); JSON as the DCSA Track & Trace APIs of ocean carriers
-  answer it; status messages of airlines (FSU, FSA) as text.
+  return it; status messages of airlines (FSU, FSA) as text.
 An event is a milestone or an exception (orders set-status --help lists them) or a carrier's code. A
 time without an offset is the clock at the place. Events are found by our order number among their
 references, else by the carrier's references that an order carries (column carrier_references of

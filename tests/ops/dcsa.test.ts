@@ -64,7 +64,7 @@ describe("events as ocean carriers' APIs answer them", () => {
       '1 event is taken back by the carrier and left out here. One that an earlier file brought stays until "events remove" takes it away.',
     ]);
     expect(read(VERSION_3_0).remarks[1]).toBe(
-      "2 events of the type IOT, REEFER were left out: such events don't tell where the goods are.",
+      "2 events of the type IOT, REEFER were left out: such events don't report where the goods are.",
     );
   });
 

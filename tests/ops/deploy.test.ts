@@ -102,7 +102,7 @@ describe("the health of the deployed site", () => {
   it("not being well when the time is over is an error with each address's answer", async () => {
     statuses = [503];
     await expect(waitUntilHealthy([address, "http://127.0.0.1:1"], 0)).rejects.toThrow(
-      `the deployed site is not healthy: ${address}/health answers 503 {"ok":false}; http://127.0.0.1:1/health can't be reached.`,
+      `the deployed site is not healthy: ${address}/health returns 503 {"ok":false}; http://127.0.0.1:1/health can't be reached.`,
     );
   });
 

@@ -145,7 +145,7 @@ describe("without a store", () => {
     const { code, out, err } = await ops(empty, ...args);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(reason);
-    expect(err).toMatch(/\nAdd --help to see what there is\.\n$/);
+    expect(err).toMatch(/\nRun with --help for usage\.\n$/);
   });
 
   it("says which table or store is missing", async () => {

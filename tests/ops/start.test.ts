@@ -96,9 +96,7 @@ describe("a running site", () => {
 
   it("restarts a killed server, and logs it", async () => {
     process.kill(workerd ?? 0, "SIGKILL");
-    await expect
-      .poll(site.printed, poll)
-      .toContain("The server ended by itself and was started again.\n");
+    await expect.poll(site.printed, poll).toContain("workerd crashed and was restarted.\n");
     expect((await fetch(`${site.url}/health`)).status).toBe(200);
     expect(site.printed()).not.toContain('"event":"request"');
   });
