@@ -37,7 +37,7 @@ Quotes, contact messages and subscriptions with this address are removed, also t
 KV. Orders stay for the books; their name, e-mail, phone and delivery address are emptied. Notes
 on orders, and texts of others that mention the address, are listed for you to read and change, with
 "contacts edit", "quotes edit", "… handled --note", or a file for "orders import" with the column.
-Without --yes nothing is changed. README.md says what else to think of: backups and mailboxes.
+Without --yes nothing is changed. ops/README.md says what else to think of: backups and mailboxes.
 
 Examples:
   npm run ops -- forget a.shipper@example.com

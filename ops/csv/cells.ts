@@ -92,7 +92,7 @@ export function parsing<T>(reader: (text: string) => T | undefined, reason: stri
   });
 }
 
-/** As `parsing`, refused at null; empty text becomes null. */
+/** As `parsing`, but empty text becomes null, and `reader` returns null for invalid text. */
 export function parsingUnlessEmpty<T>(reader: (text: string) => T | null, reason: string) {
   return parsing<T | null>((text) => (text === "" ? null : (reader(text) ?? undefined)), reason);
 }

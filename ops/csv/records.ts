@@ -20,7 +20,7 @@ export interface CsvFile {
 }
 
 const ROWS_MAX = 100_000;
-/** In characters: far above any row that is a row, and below what an open quote may swallow. */
+/** In characters: far above a real row; an unclosed quote soon exceeds it. */
 const RECORD_MAX = 200_000;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 

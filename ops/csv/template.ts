@@ -14,6 +14,7 @@ export function templateCsv(example: Example, { bom }: { readonly bom: boolean }
   return stringify([example], { bom, header: true, columns: Object.keys(example) });
 }
 
+/** Adds the command that writes the template of orders or of events. */
 export function templateCommand(
   group: CommandUnknownOpts,
   { console, stdout }: Pick<Io, "console" | "stdout">,

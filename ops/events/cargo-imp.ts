@@ -11,7 +11,7 @@ const AIR_WAYBILL = /^(\d{3}-?\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/.*)?$/;
 const LINE = /^[A-Z]{3}\//;
 /** Lines of a message that are no status: remarks, customs data, containers. TRM has no time. */
 const OTHER_LINES = /^(?:OSI|OCI|ULD|SSR|SCI|TRM|REF|COR)\//;
-/** For a flight, these tell when it is to leave. */
+/** For a flight, the time of these is its scheduled departure. */
 const PLANS = ["BKD", "PRE", "MAN"];
 /** Cities of several airports: an air waybill to LON ends at LHR as well. */
 const CITIES =
@@ -109,7 +109,7 @@ function milestoneOf(
   return usual === "customs clearance" && isFrom && !isTo ? "at origin" : usual;
 }
 
-/** Null where it can't be told. */
+/** Null where it isn't known. */
 function isAt(airport: string, end: string | null): boolean | null {
   if (end === null) return null;
   return airport === end || (CITIES.test(end) ? null : false);

@@ -1,4 +1,4 @@
-/** The three shapes in which DCSA's versions tell an event, as one. */
+/** An event of DCSA, from the three shapes of its versions. */
 import { dcsaCode } from "./dcsa-codes.ts";
 
 export interface DcsaEvent {
@@ -26,7 +26,7 @@ export interface DcsaEvent {
   readonly references: readonly string[];
   readonly equipment: readonly string[];
   readonly isEmpty: boolean;
-  /** 3.0.0: EXPORT, IMPORT or TRANSSHIPMENT; null where it isn't told. */
+  /** 3.0.0: EXPORT, IMPORT or TRANSSHIPMENT; null where it isn't given. */
   readonly phase: string | null;
   /** 3.0.0: PORT_OF_LOADING, PORT_OF_DISCHARGE, … */
   readonly locationType: string | null;

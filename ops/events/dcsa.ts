@@ -1,4 +1,4 @@
-/** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) answer them. */
+/** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) return them. */
 import * as v from "valibot";
 import { meaningOf } from "#app/domain/event-codes.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
@@ -73,7 +73,7 @@ function itemsOf(json: string, path: string): readonly unknown[] {
     typeof content === "object" && content !== null && "events" in content
       ? content.events
       : content;
-  // A single event, as `GET /events/{eventID}` answers.
+  // A single event, as `GET /events/{eventID}` returns it.
   const all = Array.isArray(items) ? items : dcsaEvent(items) ? [items] : null;
   if (all) return all;
   throw new OperatorError(`${path} has no list of events, as DCSA's APIs return it.`);
@@ -111,7 +111,8 @@ function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
       ...texts.output,
       un_locode: unLocode(item.unLocationCode),
       source: "dcsa",
-      // When an event became known is not what makes it another one; an estimate is made anew.
+      // `reported_at` is part of an event's identity, so only plans and estimates have it: an actual
+      // event that is reported again is stored once.
       reported_at: classifier === "actual" ? null : (created?.event_time ?? null),
     },
   };
@@ -129,7 +130,7 @@ function legOf({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): string 
   return [vessel, voyage].filter((part) => part !== null).join(" ");
 }
 
-/** Where a call lies in the shipment's way, as 3.0.0 tells it. */
+/** Where a call lies in the shipment's way, in 3.0.0. */
 const FIRST_PLACES = ["PORT_OF_LOADING", "PLACE_OF_RECEIPT", "ORIGIN_OF_GOODS"];
 const LAST_PLACES = ["PORT_OF_DISCHARGE", "PLACE_OF_DELIVERY"];
 
@@ -138,7 +139,7 @@ function milestoneOf(item: DcsaEvent, code: string): TrackingEvent["milestone"] 
   const usual = meaningOf(code)?.milestone ?? null;
   const { type, phase, locationType, mode, isEmpty, isPortTerminal } = item;
   if (type === "SHIPMENT") return usual;
-  // An empty container tells nothing about the goods.
+  // An empty container says nothing about the goods.
   if (isEmpty) return null;
   if (type === "TRANSPORT") {
     const ends = item.code === "ARRI" ? LAST_PLACES : FIRST_PLACES;

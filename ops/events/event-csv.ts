@@ -31,7 +31,7 @@ const LABELS = {
   place: "Place",
   leg: "Leg, vessel and voyage or flight",
   note: "Note",
-  /** Optional: two estimates that are told apart by nothing else are. */
+  /** Optional: distinguishes estimates that are otherwise identical. */
   reported_at: "Reported, when the plan or estimate was made",
 } as const;
 
@@ -126,7 +126,8 @@ function fileEvent(
       leg,
       note,
       source: "csv",
-      // When an event became known is not what makes it another one; a plan or estimate is made anew.
+      // `reported_at` is part of an event's identity, so only plans and estimates have it: an actual
+      // event that is reported again is stored once.
       reported_at: classifier === "actual" ? null : reported_at,
     },
     isDayOnly,

@@ -3,7 +3,7 @@ import { MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import { capitalize } from "../terminal-text.ts";
 
-/** An event as it bears on its order. */
+/** The fields of an event that decide its order's status and date. */
 export type KnownEvent = Pick<
   TrackingEvent,
   "milestone" | "classifier" | "event_time" | "utc_offset" | "learned_at"
@@ -68,7 +68,7 @@ function newStatus(
   const known = readStatus(stored);
   const current = known?.kind === "moving" ? known.milestone : known?.exception;
   if (current === latest.milestone) return null;
-  // The events have set it, and know better now; else an operator has.
+  // Whether an operator set the status, and not the event before.
   const isOwn = current !== undefined && current !== before?.milestone;
   if (current === "delivered" || current === "cancelled") return null;
   const isBack = known?.kind === "moving" && rank(latest) < rank(known);

@@ -108,7 +108,7 @@ function charges(text: string): number | null {
     : null;
 }
 
-/** Each trimmed; all stand once. */
+/** The references trimmed and deduplicated, joined by |; null if one is invalid. */
 function references(text: string): string | null {
   const each = text.split("|").map((reference) => reference.trim().replace(/\s+/g, " "));
   const given = [...new Set(each.filter((reference) => reference !== ""))];

@@ -103,7 +103,7 @@ export function topLanes(db: Database, since: string, limit: number): Promise<Co
   );
 }
 
-/** All open enquiries, the oldest first. */
+/** The oldest open quote requests and contact messages, at most `limit`. */
 export function listOpen(db: Database, limit: number): Promise<OpenEnquiry[]> {
   return db.all<OpenEnquiry>(
     sql`select 'quote' as kind, reference, created_at, nature_of_dispatch as nature
