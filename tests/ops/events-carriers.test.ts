@@ -98,7 +98,7 @@ describe("events import of what carriers send", () => {
 });
 
 describe("events list, remove and template", () => {
-  it("list them, and remove one or all", async () => {
+  it("lists an order's events and removes one or all", async () => {
     const rows = [
       "DL-1,DEP,,2026-11-19T22:15+05:45,Dubai (AEDXB),EK202,",
       "DL-1,Arrived,,2026-11-20T10:00,,,",
@@ -125,7 +125,7 @@ describe("events list, remove and template", () => {
     expect((await events("list", "DL-3")).err).toBe("There is no order DL-3.\n");
   });
 
-  it("make a template, whose example an import leaves out", async () => {
+  it("writes a template whose example row an import skips", async () => {
     const { out } = await events("template");
     expect(out.split("\n")[0]).toBe("order_number,event,classifier,time,place,leg,note");
     const { code, err } = await events("import", fileWith(out));

@@ -57,7 +57,7 @@ describe("the status of an order", () => {
     expect(statusOf("Arrived", [arrived], [event("departed", 15)])).toBe("Departed");
   });
 
-  it("that an operator set further stays, and so do Delivered and Cancelled", () => {
+  it("keeps a later status set by an operator, Delivered and Cancelled", () => {
     const departed = event("departed", 15);
     expect(statusOf("Out for delivery", [], [departed])).toBeUndefined();
     expect(statusOf("Out for delivery", [], [event("delivered", 16)])).toBe("Delivered");
@@ -72,7 +72,7 @@ describe("the status of an order", () => {
     expect(statusOf(null, [], events.toReversed())).toBe("Arrived");
   });
 
-  it("in other letters is not rewritten", () => {
+  it("doesn't rewrite a status that differs only in spelling", () => {
     expect(statusOf("IN-TRANSIT", [], [event("in transit", 14)])).toBeUndefined();
   });
 });
@@ -105,7 +105,7 @@ describe("the delivery date", () => {
     expect(orderChange(of(null), [], [estimate(20)]).hasUnzonedDelivery).toBe(false);
   });
 
-  it("that an operator wrote stays where the events bring nothing new", () => {
+  it("keeps an operator's date when the events add none", () => {
     const known = estimate(20);
     expect(dateOf("2026-12-24T00:00:00.000Z", [known], [event("departed", 10)])).toBeUndefined();
   });

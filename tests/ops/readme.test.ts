@@ -76,7 +76,7 @@ async function fill(): Promise<void> {
 
 describe("the operators' commands", () => {
   it.each(blocks.map((lines) => [lines[0] ?? "", lines] as const))(
-    "run as written, from %s",
+    "each ops command of the README exits with 0, in the block from %s",
     async (_, lines) => {
       await fill();
       const folder = freshFolder();
@@ -97,7 +97,7 @@ describe("the operators' commands", () => {
     },
   );
 
-  it("leave nothing of the person who wants to be forgotten", async () => {
+  it("after the forget block only the mention in another's quote is left", async () => {
     await fill();
     const day = blocks.find((lines) => lines.some((line) => line.includes("contacts edit"))) ?? [];
     for (const line of day) await runLine(line);
@@ -106,7 +106,7 @@ describe("the operators' commands", () => {
     expect(out).not.toMatch(/C-2F8WD-0RN5T|would be/);
   });
 
-  it("stand in the table with options that they have", async () => {
+  it("each row of the command table has only existing options", async () => {
     const [, section = ""] = /^## The command line\n(.*?)^## /ms.exec(README) ?? [];
     const rows = [...section.matchAll(/^\| `([a-z-]+(?: [a-z-]+)?)(?= |`)([^|]*)\|/gm)];
     const names = rows.map(([, name]) => name);
@@ -121,7 +121,7 @@ describe("the operators' commands", () => {
 });
 
 describe("the other commands", () => {
-  it("of npm are scripts of the project", () => {
+  it("each npm script that the README names is one of the project", () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     const named = [...README.matchAll(/npm run (?:--silent )?([a-z][a-z:]*)/g)];
     const names = named.flatMap(([, name = ""]) => name);
@@ -129,7 +129,7 @@ describe("the other commands", () => {
     for (const name of names) expect(Object.keys(scripts)).toContain(name);
   });
 
-  it("of wrangler are known to it with their options", () => {
+  it("each wrangler command that the README names exists, with its options", () => {
     const { registry, globalFlags } = experimental_getWranglerCommands();
     const lines = [...README.matchAll(/npx wrangler ([^`|\n]*)/g)].map(([, line = ""]) => line);
     expect(lines.length).toBeGreaterThan(5);

@@ -111,7 +111,7 @@ describe("a running site", () => {
     await again.close();
   });
 
-  it("stays when a second one beside it, on another port and the same stores, is killed", {
+  it("keeps serving when a second npm start on the same stores is killed", {
     timeout: LONG,
   }, async () => {
     const second = await npmStart({ DHOWLINE_STATE: site.state });
@@ -135,7 +135,7 @@ describe("a running site", () => {
   });
 });
 
-it("what a killed one left is removed by the next start, which ends when its stores are removed", {
+it("the next start removes a killed start's files, and exits when its stores are removed", {
   timeout: LONG,
 }, async () => {
   const site = await npmStart({ DHOWLINE_LOG: "all" });
