@@ -30,9 +30,13 @@ export async function resized(carousel: Locator): Promise<void> {
   );
 }
 
-/** Until the move is over and Swiper knows it, so that the time to the next one has begun. */
+/** Ends the move that is under way; then Swiper knows it, so that the time to the next one has begun. */
 export async function settle(carousel: Locator): Promise<void> {
-  await expect(carousel.locator(".swiper-wrapper")).toHaveCSS("transition-duration", "0s");
+  const row = carousel.locator(".swiper-wrapper");
+  await row.evaluate((element) => {
+    for (const move of element.getAnimations()) move.finish();
+  });
+  await expect(row).toHaveCSS("transition-duration", "0s");
 }
 
 /** From here on records how long each move of the row takes; returns a function that reads the record. */

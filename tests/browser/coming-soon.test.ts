@@ -57,10 +57,11 @@ test("they fade into each other in 1000 ms; pause stops them, and play lets them
     .evaluateAll((scenes) =>
       scenes
         .flatMap((scene) => scene.getAnimations())
-        .map((fade) => [
-          (fade as CSSTransition).transitionProperty,
-          fade.effect?.getTiming().duration,
-        ]),
+        .map((fade) => {
+          const { duration } = fade.effect?.getTiming() ?? {};
+          fade.finish();
+          return [(fade as CSSTransition).transitionProperty, duration];
+        }),
     );
   expect(fades).toEqual([
     ["opacity", 1000],
