@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ApiResult, Backend } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
@@ -95,6 +95,13 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
     for (const value of TYPED) expect(logged()).not.toContain(value);
     expect(logged()).not.toMatch(/SECRET/i);
   });
+});
+
+it("a look-up is not retried: D1 itself retries what only reads", async () => {
+  const lose = vi.fn(() => Promise.reject(NETWORK));
+  const stores = { DB: d1That(lose), PAGE_META: kvThat(fails) };
+  const { code } = await createBackend(stores, () => {}).searchOrder({ order_number: "DL-1" });
+  expect({ code, asked: lose.mock.calls.length }).toEqual({ code: 503, asked: 1 });
 });
 
 describe("the log", () => {

@@ -1,8 +1,5 @@
-import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
-import { createBackend } from "#workers/backend.ts";
+import { describe, expect, it } from "vitest";
 import { TimeoutError, withRetry, withTimeout } from "#workers/data/retry.ts";
-import { d1That } from "./stores.ts";
 
 /** Fails with each of `faults` in turn, then answers. */
 function failingWith(...faults: Error[]) {
@@ -51,12 +48,4 @@ it.each([
 
 it("what never returns is rejected with a TimeoutError", async () => {
   await expect(withTimeout(20, () => new Promise(() => {}))).rejects.toThrow(TimeoutError);
-});
-
-it("a look-up is not retried: D1 itself retries what only reads", async () => {
-  vi.spyOn(console, "error").mockReturnValue();
-  const lose = vi.fn(() => Promise.reject(new Error("D1_ERROR: Network connection lost.")));
-  const stores = { DB: d1That(lose), PAGE_META: env.PAGE_META };
-  const { code } = await createBackend(stores, () => {}).searchOrder({ order_number: "DL-1" });
-  expect({ code, asked: lose.mock.calls.length }).toEqual({ code: 503, asked: 1 });
 });

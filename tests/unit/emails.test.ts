@@ -3,7 +3,7 @@ import type { Contact } from "#app/domain/enquiries/contact.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { emailFor } from "#workers/mail/email.ts";
 import type { Audience, OutboxSource } from "#workers/mail/outbox.ts";
-import { contact, quote } from "../unit/samples.ts";
+import { contact, quote } from "./samples.ts";
 
 const ADDRESSES = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
 const keys = (reference: string) => ({
