@@ -52,17 +52,15 @@ test("they fade into each other in 1000 ms; pause stops them, and play lets them
 
   await page.clock.runFor(7000);
   await expect(page.getByRole("img", { name: /freighter/ })).toBeAttached();
-  const fades = await page
-    .locator("[data-show] [data-current]")
-    .evaluateAll((scenes) =>
-      scenes
-        .flatMap((scene) => scene.getAnimations())
-        .map((fade) => {
-          const { duration } = fade.effect?.getTiming() ?? {};
-          fade.finish();
-          return [(fade as CSSTransition).transitionProperty, duration];
-        }),
-    );
+  const fades = await page.locator("[data-show] [data-current]").evaluateAll((scenes) =>
+    scenes
+      .flatMap((scene) => scene.getAnimations())
+      .map((fade) => {
+        const { duration } = fade.effect?.getTiming() ?? {};
+        fade.finish();
+        return [(fade as CSSTransition).transitionProperty, duration];
+      }),
+  );
   expect(fades).toEqual([
     ["opacity", 1000],
     ["opacity", 1000],
