@@ -1,6 +1,6 @@
 /** A server for one test alone, whose stores can be made to fail and whose log can be read. */
 import { test as base, expect } from "playwright/test";
-import { openSite, type Site } from "../drills/site.ts";
+import { openSite, type Site, storeOrder } from "../drills/site.ts";
 import { hydrateOnNavigation } from "./site.ts";
 
 export const test = base.extend<{ site: Site }>({
@@ -24,12 +24,8 @@ export function linesOf(site: Site): Record<string, unknown>[] {
 
 /** Stores an order whose page can't be rendered: it has bytes in place of text. */
 export async function storeBrokenOrder(site: Site, number: string) {
-  await site.store(
-    "INSERT INTO orders (order_number, compact_number, created_at, shipper_type) VALUES (?, ?, ?, x'00')",
-    number,
-    number,
-    "2026-11-18T05:40:00.000Z",
-  );
+  await storeOrder(site, number, "");
+  await site.store("UPDATE orders SET shipper_type = x'00' WHERE order_number = ?", number);
 }
 
 /** Expects the reference in `words` to be in the log: in the line of an error, and in that of a failed request. */

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request } from "playwright/test";
 import { readLog } from "../drills/log-lines.ts";
-import type { Site } from "../drills/site.ts";
+import { type Site, storeOrder } from "../drills/site.ts";
 import {
   contactRows,
   type FormName,
@@ -46,13 +46,7 @@ const FORMS = [
 
 const test = isolatedServer.extend<{ site: Site }>({
   async site({ site }, use) {
-    await site.store(
-      "INSERT INTO orders (order_number, compact_number, created_at, customer_firstName) VALUES (?, ?, ?, ?)",
-      ORDER,
-      ORDER.replaceAll("-", ""),
-      "2026-11-18T05:40:00.000Z",
-      CONSIGNEE,
-    );
+    await storeOrder(site, ORDER, CONSIGNEE);
     await use(site);
   },
 });
@@ -147,7 +141,7 @@ test("nothing that visitors typed is in the server's log", async ({ page, site }
   await site.faultModes({ d1: "failing" });
   await visitAgain();
   await site.faultModes({ d1: "failing", kv: "failing" });
-  await visitAll(page, site);
+  await visitAgain();
   await site.faultModes({ d1: "well", kv: "well" });
   // A fault of the query itself, whose error repeats the query with its values.
   for (const table of ["quotes", "contacts", "subscribers", "orders"]) {

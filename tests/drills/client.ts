@@ -1,7 +1,7 @@
 /** Asks the site over real connections, and nobody else: it knows no host but 127.0.0.1. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-export interface Asked {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -9,7 +9,7 @@ export interface Asked {
   readonly timeoutMs?: number;
 }
 
-export interface Answered {
+export interface TimedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -17,16 +17,16 @@ export interface Answered {
   readonly ms: number;
 }
 
-export type Ask = (path: string, asked?: Asked) => Promise<Answered>;
+export type Send = (path: string, asked?: RequestOptions) => Promise<TimedResponse>;
 
 /** Longer than any visitor should have to wait. */
 const TIMEOUT_MS = 15_000;
 
 export interface Client {
   /** Rejects where no whole answer comes. */
-  readonly ask: Ask;
+  readonly ask: Send;
   /** Begins to send something and goes away in the middle of its body. */
-  breakOff(path: string, asked: Asked): Promise<void>;
+  breakOff(path: string, asked: RequestOptions): Promise<void>;
   close(): void;
 }
 
@@ -34,8 +34,8 @@ export interface Client {
 export function connect(port: number, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let visitors = 0;
-  const send = (path: string, asked: Asked, through: Agent | false) =>
-    new Promise<Answered>((resolve, reject) => {
+  const send = (path: string, asked: RequestOptions, through: Agent | false) =>
+    new Promise<TimedResponse>((resolve, reject) => {
       const { method = "GET", headers = {}, body, timeoutMs = TIMEOUT_MS } = asked;
       const begun = performance.now();
       // Set for every method: Node would send the body of a DELETE without saying where it ends.

@@ -3,13 +3,13 @@
  * again. What the site has acknowledged must be stored, each once, whatever it was doing.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { Ledger } from "./ledger.ts";
+import { ConsistencyCheck } from "./consistency-check.ts";
 import { conclude, type Report } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
 
 interface Plan {
   readonly kills: number;
-  /** At least so many submissions are acknowledged before the drill ends. */
+  /** At least so many enquiries are acknowledged before the drill ends. */
   readonly acknowledged: number;
   readonly writers: number;
 }
@@ -21,19 +21,19 @@ const GOES_AWAY = 0.2;
 const SENDS_TWICE = 0.1;
 /** Each run of the scheduled work ends where the trouble meets it. */
 const RUNS = [1, 2, 3, 4, 5];
-/** The server lives so long after a start, with one submission acknowledged at least. */
+/** The server lives so long after a start, with one enquiry acknowledged at least. */
 const LIFE_MS = { least: 100, most: 1200 };
 
 export async function crash({ kills, acknowledged, writers }: Plan): Promise<Report> {
   const site = await openSite();
-  const ledger = new Ledger();
+  const check = new ConsistencyCheck();
   const state = { unanswered: 0, isOver: false };
   try {
-    const working = Array.from({ length: writers }, () => write(ledger, site, state));
+    const working = Array.from({ length: writers }, () => write(check, site, state));
     for (let life = 0; life < kills; life += 1) {
       await live(life, site);
       const share = (acknowledged * (life + 1)) / kills;
-      while (ledger.acknowledged < share) await pause(5);
+      while (check.acknowledged < share) await pause(5);
       await site.kill();
     }
     state.isOver = true;
@@ -41,8 +41,8 @@ export async function crash({ kills, acknowledged, writers }: Plan): Promise<Rep
     await site.faultModes({ d1: "well", kv: "well" });
     const waited = await site.waiting();
     await site.drainAll();
-    const { sent, stored, faults, ...booked } = await ledger.balance(site);
-    const row = { kills, sent, "without an answer": state.unanswered, ...booked };
+    const { sent, stored, faults, ...counts } = await check.verify(site);
+    const row = { kills, sent, "without an answer": state.unanswered, ...counts };
     return {
       title: `Crash: killed ${kills} times at random moments under ${writers} writers`,
       rows: [{ ...row, stored, "waited in KV at the end": waited, faults: faults.length }],
@@ -63,14 +63,14 @@ async function live(life: number, site: Site): Promise<void> {
 }
 
 async function write(
-  ledger: Ledger,
+  check: ConsistencyCheck,
   { ask }: Site,
   state: { unanswered: number; isOver: boolean },
 ): Promise<void> {
   while (!state.isOver) {
-    const entry = await ledger.make();
+    const entry = await check.make();
     while (!state.isOver) {
-      const answer = await ledger.send(entry, ask).catch(() => null);
+      const answer = await check.send(entry, ask).catch(() => null);
       if (answer?.status === 200 && Math.random() >= SENDS_TWICE) break;
       if (answer) continue;
       state.unanswered += 1;

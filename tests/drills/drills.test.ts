@@ -1,46 +1,59 @@
 /** The drills, each for a few seconds; and that what they look for would be found. */
-import { expect, it } from "vitest";
-import type { Answered } from "./client.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TimedResponse } from "./client.ts";
+import { ConsistencyCheck } from "./consistency-check.ts";
 import { crash } from "./crash.ts";
 import { faultOf, fuzz } from "./fuzz.ts";
-import { Ledger } from "./ledger.ts";
 import { load } from "./load.ts";
 import { readLog } from "./log-lines.ts";
 import { outage } from "./outage.ts";
-import type { Row, Table } from "./site.ts";
+import { type Row, TABLES, type Table } from "./site.ts";
+import { type StartedSite, startSite } from "./started-site.ts";
 
 const LONG = 180_000;
 const MINUTE = 60_000;
 
-it("crash: what was acknowledged outlives the server", { timeout: LONG }, async () => {
+it("crash: every acknowledged enquiry is stored after 4 kills", { timeout: LONG }, async () => {
   const { faults, rows } = await crash({ kills: 4, acknowledged: 80, writers: 4 });
   expect(faults).toEqual([]);
   expect(Number(rows[0]?.acknowledged)).toBeGreaterThanOrEqual(80);
 });
 
-it("outage: whatever is away, visitors get what can be had", { timeout: LONG }, async () => {
+it("outage: each phase returns its expected codes and loses nothing", {
+  timeout: LONG,
+}, async () => {
   const { faults, rows } = await outage({ visitors: 6, phaseMs: 500, timeoutMs: MINUTE });
   expect(faults).toEqual([]);
   expect(rows).toHaveLength(11);
 });
 
-it("fuzz: nothing hostile comes through", { timeout: LONG }, async () => {
-  const { faults } = await fuzz({ requests: 800, seed: 5003 });
-  expect(faults).toEqual([]);
+describe("on one process of npm start", () => {
+  const CONNECTIONS = 40;
+  let site: StartedSite;
+  beforeAll(async () => {
+    site = await startSite(CONNECTIONS);
+  });
+  afterAll(() => site.close());
+
+  it("load: every response under 40 connections is correct", { timeout: LONG }, async () => {
+    const { faults } = await load(site, { connections: CONNECTIONS, seconds: 3, memoryMax: 768 });
+    expect(faults).toEqual([]);
+  });
+
+  it("fuzz: 800 hostile requests cause no fault", { timeout: LONG }, async () => {
+    for (const table of TABLES) await site.store(`DELETE FROM ${table}`);
+    const { faults } = await fuzz(site, { requests: 800, seed: 5003 });
+    expect(faults).toEqual([]);
+  });
 });
 
-it("load: every answer is the right one", { timeout: LONG }, async () => {
-  const { faults } = await load({ connections: 40, seconds: 3, memoryMax: 768 });
-  expect(faults).toEqual([]);
-});
-
-it("the books of a drill notice what is lost, stored twice, changed or nobody's", async () => {
-  const ledger = new Ledger();
-  const entries = [await ledger.make(), await ledger.make(), await ledger.make()];
+it("the consistency check reports lost, duplicated, changed and unknown rows", async () => {
+  const check = new ConsistencyCheck();
+  const entries = [await check.make(), await check.make(), await check.make()];
   for (const entry of entries) {
     const { reference } = entry;
     const text = JSON.stringify({ code: 200, message: "", result: { reference } });
-    await ledger.send(entry, async () => ({ status: 200, headers: {}, text, ms: 1 }));
+    await check.send(entry, async () => ({ status: 200, headers: {}, text, ms: 1 }));
   }
   const stored = entries.map(({ table, fields, submission_id, reference }) => ({
     table,
@@ -51,25 +64,25 @@ it("the books of a drill notice what is lost, stored twice, changed or nobody's"
       ]),
     ),
   }));
-  const balanceOf = async (rows: readonly { table: Table; row: Row }[]) => {
+  const faultsOf = async (rows: readonly { table: Table; row: Row }[]) => {
     const of = async (table: Table) =>
       rows.filter((one) => one.table === table).map(({ row }) => row);
-    return (await ledger.balance({ rows: of })).faults;
+    return (await check.verify({ rows: of })).faults;
   };
   const [first, second] = stored;
   if (!first || !second) throw new Error("Nothing was made.");
-  expect(await balanceOf(stored)).toEqual([]);
-  expect(await balanceOf(stored.slice(1))).toEqual([expect.stringContaining("lost")]);
-  expect(await balanceOf([...stored, first])).toEqual([expect.stringContaining("2 times")]);
+  expect(await faultsOf(stored)).toEqual([]);
+  expect(await faultsOf(stored.slice(1))).toEqual([expect.stringContaining("lost")]);
+  expect(await faultsOf([...stored, first])).toEqual([expect.stringContaining("2 times")]);
   const changed = { ...first, row: { ...first.row, name: "Somebody else" } };
-  expect(await balanceOf([changed, ...stored.slice(1)])).toEqual([
+  expect(await faultsOf([changed, ...stored.slice(1)])).toEqual([
     expect.stringContaining("otherwise"),
   ]);
   const strange = { ...second, row: { ...second.row, email: "nobody@example.com" } };
-  expect(await balanceOf([...stored, strange])).toEqual([expect.stringContaining("nobody sent")]);
+  expect(await faultsOf([...stored, strange])).toEqual([expect.stringContaining("nobody sent")]);
 });
 
-it.each<[string, Partial<Answered>]>([
+it.each<[string, Partial<TimedResponse>]>([
   ["a fault of the server", { status: 500 }],
   ["a page that stops", { text: "<!DOCTYPE html><p>" }],
   ["no page", { headers: { "content-type": "application/json" } }],

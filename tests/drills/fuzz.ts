@@ -5,13 +5,13 @@
  */
 import * as fc from "fast-check";
 import { validateEnquiry } from "#app/domain/enquiries/schemas.ts";
-import type { Answered, Ask } from "./client.ts";
+import type { Send, TimedResponse } from "./client.ts";
 import { type Hostile, hostileRequest } from "./hostile.ts";
 import { MARK } from "./hostile-payloads.ts";
 import { readLog } from "./log-lines.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
 import type { Row, Site } from "./site.ts";
-import { startSite } from "./started-site.ts";
+import { type StartedSite, withStartedSite } from "./started-site.ts";
 
 interface Plan {
   readonly requests: number;
@@ -27,58 +27,54 @@ const SECRET = new RegExp(`${MARK}|[\\w.+-]+@[\\w-]+\\.\\w{2,}`);
 /** After so many there is enough to mend. */
 const FAULTS_MAX = 10;
 
-export async function fuzz({ requests, seed }: Plan): Promise<Report> {
-  const site = await startSite(CONNECTIONS);
-  const seen = { call: [] as Answered[], page: [] as Answered[] };
+/** Sends them to a site that has stored no enquiry yet. */
+export async function fuzz(site: StartedSite, { requests, seed }: Plan): Promise<Report> {
+  const seen = { call: [] as TimedResponse[], page: [] as TimedResponse[] };
   const faults: string[] = [];
   let brokenOff = 0;
-  try {
-    for (let made = 0; made < requests && faults.length < FAULTS_MAX; made += BATCH) {
-      const batch = fc.sample(hostileRequest, {
-        seed: seed + made,
-        numRuns: Math.min(BATCH, requests - made),
-      });
-      const one = async () => {
-        for (let request = batch.pop(); request; request = batch.pop()) {
-          const { kind, path, ...asked } = request;
-          const isBrokenOff = batch.length % BROKEN_OFF_EVERY === 0 && request.body.length > 1;
-          const { answer, fault } = await meet(request, site.ask);
-          if (answer && isBrokenOff) {
-            await site.breakOff(path, asked);
-            brokenOff += 1;
-          }
-          if (answer) seen[kind].push({ ...answer, text: "" });
-          if (fault) faults.push(`${fault} ${told(request)}`);
+  for (let made = 0; made < requests && faults.length < FAULTS_MAX; made += BATCH) {
+    const batch = fc.sample(hostileRequest, {
+      seed: seed + made,
+      numRuns: Math.min(BATCH, requests - made),
+    });
+    const one = async () => {
+      for (let request = batch.pop(); request; request = batch.pop()) {
+        const { kind, path, ...asked } = request;
+        const isBrokenOff = batch.length % BROKEN_OFF_EVERY === 0 && request.body.length > 1;
+        const { answer, fault } = await meet(request, site.ask);
+        if (answer && isBrokenOff) {
+          await site.breakOff(path, asked);
+          brokenOff += 1;
         }
-      };
-      await Promise.all(Array.from({ length: CONNECTIONS }, one));
-    }
-    const stored = await checkStored(site);
-    return {
-      title: `Fuzz: seed ${seed}; ${brokenOff} more requests broken off`,
-      rows: (["call", "page"] as const).map((kind) => ({
-        "sent to": `${kind}s`,
-        requests: seen[kind].length,
-        answers: countsOf(seen[kind].map(({ status }) => status)),
-        "p99 ms": percentile(
-          seen[kind].map(({ ms }) => ms),
-          0.99,
-        ),
-        "rows stored and checked": stored.rows,
-      })),
-      faults: [
-        ...faults,
-        ...stored.faults,
-        ...readLog(site.printed(), SECRET).faults,
-        ...(await site.endFaults()),
-      ],
+        if (answer) seen[kind].push({ ...answer, text: "" });
+        if (fault) faults.push(`${fault} ${told(request)}`);
+      }
     };
-  } finally {
-    await site.close();
+    await Promise.all(Array.from({ length: CONNECTIONS }, one));
   }
+  const stored = await checkStored(site);
+  return {
+    title: `Fuzz: seed ${seed}; ${brokenOff} more requests broken off`,
+    rows: (["call", "page"] as const).map((kind) => ({
+      "sent to": `${kind}s`,
+      requests: seen[kind].length,
+      answers: countsOf(seen[kind].map(({ status }) => status)),
+      "p99 ms": percentile(
+        seen[kind].map(({ ms }) => ms),
+        0.99,
+      ),
+      "rows stored and checked": stored.rows,
+    })),
+    faults: [
+      ...faults,
+      ...stored.faults,
+      ...readLog(site.printed(), SECRET).faults,
+      ...(await site.endFaults()),
+    ],
+  };
 }
 
-async function meet(request: Hostile, ask: Ask) {
+async function meet(request: Hostile, ask: Send) {
   const { method, path, headers, body } = request;
   try {
     const hasBody = body.length > 0 || method !== "GET";
@@ -97,7 +93,7 @@ async function meet(request: Hostile, ask: Ask) {
 }
 
 /** What is wrong with the answer to `request`; null when nothing is. */
-export function faultOf({ kind, method, path }: Hostile, answer: Answered): string | null {
+export function faultOf({ kind, method, path }: Hostile, answer: TimedResponse): string | null {
   const { status, headers, text } = answer;
   if (status >= 500) return `${status}:`;
   if (headers["x-injected"] || String(headers["set-cookie"] ?? "").includes(MARK)) {
@@ -111,7 +107,7 @@ export function faultOf({ kind, method, path }: Hostile, answer: Answered): stri
   return pageFault(path, answer, text);
 }
 
-function pageFault(path: string, { status, headers }: Answered, text: string): string | null {
+function pageFault(path: string, { status, headers }: TimedResponse, text: string): string | null {
   if (status >= 300 && status < 400) {
     const { pathname, host } = new URL(String(headers.location), "http://site.invalid");
     const isOurs =
@@ -188,5 +184,6 @@ function asSent({ homepage_url: _, ...row }: Row): Row {
 
 if (import.meta.main) {
   const { FUZZ_REQUESTS = "100000", FUZZ_SEED = String(Date.now() % 1_000_000) } = process.env;
-  await conclude(fuzz({ requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) }));
+  const plan = { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) };
+  await conclude(withStartedSite(CONNECTIONS, (site) => fuzz(site, plan)));
 }

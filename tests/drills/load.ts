@@ -3,11 +3,11 @@
  * answered. Every answer must be the right one, byte by byte where it is always the same.
  */
 import { clientMessages } from "#app/content/client-messages.ts";
-import type { Answered, Ask } from "./client.ts";
-import { Ledger } from "./ledger.ts";
+import type { Send, TimedResponse } from "./client.ts";
+import { ConsistencyCheck } from "./consistency-check.ts";
 import { readLog } from "./log-lines.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
-import { type StartedSite, startSite } from "./started-site.ts";
+import { type StartedSite, withStartedSite } from "./started-site.ts";
 
 interface Plan {
   readonly connections: number;
@@ -35,53 +35,51 @@ interface Visit {
   readonly ms: number;
 }
 
-export async function load({ connections, seconds, memoryMax }: Plan): Promise<Report> {
-  const site = await startSite(connections);
-  const ledger = new Ledger();
+export async function load(
+  site: StartedSite,
+  { connections, seconds, memoryMax }: Plan,
+): Promise<Report> {
+  const check = new ConsistencyCheck();
   const visits: Visit[] = [];
   const wrong: string[] = [];
   const memory: number[] = [];
-  try {
-    await storeOrders(site);
-    const pages = await askOnce(site.ask);
-    const end = performance.now() + seconds * 1000;
-    const watch = setInterval(() => memory.push(site.memory()), 1000);
-    const connection = async (_: unknown, at: number) => {
-      for (let count = at; performance.now() < end; count += 7) {
-        const kind = kindOf(count % 100);
-        try {
-          const answer = await ASKED[kind](count, { ask: site.ask, ledger, pages });
-          visits.push({ kind, status: answer.status, ms: answer.ms });
-          if (answer.fault) wrong.push(`${kind}: ${answer.fault}`);
-        } catch (error) {
-          wrong.push(`${kind}: ${String(error)}`);
-        }
+  await storeOrders(site);
+  const pages = await askOnce(site.ask);
+  const end = performance.now() + seconds * 1000;
+  const watch = setInterval(() => memory.push(site.memory()), 1000);
+  const connection = async (_: unknown, at: number) => {
+    for (let count = at; performance.now() < end; count += 7) {
+      const kind = kindOf(count % 100);
+      try {
+        const answer = await VISITORS[kind](count, { ask: site.ask, check, pages });
+        visits.push({ kind, status: answer.status, ms: answer.ms });
+        if (answer.fault) wrong.push(`${kind}: ${answer.fault}`);
+      } catch (error) {
+        wrong.push(`${kind}: ${String(error)}`);
       }
-    };
-    await Promise.all(Array.from({ length: connections }, connection));
-    clearInterval(watch);
-    memory.push(site.memory());
-    await site.drainAll();
-    const { acknowledged, stored, faults } = await ledger.balance(site);
-    const most = Math.round(Math.max(...memory));
-    if (most > memoryMax) wrong.push(`The server took ${most} MiB.`);
-    return {
-      title:
-        `Load: ${connections} connections for ${seconds} s, ` +
-        `${Math.round(visits.length / seconds)} answers a second; ${acknowledged} submissions ` +
-        `acknowledged, ${stored} stored; memory ${Math.round(memory[0] ?? 0)} MiB at first, ` +
-        `${most} at most, ${Math.round(memory.at(-1) ?? 0)} at the end`,
-      rows: (["pages", "look-ups", "forms"] as const).map((kind) => rowOf(kind, visits, wrong)),
-      faults: [
-        ...wrong,
-        ...faults,
-        ...readLog(site.printed(), SECRET).faults,
-        ...(await site.endFaults()),
-      ],
-    };
-  } finally {
-    await site.close();
-  }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  clearInterval(watch);
+  memory.push(site.memory());
+  await site.drainAll();
+  const { acknowledged, stored, faults } = await check.verify(site);
+  const most = Math.round(Math.max(...memory));
+  if (most > memoryMax) wrong.push(`The server took ${most} MiB.`);
+  return {
+    title:
+      `Load: ${connections} connections for ${seconds} s, ` +
+      `${Math.round(visits.length / seconds)} answers a second; ${acknowledged} enquiries ` +
+      `acknowledged, ${stored} stored; memory ${Math.round(memory[0] ?? 0)} MiB at first, ` +
+      `${most} at most, ${Math.round(memory.at(-1) ?? 0)} at the end`,
+    rows: (["pages", "look-ups", "forms"] as const).map((kind) => rowOf(kind, visits, wrong)),
+    faults: [
+      ...wrong,
+      ...faults,
+      ...readLog(site.printed(), SECRET).faults,
+      ...(await site.endFaults()),
+    ],
+  };
 }
 
 function rowOf(kind: Kind, visits: readonly Visit[], wrong: readonly string[]) {
@@ -102,19 +100,19 @@ function kindOf(percent: number): Kind {
   return percent < SHARES.pages + SHARES["look-ups"] ? "look-ups" : "forms";
 }
 
-interface Surroundings {
-  readonly ask: Ask;
-  readonly ledger: Ledger;
+interface Context {
+  readonly ask: Send;
+  readonly check: ConsistencyCheck;
   /** How each page looked before the load. */
   readonly pages: ReadonlyMap<string, string>;
 }
 
-type Asked = (
+type Visitor = (
   count: number,
-  surroundings: Surroundings,
-) => Promise<Answered & { fault: string | null }>;
+  context: Context,
+) => Promise<TimedResponse & { fault: string | null }>;
 
-const ASKED: Readonly<Record<Kind, Asked>> = {
+const VISITORS: Readonly<Record<Kind, Visitor>> = {
   async pages(count, { ask, pages }) {
     const path = PAGES[count % PAGES.length] ?? "/";
     const answer = await ask(path);
@@ -141,8 +139,8 @@ const ASKED: Readonly<Record<Kind, Asked>> = {
     return { ...answer, fault };
   },
 
-  async forms(_, { ask, ledger }) {
-    const answer = await ledger.send(await ledger.make(), ask);
+  async forms(_, { ask, check }) {
+    const answer = await check.send(await check.make(), ask);
     return { ...answer, fault: answer.status === 200 ? null : `answered ${answer.status}.` };
   },
 };
@@ -164,11 +162,14 @@ async function storeOrders(site: StartedSite): Promise<void> {
   );
 }
 
-async function askOnce(ask: Ask): Promise<ReadonlyMap<string, string>> {
+async function askOnce(ask: Send): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>();
   // The first answer brings the page's meta into KV; the second is as all further ones.
   for (const path of [...PAGES, ...PAGES]) pages.set(path, (await ask(path)).text);
   return pages;
 }
 
-if (import.meta.main) await conclude(load({ connections: 200, seconds: 60, memoryMax: 1536 }));
+if (import.meta.main) {
+  const plan = { connections: 200, seconds: 60, memoryMax: 1536 };
+  await conclude(withStartedSite(plan.connections, (site) => load(site, plan)));
+}

@@ -3,10 +3,10 @@
  * pages, look-ups and forms. It reports what visitors got; what was acknowledged must be stored.
  */
 import { clientMessages } from "#app/content/client-messages.ts";
-import type { Answered, Ask } from "./client.ts";
-import { Ledger } from "./ledger.ts";
+import type { Send, TimedResponse } from "./client.ts";
+import { ConsistencyCheck } from "./consistency-check.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, type Site, storeOrder } from "./site.ts";
 import type { FaultMode } from "./worker.ts";
 
 interface Phase {
@@ -51,22 +51,16 @@ const PAGES = ["/", "/about", "/services", "/contact", "/track", "/no/such/page"
 
 export async function outage({ visitors, phaseMs, timeoutMs }: Plan): Promise<Report> {
   const site = await openSite();
-  const ledger = new Ledger();
+  const check = new ConsistencyCheck();
   try {
-    await site.store(
-      "INSERT INTO orders (order_number, compact_number, created_at, customer_firstName) VALUES (?, ?, ?, ?)",
-      ORDER,
-      ORDER.replaceAll("-", ""),
-      "2026-11-18T05:40:00.000Z",
-      CONSIGNEE,
-    );
+    await storeOrder(site, ORDER, CONSIGNEE);
     const rows = [];
     const faults: string[] = [];
     for (const phase of PHASES) {
       await site.faultModes(phase);
       const { cells, ...seen } = await goThrough(phase, {
         site,
-        ledger,
+        check,
         visitors,
         phaseMs,
         timeoutMs,
@@ -75,13 +69,13 @@ export async function outage({ visitors, phaseMs, timeoutMs }: Plan): Promise<Re
       faults.push(...seen.faults);
     }
     await site.drainAll();
-    const balance = await ledger.balance(site);
+    const verified = await check.verify(site);
     return {
       title:
-        `Outage: ${visitors} visitors at a time; ${balance.acknowledged} submissions acknowledged, ` +
-        `${balance.stored} stored after the end`,
+        `Outage: ${visitors} visitors at a time; ${verified.acknowledged} enquiries acknowledged, ` +
+        `${verified.stored} stored after the end`,
       rows,
-      faults: [...faults, ...balance.faults],
+      faults: [...faults, ...verified.faults],
     };
   } finally {
     await site.close();
@@ -91,13 +85,13 @@ export async function outage({ visitors, phaseMs, timeoutMs }: Plan): Promise<Re
 /** One request of a visitor: what it is counted as, and what is wrong with its answer. */
 interface Visit {
   readonly kind: "pages" | "lookUps" | "forms";
-  readonly answer: Answered;
+  readonly answer: TimedResponse;
   readonly fault: string | null;
 }
 
 async function goThrough(
   phase: Phase,
-  { site, ledger, visitors, phaseMs, timeoutMs }: Plan & { site: Site; ledger: Ledger },
+  { site, check, visitors, phaseMs, timeoutMs }: Plan & { site: Site; check: ConsistencyCheck },
 ) {
   const visits: Visit[] = [];
   const end = performance.now() + phaseMs;
@@ -108,7 +102,7 @@ async function goThrough(
       count += 1;
       const number = count;
       try {
-        visits.push(await visit(number, phase, site.ask, ledger));
+        visits.push(await visit(number, phase, site.ask, check));
       } catch (error) {
         unanswered.push(`${phase.name}: visit ${number % 6} was not answered: ${error}`);
       }
@@ -135,7 +129,12 @@ async function goThrough(
   return { faults, cells: { ...told, "p50 ms": ms.p50, "p99 ms": ms.p99, "worst ms": worst } };
 }
 
-async function visit(number: number, phase: Phase, ask: Ask, ledger: Ledger): Promise<Visit> {
+async function visit(
+  number: number,
+  phase: Phase,
+  ask: Send,
+  check: ConsistencyCheck,
+): Promise<Visit> {
   switch (number % 6) {
     case 0:
     case 1:
@@ -145,14 +144,14 @@ async function visit(number: number, phase: Phase, ask: Ask, ledger: Ledger): Pr
     case 3:
       return track(phase, ask);
     case 4:
-      return send(phase, ask, ledger);
+      return send(phase, ask, check);
     default:
-      return post(phase, ask, ledger);
+      return post(phase, ask, check);
   }
 }
 
 /** Every other page is asked for under a name of its own, so that no cache has it. */
-async function page(number: number, ask: Ask): Promise<Visit> {
+async function page(number: number, ask: Send): Promise<Visit> {
   const path = PAGES[Math.floor(number / 6) % PAGES.length] ?? "/";
   const isFresh = number % 6 === 0;
   const answer = await ask(path, isFresh ? { headers: { Host: `drill-${number}.localhost` } } : {});
@@ -162,7 +161,7 @@ async function page(number: number, ask: Ask): Promise<Visit> {
   return { kind: "pages", answer, fault: isRight ? null : `${path} answered ${answer.status}.` };
 }
 
-async function lookUp(phase: Phase, ask: Ask): Promise<Visit> {
+async function lookUp(phase: Phase, ask: Send): Promise<Visit> {
   const answer = await ask("/api/order/searchorder", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -172,7 +171,7 @@ async function lookUp(phase: Phase, ask: Ask): Promise<Visit> {
   return { kind: "lookUps", answer, fault: wrong(answer, phase.lookUps, words) };
 }
 
-async function track(phase: Phase, ask: Ask): Promise<Visit> {
+async function track(phase: Phase, ask: Send): Promise<Visit> {
   const answer = await ask(`/track/${ORDER}`);
   // Without an answer from the store: what can be done now, and the number to call.
   const words = answer.status === 200 ? CONSIGNEE : 'href="tel:';
@@ -183,21 +182,21 @@ async function track(phase: Phase, ask: Ask): Promise<Visit> {
   return { kind: "lookUps", answer, fault };
 }
 
-async function send(phase: Phase, ask: Ask, ledger: Ledger): Promise<Visit> {
-  const answer = await ledger.send(await ledger.make(), ask);
+async function send(phase: Phase, ask: Send, check: ConsistencyCheck): Promise<Visit> {
+  const answer = await check.send(await check.make(), ask);
   const words = answer.status === 200 ? '"reference"' : clientMessages.somethingError;
   return { kind: "forms", answer, fault: wrong(answer, phase.forms, words) };
 }
 
 /** The form as a browser without JavaScript sends it: refused, it comes back with what was typed. */
-async function post(phase: Phase, ask: Ask, ledger: Ledger): Promise<Visit> {
-  const entry = await ledger.make();
-  const answer = await ledger.post(entry, ask);
+async function post(phase: Phase, ask: Send, check: ConsistencyCheck): Promise<Visit> {
+  const entry = await check.make();
+  const answer = await check.post(entry, ask);
   const words = answer.status === 200 ? 'role="status"' : `value="${entry.email}"`;
   return { kind: "forms", answer, fault: wrong(answer, phase.forms, words) };
 }
 
-function wrong({ status, text }: Answered, expected: readonly number[], words: string) {
+function wrong({ status, text }: TimedResponse, expected: readonly number[], words: string) {
   if (!expected.includes(status)) return `${status} in place of ${expected.join(" or ")}.`;
   return text.includes(words) ? null : `${status} without "${words}".`;
 }

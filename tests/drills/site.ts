@@ -8,7 +8,7 @@ import { transformWithOxc } from "vite";
 import { startServer } from "../../ops/server.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { isAlive } from "../support/processes.ts";
-import { type Answered, type Ask, connect } from "./client.ts";
+import { connect, type Send, type TimedResponse } from "./client.ts";
 import type { FaultMode } from "./worker.ts";
 
 /** The built site; DHOWLINE_BUILD names another build, to see what a drill says to it. */
@@ -16,14 +16,15 @@ const BUILD = process.env.DHOWLINE_BUILD ?? join(ROOT, "build");
 /** A start takes a second or two; on a busy computer more. */
 const READY_TIMEOUT_MS = 60_000;
 
-export type Table = "quotes" | "contacts" | "subscribers";
+export const TABLES = ["quotes", "contacts", "subscribers"] as const;
+export type Table = (typeof TABLES)[number];
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Site {
   /** http://127.0.0.1 with its port. */
   readonly url: string;
   /** Sends a request, each time as another visitor; rejects when no whole response comes. */
-  readonly ask: Ask;
+  readonly ask: Send;
   /**
    * Ends the server with SIGKILL, in the middle of whatever it does, and waits until it runs again on the
    * same stores; what the system has still to write survives.
@@ -35,7 +36,7 @@ export interface Site {
   scheduled(): Promise<void>;
   /** Runs the scheduled work until nothing waits in KV any more; throws when that never comes. */
   drainAll(): Promise<void>;
-  /** How many submissions wait in KV; at most a thousand. */
+  /** How many enquiries wait in KV; at most a thousand. */
   waiting(): Promise<number>;
   rows(table: Table): Promise<readonly Row[]>;
   /** Runs a statement on the database itself, whatever its fault mode. */
@@ -111,6 +112,21 @@ export async function openSite(connections = 32): Promise<Site> {
   };
 }
 
+/** Stores an order, whatever the fault mode. */
+export async function storeOrder(
+  site: Pick<Site, "store">,
+  number: string,
+  consignee: string,
+): Promise<void> {
+  await site.store(
+    "INSERT INTO orders (order_number, compact_number, created_at, customer_firstName) VALUES (?, ?, ?, ?)",
+    number,
+    number.replaceAll("-", ""),
+    "2026-11-18T05:40:00.000Z",
+    consignee,
+  );
+}
+
 async function workerOfDrills(): Promise<string> {
   const worker = readFileSync(new URL("worker.ts", import.meta.url), "utf8");
   const { code } = await transformWithOxc(worker, "worker.ts");
@@ -118,7 +134,7 @@ async function workerOfDrills(): Promise<string> {
 }
 
 /** Repeats a request until there is a response: a server that was just killed or started is not there yet. */
-async function retry(asking: () => Promise<Answered>): Promise<Answered> {
+async function retry(asking: () => Promise<TimedResponse>): Promise<TimedResponse> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     try {

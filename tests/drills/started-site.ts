@@ -56,3 +56,16 @@ export async function startSite(connections: number): Promise<StartedSite> {
     },
   };
 }
+
+/** Starts the site on empty stores for `use`, and ends it after that. */
+export async function withStartedSite<T>(
+  connections: number,
+  use: (site: StartedSite) => Promise<T>,
+): Promise<T> {
+  const site = await startSite(connections);
+  try {
+    return await use(site);
+  } finally {
+    await site.close();
+  }
+}

@@ -1,9 +1,9 @@
-/** What was sent during a drill and what the site said to it; at the end the books must agree. */
+/** What was sent during a drill and what the site said to it; at the end acknowledged and stored must match. */
 import { NO, YES } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { enquiryReference } from "#app/domain/reference.ts";
 import { contact, quote } from "../unit/samples.ts";
-import type { Answered, Ask } from "./client.ts";
+import type { Send, TimedResponse } from "./client.ts";
 import type { Row, Site, Table } from "./site.ts";
 
 interface Kind {
@@ -20,7 +20,7 @@ export interface Entry extends Kind {
   readonly reference: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly submission_id: string;
-  /** Of its sender alone: tells two rows of one submission apart from two submissions. */
+  /** Of its sender alone: tells two rows of one enquiry apart from two enquiries. */
   readonly email: string;
   acknowledged: boolean;
 }
@@ -51,14 +51,14 @@ const KINDS = [
   [SUBSCRIBER, "S", () => ({})],
 ] as const;
 
-export interface Balance {
+export interface Verified {
   readonly sent: number;
   readonly acknowledged: number;
   readonly stored: number;
   readonly faults: readonly string[];
 }
 
-export class Ledger {
+export class ConsistencyCheck {
   readonly #entries = new Map<string, Entry>();
   readonly #wrong: string[] = [];
   #acknowledged = 0;
@@ -68,7 +68,7 @@ export class Ledger {
     return this.#acknowledged;
   }
 
-  /** A submission that nobody has sent yet; its texts differ from all others. */
+  /** An enquiry that nobody has sent yet; its texts differ from all others. */
   async make(): Promise<Entry> {
     this.#made += 1;
     const number = this.#made;
@@ -87,22 +87,22 @@ export class Ledger {
     return entry;
   }
 
-  /** Sends it, for the first time or again, and books the answer; rejects when none came. */
-  async send(entry: Entry, ask: Ask): Promise<Answered> {
+  /** Sends it, for the first time or again, and records the answer; rejects when none came. */
+  async send(entry: Entry, ask: Send): Promise<TimedResponse> {
     const { path, fields, submission_id, reference } = entry;
     const answer = await ask(path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ ...fields, submission_id }),
     });
-    this.#book(entry, answer);
+    this.#record(entry, answer);
     const told = answer.status === 200 ? JSON.parse(answer.text).result?.reference : reference;
     if (told !== reference) this.#wrong.push(`${path} told ${told} for ${reference}.`);
     return answer;
   }
 
   /** As `send`, by the form of a page and without JavaScript: the answer is a page. */
-  async post(entry: Entry, ask: Ask): Promise<Answered> {
+  async post(entry: Entry, ask: Send): Promise<TimedResponse> {
     const { page, kind, fields, submission_id } = entry;
     const typed = Object.entries({ kind, submission_id, ...fields }).map(([name, value]) => [
       name,
@@ -113,11 +113,11 @@ export class Ledger {
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams(typed).toString(),
     });
-    this.#book(entry, answer);
+    this.#record(entry, answer);
     return answer;
   }
 
-  #book(entry: Entry, { status, text }: Answered) {
+  #record(entry: Entry, { status, text }: TimedResponse) {
     if (status === 200) {
       if (!entry.acknowledged) this.#acknowledged += 1;
       entry.acknowledged = true;
@@ -127,7 +127,7 @@ export class Ledger {
   }
 
   /** Compares what was acknowledged with what is stored. */
-  async balance(site: Pick<Site, "rows">): Promise<Balance> {
+  async verify(site: Pick<Site, "rows">): Promise<Verified> {
     const faults = [...this.#wrong];
     const rows = new Map<string, Row[]>();
     for (const [{ table }] of KINDS) {
