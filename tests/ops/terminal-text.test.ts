@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { json, sanitizeLine, shortened, table } from "../../ops/terminal-text.ts";
+import { json, keyValues, sanitizeLine, shortened, table } from "../../ops/terminal-text.ts";
 
 describe("stored words on a terminal", () => {
   it("lose control characters and escape sequences", () => {
@@ -38,6 +38,17 @@ describe("stored words on a terminal", () => {
         "Jose\u0301  Road",
         "      Road",
       ].join("\n"),
+    );
+  });
+
+  it("stand beside their label, right-to-left lines isolated", () => {
+    expect(
+      keyValues([
+        ["Name", "سارة"],
+        ["Address", "مستودع ٣\nSharjah"],
+      ]),
+    ).toBe(
+      ["Name     \u2068سارة\u2069", "Address  \u2068مستودع ٣\u2069", "         Sharjah"].join("\n"),
     );
   });
 });

@@ -1,8 +1,18 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { storeFiles, watchFiles } from "../../ops/watch-files.ts";
 import { freshFolder } from "./real-command-line.ts";
+
+/** After this time the files are looked at again, whether the system reported a change or not. */
+const NEXT_LOOK_MS = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A folder with a database of each store, and one of no store. */
 function stores(): string {
@@ -26,20 +36,21 @@ it.each<[string, (state: string) => void]>([
       renameSync(`${path}.new`, path);
     },
   ],
-])("a store's file that %s is noticed", async (_, take) => {
+])("a store's file that %s is noticed", (_, take) => {
   const state = stores();
   const lost: string[] = [];
   onTestFinished(watchFiles(storeFiles(state), (path) => lost.push(path)));
   take(state);
-  await expect.poll(() => lost[0], { timeout: 5000 }).toMatch(/v3.(d1|kv).object.one\.sqlite$/);
+  vi.advanceTimersByTime(NEXT_LOOK_MS);
+  expect(lost[0]).toMatch(/v3.(d1|kv).object.one\.sqlite$/);
 });
 
-it("what is written to a store, and what becomes of other files, is no loss", async () => {
+it("what is written to a store, and what becomes of other files, is no loss", () => {
   const state = stores();
   const lost: string[] = [];
   onTestFinished(watchFiles(storeFiles(state), (path) => lost.push(path)));
   writeFileSync(join(state, "v3/d1/object/one.sqlite"), "a row");
   rmSync(join(state, "v3/cache"), { recursive: true });
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  vi.advanceTimersByTime(NEXT_LOOK_MS);
   expect(lost).toEqual([]);
 });
