@@ -1,8 +1,11 @@
 /** Brings the orders that the browser tests look up into the stores of the site under test. */
-import { execFileSync } from "node:child_process";
-import { ROOT } from "../../ops/stores.ts";
+import { readOrderCsv } from "../../ops/orders/order-csv.ts";
+import { withStores } from "../../ops/stores.ts";
+import { upsertOrders } from "../../workers/orders/store.ts";
+import { hostileOrders } from "./hostile-orders.ts";
 
-export default function importOrders(): void {
-  const file = "tests/support/difficult-orders.csv";
-  execFileSync(process.execPath, ["ops/run.mjs", "ops", "orders", "import", file], { cwd: ROOT });
+export default async function importOrders(): Promise<void> {
+  const { records } = await readOrderCsv("tests/support/difficult-orders.csv");
+  const difficultOrders = records.flatMap(({ row }) => row ?? []);
+  await withStores("local", ({ db }) => upsertOrders(db, [...difficultOrders, ...hostileOrders]));
 }
