@@ -1,5 +1,6 @@
 /** How many slides stand side by side, and when they move. */
 import type { Locator } from "playwright/test";
+import { reports } from "#app/content/pages/swiper.ts";
 import { boxes, farthest, inView, recordMoves, resized, settle } from "./carousels.ts";
 import { expect, holdRequests, test } from "./site.ts";
 
@@ -53,7 +54,7 @@ const CAROUSELS = [
   {
     path: "/swiper",
     name: "Reports",
-    count: 6,
+    count: reports.value.length,
     delay: 250,
     move: "0.3s",
     gap: 15,

@@ -2,27 +2,15 @@ import type { Page } from "playwright/test";
 import type { TrackedOrder, TrackingEvent } from "#app/domain/tracking-event.ts";
 import { event, forecast, order } from "../support/events.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { DESK, expect, orderDetails, overflow, test, trackingBox } from "./site.ts";
+import { DESK, expect, orderDetails, overflow, test } from "./site.ts";
+import { CALL, stubOrder, trackOrder } from "./stubbed-orders.ts";
 
-const CALL = "**/api/order/searchorder";
 const NOW = "2026-11-22T08:00:00Z";
-
-/** The API's answer from now on. */
-async function answer(page: Page, result: TrackedOrder) {
-  await page.unroute(CALL);
-  await page.route(CALL, (route) =>
-    route.fulfill({ json: { code: 200, message: "Order found.", result } }),
-  );
-}
 
 /** Looks the order up, at NOW. */
 async function track(page: Page, tracked: TrackedOrder) {
   await page.clock.setFixedTime(NOW);
-  await answer(page, tracked);
-  await page.goto("/track");
-  await trackingBox(page).fill("DL-1");
-  await trackingBox(page).press("Enter");
-  await expect(orderDetails(page)).toHaveAccessibleName("Order Details: DL-1");
+  await trackOrder(page, tracked);
 }
 
 const stop = (page: Page, name: string) =>
@@ -45,10 +33,8 @@ const SEA = [
   forecast("delivered", "2026-11-26T14:30+04:00", "2026-11-16T06:00Z", at("Dubai")),
 ];
 
-test.describe("the way of an order", () => {
-  test("has each stop with its moment and place, and what interrupted it there", async ({
-    page,
-  }) => {
+test("an order shows its stops, its history and when it comes", async ({ page }) => {
+  await test.step("each stop has its moment and place, and what interrupted it there", async () => {
     await track(page, order(SEA, { order_status: "In transit" }));
     await expect(stop(page, "Collected")).toHaveText(/Done.*03\/11\/2026, 10:20 AM\s+Kathmandu/);
     await expect(stop(page, "At origin")).toContainText("Was on hold 07/11/2026, 09:00 AM");
@@ -57,7 +43,7 @@ test.describe("the way of an order", () => {
     await expect(stop(page, "Customs clearance")).toHaveText(/^Customs clearance\s+To come$/);
   });
 
-  test("is told newest first, on the clock of each place", async ({ page }) => {
+  await test.step("the history lists events newest first, in local time", async () => {
     await track(page, order(SEA));
     const rows = history(page).getByRole("listitem");
     await expect(rows.locator("p:first-child")).toHaveText([
@@ -78,9 +64,7 @@ test.describe("the way of an order", () => {
     await expect(rows.nth(5).locator("time")).toHaveAttribute("datetime", "2026-11-06T16:05");
   });
 
-  test("says in one sentence when it comes: moved, late, or delivered with nothing to come", async ({
-    page,
-  }) => {
+  await test.step("one sentence says when it comes: moved, late, or delivered with nothing to come", async () => {
     const comes = cell(page, "When does it come");
     await track(page, order(SEA));
     await expect(comes).toHaveText("Now 26/11/2026, was 24/11/2026; told on 16/11/2026.");
@@ -96,7 +80,7 @@ test.describe("the way of an order", () => {
     await expect(history(page)).toContainText("3 earlier plans and estimates");
   });
 
-  test("is as it was for an order without events", async ({ page }) => {
+  await test.step("an order without events shows no history", async () => {
     await track(page, order([], { order_status: "In transit" }));
     await expect(stop(page, "In transit")).toHaveText(/^In transit\s+Now$/);
     await expect(history(page)).toHaveCount(0);
@@ -104,7 +88,9 @@ test.describe("the way of an order", () => {
   });
 });
 
-test.describe("an order with 200 events", () => {
+test("an order with 200 events folds them, and fits every width opened, without accessibility faults", async ({
+  page,
+}) => {
   const many = order(
     Array.from({ length: 200 }, (_, index) => {
       const day = String(1 + Math.floor(index / 12)).padStart(2, "0");
@@ -113,7 +99,7 @@ test.describe("an order with 200 events", () => {
     }),
   );
 
-  test("folds them, and shows each when it is asked", async ({ page }) => {
+  await test.step("it folds them, and shows each when it is asked", async () => {
     await track(page, many);
     const rows = history(page).getByRole("listitem");
     await expect(rows).toHaveCount(8);
@@ -122,11 +108,12 @@ test.describe("an order with 200 events", () => {
     await expect(rows.last()).toContainText("مستودع 0");
   });
 
-  test("fits every width, without accessibility faults", async ({ page }) => {
+  await test.step("it fits every width, without accessibility faults", async () => {
     // The rows are all alike: axe looks at a few that are folded and opened.
     for (const tracked of [order(many.events.slice(0, 20)), order(SEA)]) {
       await track(page, tracked);
-      for (const folded of await history(page).locator("summary").all()) await folded.click();
+      const folded = history(page).locator("details:not([open]) > summary");
+      while ((await folded.count()) > 0) await folded.first().click();
       for (const width of [320, 390, 768, 1000, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await overflow(page), `at ${width} px`).toBe(0);
@@ -176,10 +163,7 @@ async function comeBack(page: Page, seconds: number) {
 test.describe("while the page is open", () => {
   test("the age of the last news, and whether it is late, stay true", async ({ page }) => {
     await page.clock.install({ time: NOW });
-    await answer(page, order(SEA.slice(0, 6), { delivery_date: "2026-11-22T08:30:00Z" }));
-    await page.goto("/track");
-    await trackingBox(page).fill("DL-1");
-    await trackingBox(page).press("Enter");
+    await trackOrder(page, order(SEA.slice(0, 6), { delivery_date: "2026-11-22T08:30:00Z" }));
     await expect(cell(page, "Last news")).toContainText("22 hours ago");
     await page.clock.runFor(2 * 60 * 60 * 1000);
     await expect(cell(page, "Last news")).toContainText("1 day ago");
@@ -196,7 +180,7 @@ test.describe("while the page is open", () => {
       if (request.url().endsWith("/api/order/searchorder")) calls += 1;
     });
     const arrived = event("arrived", "2026-11-22T11:00+04:00", at("Jebel Ali"));
-    await answer(page, order([...SEA, arrived]));
+    await stubOrder(page, order([...SEA, arrived]));
     await comeBack(page, 50);
     expect(calls).toBe(0);
     await page.evaluate(() => {
@@ -223,8 +207,8 @@ test.describe("while the page is open", () => {
     const response = page.waitForResponse(CALL);
     await comeBack(page, 70);
     await response;
-    await expect(orderDetails(page)).toHaveAccessibleName("Order Details: DL-1");
-    await answer(page, order([...SEA, event("arrived", "2026-11-22T11:00+04:00")]));
+    await expect(orderDetails(page)).toHaveAccessibleName("Order Details: S-1");
+    await stubOrder(page, order([...SEA, event("arrived", "2026-11-22T11:00+04:00")]));
     await comeBack(page, 140);
     await expect(stop(page, "Arrived")).toContainText("Now");
   });

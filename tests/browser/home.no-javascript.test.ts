@@ -1,3 +1,5 @@
+import { management } from "#app/content/people.ts";
+import { testimonials } from "#app/content/testimonials.ts";
 import { expect, test } from "./site.ts";
 
 test("every part of the page is visible at 390 and 1440 px", async ({ page }) => {
@@ -10,8 +12,8 @@ test("every part of the page is visible at 390 and 1440 px", async ({ page }) =>
       "Road freight",
       "Documentation and compliance",
       "On-time delivery",
-      "Head of Projects",
-      "The crane, the trailers and the customs papers came from one desk.",
+      management[2].role.value,
+      testimonials.value[1].quote,
       "Affiliates",
       "Clients",
       "25.2048° N, 55.2708° E",

@@ -12,6 +12,7 @@ test("every link to a part of a page, and every link of the phone menu, arrives 
 });
 
 test("each page with a tracking box finds the order", async ({ page }) => {
+  await page.setViewportSize(PHONE);
   await trackFromEachBox(page);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { order } from "../support/events.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, orderDetails, overflow, test } from "./site.ts";
+import { trackOrder } from "./stubbed-orders.ts";
 
 const MILESTONES = [
   "Booked",
@@ -15,19 +16,9 @@ const MILESTONES = [
   "Delivered",
 ] as const;
 
-/** Searches for an order that has this status, on the page of the search before it, if there was one. */
-async function track(page: Page, order_status: string | null) {
-  const box = page.getByPlaceholder("Enter your tracking number");
-  if (page.url() === "about:blank") await page.goto("/track");
-  const order_number = `S-${Number((await box.inputValue()).slice(2)) + 1}`;
-  const delivery_date = "2026-11-24T10:30:00.000Z";
-  const result = order([], { order_number, order_status, delivery_date });
-  await page.route("**/api/order/searchorder", (route) =>
-    route.fulfill({ json: { code: 200, message: "Order found.", result } }),
-  );
-  await box.fill(order_number);
-  await box.press("Enter");
-  await expect(orderDetails(page)).toHaveAccessibleName(`Order Details: ${order_number}`);
+/** Looks up an order that has this status. */
+function track(page: Page, order_status: string | null) {
+  return trackOrder(page, order([], { order_status, delivery_date: "2026-11-24T10:30:00.000Z" }));
 }
 
 const stops = (page: Page) => page.getByRole("list", { name: "Progress" }).getByRole("listitem");

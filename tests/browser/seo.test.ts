@@ -1,6 +1,7 @@
+import { siteUrl } from "#app/content/company.ts";
 import { expect, servedPage, test } from "./site.ts";
 
-const SITE = "https://www.dhowline.example";
+const SITE = new URL(siteUrl.value).origin;
 
 test.describe("the files for machines", () => {
   test("sitemap.xml, robots.txt and llms.txt have their types, and may be cached for an hour", async ({

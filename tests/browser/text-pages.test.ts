@@ -1,4 +1,8 @@
 import type { Page } from "playwright/test";
+import { email, headOffice, phoneLines } from "#app/content/company.ts";
+import { faqs } from "#app/content/pages/faqs.ts";
+import { dataCollected, privacySections } from "#app/content/pages/privacy.ts";
+import { termsFaqs, termsSections } from "#app/content/pages/terms.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { DESK, expect, MAP, servedPage, test } from "./site.ts";
 
@@ -18,16 +22,14 @@ test("the contact page has the address, telephones, email and place beside the f
   const label = page.getByRole("region", { name: "Head Office" });
   await expect(label.getByRole("link")).toHaveCount(4);
   for (const [name, href] of [
-    ["+971 4 000 0001", "tel:+97140000001"],
-    ["+971 4 000 0002", "tel:+97140000002"],
-    ["+971 4 000 0003", "tel:+97140000003"],
-    ["hello@dhowline.example", "mailto:hello@dhowline.example"],
-  ] as const) {
+    ...phoneLines.value.map(({ shown, dial }) => [shown, `tel:${dial}`] as const),
+    [email.value, `mailto:${email.value}`] as const,
+  ]) {
     const link = label.getByRole("link", { name });
     await expect(link).toHaveAttribute("href", href);
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  for (const line of ["Business centre", "P.O. Box 00000", "Dubai, UAE"]) {
+  for (const line of headOffice.addressLines.value) {
     await expect(label.getByText(line)).toBeVisible();
   }
   const place = page.getByRole("figure");
@@ -99,6 +101,10 @@ async function expectRows(page: Page, count: number) {
   await expect(rows.last().locator("p")).toBeHidden();
 }
 
+/** The terms, the privacy policy and the questions. */
+const HEADS = 3;
+const sections = [termsSections, dataCollected, privacySections];
+
 test("the index of the terms leads to each part, and to the three kinds of data, whose rows open and close", async ({
   page,
 }) => {
@@ -113,7 +119,7 @@ test("the index of the terms leads to each part, and to the three kinds of data,
       for (const name of ["Personal information", "Device information", "Log information"]) {
         await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
       }
-      await expect(links).toHaveCount(19);
+      await expect(links).toHaveCount(HEADS + sections.flatMap(({ value }) => value).length);
       for (const link of await links.all()) {
         const id = (await link.getAttribute("href"))?.slice(1);
         await link.click();
@@ -122,14 +128,14 @@ test("the index of the terms leads to each part, and to the three kinds of data,
       }
     });
   }
-  await expectRows(page, 5);
+  await expectRows(page, termsFaqs.value.length);
 });
 
 test("the rows of the questions open and close by keyboard, and have no accessibility fault when open", async ({
   page,
 }) => {
   await page.goto("/faqs");
-  await expectRows(page, 10);
+  await expectRows(page, faqs.value.length);
 });
 
 /** pages.test.ts has the tracking box, in their first view. */

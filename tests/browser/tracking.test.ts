@@ -75,6 +75,7 @@ test("an order has every field that it was stored with and no others, and the bo
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   const photo = orderDetails(page).getByRole("img");
+  await expect(orderDetails(page).getByText("Item photo")).toBeVisible();
   await expect(photo).toHaveJSProperty("complete", true);
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
@@ -135,6 +136,8 @@ test("an order that is not there returns 404 with the number as it was asked for
   await expect(page.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Order Not Found..!!!");
   await expect(orderDetails(page)).toContainText("50%");
+  const next = orderDetails(page).getByRole("list", { name: "What to do next" });
+  await expect(next.getByRole("listitem")).toHaveCount(3);
 });
 
 test("an order can be copied and printed; a search from it that leads nowhere is announced, and leads back to the box", async ({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
 import * as footer from "#app/content/footer.ts";
 import { locale } from "#app/content/locale.ts";
@@ -320,29 +319,6 @@ describe("words that the specification gives", () => {
     for (const text of texts.split(" | ")) expect(strings(site[path])).toContain(text);
   });
 
-  it("say that there is no such order", () => {
-    expect(clientMessages.orderNotFound).toBe("Order Not Found..!!!");
-  });
-
-  it("label the Order Details card", () => {
-    expect(track.orderLabels).toEqual({
-      created_at: "Order date",
-      customer_firstName: "Name",
-      customer_email: "Email",
-      customer_phone: "Phone",
-      delivery_address: "Delivery Address",
-      shipper_type: "Shipper Type",
-      delivery_date: "Delivery Date",
-      order_status: "Order Status",
-      note: "Note",
-      item_photo: "Item photo",
-      order_count: "Quantity",
-      shipper_charges: "Shipping Charges",
-    });
-    expect(track.orderDetailsLabels.shipperLink).toBe("Track & trace");
-    expect(track.whatToDoNext.steps).toHaveLength(3);
-  });
-
   it("label every field of the quote and contact forms", () => {
     expect(Object.keys(quoteForm.quoteFields).sort()).toEqual(
       "name email phone type_of_packaging mode_of_shipping estimated_date origin destination nature_of_dispatch length width height weight net_weight weight_of_pallet description dangerous_goods cargo_insurance"
@@ -366,30 +342,6 @@ describe("words that the specification gives", () => {
     for (const fact of ["XSRF-TOKEN", "no third-party trackers", "draft", "OpenStreetMap"]) {
       expect(said).toContain(fact);
     }
-  });
-});
-
-describe("placeholders", () => {
-  it.each(
-    Object.entries({
-      affiliates: partners.affiliates,
-      clients: partners.clients,
-      testimonials,
-      faqs: faqs.faqs,
-      faqServices: faqs.faqServices,
-      reports: swiper.reports,
-      termsSections: terms.termsSections,
-      termsFaqs: terms.termsFaqs,
-      dataCollected: privacy.dataCollected,
-      privacySections: privacy.privacySections,
-      madeBy: footer.madeBy,
-    }),
-  )("%s is marked", (_name, fact) => {
-    expect(fact.placeholder).toBe(true);
-  });
-
-  it("marks every person's name", () => {
-    for (const { name } of Object.values(people).flat()) expect(name.placeholder).toBe(true);
   });
 });
 
