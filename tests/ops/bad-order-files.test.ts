@@ -3,14 +3,11 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { countOrders } from "#workers/orders/queries.ts";
-import { fileWith, freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
+import { fileWith, freshFolder, localStores, migratedStores, ops } from "./real-command-line.ts";
 
-let state: string;
-beforeAll(async () => {
-  state = await migratedState();
-});
+migratedStores();
 
 const GOOD = "order_number,note\nOK-1,fine\n";
 
@@ -119,7 +116,7 @@ it("refuses more than forty kinds of bad order files, which this table lists", (
 });
 
 it.each(files)("orders import refuses %s, and stores nothing", async (_, file, sentence) => {
-  const { code, out, err } = await ops(state, "orders", "import", file());
+  const { code, out, err } = await ops("orders", "import", file());
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toContain(sentence);
   expect(err).not.toMatch(/^ +at |Error:|D1_ERROR|undefined/m);
@@ -129,12 +126,7 @@ it.each(files)("orders import refuses %s, and stores nothing", async (_, file, s
 
 it("orders import refuses more than 100,000 rows, and stores nothing", async () => {
   const rows = Array.from({ length: 100_001 }, (_, index) => `X-${index}`);
-  const { code, err } = await ops(
-    state,
-    "orders",
-    "import",
-    fileWith(`order_number\n${rows.join("\n")}`),
-  );
+  const { code, err } = await ops("orders", "import", fileWith(`order_number\n${rows.join("\n")}`));
   expect(code).toBe(1);
   expect(err).toContain("more than 100,000 rows: split it, and import the parts.");
   expect(await countOrders(localStores().db)).toBe(0);

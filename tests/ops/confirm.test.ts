@@ -2,18 +2,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findOrder } from "#workers/orders/find.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
-import { fileWith, localStores, migratedState, ops, opsWith } from "./real-command-line.ts";
+import { fileWith, localStores, migratedStores, ops, opsWith } from "./real-command-line.ts";
 
-let state: string;
+migratedStores();
 beforeAll(async () => {
-  state = await migratedState();
   await upsertOrders(localStores().db, [{ order_number: "A-1", order_status: "Booked" }]);
 });
 
 const status = async () => (await findOrder(localStores().db, "A-1"))?.order_status;
 const change = (word: string) => fileWith(`order_number,order_status\nA-1,${word}\n`);
 const deployed = (typed: string | undefined, ...args: string[]) =>
-  opsWith({ isDeployed: true, ...(typed !== undefined && { typed }) }, state, ...args, "--remote");
+  opsWith({ isDeployed: true, ...(typed !== undefined && { typed }) }, ...args, "--remote");
 
 describe("without a terminal", () => {
   it.each([
@@ -37,7 +36,7 @@ describe("without a terminal", () => {
     expect((await deployed(undefined, "orders", "show", "A-1")).code).toBe(0);
     expect((await deployed(undefined, "orders", "import", file, "--yes")).code).toBe(0);
     expect(await status()).toBe("Collected");
-    expect((await ops(state, "orders", "set-status", "A-1", "Booked")).code).toBe(0);
+    expect((await ops("orders", "set-status", "A-1", "Booked")).code).toBe(0);
     expect(await status()).toBe("Booked");
   });
 });

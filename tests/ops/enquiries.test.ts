@@ -5,16 +5,14 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ENQUIRY_FIELDS } from "#workers/enquiries/queries.ts";
 import { quotes as quotesTable, subscribers } from "#workers/enquiries/schema.ts";
-import { fileWith, freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
+import { fileWith, freshFolder, localStores, migratedStores, ops } from "./real-command-line.ts";
 import { hoursAgo, store, storedContact, storedQuote } from "./stored-enquiries.ts";
 
 /** More than two pages of an export. */
 const MANY = 1203;
 const folder = freshFolder();
-let state: string;
-
+migratedStores();
 beforeAll(async () => {
-  state = await migratedState();
   await store({
     quotes: [
       storedQuote({
@@ -49,11 +47,11 @@ beforeAll(async () => {
 describe("list", () => {
   it("lists the newest first with what is open, filtered by --open and --since", async () => {
     const [all, open, since, asJson, none] = await Promise.all([
-      ops(state, "quotes", "list"),
-      ops(state, "quotes", "list", "--open"),
-      ops(state, "quotes", "list", "--since", hoursAgo(24).slice(0, 10), "--limit", "5"),
-      ops(state, "subscribers", "list", "--limit", "2", "--json"),
-      ops(state, "contacts", "list", "--since", "2999-01-01"),
+      ops("quotes", "list"),
+      ops("quotes", "list", "--open"),
+      ops("quotes", "list", "--since", hoursAgo(24).slice(0, 10), "--limit", "5"),
+      ops("subscribers", "list", "--limit", "2", "--json"),
+      ops("contacts", "list", "--since", "2999-01-01"),
     ]);
     const lines = all.out.split("\n");
     expect(lines[0]).toMatch(
@@ -79,9 +77,9 @@ describe("list", () => {
 describe("show", () => {
   it("has every field, the chargeable weight, and nothing that steers the terminal", async () => {
     const [quote, contact, asJson] = await Promise.all([
-      ops(state, "quotes", "show", "q-new00-00002"),
-      ops(state, "contacts", "show", "C-BAD00-00003"),
-      ops(state, "contacts", "show", "C-BAD00-00003", "--json"),
+      ops("quotes", "show", "q-new00-00002"),
+      ops("contacts", "show", "C-BAD00-00003"),
+      ops("contacts", "show", "C-BAD00-00003", "--json"),
     ]);
     for (const field of ENQUIRY_FIELDS.quote) expect(quote.out).toMatch(RegExp(`^${field} `, "m"));
     expect(quote.out).toMatch(/^dangerous_goods +no$/m);
@@ -96,8 +94,8 @@ describe("show", () => {
 
   it("says that a reference is unknown, and where it belongs", async () => {
     const [unknown, other] = await Promise.all([
-      ops(state, "quotes", "show", "Q-NONE0-00000"),
-      ops(state, "contacts", "show", "Q-NEW00-00002"),
+      ops("quotes", "show", "Q-NONE0-00000"),
+      ops("contacts", "show", "Q-NEW00-00002"),
     ]);
     expect(unknown).toMatchObject({ code: 1, out: "" });
     expect(unknown.err).toContain("There is no quote request Q-NONE0-00000 on this computer.\n");
@@ -108,18 +106,18 @@ describe("show", () => {
 
 describe("handled", () => {
   it("marks an enquiry as handled once, can undo it, and refuses an unknown one", async () => {
-    const first = await ops(state, "contacts", "handled", "C-BAD00-00003", "--json");
+    const first = await ops("contacts", "handled", "C-BAD00-00003", "--json");
     const [{ handled_at }] = JSON.parse(first.out);
     expect(Date.now() - Date.parse(handled_at)).toBeLessThan(60_000);
     const [again, kept, missing] = await Promise.all([
-      ops(state, "contacts", "handled", "c-bad00-00003"),
-      ops(state, "contacts", "handled", "C-BAD00-00003", "--json"),
-      ops(state, "contacts", "handled", "C-NONE0-00000"),
+      ops("contacts", "handled", "c-bad00-00003"),
+      ops("contacts", "handled", "C-BAD00-00003", "--json"),
+      ops("contacts", "handled", "C-NONE0-00000"),
     ]);
     expect(again.out).toContain("C-BAD00-00003 was handled already on this computer, on ");
     expect(JSON.parse(kept.out)[0].handled_at).toBe(handled_at);
     expect(missing).toMatchObject({ code: 1, out: "" });
-    const undone = await ops(state, "contacts", "handled", "C-BAD00-00003", "--undo");
+    const undone = await ops("contacts", "handled", "C-BAD00-00003", "--undo");
     expect(undone.out).toBe("C-BAD00-00003 is open again on this computer.\n");
   });
 });
@@ -128,8 +126,8 @@ describe("export", () => {
   it("writes the specification's fields as CSV, with formulas made harmless", async () => {
     const path = join(folder, "contacts.csv");
     const [written, printed] = await Promise.all([
-      ops(state, "contacts", "export", path),
-      ops(state, "quotes", "export", "--since", hoursAgo(24)),
+      ops("contacts", "export", path),
+      ops("quotes", "export", "--since", hoursAgo(24)),
     ]);
     expect(written).toMatchObject({
       code: 0,
@@ -162,8 +160,8 @@ describe("export", () => {
   it("writes any number of rows, each once, as CSV and as JSON lines", async () => {
     const path = join(folder, "subscribers.csv");
     const [written, lines] = await Promise.all([
-      ops(state, "subscribers", "export", path),
-      ops(state, "subscribers", "export", "--json"),
+      ops("subscribers", "export", path),
+      ops("subscribers", "export", "--json"),
     ]);
     expect(written.out).toBe(
       `${path} has the 1,203 subscribers that are stored on this computer.\n`,
@@ -178,8 +176,8 @@ describe("export", () => {
   it("leaves a file that is there alone, and refuses a date it can't read", async () => {
     const path = fileWith("mine");
     const [there, date] = await Promise.all([
-      ops(state, "quotes", "export", path),
-      ops(state, "quotes", "export", "--since", "yesterday"),
+      ops("quotes", "export", path),
+      ops("quotes", "export", "--since", "yesterday"),
     ]);
     expect(there).toMatchObject({
       code: 1,

@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { OFFSETS, written } from "../support/offsets.ts";
-import { localStores, migratedState, ops } from "./real-command-line.ts";
+import { localStores, migratedStores, ops } from "./real-command-line.ts";
 import { eventsCsv, storedOrder, twoOrders } from "./stored-events.ts";
 
-let state: string;
-beforeAll(async () => {
-  state = await migratedState();
-});
-beforeEach(() => twoOrders(state));
+migratedStores();
+beforeEach(twoOrders);
 
-const importEvents = (file: string) => ops(state, "events", "import", file);
+const importEvents = (file: string) => ops("events", "import", file);
 
 describe("whatever the order of arrival", () => {
   const moment = fc.date({

@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION_2_2, VERSION_3_0 } from "../support/dcsa-events.ts";
-import { fileWith, migratedState, ops } from "./real-command-line.ts";
+import { fileWith, migratedStores, ops } from "./real-command-line.ts";
 import { codesOf, eventsCsv, storedOrder, twoOrders } from "./stored-events.ts";
 
-let state: string;
-beforeAll(async () => {
-  state = await migratedState();
-});
-beforeEach(() => twoOrders(state));
+migratedStores();
+beforeEach(twoOrders);
 
-const events = (...args: string[]) => ops(state, "events", ...args);
+const events = (...args: string[]) => ops("events", ...args);
 const jsonFile = (content: unknown) => fileWith(JSON.stringify(content), "events.json");
 
 async function carrying(references: Readonly<Record<string, string>>) {
   const rows = Object.entries(references).map(([number, carried]) => `${number},${carried}`);
   const file = fileWith(["order_number,carrier_references", ...rows, ""].join("\n"));
-  expect((await ops(state, "orders", "import", file)).err).toBe("");
+  expect((await ops("orders", "import", file)).err).toBe("");
 }
 
 describe("events import of what carriers send", () => {

@@ -1,15 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fileWith, migratedState, ops } from "./real-command-line.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fileWith, migratedStores, ops } from "./real-command-line.ts";
 import { codesOf, eventsCsv, storedOrder, twoOrders } from "./stored-events.ts";
 
-let state: string;
-beforeAll(async () => {
-  state = await migratedState();
-});
-beforeEach(() => twoOrders(state));
+migratedStores();
+beforeEach(twoOrders);
 
-const importEvents = (file: string, ...args: string[]) =>
-  ops(state, "events", "import", file, ...args);
+const importEvents = (file: string, ...args: string[]) => ops("events", "import", file, ...args);
 
 describe("events import", () => {
   it("stores names, exceptions and codes, whatever the spelling of number and classifier", async () => {

@@ -1,16 +1,13 @@
 /** Imports in processes of their own: one that is killed, and two at once. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { countOrders } from "#workers/orders/queries.ts";
 import { stagedOrders } from "#workers/orders/schema.ts";
-import { fileWith, localStores, migratedState, ROOT, run } from "./real-command-line.ts";
+import { fileWith, localStores, migratedStores, ROOT, run } from "./real-command-line.ts";
 
 const ROWS = 6_000;
-let state: string;
-beforeAll(async () => {
-  state = await migratedState();
-});
+migratedStores();
 
 const file = (note: string, rows = ROWS) =>
   fileWith(
@@ -20,7 +17,7 @@ const file = (note: string, rows = ROWS) =>
     ].join("\n"),
   );
 const args = (path: string) => ["ops/run.mjs", "ops", "orders", "import", path];
-const env = () => ({ ...process.env, NODE_ENV: undefined, DHOWLINE_STATE: state });
+const env = () => ({ ...process.env, NODE_ENV: undefined });
 
 it("an import that is interrupted midway has stored nothing", async () => {
   const child = spawn(process.execPath, args(file("one", 3 * ROWS)), { cwd: ROOT, env: env() });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addEvents } from "#workers/orders/events.ts";
 import { orderEvents, orders } from "#workers/orders/schema.ts";
-import { freshFolder, localStores, migratedState, ops, opsWith } from "./real-command-line.ts";
+import { freshFolder, localStores, migratedStores, ops, opsWith } from "./real-command-line.ts";
 import { hoursAgo, store } from "./stored-enquiries.ts";
 
 const order = (order_number: string, fields: Partial<typeof orders.$inferInsert> = {}) => ({
@@ -12,10 +12,8 @@ const order = (order_number: string, fields: Partial<typeof orders.$inferInsert>
   compact_number: order_number.replaceAll("-", "").toUpperCase(),
   ...fields,
 });
-let state: string;
-
+migratedStores();
 beforeAll(async () => {
-  state = await migratedState();
   await store({
     orders: [
       order("DL-LATE-1", { order_status: "In transit", delivery_date: hoursAgo(48) }),
@@ -46,7 +44,7 @@ beforeAll(async () => {
 });
 
 const numbers = async (...args: string[]) =>
-  JSON.parse((await ops(state, "orders", "list", ...args, "--json")).out)
+  JSON.parse((await ops("orders", "list", ...args, "--json")).out)
     .map(({ order_number }: { order_number: string }) => order_number)
     .sort();
 
@@ -77,9 +75,9 @@ describe("orders list", () => {
     expect(await numbers("--since", "2020-01-03")).toHaveLength(7);
     expect(await numbers("--since", "2020-01-02")).toHaveLength(8);
     const [late, none, blank] = await Promise.all([
-      ops(state, "orders", "list", "--late", "--limit", "2"),
-      ops(state, "orders", "list", "--search", "nobody@"),
-      ops(state, "orders", "list", "--search", " "),
+      ops("orders", "list", "--late", "--limit", "2"),
+      ops("orders", "list", "--search", "nobody@"),
+      ops("orders", "list", "--search", " "),
     ]);
     expect(late.out).toContain("2 of 3 orders on this computer, newest first");
     expect(none.out).toBe("There are no such orders on this computer.\n");
@@ -93,7 +91,7 @@ describe("orders export", () => {
     const rows = () => localStores().db.select().from(orders).orderBy(orders.id);
     const before = await rows();
     const path = join(freshFolder(), "orders.csv");
-    const written = await ops(state, "orders", "export", path);
+    const written = await ops("orders", "export", path);
     expect(written).toEqual({
       code: 0,
       out: `${path} has the 8 orders that are stored on this computer.\n`,
@@ -101,7 +99,7 @@ describe("orders export", () => {
     });
     expect(statSync(path).mode & 0o077).toBe(0);
     expect(readFileSync(path, "utf8")).toContain("DL-OLD,2020-01-02T00:30:00.123+04:00,Ana Örn,");
-    const read = await ops(state, "orders", "import", path);
+    const read = await ops("orders", "import", path);
     expect(read).toMatchObject({ code: 0, err: "" });
     expect(read.out).toContain("0 changed");
     expect(await rows()).toEqual(before);
@@ -111,9 +109,9 @@ describe("orders export", () => {
     const path = join(freshFolder(), "late.csv");
     writeFileSync(path, "mine");
     const [printed, lines, there] = await Promise.all([
-      ops(state, "orders", "export", "--search", "ana@"),
-      ops(state, "orders", "export", "--late", "--json"),
-      ops(state, "orders", "export", path),
+      ops("orders", "export", "--search", "ana@"),
+      ops("orders", "export", "--late", "--json"),
+      ops("orders", "export", path),
     ]);
     expect(printed.out.split("\n")[0]).toMatch(/^order_number,created_at,customer_firstName,/);
     expect(printed.out).toContain(",0,0.0000001,\n");
@@ -126,7 +124,7 @@ describe("orders remove", () => {
   it("asks before it removes at a deployed site", async () => {
     const remove = (typed: string | undefined, ...args: string[]) => {
       const at = { isDeployed: true, ...(typed !== undefined && { typed }) };
-      return opsWith(at, state, "orders", "remove", "DL-HELD", "--remote", ...args);
+      return opsWith(at, "orders", "remove", "DL-HELD", "--remote", ...args);
     };
     const unasked = await remove(undefined);
     const no = await remove("no\n");
@@ -141,7 +139,7 @@ describe("orders remove", () => {
   });
 
   it("removes all or, with an unknown number, none, and says where", async () => {
-    const wrong = await ops(state, "orders", "remove", "DL-DONE", "DL-NONE");
+    const wrong = await ops("orders", "remove", "DL-DONE", "DL-NONE");
     expect(wrong).toEqual({
       code: 1,
       out: "",
@@ -153,7 +151,7 @@ describe("orders remove", () => {
     const time = { event_time: hoursAgo(9), utc_offset: null, reported_at: null } as const;
     const where = { code: "BKD", classifier: "actual", place: null, un_locode: null } as const;
     await addEvents(db, [{ ...event, ...time, ...where, leg: null, note: null }]);
-    const done = await ops(state, "orders", "remove", "dldone", "DL-GONE", "DL-DONE");
+    const done = await ops("orders", "remove", "dldone", "DL-GONE", "DL-DONE");
     expect(done.out).toBe(
       "DL-DONE, 0 events\nDL-GONE, 1 event\n2 orders removed on this computer.\n",
     );

@@ -5,7 +5,7 @@ import type { Order } from "#app/domain/order.ts";
 import { listOrders } from "#workers/orders/queries.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
-import { fileWith, freshFolder, localStores, migratedState, ops } from "./real-command-line.ts";
+import { fileWith, freshFolder, localStores, migratedStores, ops } from "./real-command-line.ts";
 
 /** The stored orders, by number. */
 async function stored(): Promise<Map<string, Order>> {
@@ -13,10 +13,7 @@ async function stored(): Promise<Map<string, Order>> {
   return new Map(orders.map((order) => [order.order_number, order]));
 }
 
-let state: string;
-beforeAll(async () => {
-  state = await migratedState();
-});
+migratedStores();
 
 describe("an order that is delivered", () => {
   const numbers = ["D-1", "D-2", "D-3", "W-1", "W-2"];
@@ -27,7 +24,7 @@ describe("an order that is delivered", () => {
   beforeAll(async () => {
     const rows = ["D-1,DELIVERED", "D-2,delivered", "D-3,Delivered", "W-1,In transit", "W-2,"];
     const file = fileWith(["order_number,order_status", ...rows, ""].join("\n"));
-    expect((await ops(state, "orders", "import", file)).err).toBe("");
+    expect((await ops("orders", "import", file)).err).toBe("");
   });
 
   it("is not set back by an older file: its row is refused like a bad one", async () => {
@@ -42,7 +39,7 @@ describe("an order that is delivered", () => {
         "",
       ].join("\n"),
     );
-    const refused = await ops(state, "orders", "import", file);
+    const refused = await ops("orders", "import", file);
     expect(refused.code).toBe(1);
     expect(refused.err.split("\n").slice(0, 4)).toEqual([
       'line 2, order_status "In transit": Order d-1 is delivered already. If that was a mistake, --reopen-delivered takes it back, or orders set-status.',
@@ -52,7 +49,7 @@ describe("an order that is delivered", () => {
     ]);
     expect(await statuses()).toMatchObject({ "W-1": "In transit", "W-2": null });
 
-    const skipped = await ops(state, "orders", "import", file, "--skip-bad");
+    const skipped = await ops("orders", "import", file, "--skip-bad");
     expect(skipped.code).toBe(1);
     expect(skipped.out).toContain(
       "0 orders added, 2 changed, 0 left as they are, 3 refused, on this computer",
@@ -70,9 +67,9 @@ describe("an order that is delivered", () => {
     const file = fileWith(
       'order_number,order_status\nD-1,Delivered\nD-2,"Delivered, signed by J. Peña"\n',
     );
-    expect((await ops(state, "orders", "import", file)).code).toBe(0);
+    expect((await ops("orders", "import", file)).code).toBe(0);
     const counts = fileWith("order_number,order_count\nD-3,7\n");
-    expect((await ops(state, "orders", "import", counts)).code).toBe(0);
+    expect((await ops("orders", "import", counts)).code).toBe(0);
     expect(await statuses()).toMatchObject({
       "D-1": "Delivered",
       "D-2": "Delivered, signed by J. Peña",
@@ -82,17 +79,17 @@ describe("an order that is delivered", () => {
 
   it("is left as it is by an empty cell, and not emptied by --clear-empty", async () => {
     const file = fileWith("order_number,order_status,note\nD-1,,n\n");
-    expect((await ops(state, "orders", "import", file)).code).toBe(0);
-    const cleared = await ops(state, "orders", "import", file, "--clear-empty");
+    expect((await ops("orders", "import", file)).code).toBe(0);
+    const cleared = await ops("orders", "import", file, "--clear-empty");
     expect(cleared.err).toContain('line 2, order_status "": Order D-1 is delivered already.');
     expect(await statuses()).toMatchObject({ "D-1": "Delivered" });
   });
 
   it("is reverted with --reopen-delivered, which says for which", async () => {
     const file = fileWith("order_number,order_status\nD1,In transit\nD-2,Delivered\nW-1,Arrived\n");
-    const dry = await ops(state, "orders", "import", file, "--reopen-delivered", "--dry-run");
+    const dry = await ops("orders", "import", file, "--reopen-delivered", "--dry-run");
     expect(dry.err).toContain('D-1 would be reverted: "Delivered" → "In transit"\n');
-    const { code, err } = await ops(state, "orders", "import", file, "--reopen-delivered");
+    const { code, err } = await ops("orders", "import", file, "--reopen-delivered");
     expect({ code, err }).toEqual({
       code: 0,
       err: '1 order number is written differently here; the stored spelling stays: line 2 is D-1.\nD-1 is reverted: "Delivered" → "In transit"\n',
@@ -112,7 +109,7 @@ describe("orders import", () => {
         "",
       ].join("\r\n"),
     );
-    const { code, out, err } = await ops(state, "orders", "import", file);
+    const { code, out, err } = await ops("orders", "import", file);
     expect(err).toBe("");
     expect(out).toMatch(
       /^2 orders added, 0 changed, 0 left as they are, 0 refused, on this computer in \d+\.\d s\n$/,
@@ -148,14 +145,14 @@ describe("orders import", () => {
         "B-4,2026-11-24,4,",
       ].join("\n"),
     );
-    const refused = await ops(state, "orders", "import", file);
+    const refused = await ops("orders", "import", file);
     expect(refused.code).toBe(1);
     expect(refused.out).toBe("");
     expect(refused.err).toContain('line 4, delivery_date "11/24/2026": This is not a date');
     expect(refused.err).toContain('line 5, order_count "2.5": Quantity must be a whole number');
     expect(refused.err).toContain("Nothing was stored on this computer: 2 of 4 rows were refused.");
 
-    const skipped = await ops(state, "orders", "import", file, "--skip-bad");
+    const skipped = await ops("orders", "import", file, "--skip-bad");
     expect(skipped.code).toBe(1);
     expect(skipped.out).toContain(
       "2 orders added, 0 changed, 0 left as they are, 2 refused, on this computer",
@@ -174,12 +171,12 @@ describe("orders import", () => {
     const first = fileWith(
       "order_number,created_at,order_status,note,order_count\nC-1,2026-11-01,Booked,Fragile,3\n",
     );
-    expect((await ops(state, "orders", "import", first)).out).toContain("1 order added, 0 changed");
+    expect((await ops("orders", "import", first)).out).toContain("1 order added, 0 changed");
 
     const second = fileWith(
       "note,order_number,order_status,created_at\n,c-1,Collected,\nNew,C-2,,\n",
     );
-    const { out } = await ops(state, "orders", "import", second);
+    const { out } = await ops("orders", "import", second);
     expect(out).toContain("1 order added, 1 changed, 0 left as they are");
     expect(out).toContain('\n  order_status: 1, such as C-1: "Booked" → "Collected"\n');
     const known = {
@@ -190,7 +187,7 @@ describe("orders import", () => {
     expect((await stored()).get("C-1")).toMatchObject({ ...known, note: "Fragile" });
     expect((await stored()).get("C-2")).toMatchObject({ order_status: null, note: "New" });
 
-    const cleared = await ops(state, "orders", "import", second, "--clear-empty");
+    const cleared = await ops("orders", "import", second, "--clear-empty");
     expect(cleared.out).toContain("0 orders added, 1 changed, 1 left as it is");
     expect(cleared.out).toContain('\n  note: 1, such as C-1: "Fragile" → –\n');
     expect((await stored()).get("C-1")).toMatchObject({ ...known, note: null });
@@ -205,12 +202,12 @@ describe("orders import", () => {
     const header =
       "order_number,created_at,customer_firstName,order_status,note,order_count,shipper_charges";
     const file = fileWith([header, ...rows].join("\r\n"));
-    const { out, err } = await ops(state, "orders", "import", file);
+    const { out, err } = await ops("orders", "import", file);
     expect(out).toContain("10,000 orders added, 0 changed, 0 left as they are, 0 refused, on this");
     expect(err).toMatch(/^\d,\d{3} of 10,000 orders\n$/);
     const last = (await stored()).get("N-9999");
     expect(last).toMatchObject({ note: "line one\nline two", order_count: 9999 });
-    const again = await ops(state, "orders", "import", file);
+    const again = await ops("orders", "import", file);
     expect(again.out).toContain("0 orders added, 0 changed, 10,000 left as they are, 0 refused");
   });
 });
@@ -235,7 +232,7 @@ describe("an order number", () => {
     "\u200eDL\u00a02611\u00ad0385",
   ])("%j is the stored one, whose spelling stays, and a remark counts it", async (typed) => {
     const file = fileWith(`order_number,note\n${typed},${typed.length} ${typed}\n`);
-    const { code, err, out } = await ops(state, "orders", "import", file);
+    const { code, err, out } = await ops("orders", "import", file);
     expect({ code, err }).toEqual({
       code: 0,
       err: "1 order number is written differently here; the stored spelling stays: line 2 is DL-2611-0385.\n",
@@ -248,18 +245,18 @@ describe("an order number", () => {
 
   it("that could mean two is refused and named; written exactly it is taken", async () => {
     const file = fileWith("order_number,note\nTW12,a\n");
-    expect((await ops(state, "orders", "import", file)).err).toContain(
+    expect((await ops("orders", "import", file)).err).toContain(
       'line 2, order_number "TW12": TW12 could mean TW-12 or T-W12: write the number exactly.',
     );
     const exact = fileWith("order_number,note\ntw-12,a\nT-W12,b\n");
-    expect((await ops(state, "orders", "import", exact)).out).toContain("2 changed");
+    expect((await ops("orders", "import", exact)).out).toContain("2 changed");
   });
 
   it("that is there twice is refused each time, also in two spellings or for a new order", async () => {
     const file = fileWith(
       "order_number,note\nDL-2611-0385,a\nNEW-1,b\nDL 2611 0385,c\nnew1,d\nNEW-2,e\n",
     );
-    const { err, out } = await ops(state, "orders", "import", file, "--skip-bad", "--dry-run");
+    const { err, out } = await ops("orders", "import", file, "--skip-bad", "--dry-run");
     const same = (lines: string) =>
       `Lines ${lines} are of the same order, and none of them is taken: keep one.`;
     expect(err.split("\n").slice(0, 4)).toEqual([
@@ -275,7 +272,7 @@ describe("an order number", () => {
 
   it("that is unknown is refused by --update-only", async () => {
     const file = fileWith("order_number,note\nDL-2611-0386,a\nDL26110385,upd\n");
-    const { err, out } = await ops(state, "orders", "import", file, "--update-only", "--skip-bad");
+    const { err, out } = await ops("orders", "import", file, "--update-only", "--skip-bad");
     expect(err).toContain(
       '"DL-2611-0386": There is no order DL-2611-0386, and --update-only adds none.',
     );
@@ -286,12 +283,12 @@ describe("an order number", () => {
 describe("orders import --dry-run", () => {
   it("says what would be added, changed (with a sample), left and refused, and writes nothing", async () => {
     const before = fileWith("order_number,note,delivery_date\nR-1,old,2026-11-24\nR-2,same,\n");
-    await ops(state, "orders", "import", before);
+    await ops("orders", "import", before);
     const file = fileWith(
       "order_number,note,delivery_date\nR-1,new,24/11/2026 02:30 PM\nR-2,same,\nR-3,x,\nR-4,x,soon\n",
     );
     const all = await stored();
-    const dry = await ops(state, "orders", "import", file, "--dry-run");
+    const dry = await ops("orders", "import", file, "--dry-run");
     expect(dry.code).toBe(1);
     expect(dry.out).toBe(
       [
@@ -303,7 +300,7 @@ describe("orders import --dry-run", () => {
     );
     expect(dry.err).toMatch(/1 of 4 rows was refused on this computer\.\n$/);
     expect(await stored()).toEqual(all);
-    const done = await ops(state, "orders", "import", file, "--skip-bad");
+    const done = await ops("orders", "import", file, "--skip-bad");
     expect(done.out).toContain("1 order added, 1 changed, 1 left as it is, 1 refused");
   });
 
@@ -311,7 +308,7 @@ describe("orders import --dry-run", () => {
     const file = fileWith(
       "order_number,note,order_status\nr1,newer,Delivred\nR-9,x,Delivred\nR-8,x,\u0007\n",
     );
-    const { code, out } = await ops(state, "orders", "import", file, "--dry-run", "--json");
+    const { code, out } = await ops("orders", "import", file, "--dry-run", "--json");
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual({
       store: "on this computer",
@@ -342,20 +339,20 @@ describe("what an import remarks", () => {
     const file = fileWith(
       "order_number,order_status\nP-1,Delivred\nP-2,Delivred\nP-3,Waiting for papers\n",
     );
-    const { code, err } = await ops(state, "orders", "import", file);
+    const { code, err } = await ops("orders", "import", file);
     expect({ code, err }).toEqual({
       code: 0,
       err: 'line 2, order_status "Delivred" (2 rows): did you mean Delivered? It is shown as written, without a progress line.\n',
     });
     expect((await stored()).get("P-1")?.order_status).toBe("Delivred");
-    const set = await ops(state, "orders", "set-status", "P-3", "On", "hld");
+    const set = await ops("orders", "set-status", "P-3", "On", "hld");
     expect(set.err).toMatch(/without a progress line\. Did you mean On hold\?\n$/);
   });
 
   it("the template's example is left out", async () => {
     const template = join(freshFolder(), "template.csv");
-    await ops(state, "orders", "template", template);
-    const { code, out, err } = await ops(state, "orders", "import", template);
+    await ops("orders", "template", template);
+    const { code, out, err } = await ops("orders", "import", template);
     expect({ code, err }).toEqual({
       code: 0,
       err: "The template's example order on line 2 was left out.\n",
@@ -373,16 +370,7 @@ describe("orders import --refused", () => {
       'Order No.;order_count;note\nF-1;1;ok\nF-2;2,5;"a;""b""\nc"\nF-3;x;\nF-4;1\n',
     );
     const column = ["--column", "order_number=Order No."];
-    const ran = await ops(
-      state,
-      "orders",
-      "import",
-      file,
-      ...column,
-      "--skip-bad",
-      "--refused",
-      first,
-    );
+    const ran = await ops("orders", "import", file, ...column, "--skip-bad", "--refused", first);
     expect(ran.out).toContain("1 order added, 0 changed, 0 left as they are, 3 refused");
     expect(ran.err).toContain(
       `3 of 4 rows were refused on this computer. ${first} has them with the reasons.`,
@@ -401,16 +389,7 @@ describe("orders import --refused", () => {
 
     const mended = readFileSync(first, "utf8").replace("2,5", "25").replace("F-4;1", "F-4;1;");
     const half = fileWith(mended);
-    const again = await ops(
-      state,
-      "orders",
-      "import",
-      half,
-      ...column,
-      "--skip-bad",
-      "--refused",
-      second,
-    );
+    const again = await ops("orders", "import", half, ...column, "--skip-bad", "--refused", second);
     expect(again.out).toContain("2 orders added, 0 changed, 0 left as they are, 1 refused");
     expect(readFileSync(second, "utf8")).toBe(
       `\uFEFFrefused_because;Order No.;order_count;note\n${count};F-3;x;\n`,
@@ -421,12 +400,12 @@ describe("orders import --refused", () => {
   it("stores nothing where the file is there already; writes none where no row is refused", async () => {
     const there = fileWith("keep me");
     const file = fileWith("order_number,order_count\nG-1,1\n");
-    const ran = await ops(state, "orders", "import", file, "--refused", there);
+    const ran = await ops("orders", "import", file, "--refused", there);
     expect(ran).toMatchObject({ code: 1, out: "" });
     expect(ran.err).toContain("it is there already");
     expect((await stored()).has("G-1")).toBe(false);
     const none = join(freshFolder(), "none.csv");
-    expect((await ops(state, "orders", "import", file, "--refused", none)).code).toBe(0);
+    expect((await ops("orders", "import", file, "--refused", none)).code).toBe(0);
     expect(existsSync(none)).toBe(false);
   });
 });
@@ -438,14 +417,14 @@ describe("orders import --columns", () => {
       "carrier-a.txt",
     );
     const file = fileWith("Our ref\tShipment Status\tVessel\nK-1\tBooked\tMV Noor\n");
-    expect((await ops(state, "orders", "import", file, "--columns", map)).code).toBe(0);
+    expect((await ops("orders", "import", file, "--columns", map)).code).toBe(0);
     expect((await stored()).get("K-1")?.order_status).toBe("Booked");
 
     const broken = fileWith("order_number=Our ref\nstatus\n", "broken.txt");
-    const wrong = await ops(state, "orders", "import", file, "--columns", broken);
+    const wrong = await ops("orders", "import", file, "--columns", broken);
     expect(wrong).toMatchObject({ code: 1, out: "" });
     expect(wrong.err).toContain("line 2: It takes FIELD=NAME");
-    const typed = await ops(state, "orders", "import", file, "--column", "Status");
+    const typed = await ops("orders", "import", file, "--column", "Status");
     expect(typed).toMatchObject({ code: 2, out: "" });
   });
 });
@@ -456,7 +435,7 @@ describe("two imports at once", () => {
     const files = ["one", "two"].map((word) =>
       fileWith(["order_number,note", ...rows(word)].join("\n")),
     );
-    const ran = await Promise.all(files.map((file) => ops(state, "orders", "import", file)));
+    const ran = await Promise.all(files.map((file) => ops("orders", "import", file)));
     expect(ran.map(({ code, err }) => [code, err])).toEqual([
       [0, ""],
       [0, ""],

@@ -11,23 +11,24 @@ import {
   fileWith,
   freshFolder,
   localStores,
-  migratedState,
+  migratedStores,
   ops,
+  opsIn,
   type Ran,
 } from "./real-command-line.ts";
 
 describe("reading orders", () => {
   let seeded: number[];
   let answers: Record<"list" | "show" | "asJson" | "unknown", Ran>;
+  migratedStores();
   beforeAll(async () => {
-    const state = await migratedState();
     const { db } = localStores();
     seeded = [await seedDemoOrders(db), await seedDemoOrders(db)];
     const [list, show, asJson, unknown] = await Promise.all([
-      ops(state, "orders", "list", "--limit", "3"),
-      ops(state, "orders", "show", "dl 2611 0385"),
-      ops(state, "orders", "show", "DL-2611-0385", "--json"),
-      ops(state, "orders", "show", "NO-SUCH\u001b[31m"),
+      ops("orders", "list", "--limit", "3"),
+      ops("orders", "show", "dl 2611 0385"),
+      ops("orders", "show", "DL-2611-0385", "--json"),
+      ops("orders", "show", "NO-SUCH\u001b[31m"),
     ]);
     answers = { list, show, asJson, unknown };
   });
@@ -91,8 +92,8 @@ describe("without a store", () => {
   it("writes a template whose columns are all known, and whose example no import takes", async () => {
     const path = join(freshFolder(), "template.csv");
     const [printed, written] = await Promise.all([
-      ops(empty, "orders", "template"),
-      ops(empty, "orders", "template", path),
+      opsIn(empty, "orders", "template"),
+      opsIn(empty, "orders", "template", path),
     ]);
     expect(written.code).toBe(0);
     for (const file of [fileWith(printed.out), path]) {
@@ -101,13 +102,13 @@ describe("without a store", () => {
       expect(fields).toEqual(ORDER_FIELDS);
       expect(hasValidCheckCharacter(EXAMPLE_NUMBER)).toBe(true);
     }
-    const again = await ops(empty, "orders", "template", path);
+    const again = await opsIn(empty, "orders", "template", path);
     expect(again.err).toContain("it is there already");
     expect(again.code).toBe(1);
   });
 
   it("new-number makes different order numbers with a check character", async () => {
-    const { out } = await ops(empty, "orders", "new-number", "--count", "50");
+    const { out } = await opsIn(empty, "orders", "new-number", "--count", "50");
     const numbers = out.trim().split("\n");
     expect(new Set(numbers).size).toBe(50);
     for (const number of numbers) {
@@ -118,10 +119,10 @@ describe("without a store", () => {
 
   it("lists the commands with examples, and explains each", async () => {
     const [overall, bare, group, own] = await Promise.all([
-      ops(empty, "--help"),
-      ops(empty),
-      ops(empty, "orders"),
-      ops(empty, "orders", "import", "--help"),
+      opsIn(empty, "--help"),
+      opsIn(empty),
+      opsIn(empty, "orders"),
+      opsIn(empty, "orders", "import", "--help"),
     ]);
     expect([overall, bare, group, own].map(({ code }) => code)).toEqual([0, 0, 0, 0]);
     for (const name of ["orders", "quotes", "contacts", "subscribers", "page-meta", "forget"]) {
@@ -142,7 +143,7 @@ describe("without a store", () => {
     [["orders", "show"], "missing required argument 'NUMBER'"],
     [["orders", "list", "--limit", "0"], "It takes a whole number from 1 to 10,000."],
   ])("refuses %j with exit code 2, and points to the help", async (args, reason) => {
-    const { code, out, err } = await ops(empty, ...args);
+    const { code, out, err } = await opsIn(empty, ...args);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(reason);
     expect(err).toMatch(/\nRun with --help for usage\.\n$/);
@@ -152,16 +153,20 @@ describe("without a store", () => {
     const file = fileWith("order_number\nX-1\n");
     const noTables = "The local database has no tables yet. Run npm run migrate.\n";
     const bare = freshFolder();
-    expect(await ops(bare, "orders", "list")).toEqual({ code: 1, out: "", err: noTables });
-    expect(await ops(bare, "orders", "import", file)).toEqual({ code: 1, out: "", err: noTables });
-    const gone = await ops(empty, "orders", "import", join(empty, "none.csv"));
+    expect(await opsIn(bare, "orders", "list")).toEqual({ code: 1, out: "", err: noTables });
+    expect(await opsIn(bare, "orders", "import", file)).toEqual({
+      code: 1,
+      out: "",
+      err: noTables,
+    });
+    const gone = await opsIn(empty, "orders", "import", join(empty, "none.csv"));
     expect(gone).toMatchObject({ code: 1, out: "" });
     expect(gone.err).toContain("There is no file");
     Object.assign(process.env, { HOME: freshFolder(), CLOUDFLARE_API_TOKEN: "" });
-    const remote = await ops(empty, "orders", "list", "--remote");
+    const remote = await opsIn(empty, "orders", "list", "--remote");
     expect(remote).toMatchObject({ code: 1, out: "" });
     expect(remote.err).toMatch(/no database id for production yet|Not signed in to Cloudflare/);
-    const preview = await ops(empty, "orders", "list", "--env", "preview");
+    const preview = await opsIn(empty, "orders", "list", "--env", "preview");
     expect(preview).toMatchObject({ code: 1, out: "" });
     expect(preview.err).toMatch(/no database id for preview yet|Not signed in to Cloudflare/);
     expect(existsSync(join(empty, "v3"))).toBe(false);

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { PAGE_NAMES, type PageMeta } from "#app/domain/page-meta.ts";
 import { findPageMeta, readCachedPageMeta, storePageMeta } from "#workers/page-meta/queries.ts";
-import { localStores, migratedState, ops } from "./real-command-line.ts";
+import { localStores, migratedStores, ops } from "./real-command-line.ts";
 
-let state: string;
-beforeAll(async () => {
-  state = await migratedState();
-});
+migratedStores();
 
 /** What D1 and KV have for the page about. */
 const both = () => {
@@ -18,28 +15,28 @@ const both = () => {
 describe("page-meta", () => {
   it("set changes the given fields in D1 and in KV; show prints them", async () => {
     const title = "Ø 40 years & more | Dhowline";
-    const set = await ops(state, "page-meta", "set", "About", "--title", ` ${title} `);
+    const set = await ops("page-meta", "set", "About", "--title", ` ${title} `);
     expect(set).toMatchObject({ code: 0, err: "" });
     const words: PageMeta = { ...inContent.about, meta_title: title };
     expect(await both()).toEqual([words, words]);
-    const all = await ops(state, "page-meta", "show", "--json");
+    const all = await ops("page-meta", "show", "--json");
     const pages = JSON.parse(all.out).map((page: { page_name: string }) => page.page_name);
     expect(pages).toEqual(PAGE_NAMES);
     expect(JSON.parse(all.out)[1]).toMatchObject({ page_name: "about", ...words, cache: "same" });
 
     await storePageMeta(localStores().db, "about", inContent.about);
-    const older = await ops(state, "page-meta", "show", "about");
+    const older = await ops("page-meta", "show", "about");
     expect(older.out).toMatch(/^cache +has older words, for up to an hour/m);
   });
 
   it("set stores long words with a remark, and refuses what is too long, empty or unknown", async () => {
     const before = await both();
     const wrong = await Promise.all([
-      ops(state, "page-meta", "set", "about"),
-      ops(state, "page-meta", "set", "about", "--title", " "),
-      ops(state, "page-meta", "set", "about", "--title", "x".repeat(121)),
-      ops(state, "page-meta", "set", "about", "--description", "two\nlines"),
-      ops(state, "page-meta", "set", "servces", "--title", "T"),
+      ops("page-meta", "set", "about"),
+      ops("page-meta", "set", "about", "--title", " "),
+      ops("page-meta", "set", "about", "--title", "x".repeat(121)),
+      ops("page-meta", "set", "about", "--description", "two\nlines"),
+      ops("page-meta", "set", "servces", "--title", "T"),
     ]);
     expect(wrong.map(({ code, out }) => [code, out])).toEqual(wrong.map(() => [2, ""]));
     expect(wrong.map(({ err }) => err.split("\n")[0])).toEqual([
@@ -51,7 +48,7 @@ describe("page-meta", () => {
     ]);
     expect(await both()).toEqual(before);
 
-    const long = await ops(state, "page-meta", "set", "home", "--title", "x".repeat(61));
+    const long = await ops("page-meta", "set", "home", "--title", "x".repeat(61));
     expect(long.code).toBe(0);
     expect(long.err).toBe("The title has 61 characters; search engines show about 60.\n");
   });

@@ -5,7 +5,7 @@ import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { orderEvents, orders } from "#workers/orders/schema.ts";
-import { localStores, migratedState, ops } from "./real-command-line.ts";
+import { localStores, migratedStores, ops } from "./real-command-line.ts";
 import {
   hoursAgo,
   store,
@@ -15,8 +15,6 @@ import {
 } from "./stored-enquiries.ts";
 
 const EMAIL = "go.away@example.com";
-let state: string;
-
 const mail = (submission_id: string) => ({
   submission_id,
   audience: "desk" as const,
@@ -25,8 +23,8 @@ const mail = (submission_id: string) => ({
   due_at: hoursAgo(0),
 });
 
+migratedStores();
 beforeAll(async () => {
-  state = await migratedState();
   await store({
     quotes: [
       storedQuote({ reference: "Q-MINE0-00001" }, { email: EMAIL }),
@@ -76,10 +74,7 @@ async function left() {
 
 describe("queued", () => {
   it("lists what waits in KV", async () => {
-    const [list, asJson] = await Promise.all([
-      ops(state, "parked"),
-      ops(state, "parked", "--json"),
-    ]);
+    const [list, asJson] = await Promise.all([ops("parked"), ops("parked", "--json")]);
     expect(list.out).toMatch(/^C-WAIT0-00006 .* contact message +go\.away@example\.com$/m);
     expect(list.out).toContain("1 submission waiting");
     expect(JSON.parse(asJson.out)).toMatchObject([
@@ -93,10 +88,7 @@ describe("queued", () => {
     await localStores().pageMeta.put(key, '{"call":"gone","mail":"someone@example.com"', {
       metadata,
     });
-    const [list, asJson] = await Promise.all([
-      ops(state, "parked"),
-      ops(state, "parked", "--json"),
-    ]);
+    const [list, asJson] = await Promise.all([ops("parked"), ops("parked", "--json")]);
     expect(list.out).toMatch(/^5d1f7b0a-\S+ .*can't be read .* 7 +NOT NULL constraint failed$/m);
     expect(list.out).toContain("2 submissions waiting");
     const [unread] = JSON.parse(asJson.out);
@@ -107,7 +99,7 @@ describe("queued", () => {
       cause: "NOT NULL constraint failed",
       retry_at: "2001-09-09T01:46:40.000Z",
     });
-    const forgotten = await ops(state, "forget", "someone@example.com", "--yes");
+    const forgotten = await ops("forget", "someone@example.com", "--yes");
     expect(forgotten.out).toMatch(/^waiting in KV +5d1f7b0a-\S+ .* removed$/m);
   });
 });
@@ -115,7 +107,7 @@ describe("queued", () => {
 describe("forget", () => {
   it("first shows what there is and changes nothing, then takes it out", async () => {
     const before = await left();
-    const dry = await ops(state, "forget", "GO.AWAY@example.com");
+    const dry = await ops("forget", "GO.AWAY@example.com");
     expect(dry.code).toBe(0);
     for (const [what, number, then] of [
       ["order", "DL-1", "would be emptied"],
@@ -135,7 +127,7 @@ describe("forget", () => {
     );
     expect(await left()).toEqual(before);
 
-    const done = await ops(state, "forget", EMAIL, "--yes");
+    const done = await ops("forget", EMAIL, "--yes");
     expect(done.out).toContain("This person is forgotten on this computer.");
     expect(done.out).toContain("1 e-mail about these left the outbox");
     expect(await left()).toEqual({
@@ -156,15 +148,15 @@ describe("forget", () => {
     expect(before.order?.order_status).toBe("Booked");
 
     const [again, none] = await Promise.all([
-      ops(state, "forget", EMAIL, "--json"),
-      ops(state, "forget", "nobody@example.com"),
+      ops("forget", EMAIL, "--json"),
+      ops("forget", "nobody@example.com"),
     ]);
     expect(JSON.parse(again.out)).toMatchObject({ forgotten: false, orders: [], queued: [] });
     expect(none.out).toBe("Nothing is stored about nobody@example.com on this computer.\n");
   });
 
   it("refuses what is no e-mail address", async () => {
-    const { code, out, err } = await ops(state, "forget", "*");
+    const { code, out, err } = await ops("forget", "*");
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain("'*' is invalid for argument 'EMAIL'. It is no e-mail address.");
   });
@@ -172,21 +164,21 @@ describe("forget", () => {
 
 describe("orders set-status", () => {
   it("takes known and other words, with or without quotes, and no empty ones", async () => {
-    const known = await ops(state, "orders", "set-status", "dl 2", "In", "transit");
+    const known = await ops("orders", "set-status", "dl 2", "In", "transit");
     expect(known).toEqual({
       code: 0,
       out: "DL-2: no status → In transit, on this computer\n",
       err: "",
     });
-    const own = await ops(state, "orders", "set-status", "DL-2", "At the dentist", "--json");
+    const own = await ops("orders", "set-status", "DL-2", "At the dentist", "--json");
     expect(JSON.parse(own.out)).toMatchObject({ order_status: "At the dentist", note: "n" });
-    const shown = await ops(state, "orders", "show", "DL-2");
+    const shown = await ops("orders", "show", "DL-2");
     expect(shown.out).toMatch(/^order_status +At the dentist$/m);
     const [empty, missing, unknown, long] = await Promise.all([
-      ops(state, "orders", "set-status", "DL-2", " "),
-      ops(state, "orders", "set-status", "DL-2"),
-      ops(state, "orders", "set-status", "DL-9", "Booked"),
-      ops(state, "orders", "set-status", "DL-2", "x".repeat(81)),
+      ops("orders", "set-status", "DL-2", " "),
+      ops("orders", "set-status", "DL-2"),
+      ops("orders", "set-status", "DL-9", "Booked"),
+      ops("orders", "set-status", "DL-2", "x".repeat(81)),
     ]);
     expect([empty, missing, unknown, long].map(({ code }) => code)).toEqual([2, 2, 1, 2]);
     expect(empty.err).toContain("Order status is required.");

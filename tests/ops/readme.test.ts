@@ -13,7 +13,7 @@ import { seedDemoOrders } from "../../ops/orders/seed.ts";
 import {
   freshFolder,
   localStores,
-  migratedState,
+  migratedStores,
   ops,
   opsWith,
   ROOT,
@@ -38,7 +38,7 @@ const opsLines = (block: string) => block.split("\n").filter((line) => OPS.test(
 const runLine = (line: string) => {
   const words = argumentsOf(line);
   const args = words.slice(words.indexOf("ops") + 1).filter((word) => word !== "--");
-  return opsWith({ isDeployed: true }, state, ...args);
+  return opsWith({ isDeployed: true }, ...args);
 };
 const blocks = BLOCKS.map(opsLines).filter((lines) => lines.length > 0);
 
@@ -49,9 +49,8 @@ const FILES = {
 };
 const writes = (line: string, file: string) => new RegExp(`(?:template|export) ${file}`).test(line);
 
-let state: string;
+migratedStores();
 beforeAll(async () => {
-  state = await migratedState();
   // No browser opens the report.
   vi.stubEnv("PATH", "");
 });
@@ -101,7 +100,7 @@ describe("the operators' commands", () => {
     await fill();
     const day = blocks.find((lines) => lines.some((line) => line.includes("contacts edit"))) ?? [];
     for (const line of day) await runLine(line);
-    const { out } = await ops(state, "forget", "a.shipper@example.com");
+    const { out } = await ops("forget", "a.shipper@example.com");
     expect(out).toMatch(/^mention in description +Q-7K3M9-XQ2AB /m);
     expect(out).not.toMatch(/C-2F8WD-0RN5T|would be/);
   });
@@ -112,7 +111,7 @@ describe("the operators' commands", () => {
     const names = rows.map(([, name]) => name);
     expect(names).toEqual(expect.arrayContaining(["today", "orders export", "quotes handled"]));
     for (const [, name = "", rest = ""] of rows) {
-      const { code, out } = await ops(state, ...name.split(" "), "--help");
+      const { code, out } = await ops(...name.split(" "), "--help");
       expect({ name, code }).toEqual({ name, code: 0 });
       expect(out, name).toContain(`Usage: npm run ops -- ${name}`);
       for (const [option] of rest.matchAll(/--[a-z-]+/g)) expect(out, name).toContain(option);

@@ -9,6 +9,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { beforeAll } from "vitest";
 import { runOps } from "../../ops/program.ts";
 import { type Stores, withStores } from "../../ops/stores.ts";
 
@@ -38,8 +39,12 @@ export function freshFolder(): string {
   return folder;
 }
 
-/** A state folder whose database has the tables of the real migrations, and nothing in them. */
-export async function migratedState(): Promise<string> {
+/** Gives the tests of a file, or of a group, stores with the tables of the real migrations and nothing in them. */
+export function migratedStores(): void {
+  beforeAll(openMigratedStores);
+}
+
+async function openMigratedStores(): Promise<void> {
   const state = freshFolder();
   process.env.DHOWLINE_STATE = state;
   held = await new Promise((opened, failed) => {
@@ -61,21 +66,27 @@ export async function migratedState(): Promise<string> {
     .map((statement) => db.run(sql.raw(statement)));
   // As one batch, which is one write to the disk.
   if (first) await db.batch([first, ...others]);
-  return state;
 }
 
-/** The stores in the folder of `migratedState`. */
+/** The stores of `migratedStores`. */
 export function localStores(): Stores {
-  if (!held) throw new Error("migratedState() comes first");
+  if (!held) throw new Error("migratedStores() comes first");
   return held.stores;
 }
 
-/** `npm run ops -- …args` on the stores in `state`. */
-export function ops(state: string, ...args: string[]): Promise<Ran> {
-  return opsWith({}, state, ...args);
+/** `npm run ops -- …args` on the stores of `migratedStores`. */
+export function ops(...args: string[]): Promise<Ran> {
+  return opsWith({}, ...args);
 }
 
-interface Surroundings {
+/** As `ops`, on the stores in another folder. */
+export function opsIn(state: string, ...args: string[]): Promise<Ran> {
+  return opsWith({ state }, ...args);
+}
+
+interface Context {
+  /** The folder of the stores; the held ones by default */
+  readonly state?: string;
   /** What somebody types at a terminal; without it there is no terminal */
   readonly typed?: string;
   /** The held stores stand for those of a deployed site */
@@ -84,8 +95,7 @@ interface Surroundings {
 
 /** As `ops`, at a terminal or with stores that are a deployed site's. */
 export async function opsWith(
-  { typed, isDeployed = false }: Surroundings,
-  state: string,
+  { typed, isDeployed = false, state = held?.state }: Context,
   ...args: string[]
 ): Promise<Ran> {
   const stdin = typed === undefined ? undefined : Object.assign(new PassThrough(), { isTTY: true });
@@ -93,6 +103,7 @@ export async function opsWith(
   const stdout = new PassThrough();
   const stderr = new PassThrough();
   const said = Promise.all([text(stdout), text(stderr)]);
+  if (state === undefined) throw new Error("migratedStores() comes first");
   process.env.DHOWLINE_STATE = state;
   const code = await runOps(args, {
     stdout,

@@ -4,7 +4,7 @@ import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Figures } from "../../ops/report/figures.ts";
 import { reportPage } from "../../ops/report/page.ts";
-import { fileWith, freshFolder, migratedState, ops } from "./real-command-line.ts";
+import { fileWith, freshFolder, migratedStores, ops } from "./real-command-line.ts";
 import { hoursAgo, store, storedQuote } from "./stored-enquiries.ts";
 
 const week = (monday: string, quote: number, booked = 0) => ({
@@ -139,11 +139,9 @@ describe("the report's page", () => {
 });
 
 describe("report", () => {
-  let state: string;
   let out: string;
+  migratedStores();
   beforeAll(async () => {
-    state = await migratedState();
-    process.env.DHOWLINE_STATE = state;
     out = join(freshFolder(), "report.html");
     await store({
       quotes: [storedQuote({ reference: "Q-00000-00001", created_at: hoursAgo(2) })],
@@ -152,14 +150,14 @@ describe("report", () => {
   });
 
   it("writes the page, which names no person and no order, and prints the figures as JSON", async () => {
-    const written = await ops(state, "report", "--out", out);
+    const written = await ops("report", "--out", out);
     expect(written).toMatchObject({
       code: 0,
       out: `${out} has the report of what is stored on this computer.\n`,
     });
     expect(readFileSync(out, "utf8")).toContain("Q-00000-00001");
     expect(readFileSync(out, "utf8")).not.toMatch(/Amina|@example|555 01|DL-1/);
-    const printed = await ops(state, "report", "--json");
+    const printed = await ops("report", "--json");
     expect(JSON.parse(printed.out)).toMatchObject({ modes: [{ name: "Hand Carry", count: 1 }] });
     expect(JSON.parse(printed.out).weeks).toHaveLength(26);
   });
@@ -167,10 +165,10 @@ describe("report", () => {
   it("replaces an older report but no other file, and refuses a day it can't begin on", async () => {
     const mine = fileWith("mine", "mine.html");
     const [again, other, future, long] = await Promise.all([
-      ops(state, "report", "--out", out, "--since", hoursAgo(24 * 10)),
-      ops(state, "report", "--out", mine),
-      ops(state, "report", "--since", "2999-01-01"),
-      ops(state, "report", "--since", "1999-01-01"),
+      ops("report", "--out", out, "--since", hoursAgo(24 * 10)),
+      ops("report", "--out", mine),
+      ops("report", "--since", "2999-01-01"),
+      ops("report", "--since", "1999-01-01"),
     ]);
     expect(again.code).toBe(0);
     expect(other.code).toBe(1);

@@ -5,7 +5,7 @@ import { findOperatorOrder } from "#workers/orders/find.ts";
 import { fileWith, localStores, ops } from "./real-command-line.ts";
 
 /** DL-1, which is booked and carries references, and DL-2, of which nothing is known. */
-export async function twoOrders(state: string) {
+export async function twoOrders() {
   await localStores().db.run(sql`delete from orders`);
   const file = fileWith(
     [
@@ -15,7 +15,7 @@ export async function twoOrders(state: string) {
       "",
     ].join("\n"),
   );
-  expect((await ops(state, "orders", "import", file)).err).toBe("");
+  expect((await ops("orders", "import", file)).err).toBe("");
 }
 
 const HEAD = "order_number,event,classifier,time,place,leg,note";

@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from "vitest";
-import { migratedState, ops } from "./real-command-line.ts";
+import { expect, it } from "vitest";
+import { migratedStores, ops } from "./real-command-line.ts";
 import {
   hoursAgo,
   store,
@@ -8,10 +8,7 @@ import {
   storedSubscriber,
 } from "./stored-enquiries.ts";
 
-let state: string;
-beforeAll(async () => {
-  state = await migratedState();
-});
+migratedStores();
 
 const mail = (reference: string, fields: object) => ({
   submission_id: `id-of-${reference}`,
@@ -32,7 +29,7 @@ const order = (order_number: string, delivery_date: string, order_status: string
 });
 
 it("today says in one line that nothing is open", async () => {
-  expect(await ops(state, "today")).toEqual({
+  expect(await ops("today")).toEqual({
     code: 0,
     out: "Nothing is open on this computer.\n",
     err: "",
@@ -75,9 +72,9 @@ it("today lists what needs a person, the urgent first and the oldest first of ea
     queued: { reference: "C-WAIT0-00007", email: "waits@example.com" },
   });
   const [shown, one, asJson] = await Promise.all([
-    ops(state, "today"),
-    ops(state, "today", "--limit", "1"),
-    ops(state, "today", "--json"),
+    ops("today"),
+    ops("today", "--limit", "1"),
+    ops("today", "--json"),
   ]);
   const lines = shown.out.split("\n").map((line) => line.split(/ {2,}/));
   expect(lines.filter(([first = ""]) => /^[A-Z]-|^LATE|: /.test(first)).map(([a]) => a)).toEqual([
