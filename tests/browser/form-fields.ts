@@ -1,5 +1,5 @@
 /** The forms as specification section 5 lists them: what stands in each field, and what it says. */
-import type { Locator, Page } from "playwright/test";
+import type { Locator, Page, Response } from "playwright/test";
 import { expect } from "./site.ts";
 
 export interface FieldRow {
@@ -164,6 +164,24 @@ export function sendButton(form: Locator): Locator {
 /** The control of a field; of a choice, all its radios. */
 export function control(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`);
+}
+
+/** Sends the form without scripts: its page comes back. */
+export async function postForm(form: Locator): Promise<Response> {
+  const response = form
+    .page()
+    .waitForResponse((candidate) => candidate.request().method() === "POST");
+  await sendButton(form).click();
+  return response;
+}
+
+/** The calls that the page makes from now on with what was typed. */
+export function recordPosts(page: Page): string[] {
+  const made: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") made.push(request.url());
+  });
+  return made;
 }
 
 /** The quote's total line, which comes when a visitor comes near it. */

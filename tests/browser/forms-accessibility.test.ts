@@ -58,7 +58,12 @@ for (const name of Object.keys(forms) as FormName[]) {
     await expectInOrder(page, name, "errors");
 
     // Everything that can be pointed out is.
-    await fillIn(form, rows[name], { nature_of_dispatch: "AOG", estimated_date: "2001-01-01" });
+    await fillIn(form, rows[name], {
+      nature_of_dispatch: "AOG",
+      estimated_date: "2001-01-01",
+      weight: "1",
+      net_weight: "99",
+    });
     await sendButton(form).click();
     await expect(sendButton(form)).toHaveAttribute("aria-disabled", "true");
     await expectInOrder(page, name, "sending");

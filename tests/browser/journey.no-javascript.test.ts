@@ -1,5 +1,5 @@
-import { expectTargets, explore, follow, trackFromEachBox } from "./journey.ts";
-import { DESK, expect, PHONE, test } from "./site.ts";
+import { explore, follow, trackFromEachBox } from "./journey.ts";
+import { expect, PHONE, test } from "./site.ts";
 
 test("every link to a part of a page, and every link of the phone menu, arrives when clicked", async ({
   page,
@@ -14,9 +14,4 @@ test("every link to a part of a page, and every link of the phone menu, arrives 
 test("each page with a tracking box finds the order", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await trackFromEachBox(page);
-});
-
-test("every button of the specification has the target that its table says", async ({ page }) => {
-  await page.setViewportSize(DESK);
-  await expectTargets(page);
 });

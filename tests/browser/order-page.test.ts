@@ -3,7 +3,7 @@ import { expect, test } from "./site.ts";
 /** Beside the order itself, only what the router streams differs from one order to another. */
 const LOADER_DATA = /<script type="application\/json" id="loader-data">([^<]*)<\/script>/;
 
-test("the pages of all orders have the header and footer of the tracking page, and one policy", async ({
+test("the pages of all orders have the header and footer of the tracking page and one policy, and are not cached", async ({
   request,
 }) => {
   const pages = [];
@@ -16,6 +16,7 @@ test("the pages of all orders have the header and footer of the tracking page, a
       footer: /<footer(?!.*<footer).*<\/footer>/s.exec(html)?.[0],
       policy: response.headers()["content-security-policy"],
       etag: response.headers().etag,
+      cache: response.headers()["cache-control"],
       html: html.replace(LOADER_DATA, ""),
     });
   }
@@ -25,6 +26,7 @@ test("the pages of all orders have the header and footer of the tracking page, a
   for (const page of [first, second, again]) {
     expect(page).toMatchObject({ header: track?.header, footer: track?.footer });
     expect(page).toMatchObject({ policy: first?.policy, etag: undefined });
+    expect(page?.cache).toBe("private, no-store");
     expect(page?.html).not.toContain("data-part");
   }
   expect(first?.html).not.toBe(second?.html);

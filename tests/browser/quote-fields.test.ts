@@ -1,4 +1,3 @@
-import type { Page } from "playwright/test";
 import {
   BAD_EMAILS,
   control,
@@ -7,6 +6,7 @@ import {
   messagesOf,
   openForm,
   quoteRows,
+  recordPosts,
   sendButton,
 } from "./form-fields.ts";
 import { expect, test } from "./site.ts";
@@ -15,18 +15,9 @@ const required = quoteRows.filter(({ message }) => message !== undefined);
 const choices = quoteRows.filter(({ options }) => options !== undefined);
 const measures = quoteRows.filter(({ unit }) => unit !== undefined);
 
-/** The calls that the page makes with what was typed. */
-function posts(page: Page): string[] {
-  const made: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") made.push(request.url());
-  });
-  return made;
-}
-
 test("an empty form lists every required field, each until it is filled", async ({ page }) => {
   const form = await openForm(page, "quote");
-  const sent = posts(page);
+  const sent = recordPosts(page);
   for (const { message = "" } of required) {
     await expect(form.getByText(message, { exact: true })).toHaveCount(0);
   }
@@ -66,7 +57,7 @@ test("a form as it is opened names every control, and marks what is wrong once s
   page,
 }) => {
   const form = await openForm(page, "quote");
-  const sent = posts(page);
+  const sent = recordPosts(page);
   const email = control(form, "email");
 
   await test.step("every control has its name, label and keyboard, and says that it is required; every choice takes one of its options", async () => {

@@ -1,4 +1,3 @@
-import type { Page } from "playwright/test";
 import {
   control,
   filled,
@@ -6,9 +5,9 @@ import {
   formOf,
   forms,
   messagesOf,
+  postForm,
   quotePayload,
   quoteRows,
-  sendButton,
   valuesOf,
 } from "./form-fields.ts";
 import { expect, test } from "./site.ts";
@@ -20,20 +19,13 @@ const arabic = {
   description: `${"قطع غيار للطائرات ".repeat(60)}\nUN 1263 <b>"&amp;"</b>`,
 };
 
-/** Sends the form, and returns the response. */
-async function send(page: Page) {
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await sendButton(formOf(page, "quote")).click();
-  return answer;
-}
-
 test("an empty form comes back with every message, and the focus on the summary", async ({
   page,
 }) => {
   await page.goto(forms.quote.path);
   const form = formOf(page, "quote");
   await expect(form.locator("[aria-invalid]")).toHaveCount(0);
-  expect((await send(page)).status()).toBe(422);
+  expect((await postForm(form)).status()).toBe(422);
   const summary = form.getByRole("region", { name: "17 fields are missing or need a correction" });
   await expect(summary).toBeVisible();
   await expect(summary.and(page.locator(":focus"))).toHaveCount(1);
@@ -63,7 +55,7 @@ test("whatever was typed comes back: radios, numbers, a date, lines, Arabic", as
   await page.goto(forms.quote.path);
   const form = formOf(page, "quote");
   await fillIn(form, quoteRows, typed);
-  expect((await send(page)).status()).toBe(422);
+  expect((await postForm(form)).status()).toBe(422);
   const summary = form.getByRole("region", { name: "2 fields are missing or need a correction" });
   await expect(summary.getByRole("link")).toHaveText(["Invalid Email", "Weight is required."]);
   expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, typed));
@@ -77,9 +69,9 @@ test("mended and sent again it is stored once, and the page shows the thanks, al
   await page.goto(forms.quote.path);
   const form = formOf(page, "quote");
   await fillIn(form, quoteRows, { ...arabic, email: "amina@" });
-  expect((await send(page)).status()).toBe(422);
+  expect((await postForm(form)).status()).toBe(422);
   await control(form, "email").fill(email);
-  expect((await send(page)).status()).toBe(200);
+  expect((await postForm(form)).status()).toBe(200);
 
   const banner = form.getByRole("status").filter({ hasText: /^Your message has been sent\./ });
   await expect(banner).toHaveText(

@@ -1,15 +1,13 @@
 import type { Page } from "playwright/test";
 import { PAGES } from "../support/pages.ts";
-import { control, formOf, sendButton } from "./form-fields.ts";
+import { control, formOf, postForm } from "./form-fields.ts";
 import { expect, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
 async function subscribe(page: Page, address: string) {
   const form = formOf(page, "subscribe");
   await control(form, "email").fill(address);
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await sendButton(form).click();
-  return (await answer).status();
+  return (await postForm(form)).status();
 }
 
 for (const path of ["/about", "/no/such/page"]) {

@@ -138,6 +138,13 @@ test("the rows of the questions open and close by keyboard, and have no accessib
   await expectRows(page, faqs.value.length);
 });
 
+test("the hero of the about page links to the form for a quote", async ({ request }) => {
+  const { document } = await servedPage(request, "/about");
+  const link = document.querySelector("h1")?.closest("section")?.querySelector("a");
+  expect(link?.textContent).toContain("Request quote");
+  expect(link?.getAttribute("href")).toBe("/service-request/");
+});
+
 /** pages.test.ts has the tracking box, in their first view. */
 test("the welcome page and that of an unknown address link to the main pages", async ({
   request,

@@ -28,17 +28,3 @@ test("what needs JavaScript is not offered", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
 });
-
-test("the phone menu opens and closes", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  const menu = page.locator("#site-menu");
-  await expect(menu).toBeHidden();
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(menu).toBeVisible();
-  await page.getByRole("button", { name: "Close menu" }).click();
-  await expect(menu).toBeHidden();
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await menu.getByRole("link", { name: "Contact Us" }).click();
-  await expect(page).toHaveURL("/contact");
-});

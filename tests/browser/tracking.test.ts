@@ -183,10 +183,3 @@ test("an order can be copied and printed; a search from it that leads nowhere is
     await expect(trackingBox(page)).toBeFocused();
   });
 });
-
-test("an order's page is not cached, not indexed, and sends no referrer", async ({ request }) => {
-  const { headers, document } = await servedPage(request, "/track/DL-2611-0385");
-  expect(headers["cache-control"]).toBe("private, no-store");
-  expect(headers["referrer-policy"]).toBe("no-referrer");
-  expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
-});

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
 import { listOrders } from "#workers/orders/queries.ts";
-import { orders } from "#workers/orders/schema.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
 import { fileWith, freshFolder, localStores, migratedStores, ops } from "./real-command-line.ts";
 
@@ -426,28 +425,5 @@ describe("orders import --columns", () => {
     expect(wrong.err).toContain("line 2: It takes FIELD=NAME");
     const typed = await ops("orders", "import", file, "--column", "Status");
     expect(typed).toMatchObject({ code: 2, out: "" });
-  });
-});
-
-describe("two imports at once", () => {
-  it("are stored one after the other, and each says what it did", async () => {
-    const rows = (word: string) => Array.from({ length: 2000 }, (_, index) => `S-${index},${word}`);
-    const files = ["one", "two"].map((word) =>
-      fileWith(["order_number,note", ...rows(word)].join("\n")),
-    );
-    const ran = await Promise.all(files.map((file) => ops("orders", "import", file)));
-    expect(ran.map(({ code, err }) => [code, err])).toEqual([
-      [0, ""],
-      [0, ""],
-    ]);
-    expect(ran.map(({ out }) => out.split(",")[0]).sort()).toEqual(
-      ["0 orders added", "2"].map((start) => expect.stringContaining(start)),
-    );
-    const notes = new Set(
-      (await localStores().db.select().from(orders))
-        .filter(({ order_number }) => order_number.startsWith("S-"))
-        .map(({ note }) => note),
-    );
-    expect(notes.size).toBe(1);
   });
 });

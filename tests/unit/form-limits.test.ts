@@ -1,11 +1,9 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ContactSchema, HomeContactSchema } from "#app/domain/enquiries/contact.ts";
 import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { ORDER_NUMBER_MAX } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { validate } from "#app/domain/validation.ts";
-import { quote as anyQuote } from "../worker/forms-samples.ts";
 import { contact, quote } from "./samples.ts";
 
 const quoteWith = (field: string, value: unknown) =>
@@ -154,20 +152,5 @@ describe("measures", () => {
 describe("an estimated date", () => {
   it.each(["2028-02-29", "2026-12-31", "2027-01-01", "2000-02-29"])("may be %s", (day) => {
     expect(quoteWith("estimated_date", day)).toEqual({ value: { ...quote, estimated_date: day } });
-  });
-});
-
-describe("any quote that keeps the rules", () => {
-  it("passes as it is stored", () => {
-    fc.assert(
-      fc.property(fc.record(anyQuote), fc.uuid({ version: 4 }), (sample, submission_id) => {
-        const part = (key: "sent" | "stored") =>
-          Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, value[key]]));
-        const { dangerous_goods, cargo_insurance, ...sent } = part("sent");
-        const value = { ...part("stored"), dangerous_goods, cargo_insurance, submission_id };
-        const payload = { ...sent, dangerous_goods, cargo_insurance, submission_id };
-        expect(validate(QuoteSchema, payload)).toEqual({ value });
-      }),
-    );
   });
 });

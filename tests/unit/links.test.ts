@@ -11,9 +11,3 @@ it("every link to a page of this site uses app/ui/navigation", () => {
   const linking = files.filter((path) => ROUTER_LINK.test(readFileSync(join(ROOT, path), "utf8")));
   expect(linking).toEqual(["app/ui/navigation/Link.tsx"]);
 });
-
-it("the router's own Link is distinguished from other imports", () => {
-  expect('import { data, Link } from "react-router";').toMatch(ROUTER_LINK);
-  expect('import { Links } from "react-router";').not.toMatch(ROUTER_LINK);
-  expect('import { type LinkProps, Link as RouterLink } from "react-router";').toMatch(ROUTER_LINK);
-});

@@ -56,9 +56,12 @@ describe("a request is refused with 403, and stores nothing", () => {
     ["an empty cookie without the header", { Cookie: "XSRF-TOKEN=" }],
   ])("from %s", async (_, headers) => {
     const before = await countSubmissions();
-    const { status, body } = await call(paths.subscriber, subscriber(), headers);
-    expect(status).toBe(403);
-    expect(body).toEqual({
+    const answer = await call(paths.subscriber, subscriber(), headers);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(answer.headers.has("Set-Cookie")).toBe(false);
+    expect(answer.body).toEqual({
       code: 403,
       message: "This request didn't come from our site. Please reload the page and try again.",
     });

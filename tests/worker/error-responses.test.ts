@@ -80,14 +80,6 @@ describe("400: a body that isn't JSON", () => {
   });
 });
 
-describe("403: another site's request", () => {
-  it("is refused, with a message for visitors", async () => {
-    const answer = await call(paths.quote, quote, { Origin: "https://elsewhere.example" });
-    const message = "This request didn't come from our site. Please reload the page and try again.";
-    await expectRefusal(answer, 403, message);
-  });
-});
-
 describe("404: nothing there", () => {
   it.each([
     ..."/api /api/ /api/order /api/order/searchorder/ /api/Order/SearchOrder".split(" "),

@@ -93,10 +93,3 @@ describe("the line of a request", () => {
     ]);
   });
 });
-
-it("each request leaves one line, whatever comes of it", async () => {
-  for (let asked = 0; asked < 5; asked += 1) {
-    await send("/api/nothing", { method: "GET" }, ADDRESS);
-  }
-  expect(lines()).toHaveLength(5);
-});
