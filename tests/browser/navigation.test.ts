@@ -227,15 +227,13 @@ test.describe("pages change", () => {
   });
 });
 
-test.describe("the way to a page", () => {
-  test("names the page, and links to home", async ({ page }) => {
-    await page.goto("/terms-and-conditions");
-    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
-    await expect(trail.getByRole("listitem")).toHaveText(["Home", "Terms"]);
-    await expect(trail.locator("[aria-current=page]")).toHaveText("Terms");
-    const box = await trail.getByRole("link", { name: "Home" }).boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    await trail.getByRole("link", { name: "Home" }).click();
-    await expect(page).toHaveURL("/");
-  });
+test("the breadcrumbs name the page and link to home", async ({ page }) => {
+  await page.goto("/terms-and-conditions");
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(trail.getByRole("listitem")).toHaveText(["Home", "Terms"]);
+  await expect(trail.locator("[aria-current=page]")).toHaveText("Terms");
+  const box = await trail.getByRole("link", { name: "Home" }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await trail.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/");
 });

@@ -13,7 +13,7 @@ const faultModes: { d1: FaultMode; kv: FaultMode } = { d1: "well", kv: "well" };
 let flakes = 0;
 
 /** Takes every e-mail: that they are sent is for other tests to show. */
-const letterbox = { send: async () => {} } as unknown as SendEmail;
+const fakeMailer = { send: async () => {} } as unknown as SendEmail;
 
 /** Logs what would be stored: that Analytics Engine keeps it, only Cloudflare can show. */
 const vitals: AnalyticsEngineDataset = {
@@ -39,7 +39,7 @@ export default {
       ...env,
       DB: faultyD1(env.DB),
       PAGE_META: faulty(env.PAGE_META, () => faultModes.kv),
-      EMAIL: letterbox,
+      EMAIL: fakeMailer,
       VITALS: vitals,
     };
     if (pathname === "/drill/scheduled") {

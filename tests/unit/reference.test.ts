@@ -3,7 +3,7 @@ import { enquiryReference, normalizeReference } from "#app/domain/reference.ts";
 
 const id = "3f1e7a52-8c1d-4a56-9b1e-0c6a2f7d9e10";
 
-describe("the reference of a submission", () => {
+describe("the reference of an enquiry", () => {
   it.each(["Q", "C", "S"] as const)("starts with its letter: %s", async (letter) => {
     expect(await enquiryReference(letter, id)).toMatch(
       new RegExp(`^${letter}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$`),

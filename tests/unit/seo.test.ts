@@ -20,8 +20,8 @@ const rows = indexedPages.map((page) => [page.path, page] as const);
 const HIDDEN = ["/welcome", "/swiper", "/coming-soon", "/faqs", "/home", "/styleguide"];
 
 /** The `content` of the tag that is called so. */
-function content(page: Page, name: string, wishes = {}): unknown {
-  const tags = metaTags(page, wishes) as Record<string, unknown>[];
+function content(page: Page, name: string, options = {}): unknown {
+  const tags = metaTags(page, options) as Record<string, unknown>[];
   return tags.find((tag) => tag.name === name || tag.property === name)?.content;
 }
 

@@ -31,7 +31,7 @@ describe("the stops of an order", () => {
     );
   });
 
-  it("take a port that it leaves again for a part of the way", () => {
+  it("a transshipment port counts as in transit", () => {
     const on = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
     const loaded = event("at origin", "2026-11-14T09:00+08:00", at("Singapore"));
     const left = event("departed", "2026-11-15T09:00+08:00", at("Singapore"));
@@ -49,7 +49,7 @@ describe("the stops of an order", () => {
     expect(line(order(SEA))).toBe(`${start}, in transit done, arrived here Singapore`);
   });
 
-  it("take customs before it leaves for a part of its origin", () => {
+  it("customs before departure counts as at origin", () => {
     const exported = event("customs clearance", "2026-11-04T12:00+04:00", at("Jebel Ali"));
     expect(line(order([exported, ...SEA.slice(0, 3)]))).toMatch(/departed here Jebel Ali$/);
     const leaves = forecast("departed", "2026-11-05T09:00+04:00", "2026-11-02", at("Jebel Ali"));
@@ -176,7 +176,7 @@ describe("events in any order", () => {
     );
   });
 
-  it("are all reachable, each in one place", () => {
+  it("every event is in exactly one of happened, ahead and outdated", () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const { happened, ahead, outdated } = timelineOf(order(events));
@@ -186,7 +186,7 @@ describe("events in any order", () => {
     );
   });
 
-  it("never have a stop done behind one that is ahead", () => {
+  it("no step is done after one that is upcoming", () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const positions = timelineOf(order(events)).stops.map(({ position }) => position);

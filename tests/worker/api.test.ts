@@ -42,7 +42,7 @@ it.each([
   },
 );
 
-describe("a service request", () => {
+describe("a quote request", () => {
   it("sent twice with one submission id is stored once, with one reference", async () => {
     const sent = { ...quote, submission_id: crypto.randomUUID(), origin: "Sharjah" };
     const [first, again] = await Promise.all([call(paths.quote, sent), call(paths.quote, sent)]);
@@ -79,7 +79,7 @@ describe("a subscriber", () => {
   const email = "amina@example.com";
   const submission_id = crypto.randomUUID();
 
-  it("is stored, also when the same submission comes again", async () => {
+  it("is stored, also when the same enquiry comes again", async () => {
     for (const _ of ["first", "again"]) {
       const { status, body } = await call(paths.subscriber, { email: ` ${email} `, submission_id });
       expect({ status, body }).toEqual({

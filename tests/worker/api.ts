@@ -11,15 +11,19 @@ export const paths = {
 
 const ORIGIN = "https://site.example";
 
-/** An answer with its body read. */
-export interface Answer {
+/** A response with its body read. */
+export interface ParsedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Record<string, unknown>;
   readonly text: string;
 }
 
-export async function send(path: string, init: RequestInit, address: string): Promise<Answer> {
+export async function send(
+  path: string,
+  init: RequestInit,
+  address: string,
+): Promise<ParsedResponse> {
   const headers = new Headers(init.headers);
   headers.set("CF-Connecting-IP", address);
   const response = await exports.default.fetch(ORIGIN + path, { ...init, headers });
@@ -54,8 +58,8 @@ export async function rowsOf(
   return results;
 }
 
-/** How many submissions are stored, of all three kinds. */
-export async function countSubmissions(): Promise<number> {
+/** How many enquiries are stored, of all three kinds. */
+export async function countEnquiries(): Promise<number> {
   const rows = await Promise.all([rowsOf("quotes"), rowsOf("contacts"), rowsOf("subscribers")]);
   return rows.flat().length;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCrossSite, readToken, tokenCookie } from "#workers/edge/csrf.ts";
-import { callsFrom, countSubmissions, paths, rowsOf } from "./api.ts";
+import { callsFrom, countEnquiries, paths, rowsOf } from "./api.ts";
 
 const call = callsFrom("192.0.2.3");
 const OWN = "https://site.example";
@@ -55,7 +55,7 @@ describe("a request is refused with 403, and stores nothing", () => {
     ["an empty header", { ...token, "X-XSRF-TOKEN": "" }],
     ["an empty cookie without the header", { Cookie: "XSRF-TOKEN=" }],
   ])("from %s", async (_, headers) => {
-    const before = await countSubmissions();
+    const before = await countEnquiries();
     const answer = await call(paths.subscriber, subscriber(), headers);
     expect(answer.status).toBe(403);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -65,7 +65,7 @@ describe("a request is refused with 403, and stores nothing", () => {
       code: 403,
       message: "This request didn't come from our site. Please reload the page and try again.",
     });
-    expect(await countSubmissions()).toBe(before);
+    expect(await countEnquiries()).toBe(before);
   });
 
   it.each(Object.values(paths))("cross-site, or with the cookie alone, at %s", async (path) => {

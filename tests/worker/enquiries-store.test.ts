@@ -13,7 +13,7 @@ emptyStores();
 
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
-describe("storing a submission", () => {
+describe("storing an enquiry", () => {
   const keys = { submission_id: crypto.randomUUID(), reference: "X-1", created_at: START };
   const kinds: readonly ReceivedEnquiry[] = [
     { kind: "quote", fields: quote, ...keys },

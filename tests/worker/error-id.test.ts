@@ -16,8 +16,8 @@ import { d1That, fails, kvThat } from "./stores.ts";
 const SHAPE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 const SECRET = "a.person@example.com";
 
-const { entries, faults } = captureLogs();
-const logged = () => [...faults(), ...entries()];
+const { entries, errors } = captureLogs();
+const logged = () => [...errors(), ...entries()];
 
 /** Answers a request as the Worker does, with `answer` in the place of its calls and pages. */
 async function ask(

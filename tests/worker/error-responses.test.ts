@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quote } from "../unit/samples.ts";
-import { type Answer, callsFrom, countSubmissions, paths, send } from "./api.ts";
+import { callsFrom, countEnquiries, type ParsedResponse, paths, send } from "./api.ts";
 
 const ADDRESS = "192.0.2.2";
 const LIMIT = 64 * 1024;
@@ -37,7 +37,7 @@ function streamOf(text: string | null) {
   return { body, state };
 }
 
-async function expectRefusal(answer: Answer, code: number, message: string) {
+async function expectRefusal(answer: ParsedResponse, code: number, message: string) {
   expect(answer.status).toBe(code);
   expect(answer.body).toMatchObject({ code, message });
   expect(Object.keys(answer.body)).toEqual(
@@ -50,7 +50,7 @@ async function expectRefusal(answer: Answer, code: number, message: string) {
   });
   expect(answer.headers.has("Set-Cookie")).toBe(false);
   expect(answer.text).not.toMatch(/\bat \S+:\d+|Error:|\.ts\b|SELECT|insert into/i);
-  expect(await countSubmissions()).toBe(0);
+  expect(await countEnquiries()).toBe(0);
 }
 
 describe("400: a body that isn't JSON", () => {

@@ -38,8 +38,8 @@ const enquiries: readonly (readonly [string, (to: Backend) => Promise<ApiResult<
   ["subscriber", (to) => to.submit({ kind: "subscriber", fields: { email } })],
 ];
 
-const { faults } = captureLogs();
-const logged = () => JSON.stringify(faults());
+const { errors } = captureLogs();
+const logged = () => JSON.stringify(errors());
 const TYPED = [email, ORDER_NUMBER, ...Object.values(quote), ...Object.values(contact)].filter(
   (value) => typeof value === "string" && value.length > 3,
 );
@@ -72,16 +72,16 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
 
   it("an unknown page gets 404, and nothing is logged", async () => {
     expect(await backendOn(reason).pageMeta({ pageName: "nowhere" })).toMatchObject({ code: 404 });
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it("each fault has one line in the log, without anything that was typed", async () => {
     const backend = backendOn(reason);
     for (const [call, submit] of enquiries) {
-      const before = faults().length;
+      const before = errors().length;
       await submit(backend);
       const cause = expect.any(String);
-      expect(faults().slice(before)).toEqual(
+      expect(errors().slice(before)).toEqual(
         [call, "fallbackQueue"].map((call) => ({
           event: "error",
           call,
@@ -91,7 +91,7 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
       );
     }
     await backend.searchOrder({ order_number: ORDER_NUMBER });
-    expect(faults().slice(6)).toMatchObject([{ event: "error", call: "searchOrder" }]);
+    expect(errors().slice(6)).toMatchObject([{ event: "error", call: "searchOrder" }]);
     for (const value of TYPED) expect(logged()).not.toContain(value);
     expect(logged()).not.toMatch(/SECRET/i);
   });
@@ -128,6 +128,6 @@ describe("the log", () => {
     ],
   ])("logs %s", (_, fault, cause) => {
     logError("searchOrder", fault);
-    expect(faults()).toEqual([{ event: "error", call: "searchOrder", cause }]);
+    expect(errors()).toEqual([{ event: "error", call: "searchOrder", cause }]);
   });
 });

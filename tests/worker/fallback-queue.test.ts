@@ -15,12 +15,12 @@ const backendOn = (others: Partial<typeof stores>) =>
 const withoutD1 = backendOn({ DB: d1That(fails) });
 const ask = (to: typeof withoutD1, submission_id = crypto.randomUUID() as string) =>
   to.submit({ kind: "quote", fields: { ...quote, submission_id } });
-const { faults } = captureLogs();
+const { errors } = captureLogs();
 const clock = clockAt();
 emptyStores();
 
 describe("while D1 is away", () => {
-  it("a submission is queued, acknowledged with its reference, and stored later", async () => {
+  it("an enquiry is queued, acknowledged with its reference, and stored later", async () => {
     const outcome = await ask(withoutD1);
     const result = { reference: expect.stringMatching(/^Q-/) };
     expect(outcome).toMatchObject({ code: 200, result });
@@ -33,7 +33,7 @@ describe("while D1 is away", () => {
     expect(await listQueued(env.PAGE_META)).toEqual([]);
   });
 
-  it("each kind of submission is drained to its table, with the time it was sent", async () => {
+  it("each kind of enquiry is drained to its table, with the time it was sent", async () => {
     const before = new Date().toISOString();
     await withoutD1.submit({ kind: "contact", fields: contact });
     await withoutD1.submit({ kind: "subscriber", fields: { email: "parked@example.com" } });
@@ -72,7 +72,7 @@ describe("while D1 is away", () => {
     expect(await listQueued(env.PAGE_META)).toEqual([]);
   });
 
-  it("submissions that can't be stored stay queued, and keep no other from being drained", async () => {
+  it("enquiries that can't be stored stay queued, and keep no other from being drained", async () => {
     await putUnstorable(160);
     for (const id of ids) await ask(withoutD1, id);
 
@@ -96,8 +96,8 @@ describe("while D1 is away", () => {
     const [entry] = await listQueued(env.PAGE_META);
     expect(entry).toMatchObject({ id, failures: 2, cause: expect.stringMatching(why) });
     expect(entry?.value).toContain(typeof wrong === "string" ? wrong : id);
-    expect(faults().map(({ call }) => call)).toEqual(["drain", "drain"]);
-    expect(JSON.stringify(faults())).not.toMatch(/a@b\.co|Amina/);
+    expect(errors().map(({ call }) => call)).toEqual(["drain", "drain"]);
+    expect(JSON.stringify(errors())).not.toMatch(/a@b\.co|Amina/);
   });
 
   it("one that can't be stored is tried less and less often", async () => {
@@ -117,7 +117,7 @@ describe("while D1 is away", () => {
     }
   });
 
-  it("a fault of D1 does not count as a failure of the submission", async () => {
+  it("a fault of D1 does not count as a failure of the enquiry", async () => {
     await ask(withoutD1);
     for (let run = 0; run < 5; run += 1) {
       await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
@@ -169,10 +169,11 @@ const unstorable = (submission_id: string) => ({
 
 /** So many at the head of the queue. */
 async function putUnstorable(count: number) {
-  for (let at = 0; at < count; at += 1) {
+  const put = (_: unknown, at: number) => {
     const id = `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
-    await putRaw(id, unstorable(id));
-  }
+    return putRaw(id, unstorable(id));
+  };
+  await Promise.all(Array.from({ length: count }, put));
 }
 
 const ids = [

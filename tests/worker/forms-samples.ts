@@ -1,4 +1,4 @@
-/** Submissions made up at random, of the kinds that the rules take and of those that they refuse. */
+/** Enquiries made up at random, of the kinds that the rules take and of those that they refuse. */
 import * as fc from "fast-check";
 import {
   DISPATCH_NATURES,

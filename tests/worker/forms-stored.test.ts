@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
-import { countSubmissions, paths } from "./api.ts";
+import { countEnquiries, paths } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
 import * as samples from "./forms-samples.ts";
 
@@ -84,7 +84,7 @@ describe.each(kinds)("$table", ({ path, table, fields, refused }) => {
   it(
     `holds nothing of what is refused, and names each bad field, ${RUNS} times`,
     async () => {
-      const before = await countSubmissions();
+      const before = await countEnquiries();
       const bad = fc
         .subarray(Object.keys(refused), { minLength: 1 })
         .chain((names) =>
@@ -107,7 +107,7 @@ describe.each(kinds)("$table", ({ path, table, fields, refused }) => {
         }),
         { numRuns: RUNS },
       );
-      expect(await countSubmissions()).toBe(before);
+      expect(await countEnquiries()).toBe(before);
     },
     TIMEOUT_MS,
   );
@@ -117,20 +117,20 @@ describe("the home page's form", () => {
   const message = { name: "A", email: "a@b.co", phone: "5", subject: "S" };
 
   it.each([undefined, null, "", "  \n"])("is refused without a message: %j", async (missing) => {
-    const before = await countSubmissions();
+    const before = await countEnquiries();
     const sent = { ...message, form: "home-contact", message: missing };
     const { status, body } = await call(paths.contact, sent);
     expect(status).toBe(422);
     expect(body.errors).toEqual({ message: "Message is required." });
-    expect(await countSubmissions()).toBe(before);
+    expect(await countEnquiries()).toBe(before);
   });
 
   it("is stored with a message, and every other form without one", async () => {
-    const before = await countSubmissions();
+    const before = await countEnquiries();
     await call(paths.contact, { ...message, form: "home-contact", message: "Hello" });
     for (const form of [undefined, "contact", "quote", 5, null]) {
       expect((await call(paths.contact, { ...message, form })).status).toBe(200);
     }
-    expect(await countSubmissions()).toBe(before + 6);
+    expect(await countEnquiries()).toBe(before + 6);
   });
 });

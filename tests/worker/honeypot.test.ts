@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { contact, quote } from "../unit/samples.ts";
-import { callsFrom, countSubmissions, paths, rowsOf } from "./api.ts";
+import { callsFrom, countEnquiries, paths, rowsOf } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
 
 const call = callsFrom("192.0.2.5");
-const submissions = [
+const enquiries = [
   [paths.quote, quote],
   [paths.contact, contact],
   [paths.subscriber, { email: "program@example.com" }],
@@ -15,7 +15,7 @@ const { entries } = captureLogs();
 const logged = () => entries().filter(({ event }) => event !== "request");
 
 describe("the honeypot field", () => {
-  it.each(submissions)(
+  it.each(enquiries)(
     "filled in at %s is acknowledged, counted in the log, and nothing is stored",
     async (path, sent) => {
       const { status, body } = await call(path, { ...sent, homepage_url: "https://spam.example" });
@@ -25,16 +25,16 @@ describe("the honeypot field", () => {
         message: expect.stringMatching(/^(Your message has been sent\.|Thank you )/),
         result: { reference: expect.stringMatching(/^[QCS]-\w{5}-\w{5}$/) },
       });
-      expect(await countSubmissions()).toBe(0);
+      expect(await countEnquiries()).toBe(0);
       expect(logged()).toEqual([{ event: "honeypot", call: expect.any(String) }]);
     },
   );
 
   it("left empty changes nothing, and is not stored itself", async () => {
-    for (const [path, sent] of submissions) {
+    for (const [path, sent] of enquiries) {
       expect((await call(path, { ...sent, homepage_url: "" })).status).toBe(200);
     }
-    expect(await countSubmissions()).toBe(3);
+    expect(await countEnquiries()).toBe(3);
     const [row] = await rowsOf("contacts");
     expect(row).toMatchObject(contact);
     expect(row).not.toHaveProperty("homepage_url");

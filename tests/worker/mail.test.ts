@@ -12,7 +12,7 @@ import { d1That, db, emptyStores, fails, stores } from "./stores.ts";
 
 const email = "visitor@example.com";
 
-const { faults } = captureLogs();
+const { errors } = captureLogs();
 const mailer = fakeMailer();
 const clock = clockAt();
 emptyStores();
@@ -37,7 +37,7 @@ const subscription: Enquiry = { kind: "subscriber", fields: { email } };
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
 describe("after the response", () => {
-  it("each kind of submission is sent to the desk at once, and marked", async () => {
+  it("each kind of enquiry is sent to the desk at once, and marked", async () => {
     const answers = await submit([{ kind: "quote", fields: quote }, written(), subscription]);
     expect(references(mailer).sort()).toEqual(
       answers.map(({ result }) => `<${result?.reference}@forwarder.example>`).sort(),
@@ -51,7 +51,7 @@ describe("after the response", () => {
     for (const row of await rows()) {
       expect(row).toMatchObject({ attempts: 1, sent_at: expect.any(String), failure: null });
     }
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it("an enquiry that comes twice is mailed once", async () => {
@@ -73,8 +73,8 @@ describe("after the response", () => {
     mailer.behave = isDown;
     expect(await submit([{ kind: "quote", fields: quote }])).toMatchObject([{ code: 200 }]);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
-    expect(faults()).toHaveLength(1);
-    expect(JSON.stringify(faults())).not.toContain("desk@");
+    expect(errors()).toHaveLength(1);
+    expect(JSON.stringify(errors())).not.toContain("desk@");
   });
 
   it("a mail service that hangs delays no response", async () => {

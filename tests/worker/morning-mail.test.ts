@@ -17,7 +17,7 @@ const keys = (reference: string) => ({
   created_at: "2026-11-19T08:00:00.000Z",
 });
 
-const { faults } = captureLogs();
+const { errors } = captureLogs();
 const mailer = fakeMailer();
 const clock = clockAt(BEFORE);
 emptyStores();
@@ -48,7 +48,7 @@ describe("the morning e-mail", () => {
       "Open on 20/11/2026: Open quote requests and messages 1",
       "Open on 21/11/2026: Open quote requests and messages 1",
     ]);
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it("names what is open with name, address, time and text", async () => {
@@ -129,7 +129,7 @@ describe("a failure", () => {
     mailer.behave = isDown;
     await runFor(15);
     const fault = { call: "morningMail", cause: "mail to …@… refused: service unavailable" };
-    expect(faults()).toEqual(Array(3).fill({ event: "error", ...fault }));
+    expect(errors()).toEqual(Array(3).fill({ event: "error", ...fault }));
     mailer.behave = () => {};
     await runFor(30);
     expect(mailer.sent).toHaveLength(1);

@@ -14,7 +14,7 @@ const START = "2026-11-20T08:00:00.000Z";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const { entries, faults } = captureLogs();
+const { entries, errors } = captureLogs();
 const mailer = fakeMailer();
 const clock = clockAt(START);
 emptyStores();
@@ -30,14 +30,14 @@ async function runFor(minutes: number): Promise<void> {
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
 
-function submission(number: number, fields: object = {}, created_at = START): ReceivedEnquiry {
+function enquiryOf(number: number, fields: object = {}, created_at = START): ReceivedEnquiry {
   const reference = `C-${String(number).padStart(10, "0")}`;
   const keys = { submission_id: crypto.randomUUID(), reference, created_at };
   return { kind: "contact", fields: { ...contact, ...fields }, ...keys };
 }
 
 async function store(count: number): Promise<void> {
-  for (let number = 0; number < count; number += 1) await storeEnquiry(db, submission(number));
+  for (let number = 0; number < count; number += 1) await storeEnquiry(db, enquiryOf(number));
 }
 
 describe("a mail service that is down", () => {
@@ -92,7 +92,7 @@ describe("a mail service that is down", () => {
     await store(5);
     mailer.behave = isDown;
     await runFor(5);
-    expect(faults()).toEqual([
+    expect(errors()).toEqual([
       {
         event: "error",
         call: "mail",
@@ -125,7 +125,7 @@ describe("1,000 e-mails that wait", () => {
   it("are sent in runs of 200 that stay within a Worker's limits", {
     timeout: 60_000,
   }, async () => {
-    const all = Array.from({ length: 1000 }, (_, number) => submission(number));
+    const all = Array.from({ length: 1000 }, (_, number) => enquiryOf(number));
     const values = all.map(({ kind: _, fields, ...keys }) => ({ ...keys, ...fields }));
     await env.DB.batch(
       values.map((row) =>
@@ -162,14 +162,14 @@ describe("an e-mail that can never be sent", () => {
   it("keeps others waiting three runs at most, though 20 older ones are bad and half of them urgent", async () => {
     const urgent = { ...quote, nature_of_dispatch: "AOG", description: "poison" } as const;
     for (let number = 0; number < 10; number += 1) {
-      await storeEnquiry(db, submission(number, { subject: "poison" }));
+      await storeEnquiry(db, enquiryOf(number, { subject: "poison" }));
       const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
       await storeEnquiry(db, { kind: "quote", fields: urgent, ...keys });
     }
     mailer.behave = ({ text }) => {
       if (text.includes("poison")) throw Object.assign(new Error("no"), { code: "E_REFUSED" });
     };
-    for (let number = 20; number < 50; number += 1) await storeEnquiry(db, submission(number));
+    for (let number = 20; number < 50; number += 1) await storeEnquiry(db, enquiryOf(number));
     await runFor(15);
     expect(mailer.sent).toHaveLength(30);
     expect((await waiting()).map(({ failure }) => failure)).toEqual(
@@ -177,9 +177,9 @@ describe("an e-mail that can never be sent", () => {
     );
   });
 
-  it("in the same round as good ones fails alone", async () => {
+  it("doesn't fail the others of its batch", async () => {
     await store(2);
-    await storeEnquiry(db, submission(7, { subject: "poison" }));
+    await storeEnquiry(db, enquiryOf(7, { subject: "poison" }));
     mailer.behave = ({ text }) => {
       if (text.includes("poison")) throw new Error("no");
     };
@@ -189,8 +189,8 @@ describe("an e-mail that can never be sent", () => {
   });
 });
 
-describe("the order of e-mails", () => {
-  it("is an aircraft on ground first, then what was tried least", async () => {
+describe("a run of the outbox", () => {
+  it("sends AOG e-mails first, then those with the fewest attempts", async () => {
     await store(7);
     const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
     const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
@@ -203,10 +203,8 @@ describe("the order of e-mails", () => {
     expect(references(mailer).indexOf("<C-0000000000@forwarder.example>")).toBeGreaterThan(4);
     expect(mailer.sent).toHaveLength(8);
   });
-});
 
-describe("the outbox doesn't send", () => {
-  it("an e-mail whose enquiry was removed, which leaves the outbox too", async () => {
+  it("removes an e-mail whose enquiry was removed, and sends nothing", async () => {
     await store(1);
     await db.delete(contacts);
     await runFor(5);
@@ -214,14 +212,14 @@ describe("the outbox doesn't send", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("a confirmation that is a day late; it does send the desk's e-mail", async () => {
-    await storeEnquiry(db, submission(1), ["desk", "visitor"]);
+  it("sends no confirmation that is a day late, but the desk's e-mail", async () => {
+    await storeEnquiry(db, enquiryOf(1), ["desk", "visitor"]);
     clock.forward(25 * 60);
     await run();
     expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
   });
 
-  it("anything while the binding or an address is missing: it waits, and a line says so", async () => {
+  it("sends nothing while the binding or an address is missing: e-mails wait, and a line says so", async () => {
     await store(2);
     clock.forward(5);
     const broken = { EMAIL: env.EMAIL, MAIL_FROM: "website@dhowline.example", MAIL_TO: "desk" };
@@ -239,7 +237,7 @@ describe("the outbox doesn't send", () => {
     expect(mailer.sent).toHaveLength(2);
   });
 
-  it("anything twice when runs overlap", async () => {
+  it("sends each e-mail once when runs overlap", async () => {
     await store(30);
     clock.forward(5);
     await Promise.all([run(), run(), run()]);

@@ -8,18 +8,18 @@ const inD1 = { meta_title: "D1", meta_description: "From D1", meta_keywords: "d1
 
 /** Asks for a page's meta and waits for what goes on after the answer. */
 async function ask(pageName: string, stores: Bindings = env) {
-  const later: Promise<unknown>[] = [];
-  const outcome = await createBackend(stores, (work) => later.push(work)).pageMeta({ pageName });
-  await Promise.all(later);
-  return { ...outcome, workLater: later.length };
+  const pending: Promise<unknown>[] = [];
+  const outcome = await createBackend(stores, (work) => pending.push(work)).pageMeta({ pageName });
+  await Promise.all(pending);
+  return { ...outcome, pendingCount: pending.length };
 }
 
 const cached = () => env.PAGE_META.get("page-meta:about", "json");
-const found = (result: object, workLater: number) => ({
+const found = (result: object, pendingCount: number) => ({
   code: 200,
   message: "Page found.",
   result,
-  workLater,
+  pendingCount,
 });
 const kvAway = {
   get: () => Promise.reject(new Error("KV GET failed: 503")),

@@ -3,13 +3,13 @@ import type { ServerBackend } from "#app/backend.ts";
 import { clientKey, rateLimited } from "#workers/edge/rate-limit.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { type Answer, callsFrom, paths } from "./api.ts";
+import { callsFrom, type ParsedResponse, paths } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
 
 captureLogs();
 
 type Call = ReturnType<typeof callsFrom>;
-type Ask = (call: Call) => Promise<Answer>;
+type Ask = (call: Call) => Promise<ParsedResponse>;
 
 /** Filled in by programs alone: what has it is counted, and stored nowhere. */
 const homepage_url = "x";
@@ -28,12 +28,12 @@ async function withinOneMinute<T>(
   return start === minute() ? answers : withinOneMinute(requests, attempt + 1);
 }
 
-async function burst(address: string, ask: Ask, times: number): Promise<Answer[]> {
+async function burst(address: string, ask: Ask, times: number): Promise<ParsedResponse[]> {
   const call = callsFrom(address);
   return Promise.all(Array.from({ length: times }, () => ask(call)));
 }
 
-const count = (answers: readonly Answer[], status: number) =>
+const count = (answers: readonly ParsedResponse[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 // A burst that meets the turn of the minute is made again: that may take longer than usual.

@@ -10,7 +10,7 @@ import { captureLogs } from "./capture-logs.ts";
 const ADDRESS = "192.0.2.71";
 const call = callsFrom(ADDRESS);
 
-const { entries, faults } = captureLogs();
+const { entries, errors } = captureLogs();
 const lines = () => entries().filter(({ event }) => event === "request");
 
 describe("the line of a request", () => {
@@ -79,7 +79,7 @@ describe("the line of a request", () => {
     } finally {
       await env.DB.prepare("ALTER TABLE elsewhere RENAME TO contacts").run();
     }
-    const [fault] = faults();
+    const [fault] = errors();
     expect(fault).toMatchObject({ event: "error", call: "contact" });
     expect(lines()).toEqual([expect.objectContaining({ code: 200, errorId: fault?.errorId })]);
   });

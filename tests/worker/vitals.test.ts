@@ -18,7 +18,7 @@ const MEASURED = {
 };
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-const { faults } = captureLogs();
+const { errors } = captureLogs();
 
 interface Options {
   readonly body?: unknown;
@@ -164,7 +164,7 @@ describe("a visitor gets 204 without an error id", () => {
     const { status, headers } = await leave({ VITALS });
     expect(status).toBe(204);
     expect(headers.has("X-Reference")).toBe(false);
-    expect(faults()).toHaveLength(told);
+    expect(errors()).toHaveLength(told);
   });
 });
 
