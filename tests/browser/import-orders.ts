@@ -1,11 +1,12 @@
 /** Brings the orders that the browser tests look up into the stores of the site under test. */
+import { join } from "node:path";
 import { readOrderCsv } from "../../ops/orders/order-csv.ts";
-import { withStores } from "../../ops/stores.ts";
+import { ROOT, withStores } from "../../ops/stores.ts";
 import { upsertOrders } from "../../workers/orders/store.ts";
 import { hostileOrders } from "./hostile-orders.ts";
 
 export default async function importOrders(): Promise<void> {
-  const { records } = await readOrderCsv("tests/support/difficult-orders.csv");
+  const { records } = await readOrderCsv(join(ROOT, "tests/support/difficult-orders.csv"));
   const difficultOrders = records.flatMap(({ row }) => row ?? []);
   await withStores("local", ({ db }) => upsertOrders(db, [...difficultOrders, ...hostileOrders]));
 }

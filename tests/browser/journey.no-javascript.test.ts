@@ -1,5 +1,5 @@
-import { explore, follow, trackFromEachBox } from "./journey.ts";
-import { expect, PHONE, test } from "./site.ts";
+import { explore, follow } from "./journey.ts";
+import { expect, orderDetails, PHONE, test, trackingBox } from "./site.ts";
 
 test("every link to a part of a page, and every link of the phone menu, arrives when clicked", async ({
   page,
@@ -13,5 +13,11 @@ test("every link to a part of a page, and every link of the phone menu, arrives 
 
 test("each page with a tracking box finds the order", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await trackFromEachBox(page);
+  for (const path of ["/", "/track", "/welcome", "/coming-soon"]) {
+    await page.goto(path);
+    await trackingBox(page).fill("DL-2611-0385");
+    await page.getByRole("button", { name: "Track & trace" }).click();
+    await expect(page).toHaveURL("/track/DL-2611-0385");
+    await expect(orderDetails(page)).toContainText("In transit");
+  }
 });

@@ -7,7 +7,7 @@ import {
   type ViewportSize,
 } from "playwright/test";
 import { INDEXED } from "../support/pages.ts";
-import { orderDetails, servedPage, trackingBox } from "./site.ts";
+import { servedPage } from "./site.ts";
 
 /** Where a walk begins: home, and the pages that no other page links to. */
 const STARTS = ["/", "/welcome", "/faqs", "/swiper", "/coming-soon"] as const;
@@ -115,15 +115,4 @@ function isExternal(link: Element): boolean {
 function pathOf(href: string, from: string): string {
   const { pathname } = new URL(href, `http://site${from}`);
   return pathname === "/" ? "/" : pathname.replace(/\/$/, "");
-}
-
-/** Finds an order by the tracking box of each page that has one. */
-export async function trackFromEachBox(page: Page): Promise<void> {
-  for (const path of ["/", "/track", "/welcome", "/coming-soon"]) {
-    await page.goto(path);
-    await trackingBox(page).fill("DL-2611-0385");
-    await page.getByRole("button", { name: "Track & trace" }).click();
-    await expect(page).toHaveURL("/track/DL-2611-0385");
-    await expect(orderDetails(page)).toContainText("In transit");
-  }
 }
