@@ -106,7 +106,7 @@ for (const { name, table, rows, call, failed, ...texts } of FORMS) {
         if (!("options" in row)) await expect(control(form, field), field).toHaveValue("");
       }
       await expect(form.getByText(reference, { exact: true })).toBeVisible();
-      if (name === "quote") await expect(await totalLine(form)).toContainText("0 m³");
+      if (name === "quote") await expect(totalLine(form)).toContainText("0 m³");
       expect(storedRows(table, email)).toEqual([
         expect.objectContaining({ ...texts.stored, email, submission_id, reference }),
       ]);

@@ -184,9 +184,8 @@ export function recordPosts(page: Page): string[] {
   return made;
 }
 
-/** The quote's total line, which comes when a visitor comes near it. */
-export async function totalLine(form: Locator): Promise<Locator> {
-  await control(form, "weight_of_pallet").scrollIntoViewIfNeeded();
+/** The quote's weights. */
+export function totalLine(form: Locator): Locator {
   return form.getByRole("region", { name: "This package, for the carrier" });
 }
 

@@ -8,7 +8,7 @@ import {
   homeTeam,
   homeTestimonials,
   homeWhy,
-} from "#app/content/pages/home.ts";
+} from "#app/content/pages/home-sections.ts";
 import { DESK, expect, PHONE, test, trackingBox } from "./site.ts";
 
 /** Where the bridge of the ship is in the two cuts of the hero picture, in their own pixels. */

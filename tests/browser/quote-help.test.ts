@@ -4,7 +4,7 @@ import { expect, test } from "./site.ts";
 
 /** The figures of the total line, by their labels. */
 async function figures(form: Locator) {
-  const total = await totalLine(form);
+  const total = totalLine(form);
   const shown: Record<string, string> = {};
   for (const label of ["Volume", "Gross", "Volumetric", "Chargeable"]) {
     const cell = total
@@ -43,7 +43,7 @@ test.describe("what the package comes to for the carrier", () => {
     page,
   }) => {
     const form = await openForm(page, "quote");
-    const total = await totalLine(form);
+    const total = totalLine(form);
     const bars = total.locator("i");
     await expect(bars).toHaveCount(0);
     await expect
