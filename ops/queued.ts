@@ -4,12 +4,11 @@ import { type Io, options } from "./command-line.ts";
 import { KIND_LABELS } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
-import { formatMoment, json, pluralize, table } from "./terminal-text.ts";
+import { formatMoment, json, table } from "./terminal-text.ts";
 
 export function queuedCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   program
     .command("queued")
-    .alias("parked")
     .description("List what waits in KV because the database was away when it came")
     .addOption(options.json)
     .addOption(options.remote)
@@ -35,7 +34,7 @@ with a delay of up to a minute.`,
         const heads = ["Reference", "Sent", "What", "Email", "Failures", "Why"];
         console.log(table(heads, queued.map(cells)));
         console.log(
-          `\n${pluralize(queued.length, "submission")} waiting ${SITE_LABELS[site]}, oldest first; times of Dubai`,
+          `\n${queued.length.toLocaleString("en")} waiting ${SITE_LABELS[site]}, oldest first; times of Dubai`,
         );
       }
     });

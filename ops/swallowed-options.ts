@@ -28,8 +28,6 @@ function commandOf(
   program: CommandUnknownOpts,
   [name, ...rest]: readonly string[],
 ): CommandUnknownOpts {
-  const command = program.commands.find(
-    (one) => one.name() === name || one.aliases().includes(name ?? ""),
-  );
+  const command = program.commands.find((one) => one.name() === name);
   return command ? commandOf(command, rest) : program;
 }

@@ -1,4 +1,4 @@
-/** The reference that a visitor reads after a fault is the one in the log: without JavaScript too. */
+/** The error id that a visitor reads is the one in the log: without JavaScript too. */
 import { fillIn, formOf, quoteRows, sendButton } from "./form-fields.ts";
 import { expect, expectLogged, storeBrokenOrder, test } from "./isolated-server.ts";
 import { orderDetails, trackingBox } from "./site.ts";

@@ -1,4 +1,4 @@
-/** The reference that a visitor reads after a fault is the one in the log: in pages, forms and look-ups. */
+/** The error id that a visitor reads is the one in the log: in pages, forms and look-ups. */
 import type { Locator } from "playwright/test";
 import type { Site } from "../drills/site.ts";
 import {

@@ -54,7 +54,7 @@ export async function crash({ kills, acknowledged, writers }: Plan): Promise<Rep
   }
 }
 
-/** One life of the server: in every fourth D1 is away; in the next what was parked goes home, with trouble. */
+/** One life of the server: in every fourth D1 is away; in the next the queue is drained, with trouble. */
 async function live(life: number, site: Site): Promise<void> {
   if (life % 4 === 1) await site.faultModes({ d1: "failing" });
   if (life % 4 >= 2) await site.faultModes({ d1: "flaky" });

@@ -74,9 +74,9 @@ async function left() {
 
 describe("queued", () => {
   it("lists what waits in KV", async () => {
-    const [list, asJson] = await Promise.all([ops("parked"), ops("parked", "--json")]);
+    const [list, asJson] = await Promise.all([ops("queued"), ops("queued", "--json")]);
     expect(list.out).toMatch(/^C-WAIT0-00006 .* contact message +go\.away@example\.com$/m);
-    expect(list.out).toContain("1 submission waiting");
+    expect(list.out).toContain("1 waiting");
     expect(JSON.parse(asJson.out)).toMatchObject([
       { kind: "contact", fields: { email: EMAIL }, failures: 0 },
     ]);
@@ -88,7 +88,7 @@ describe("queued", () => {
     await localStores().pageMeta.put(key, '{"call":"gone","mail":"someone@example.com"', {
       metadata,
     });
-    const [list, asJson] = await Promise.all([ops("parked"), ops("parked", "--json")]);
+    const [list, asJson] = await Promise.all([ops("queued"), ops("queued", "--json")]);
     expect(list.out).toMatch(/^5d1f7b0a-\S+ .*can't be read .* 7 +NOT NULL constraint failed$/m);
     expect(list.out).toContain("2 submissions waiting");
     const [unread] = JSON.parse(asJson.out);

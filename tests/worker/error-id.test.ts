@@ -1,4 +1,4 @@
-/** A fault of ours has one reference: on the page, in the header, and in the log. */
+/** An error of ours has one id: on the page, in the header, and in the log. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { clientMessages } from "#app/content/client-messages.ts";

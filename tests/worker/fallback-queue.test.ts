@@ -36,7 +36,7 @@ describe("while D1 is away", () => {
   it("each kind of enquiry is drained to its table, with the time it was sent", async () => {
     const before = new Date().toISOString();
     await withoutD1.submit({ kind: "contact", fields: contact });
-    await withoutD1.submit({ kind: "subscriber", fields: { email: "parked@example.com" } });
+    await withoutD1.submit({ kind: "subscriber", fields: { email: "queued@example.com" } });
     const after = new Date().toISOString();
     await runScheduled(stores);
     const [row] = await db.select().from(contacts);
