@@ -81,26 +81,26 @@ beforeAll(async () => {
 describe("the report's figures", () => {
   it("count what came in each week from Monday to Sunday in Dubai", () => {
     expect(figures.weeks).toEqual([
-      { monday: FROM, quotes: 0, contacts: 0, subscribers: 0, booked: 1, delivered: 0 },
-      { monday: "2026-11-02", quotes: 0, contacts: 0, subscribers: 0, booked: 0, delivered: 0 },
-      { monday: "2026-11-09", quotes: 0, contacts: 0, subscribers: 1, booked: 0, delivered: 1 },
-      { monday: "2026-11-16", quotes: 4, contacts: 1, subscribers: 1, booked: 9, delivered: 1 },
+      { monday: FROM, quote: 0, contact: 0, subscriber: 0, booked: 1, delivered: 0 },
+      { monday: "2026-11-02", quote: 0, contact: 0, subscriber: 0, booked: 0, delivered: 0 },
+      { monday: "2026-11-09", quote: 0, contact: 0, subscriber: 1, booked: 0, delivered: 1 },
+      { monday: "2026-11-16", quote: 4, contact: 1, subscriber: 1, booked: 9, delivered: 1 },
     ]);
   });
 
   it("sort open enquiries by age and list the oldest first, however old", () => {
     expect(figures.open).toEqual([
-      { name: "under a day", quotes: 0, contacts: 1 },
-      { name: "1 to 3 days", quotes: 1, contacts: 0 },
-      { name: "3 to 7 days", quotes: 0, contacts: 0 },
-      { name: "over 7 days", quotes: 1, contacts: 0 },
+      { name: "under a day", quote: 0, contact: 1 },
+      { name: "1 to 3 days", quote: 1, contact: 0 },
+      { name: "3 to 7 days", quote: 0, contact: 0 },
+      { name: "over 7 days", quote: 1, contact: 0 },
     ]);
     expect(figures.oldest.map(({ reference }) => reference)).toEqual(["Q-5", "Q-4", "C-1"]);
   });
 
   it("say how long handling took", () => {
     expect(figures.handling).toEqual([
-      { kind: "quotes", handled: 3, median: expect.closeTo(5), p90: expect.closeTo(30) },
+      { kind: "quote", handled: 3, median: expect.closeTo(5), p90: expect.closeTo(30) },
     ]);
     expect(figures.times.map(({ count }) => count)).toEqual([0, 1, 1, 1, 0, 0]);
   });
