@@ -90,7 +90,7 @@ describe("queued", () => {
     });
     const [list, asJson] = await Promise.all([ops("queued"), ops("queued", "--json")]);
     expect(list.out).toMatch(/^5d1f7b0a-\S+ .*can't be read .* 7 +NOT NULL constraint failed$/m);
-    expect(list.out).toContain("2 submissions waiting");
+    expect(list.out).toContain("2 waiting");
     const [unread] = JSON.parse(asJson.out);
     expect(unread).toEqual({
       submission_id: "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001",
