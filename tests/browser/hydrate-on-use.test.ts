@@ -76,6 +76,42 @@ test("where a section's scripts fail to load, links and forms work as without sc
   consoleErrors.length = 0;
 });
 
+test("the quote form loads its scripts when the page is used, and at once where a draft is kept", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const isLoaded = () => requests.some((url) => url.includes("/assets/QuoteForm-"));
+  await page.goto("/service-request", { waitUntil: "networkidle" });
+  expect(isLoaded()).toBe(false);
+  const origin = page.locator("#quote-origin");
+  await origin.fill("Dubai");
+  await expect.poll(isLoaded).toBe(true);
+  await expect(page.getByText("What you type is kept in this browser")).toBeVisible();
+  await origin.fill("Dubai, UAE");
+
+  requests.length = 0;
+  await page.reload({ waitUntil: "load" });
+  await expect(origin).toHaveValue("Dubai, UAE");
+  expect(isLoaded()).toBe(true);
+});
+
+test("an order's stops and history stay as they were served, until the order is looked up again", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const isLoaded = () => requests.some((url) => url.includes("/assets/OrderProgress-"));
+  await page.goto("/track/DL-2611-0385", { waitUntil: "networkidle" });
+  const order = orderDetails(page);
+  const served = await order.innerText();
+  expect(isLoaded()).toBe(false);
+  await search(page, "DL-2611-0385");
+  await expect.poll(isLoaded).toBe(true);
+  await expect(page.getByText("Checked at")).toBeVisible();
+  expect(await order.innerText()).toBe(served);
+});
+
 test("a navigation whose scripts are gone with an earlier deployment is made by the server", async ({
   page,
   consoleErrors,
