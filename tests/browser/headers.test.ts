@@ -66,10 +66,10 @@ test("an order's page sends no referrer; the other pages send their origin alone
   );
 });
 
-test("a page that came over http is redirected to https, and a call is not", async ({
+test("a page asked for over http at the edge is redirected to https, and a call is not", async ({
   request,
 }) => {
-  const overHttp = { headers: { "X-Forwarded-Proto": "http" }, maxRedirects: 0 };
+  const overHttp = { headers: { "CF-Ray": "8f1a2b3c4d5e6f70-DXB" }, maxRedirects: 0 };
   for (const path of ["/", "/track/DL-2611-0385?x=1", "/no/such/page"]) {
     const response = await request.get(path, overHttp);
     expect(response.status()).toBe(308);

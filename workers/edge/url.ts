@@ -27,11 +27,11 @@ export function withoutSlash(pathname: string): string {
 }
 
 /**
- * The https address of a request that came to the edge over http, by the header that Cloudflare sets;
- * null for any other, also on one's own computer. Over http a page's forms don't work.
+ * The https address of a page that was asked for over http, where its forms don't work. Null for https,
+ * and on one's own computer: Cloudflare's edge gives each request a CF-Ray.
  */
 export function httpsUrl(url: URL, { headers }: Request): string | null {
-  if (headers.get("X-Forwarded-Proto") !== "http") return null;
+  if (url.protocol !== "http:" || !headers.has("CF-Ray")) return null;
   const secure = new URL(url);
   secure.protocol = "https:";
   return secure.href;
