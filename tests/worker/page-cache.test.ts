@@ -72,6 +72,21 @@ describe("a public page", () => {
     expect(response.headers.get("ETag")).toBe('"x"');
   });
 
+  it("keeps its own Cache-Control where only the edge has it", async () => {
+    const { ask, get, settle } = cachedPage();
+    await ask({ "Cache-Control": "public, max-age=3600" });
+    const plain = cachedPage();
+    await plain.ask();
+    await Promise.all([settle(), plain.settle()]);
+    // As many others as the isolate keeps.
+    for (let other = 0; other < 64; other += 1) await cachedPage().ask();
+    const unused = () => Promise.reject(new Error("unused"));
+    const { response, state } = await get({}, unused);
+    expect([state, response.headers.get("Cache-Control")]).toEqual(["hit", "public, max-age=3600"]);
+    const own = await plain.get({}, unused);
+    expect([own.state, own.response.headers.get("Cache-Control")]).toEqual(["hit", null]);
+  });
+
   it("of another build is another page", async () => {
     const { ask, get, key } = cachedPage();
     await ask();

@@ -1,7 +1,7 @@
 /**
  * The cache of public pages: one entry at the edge for each page and build. Fresh for a minute; then
- * served stale while one request renders it again. What belongs to one visitor (a
- * cookie, an order, a form's result) is never cached.
+ * served stale while one request renders it again. What belongs to one visitor (a cookie, an order, a
+ * form's result) is never cached.
  */
 
 const FRESH_MS = 60_000;
@@ -11,6 +11,8 @@ const REVALIDATION_MS = 10_000;
 const KEPT_S = 86_400;
 const EDGE_CACHE = "pages";
 const RENDERED_AT = "X-Rendered-At";
+/** The page's own Cache-Control: the entry has another. */
+const PAGE_CACHE_CONTROL = "X-Page-Cache-Control";
 /** More than the some twenty public pages. */
 const MEMORY_CACHE_MAX = 64;
 
@@ -66,13 +68,15 @@ async function revalidate(key: string, waitUntil: WaitUntil, render: Render): Pr
 }
 
 /** Headers of the edge cache's entry, not of the page. */
-const EDGE_ONLY = [RENDERED_AT, "Cache-Control", "CF-Cache-Status", "Age"];
+const EDGE_ONLY = [RENDERED_AT, PAGE_CACHE_CONTROL, "Cache-Control", "CF-Cache-Status", "Age"];
 
 async function fromEdge(key: string): Promise<CachedPage | undefined> {
   const kept = await (await caches.open(EDGE_CACHE)).match(key);
   if (!kept) return undefined;
   const headers = new Headers(kept.headers);
   for (const name of EDGE_ONLY) headers.delete(name);
+  const cacheControl = kept.headers.get(PAGE_CACHE_CONTROL);
+  if (cacheControl) headers.set("Cache-Control", cacheControl);
   const renderedAt = Number(kept.headers.get(RENDERED_AT));
   const copy = { status: kept.status, headers, body: await kept.arrayBuffer(), renderedAt };
   keepInMemory(key, copy);
@@ -82,6 +86,7 @@ async function fromEdge(key: string): Promise<CachedPage | undefined> {
 async function keepAtEdge(key: string, copy: CachedPage): Promise<void> {
   const response = toResponse(copy);
   response.headers.set(RENDERED_AT, String(copy.renderedAt));
+  response.headers.set(PAGE_CACHE_CONTROL, response.headers.get("Cache-Control") ?? "");
   response.headers.set("Cache-Control", `public, s-maxage=${KEPT_S}`);
   await (await caches.open(EDGE_CACHE)).put(key, response);
 }

@@ -7,8 +7,6 @@ import { withoutSlash } from "./url.ts";
 const REVALIDATED = "private, no-cache";
 /** For the response to a form, and to other methods than GET and HEAD. */
 const NEVER_KEPT = "no-store";
-/** For sitemap.xml and its like, which change with deploys only: fresh for an hour, stale for a day. */
-const MACHINE_TEXT = "public, max-age=3600, stale-while-revalidate=86400";
 
 interface Context {
   /** The request's address. */
@@ -47,7 +45,7 @@ export async function servePage(
     finalizeHtml((nonce) => render(new Request(address, { headers: RENDER_HEADERS }), nonce)),
   );
   log.cache = state;
-  return withCacheHeaders(request, response, state, isHtml(response) ? REVALIDATED : MACHINE_TEXT);
+  return withCacheHeaders(request, response, state, REVALIDATED);
 }
 
 /** A cached page is rendered without the visitor's headers. */
@@ -78,8 +76,8 @@ function withCacheHeaders(
   caching: string,
 ): Response {
   const { headers } = page;
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
   if (!isHtml(page)) return request.method === "HEAD" ? new Response(null, page) : page;
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
   headers.set("Server-Timing", `cache;desc="${state}", render;dur=${headers.get(RENDERED_IN)}`);
   headers.delete(RENDERED_IN);
   if (page.status === 200 && isNotModified(request, headers.get("ETag"))) {
