@@ -1,5 +1,5 @@
 /**
- * References that are easy to read out, in Crockford's base 32: without I, L, O and U. An enquiry's reference,
+ * References that are easy to read out, in Crockford's base 32: without I, L, O and U. An enquiry's,
  * Q-7K3M9-XQ2PV, is derived from its submission id, so a retry gets the same one without a look-up.
  * 50 bits: among 100,000 enquiries the chance that two share one is 1 in 200,000.
  */

@@ -19,7 +19,8 @@ export function parseMoment(typed: string): string | null {
 
 /**
  * Rewrites the site's own format (`18/11/2026, 09:40 AM`) as ISO 8601 without an offset; only trims
- * other text. A day or month of one digit is not read: `3/4/2026` is how an American spreadsheet writes 4 March.
+ * other text. A day or month of one digit is not read: `3/4/2026` is how an American spreadsheet
+ * writes 4 March.
  */
 export function toIso(typed: string): string {
   const text = typed.trim().replace(/\s+/g, " ");

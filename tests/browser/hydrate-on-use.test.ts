@@ -4,13 +4,20 @@ import { expect, holdRequests, orderDetails, search, test } from "./site.ts";
 
 const SECTIONS = /\/assets\/HomeSections-.*\.js/;
 
-/** Opens the home page and waits until it is hydrated, but for its sections. */
-async function openHome(page: Page) {
+/** Whether the page has asked for such scripts since. */
+function requestsOf(page: Page, scripts: RegExp) {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
+  return () => requests.some((url) => scripts.test(url));
+}
+
+/** Opens the home page and waits until it is hydrated, but for its sections. */
+async function openHome(page: Page) {
+  const isHydrated = requestsOf(page, /\/assets\/entry\.client-/);
+  const loadsSections = requestsOf(page, SECTIONS);
   await page.goto("/", { waitUntil: "networkidle" });
-  await expect.poll(() => requests.some((url) => url.includes("/assets/entry.client-"))).toBe(true);
-  return { loadsSections: () => requests.some((url) => SECTIONS.test(url)) };
+  await expect.poll(isHydrated).toBe(true);
+  return { loadsSections };
 }
 
 /** The addresses of the page's styles, and where its last section stands. */
@@ -79,9 +86,7 @@ test("where a section's scripts fail to load, links and forms work as without sc
 test("the quote form loads its scripts when the page is used, and at once where a draft is kept", async ({
   page,
 }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
-  const isLoaded = () => requests.some((url) => url.includes("/assets/QuoteForm-"));
+  const isLoaded = requestsOf(page, /\/assets\/QuoteForm-/);
   await page.goto("/service-request", { waitUntil: "networkidle" });
   expect(isLoaded()).toBe(false);
   const origin = page.locator("#quote-origin");
@@ -90,18 +95,15 @@ test("the quote form loads its scripts when the page is used, and at once where 
   await expect(page.getByText("What you type is kept in this browser")).toBeVisible();
   await origin.fill("Dubai, UAE");
 
-  requests.length = 0;
   await page.reload({ waitUntil: "load" });
   await expect(origin).toHaveValue("Dubai, UAE");
-  expect(isLoaded()).toBe(true);
+  await expect(page.getByText("We put back what you had typed here.")).toBeVisible();
 });
 
 test("an order's stops and history stay as they were served, until the order is looked up again", async ({
   page,
 }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
-  const isLoaded = () => requests.some((url) => url.includes("/assets/OrderProgress-"));
+  const isLoaded = requestsOf(page, /\/assets\/OrderProgress-/);
   await page.goto("/track/DL-2611-0385", { waitUntil: "networkidle" });
   const order = orderDetails(page);
   const served = await order.innerText();
