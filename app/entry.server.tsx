@@ -7,11 +7,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { errorReporterContext } from "./errors.ts";
-import { MarkupCache } from "./markup-cache.server.ts";
-import { nonceContext } from "./nonce.ts";
+import { finalizeHtmlContext } from "./finalize-html.ts";
+import { pageFrame, SLOT } from "./page-frame.server.ts";
 import { loadSections } from "./ui/hydrate-on-use.tsx";
-import { HasCachedMarkup } from "./ui/layout/CachedMarkup.tsx";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
+import { type RenderedPart, RenderedPartContext } from "./ui/layout/Frame.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 import { KEEP_PASTED_LINES } from "./ui/track/keep-pasted-lines.ts";
 
@@ -29,40 +29,58 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await loadSections();
-  const nonce = context.get(nonceContext);
   const { errorId } = status >= 500 ? context.get(errorReporterContext) : { errorId: null };
-  const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
-  const { pathname } = new URL(request.url);
-  const isTracking = request.method === "GET" && pathname.startsWith("/track/");
-  const render = (isCached: boolean) =>
+  const stream = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
+  const loaderData = stream.replaceAll("<", "\\u003c");
+  const nonce = crypto.randomUUID();
+  const render = (part: RenderedPart) =>
     renderToString(
       <ServedErrorId value={errorId}>
-        <HasCachedMarkup value={isCached}>
+        <RenderedPartContext value={part}>
           <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-        </HasCachedMarkup>
+        </RenderedPartContext>
       </ServedErrorId>,
     );
-  const page = isTracking
-    ? markupCache.render(markupCacheKey(entryContext), render)
-    : render(false);
-  const scripts = [KEEP_PASTED_LINES, FEED_STREAM];
-  if (HOME_PATHS.includes(pathname)) scripts.unshift(START_AT_TOP);
-  const html = page.replace(
-    "</body></html>",
-    (end) =>
-      `<script type="application/json" id="loader-data">${loaderData.replaceAll("<", "\\u003c")}</script>` +
-      scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join("") +
-      end,
-  );
+  const finalize = (html: string, data: string) =>
+    context.get(finalizeHtmlContext)(withScripts(html, { data, url: request.url, nonce }), nonce);
+
+  const key = frameKey(request, entryContext);
+  const frame = key && (await pageFrame(key, () => finalize(render("frame"), SLOT)));
+  const page = frame
+    ? { headers: frame.headers, html: frame.complete(render("content"), loaderData) }
+    : await finalize(render("page"), loaderData);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
+  return new Response(page.html, { status, headers });
 }
 
-const markupCache = new MarkupCache();
+/**
+ * What the frame depends on, in a page that is rendered for each request and has one: that of a tracking
+ * page, unless it is an error or the response to a form. Null for others, and in development.
+ */
+function frameKey(
+  { method }: Request,
+  { staticHandlerContext: { matches, loaderData, errors } }: EntryContext,
+): string | null {
+  const routes = matches.map(({ route }) => route.id);
+  const hasFrame = method === "GET" && errors === null && routes.includes("routes/track-layout");
+  return hasFrame && !import.meta.env.DEV ? `${routes.at(-1)} ${loaderData.root?.year}` : null;
+}
 
-/** What the header and footer of the tracking pages depend on: the year in the copyright line. */
-function markupCacheKey({ staticHandlerContext }: EntryContext): string {
-  return String(staticHandlerContext.loaderData.root?.year);
+interface PageScripts {
+  readonly data: string;
+  readonly url: string;
+  readonly nonce: string;
+}
+
+function withScripts(html: string, { data, url, nonce }: PageScripts): string {
+  const scripts = [KEEP_PASTED_LINES, FEED_STREAM];
+  if (HOME_PATHS.includes(new URL(url).pathname)) scripts.unshift(START_AT_TOP);
+  const elements = [
+    `<script type="application/json" id="loader-data">${data}</script>`,
+    ...scripts.map((script) => `<script nonce="${nonce}">${script}</script>`),
+  ].join("");
+  return `<!DOCTYPE html>${html.replace("</body></html>", (end) => elements + end)}`;
 }
 
 /**

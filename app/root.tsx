@@ -10,6 +10,7 @@ import "./styles/index.css";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
 import { hydrateOnUse } from "./ui/hydrate-on-use.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
+import { Content, Frame } from "./ui/layout/Frame.tsx";
 import { Header } from "./ui/layout/Header.tsx";
 import { PageChange } from "./ui/navigation/PageChange.tsx";
 
@@ -40,27 +41,37 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang={locale.lang} dir={locale.dir}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0a1f33" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        <Meta />
-        <Links />
+        <Frame>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#0a1f33" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href="/site.webmanifest" />
+          <Links />
+        </Frame>
+        <Content>
+          <Meta />
+        </Content>
       </head>
       <body>
-        <Header />
+        <Frame>
+          <Header />
+        </Frame>
         <PostedResult result={data?.posted ?? null}>
           <main id="main" tabIndex={-1}>
-            {children}
+            <Content>{children}</Content>
           </main>
-          <Footer year={data?.year} />
+          <Frame>
+            <Footer year={data?.year} />
+          </Frame>
         </PostedResult>
-        <PageChange />
-        <ScrollRestoration />
-        <Scripts />
+        <Frame>
+          <PageChange />
+          <ScrollRestoration />
+          <Scripts />
+        </Frame>
       </body>
     </html>
   );

@@ -4,7 +4,8 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { backendContext, type ServerBackend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { type ErrorReporter, errorReporterContext } from "#app/errors.ts";
-import { nonceContext } from "#app/nonce.ts";
+import { finalizeHtmlContext } from "#app/finalize-html.ts";
+import { finalizeHtml } from "./edge/finalize-html.ts";
 import { isGetOrHead, readBody } from "./edge/request.ts";
 import { errorResponse } from "./edge/response.ts";
 import { servePage } from "./edge/serve-page.ts";
@@ -15,7 +16,6 @@ import type { RequestLog } from "./log.ts";
 interface Provided {
   readonly backend: ServerBackend;
   readonly reporter: ErrorReporter;
-  readonly nonce: string;
 }
 
 type Render = ReturnType<typeof createRequestHandler<Provided>>;
@@ -38,11 +38,11 @@ export async function pages(): Promise<Pages> {
       build,
       mode: import.meta.env.MODE,
       getLoadContext({ context }) {
-        const { backend, reporter, nonce } = context.cloudflare.env;
+        const { backend, reporter } = context.cloudflare.env;
         const provider = new RouterContextProvider();
         provider.set(backendContext, backend);
         provider.set(errorReporterContext, reporter);
-        provider.set(nonceContext, nonce);
+        provider.set(finalizeHtmlContext, finalizeHtml);
         return provider;
       },
     }),
@@ -95,12 +95,12 @@ export async function handlePage(
   return servePage(
     body === null ? request : withBody(request, body),
     { url, publicPaths, buildId, waitUntil, log },
-    (pageRequest, nonce) => {
+    (pageRequest) => {
       // The handler is typed for a Pages function; it reads these four properties. It also reads
       // `cf`, which nothing here uses, and which costs 4 % of a tracking page to read.
       const eventContext = {
         request: Object.defineProperty(pageRequest, "cf", { value: undefined }),
-        env: { backend, reporter: log, nonce },
+        env: { backend, reporter: log },
         waitUntil,
         passThroughOnException: () => {},
       };

@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import * as entry from "#app/entry.server.tsx";
 import { errorReporterContext } from "#app/errors.ts";
-import { nonceContext } from "#app/nonce.ts";
+import { finalizeHtmlContext } from "#app/finalize-html.ts";
 import { finalizeHtml } from "#workers/edge/finalize-html.ts";
 import { ErrorLog } from "#workers/log.ts";
 
@@ -34,12 +34,10 @@ export function unsafePage(markup: string): Promise<Response> {
     );
   }
   const handle = createRequestHandler(buildOf(Page));
-  return finalizeHtml((nonce) => {
-    const context = new RouterContextProvider();
-    context.set(nonceContext, nonce);
-    context.set(errorReporterContext, new ErrorLog("unsafe"));
-    return handle(new Request("https://site.example/"), context);
-  });
+  const context = new RouterContextProvider();
+  context.set(finalizeHtmlContext, finalizeHtml);
+  context.set(errorReporterContext, new ErrorLog("unsafe"));
+  return handle(new Request("https://site.example/"), context);
 }
 
 /** The least that React Router takes for a build: one route, which is the whole page. */

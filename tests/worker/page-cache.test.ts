@@ -64,12 +64,19 @@ describe("a public page", () => {
     expect(await ask()).toEqual(["miss", "rendered 2", 200]);
   });
 
-  it("keeps its headers", async () => {
-    const { ask, get } = cachedPage();
-    await ask({ "Content-Type": "text/html", ETag: '"x"' });
-    const { response } = await get({}, () => Promise.reject(new Error("unused")));
-    expect(response.headers.get("Content-Type")).toBe("text/html");
-    expect(response.headers.get("ETag")).toBe('"x"');
+  it("keeps its headers, and a strong ETag that follows from its bytes", async () => {
+    const { get } = cachedPage();
+    const { response: first } = await get({ "Content-Type": "text/html" });
+    const { response: kept } = await get({}, () => Promise.reject(new Error("unused")));
+    expect(kept.headers.get("Content-Type")).toBe("text/html");
+    expect(kept.headers.get("ETag")).toMatch(/^"[0-9a-f]{24}"$/);
+    const { response: same } = await cachedPage().get();
+    const { response: other } = await cachedPage().get({}, async () => new Response("other"));
+    expect([first, same].map(({ headers }) => headers.get("ETag"))).toEqual([
+      kept.headers.get("ETag"),
+      kept.headers.get("ETag"),
+    ]);
+    expect(other.headers.get("ETag")).not.toBe(kept.headers.get("ETag"));
   });
 
   it("keeps its own Cache-Control where only the edge has it", async () => {

@@ -58,7 +58,9 @@ async function revalidate(key: string, waitUntil: WaitUntil, render: Render): Pr
     const response = await render();
     const { status, headers } = response;
     if (![200, 404].includes(status) || headers.has("Set-Cookie")) return response;
-    const copy = { status, headers, body: await response.arrayBuffer(), renderedAt: Date.now() };
+    const body = await response.arrayBuffer();
+    headers.set("ETag", await etag(body));
+    const copy = { status, headers, body, renderedAt: Date.now() };
     keepInMemory(key, copy);
     waitUntil(keepAtEdge(key, copy));
     return toResponse(copy);
@@ -89,6 +91,15 @@ async function keepAtEdge(key: string, copy: CachedPage): Promise<void> {
   response.headers.set(PAGE_CACHE_CONTROL, response.headers.get("Cache-Control") ?? "");
   response.headers.set("Cache-Control", `public, s-maxage=${KEPT_S}`);
   await (await caches.open(EDGE_CACHE)).put(key, response);
+}
+
+/** A strong ETag. */
+async function etag(body: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", body);
+  const start = Array.from(new Uint8Array(digest, 0, 12), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  );
+  return `"${start.join("")}"`;
 }
 
 function toResponse({ body, status, headers }: CachedPage): Response {

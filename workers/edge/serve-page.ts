@@ -1,4 +1,4 @@
-import { finalizeHtml, isHtml, RENDERED_IN } from "./finalize-html.ts";
+import { isHtml } from "./finalize-html.ts";
 import { fromPageCache } from "./page-cache.ts";
 import { isGetOrHead } from "./request.ts";
 import { withoutSlash } from "./url.ts";
@@ -20,8 +20,7 @@ interface Context {
   readonly log: { cache: string | undefined };
 }
 
-/** Renders the page; its own scripts have the nonce. */
-type Render = (request: Request, nonce: string) => Promise<Response>;
+type Render = (request: Request) => Promise<Response>;
 
 /** Returns a page: from the cache where it is public, else rendered for this request. */
 export async function servePage(
@@ -31,7 +30,7 @@ export async function servePage(
 ): Promise<Response> {
   const kept = buildId === null ? null : cacheKey(request, url, publicPaths);
   if (kept === null) {
-    const response = await finalizeHtml((nonce) => render(request, nonce));
+    const response = await timed(() => render(request));
     log.cache = "pass";
     return withCacheHeaders(
       request,
@@ -42,10 +41,20 @@ export async function servePage(
   }
   const address = url.origin + kept;
   const { response, state } = await fromPageCache(`${address}?build=${buildId}`, waitUntil, () =>
-    finalizeHtml((nonce) => render(new Request(address, { headers: RENDER_HEADERS }), nonce)),
+    timed(() => render(new Request(address, { headers: RENDER_HEADERS }))),
   );
   log.cache = state;
   return withCacheHeaders(request, response, state, REVALIDATED);
+}
+
+/** In ms. */
+const RENDERED_IN = "X-Rendered-In";
+
+async function timed(render: () => Promise<Response>): Promise<Response> {
+  const startedAt = performance.now();
+  const page = await render();
+  if (isHtml(page)) page.headers.set(RENDERED_IN, (performance.now() - startedAt).toFixed(1));
+  return page;
 }
 
 /** A cached page is rendered without the visitor's headers. */
@@ -76,10 +85,11 @@ function withCacheHeaders(
   caching: string,
 ): Response {
   const { headers } = page;
-  if (!isHtml(page)) return request.method === "HEAD" ? new Response(null, page) : page;
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
-  headers.set("Server-Timing", `cache;desc="${state}", render;dur=${headers.get(RENDERED_IN)}`);
-  headers.delete(RENDERED_IN);
+  if (isHtml(page)) {
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
+    headers.set("Server-Timing", `cache;desc="${state}", render;dur=${headers.get(RENDERED_IN)}`);
+    headers.delete(RENDERED_IN);
+  }
   if (page.status === 200 && isNotModified(request, headers.get("ETag"))) {
     return new Response(null, { status: 304, headers });
   }

@@ -7,7 +7,6 @@ import { Icon } from "../icons/Icon.tsx";
 import { NavLink } from "../navigation/Link.tsx";
 import { sectionNumber } from "../section-number.ts";
 import { Brand } from "./Brand.tsx";
-import { CachedMarkup } from "./CachedMarkup.tsx";
 import styles from "./Header.module.css";
 
 const MENU = "site-menu";
@@ -33,83 +32,81 @@ export function Header() {
   }, []);
 
   return (
-    <CachedMarkup part="header">
-      <header className={styles.header} data-theme="navy">
-        <a className={`${styles.skip} screen-only`} href="#main">
-          {headerLabels.skip}
-        </a>
-        <div className="container">
-          <div className={`container-inner ${styles.bar}`}>
-            <Brand />
-            <nav className={styles.nav} aria-label={headerLabels.main}>
-              {headerLinks.map(({ label, to }) => (
-                <NavLink key={to} to={to} end={to === "/"}>
-                  {label}
-                </NavLink>
-              ))}
-            </nav>
-            <a
-              className={styles.call}
-              href={`tel:${support.dial}`}
-              aria-label={`${headerLabels.call}: ${support.shown}`}
-            >
-              <Icon name="phone" />
-              <span>{support.shown}</span>
-            </a>
-            <button
-              type="button"
-              className={styles.toggle}
-              popoverTarget={MENU}
-              aria-expanded={isOpen}
-              aria-label={headerLabels.openMenu}
-            >
-              <Icon name="menu" />
-            </button>
-          </div>
-        </div>
-
-        <dialog
-          ref={menu}
-          id={MENU}
-          popover="auto"
-          className={styles.menu}
-          data-theme="deep"
-          aria-label={headerLabels.phoneMenu}
-          onToggle={({ newState }) => setIsOpen(newState === "open")}
-        >
-          <div className={styles.top}>
-            <Brand />
-            <button
-              type="button"
-              className={styles.toggle}
-              popoverTarget={MENU}
-              popoverTargetAction="hide"
-              aria-label={headerLabels.closeMenu}
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          <nav aria-label={headerLabels.phoneMenu}>
-            {headerLinks.map(({ label, to }, index) => (
+    <header className={styles.header} data-theme="navy">
+      <a className={`${styles.skip} screen-only`} href="#main">
+        {headerLabels.skip}
+      </a>
+      <div className="container">
+        <div className={`container-inner ${styles.bar}`}>
+          <Brand />
+          <nav className={styles.nav} aria-label={headerLabels.main}>
+            {headerLinks.map(({ label, to }) => (
               <NavLink key={to} to={to} end={to === "/"}>
-                <span className="label" aria-hidden="true">
-                  {sectionNumber(index)}
-                </span>
                 {label}
-                <Arrow />
               </NavLink>
             ))}
           </nav>
-          <div className={styles.lines}>
-            {[support, aog].map((line) => (
-              <a key={line.dial} href={`tel:${line.dial}`}>
-                <span className="label">{line.label}</span>
-                <span className="code">{line.shown}</span>
-              </a>
-            ))}
-          </div>
-        </dialog>
-      </header>
-    </CachedMarkup>
+          <a
+            className={styles.call}
+            href={`tel:${support.dial}`}
+            aria-label={`${headerLabels.call}: ${support.shown}`}
+          >
+            <Icon name="phone" />
+            <span>{support.shown}</span>
+          </a>
+          <button
+            type="button"
+            className={styles.toggle}
+            popoverTarget={MENU}
+            aria-expanded={isOpen}
+            aria-label={headerLabels.openMenu}
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+
+      <dialog
+        ref={menu}
+        id={MENU}
+        popover="auto"
+        className={styles.menu}
+        data-theme="deep"
+        aria-label={headerLabels.phoneMenu}
+        onToggle={({ newState }) => setIsOpen(newState === "open")}
+      >
+        <div className={styles.top}>
+          <Brand />
+          <button
+            type="button"
+            className={styles.toggle}
+            popoverTarget={MENU}
+            popoverTargetAction="hide"
+            aria-label={headerLabels.closeMenu}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={headerLabels.phoneMenu}>
+          {headerLinks.map(({ label, to }, index) => (
+            <NavLink key={to} to={to} end={to === "/"}>
+              <span className="label" aria-hidden="true">
+                {sectionNumber(index)}
+              </span>
+              {label}
+              <Arrow />
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.lines}>
+          {[support, aog].map((line) => (
+            <a key={line.dial} href={`tel:${line.dial}`}>
+              <span className="label">{line.label}</span>
+              <span className="code">{line.shown}</span>
+            </a>
+          ))}
+        </div>
+      </dialog>
+    </header>
   );
 }

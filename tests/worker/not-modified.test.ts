@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { servePage } from "#workers/edge/serve-page.ts";
 
-/** Asks for a page that is rendered for each request, so that no test meets another's copy. */
+/** Asks for a page that is cached; each kind of page is a build of its own. */
 async function ask(
   headers: HeadersInit = {},
   { method = "GET", status = 200, type = "text/html" } = {},
@@ -9,8 +9,8 @@ async function ask(
   const request = new Request("https://site.example/about", { method, headers });
   const context = {
     url: new URL(request.url),
-    publicPaths: new Set<string>(),
-    buildId: null,
+    publicPaths: new Set(["/about"]),
+    buildId: `${status} ${type}`,
     waitUntil: () => {},
     log: { cache: undefined },
   };
@@ -56,11 +56,16 @@ describe("a page that a browser has already", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it("keeps its status where it is an error, not HTML, or a form's result", async () => {
+  it("keeps its status where it is an error or a form's result", async () => {
     const known = { "If-None-Match": `*` };
     expect((await ask(known, { status: 404 })).status).toBe(404);
-    expect((await ask(known, { type: "text/plain" })).status).toBe(200);
-    expect((await ask({}, { type: "text/plain" })).status).toBe(200);
     expect((await ask(known, { method: "POST" })).status).toBe(200);
+  });
+
+  it("is not sent again where it is text for robots", async () => {
+    const text = await ask({}, { type: "text/plain" });
+    expect(text.headers.get("Cache-Control")).toBeNull();
+    const known = { "If-None-Match": text.headers.get("ETag") ?? "" };
+    expect((await ask(known, { type: "text/plain" })).status).toBe(304);
   });
 });
