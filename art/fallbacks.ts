@@ -1,7 +1,7 @@
 /** Local fallback fonts, with metrics adjusted so that nothing moves when the site's fonts load. */
 import { createFontStack } from "@capsizecss/core";
 import { fromBuffer } from "@capsizecss/unpack";
-import { archivoAt, plexMono } from "./typefaces.ts";
+import { archivoAt, cuts, plexMono } from "./typefaces.ts";
 
 /** A local font by its names on common systems. */
 interface LocalFace {
@@ -38,22 +38,18 @@ async function fallbackRule(
   return fontFaces.replace(/src: .*;/, `src: ${src};`);
 }
 
-/** All rules. Headlines are set wide, so they have their own. */
+/** All rules: one for each cut. */
 export async function fallbackRules(): Promise<string[]> {
-  const narrow = "100% 112%";
+  const archivo = async (cut: (typeof cuts)[keyof typeof cuts], local: LocalFace) =>
+    fallbackRule("Archivo", await archivoAt(cut), local, {
+      fontWeight: String(cut.wght),
+      fontStretch: `${cut.wdth}%`,
+    });
   return [
-    await fallbackRule("Archivo", await archivoAt(430, 100), ARIAL, {
-      fontWeight: "400 589",
-      fontStretch: narrow,
-    }),
-    await fallbackRule("Archivo", await archivoAt(640, 104), ARIAL_BOLD, {
-      fontWeight: "590 750",
-      fontStretch: narrow,
-    }),
-    await fallbackRule("Archivo", await archivoAt(720, 123), ARIAL_BOLD, {
-      fontWeight: "400 750",
-      fontStretch: "112.1% 125%",
-    }),
+    await archivo(cuts.text, ARIAL),
+    await archivo(cuts.medium, ARIAL),
+    await archivo(cuts.strong, ARIAL_BOLD),
+    await archivo(cuts.head, ARIAL_BOLD),
     await fallbackRule("Plex Mono", await plexMono(), COURIER),
   ];
 }

@@ -10,7 +10,6 @@ import {
   archivoFile,
   axes,
   keepFeatures,
-  latin,
   packages,
   plexFile,
   rupee,
@@ -67,7 +66,13 @@ const faces: readonly Face[] = [
     family: "Plex Mono",
     file: "plex-mono",
     source: plexFile("latin"),
-    text: latin,
+    text: textCharacters,
+  },
+  {
+    family: "Plex Mono",
+    file: "plex-mono-accents",
+    source: plexFile("latin"),
+    text: accents,
   },
   {
     family: "Plex Mono",

@@ -7,7 +7,7 @@ import { escapeHtml } from "../app/domain/escape-html.ts";
 import { hull, markBox, sail } from "../app/ui/brand/paths.ts";
 import { dubaiPrinted, palette } from "./palette.ts";
 import { masters, root, write } from "./publish.ts";
-import { archivoAt, plexMono } from "./typefaces.ts";
+import { archivoAt, cuts, plexMono } from "./typefaces.ts";
 
 const width = 1200;
 const height = 630;
@@ -211,7 +211,7 @@ try {
     headline: join(folder, "archivo.ttf"),
     code: join(folder, "plex.ttf"),
   };
-  await write(fonts.headline, await archivoAt(720, 123));
+  await write(fonts.headline, await archivoAt(cuts.head));
   await write(fonts.code, await plexMono());
   for (const card of cards) {
     const picture = await compose(card, fonts);

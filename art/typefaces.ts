@@ -6,8 +6,25 @@ import { root } from "./publish.ts";
 
 export const packages = join(root, "node_modules");
 
+interface Cut {
+  readonly wght: number;
+  /** % */
+  readonly wdth: number;
+}
+
+/** The cuts of Archivo that pages use: text, and those of app/styles/tokens.css. */
+export const cuts = {
+  text: { wght: 400, wdth: 100 },
+  medium: { wght: 560, wdth: 100 },
+  strong: { wght: 640, wdth: 106 },
+  head: { wght: 700, wdth: 122 },
+} as const satisfies Record<string, Cut>;
+
 /** The used range of Archivo's axes. */
-export const axes = { wght: { min: 400, max: 750 }, wdth: { min: 100, max: 125 } } as const;
+export const axes = {
+  wght: { min: cuts.text.wght, max: cuts.head.wght },
+  wdth: { min: cuts.text.wdth, max: cuts.head.wdth },
+} as const;
 
 /** Kerning, ligatures, and figures of equal width and height. */
 export const keepFeatures = ["kern", "liga", "tnum", "lnum"];
@@ -19,7 +36,7 @@ const span = (from: number, to: number) =>
 export const textCharacters = `${span(0x20, 0x7e)}\u00a0©®°²³·×«»–—‘’“”•…™−↑↓`;
 /** Characters of names and places: fetched only by pages that use one. */
 export const accents = `${span(0xc0, 0xd6)}${span(0xd8, 0xf6)}${span(0xf8, 0xff)}¡¿£€`;
-export const latin = `${textCharacters}${accents}`;
+const latin = `${textCharacters}${accents}`;
 /** In neither family's Latin file. */
 export const rupee = "₹";
 
@@ -31,12 +48,8 @@ export const plexFile = (script: string) =>
   join(packages, `@fontsource/ibm-plex-mono/files/ibm-plex-mono-${script}-500-normal.woff2`);
 
 /** Archivo's Latin characters as TrueType, at fixed axes. */
-export async function archivoAt(wght: number, wdth: number): Promise<Buffer> {
-  const options = {
-    targetFormat: "truetype",
-    keepFeatures,
-    variationAxes: { wght, wdth },
-  } as const;
+export async function archivoAt(cut: Cut): Promise<Buffer> {
+  const options = { targetFormat: "truetype", keepFeatures, variationAxes: { ...cut } } as const;
   return subsetFont(await readFile(archivoFile("latin")), latin, options);
 }
 

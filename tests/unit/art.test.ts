@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -97,6 +97,23 @@ describe("fonts", () => {
   test("the style sheet and the folder name the same files", () => {
     const named = [...css.matchAll(/url\("\.\/([^"]+)"\)/g)].map(([, file]) => file);
     expect(named.sort()).toEqual(files(folder).filter((file) => file.endsWith(".woff2")));
+  });
+
+  test("pages use the cuts of tokens.css alone, and each has its fallback", () => {
+    const sheets = globSync("app/**/*.css", { cwd: root }).filter(
+      (file) => !/fonts\.css/.test(file),
+    );
+    const styles = sheets.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+    const used = [...styles.matchAll(/^ *font-(?:weight|stretch): (.+);$/gm)].map(
+      ([, value]) => value,
+    );
+    const tokens = [...styles.matchAll(/--((?:weight|width)-[a-z]+): (\S+);/g)];
+    // Beside them the text's own, and the weight of codes.
+    const allowed = ["400", "100%", "500", ...tokens.map(([, name]) => `var(--${name})`)];
+    expect([...new Set(used)].sort()).toEqual(allowed.sort());
+    for (const [, , value] of tokens) {
+      expect(css).toMatch(new RegExp(`local\\([^}]*font-(weight|stretch): ${value};`));
+    }
   });
 
   test("each family comes with its licence", () => {
