@@ -8,7 +8,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { images, masters, root, sweep, write } from "./publish.ts";
-import { pictureHash, type Recipe, recipesFor } from "./recipes.ts";
+import { avifOptions, pictureHash, type Recipe, recipesFor } from "./recipes.ts";
 
 interface Picture {
   readonly name: string;
@@ -59,7 +59,8 @@ async function derive(name: string, master: Buffer, recipe: Recipe): Promise<Pic
       const path = join(images, `${name}-${width}.${hash}.${format}`);
       if (existsSync(path)) continue;
       const resized = picture.clone().resize({ width, withoutEnlargement: true });
-      await write(path, await resized.toFormat(format, recipe[format]).toBuffer());
+      const options = format === "avif" ? avifOptions(recipe, width) : recipe.webp;
+      await write(path, await resized.toFormat(format, options).toBuffer());
       console.log(`made ${name}-${width}.${format}`);
     }
   }
