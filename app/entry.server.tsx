@@ -55,16 +55,16 @@ export default async function handleRequest(
 }
 
 /**
- * What the frame depends on, in a page that is rendered for each request and has one: that of a tracking
- * page, unless it is an error or the response to a form. Null for others, and in development.
+ * What a page's frame depends on, where its route has one (`handle.hasFrame`). Null for an error and the
+ * response to a form, and in development, where sources change.
  */
 function frameKey(
   { method }: Request,
   { staticHandlerContext: { matches, loaderData, errors } }: EntryContext,
 ): string | null {
-  const routes = matches.map(({ route }) => route.id);
-  const hasFrame = method === "GET" && errors === null && routes.includes("routes/track-layout");
-  return hasFrame && !import.meta.env.DEV ? `${routes.at(-1)} ${loaderData.root?.year}` : null;
+  const hasFrame = matches.some(({ route }) => route.handle?.hasFrame);
+  if (!hasFrame || method !== "GET" || errors !== null || import.meta.env.DEV) return null;
+  return `${matches.at(-1)?.route.id} ${loaderData.root?.year}`;
 }
 
 interface PageScripts {

@@ -6,6 +6,9 @@ import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 
+/** Tracking pages are rendered for each request: in a frame (page-frame.server.ts). */
+export const handle = { hasFrame: true };
+
 /** The head and the strip of the tracking pages, which stay while results come and go. */
 export default function TrackLayout() {
   const { pathname, search } = useLocation();
