@@ -55,8 +55,8 @@ export default async function handleRequest(
 }
 
 /**
- * What a page's frame depends on, where its route has one (`handle.hasFrame`). Null for an error and the
- * response to a form, and in development, where sources change.
+ * What a page's frame depends on, where its route has one (`handle.hasFrame`). Null for an error and
+ * the response to a form, and in development, where sources change.
  */
 function frameKey(
   { method }: Request,

@@ -1,6 +1,6 @@
 /**
- * The frame of a tracking page: everything but its content, which is more than half of it. It is rendered
- * once for an isolate, without any content, so that nothing of one order gets into the page of another.
+ * A page's frame is everything but its content: more than half of a tracking page. It is rendered once
+ * for an isolate, without any content, so that nothing of one order gets into the page of another.
  */
 import type { FinalizedHtml } from "./finalize-html.ts";
 

@@ -49,7 +49,7 @@ const heroPhone: Recipe = {
   crop: { left: 596, top: 70, width: 924, height: 974 },
 };
 
-/** In px. Windows of computers take wider pictures. */
+/** In px. Computers take these for small pictures alone, which were compared at one dot to a pixel. */
 const PHONE_MAX = 960;
 
 /** Phones have two or three device pixels per CSS pixel, which hides the loss. */

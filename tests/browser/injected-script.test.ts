@@ -24,10 +24,12 @@ async function rendered() {
     define: { "import.meta.env.DEV": "false" },
   });
   try {
-    const { unsafePage } = (await vite.ssrLoadModule(
+    const { unsafePage, nonces } = (await vite.ssrLoadModule(
       "/tests/support/unsafe-page.tsx",
     )) as UnsafePage;
+    await unsafePage("");
     const response = await unsafePage(INJECTED.join(""));
+    expect(new Set(nonces).size).toBe(2);
     return { headers: response.headers, text: await response.text() };
   } finally {
     await vite.close();

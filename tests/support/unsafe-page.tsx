@@ -15,6 +15,9 @@ import { finalizeHtmlContext } from "#app/finalize-html.ts";
 import { finalizeHtml } from "#workers/edge/finalize-html.ts";
 import { ErrorLog } from "#workers/log.ts";
 
+/** The nonces of the pages, which are in none of them. */
+export const nonces: string[] = [];
+
 /** The page with `markup` in it, as the Worker would send it. */
 export function unsafePage(markup: string): Promise<Response> {
   function Page() {
@@ -35,7 +38,10 @@ export function unsafePage(markup: string): Promise<Response> {
   }
   const handle = createRequestHandler(buildOf(Page));
   const context = new RouterContextProvider();
-  context.set(finalizeHtmlContext, finalizeHtml);
+  context.set(finalizeHtmlContext, (html, nonce) => {
+    nonces.push(nonce);
+    return finalizeHtml(html, nonce);
+  });
   context.set(errorReporterContext, new ErrorLog("unsafe"));
   return handle(new Request("https://site.example/"), context);
 }
