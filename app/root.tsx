@@ -4,7 +4,9 @@ import type { Route } from "./+types/root";
 import { locale } from "./content/locale.ts";
 import { dubaiYear } from "./domain/dubai-time.ts";
 import { formResultContext } from "./enquiries/action.server.ts";
-import text from "./styles/fonts/archivo.woff2?url";
+import head from "./styles/fonts/archivo-head.woff2?url";
+import strong from "./styles/fonts/archivo-strong.woff2?url";
+import text from "./styles/fonts/archivo-text.woff2?url";
 import codes from "./styles/fonts/plex-mono.woff2?url";
 import "./styles/index.css";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
@@ -22,9 +24,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { year: dubaiYear(new Date()), posted: context.get(formResultContext) };
 }
 
-/** Both fonts are used in every first view: preloaded with the styles, not discovered in them. */
+/**
+ * These are used in every first view: preloaded with the styles, not discovered in them. One that came
+ * later would lay the page out once more.
+ */
 export const links = () =>
-  [text, codes].map((href) => ({
+  [text, strong, head, codes].map((href) => ({
     rel: "preload",
     as: "font",
     type: "font/woff2",

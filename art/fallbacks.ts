@@ -47,7 +47,6 @@ export async function fallbackRules(): Promise<string[]> {
     });
   return [
     await archivo(cuts.text, ARIAL),
-    await archivo(cuts.medium, ARIAL),
     await archivo(cuts.strong, ARIAL_BOLD),
     await archivo(cuts.head, ARIAL_BOLD),
     await fallbackRule("Plex Mono", await plexMono(), COURIER),

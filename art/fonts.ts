@@ -1,4 +1,4 @@
-/** Subsets both font families to the used glyphs and axes, and writes their rules. */
+/** Subsets both font families to the used glyphs and cuts, and writes their rules. */
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { create, type Font } from "fontkitten";
@@ -8,7 +8,8 @@ import { root, write } from "./publish.ts";
 import {
   accents,
   archivoFile,
-  axes,
+  type Cut,
+  cuts,
   keepFeatures,
   packages,
   plexFile,
@@ -17,9 +18,6 @@ import {
 } from "./typefaces.ts";
 
 const folder = join(root, "app", "styles", "fonts");
-
-const weightRange = `${axes.wght.min} ${axes.wght.max}`;
-const stretchRange = `${axes.wdth.min}% ${axes.wdth.max}%`;
 
 /** The characters of a face as a `unicode-range`, neighbours joined. */
 function unicodeRange(characters: readonly number[]): string {
@@ -36,57 +34,42 @@ function unicodeRange(characters: readonly number[]): string {
   return list.length > 80 ? `\n    ${list}` : ` ${list}`;
 }
 
+/** A family's characters by file: those of every page, and those that few pages have. */
+const parts = [
+  { suffix: "", script: "latin", text: textCharacters },
+  { suffix: "-accents", script: "latin", text: accents },
+  { suffix: "-rupee", script: "latin-ext", text: rupee },
+];
+
 interface Face {
   readonly family: string;
   readonly file: string;
   readonly source: string;
   readonly text: string;
+  readonly cut: Cut | null;
 }
 
-const faces: readonly Face[] = [
-  {
+const faces: readonly Face[] = parts.flatMap(({ suffix, script, text }) => [
+  ...Object.entries(cuts).map(([name, cut]) => ({
     family: "Archivo",
-    file: "archivo",
-    source: archivoFile("latin"),
-    text: textCharacters,
-  },
-  {
-    family: "Archivo",
-    file: "archivo-accents",
-    source: archivoFile("latin"),
-    text: accents,
-  },
-  {
-    family: "Archivo",
-    file: "archivo-rupee",
-    source: archivoFile("latin-ext"),
-    text: rupee,
-  },
+    file: `archivo-${name}${suffix}`,
+    source: archivoFile(script),
+    text,
+    cut,
+  })),
   {
     family: "Plex Mono",
-    file: "plex-mono",
-    source: plexFile("latin"),
-    text: textCharacters,
+    file: `plex-mono${suffix}`,
+    source: plexFile(script),
+    text,
+    cut: null,
   },
-  {
-    family: "Plex Mono",
-    file: "plex-mono-accents",
-    source: plexFile("latin"),
-    text: accents,
-  },
-  {
-    family: "Plex Mono",
-    file: "plex-mono-rupee",
-    source: plexFile("latin-ext"),
-    text: rupee,
-  },
-];
+]);
 
 /** Subsets a font, writes it, and returns its rule. */
-async function cut({ family, file, source, text }: Face): Promise<string> {
-  const isVariable = family === "Archivo";
+async function subset({ family, file, source, text, cut }: Face): Promise<string> {
   const font = await readFile(source);
-  const options = { keepFeatures, noHinting: true, ...(isVariable && { variationAxes: axes }) };
+  const options = { keepFeatures, noHinting: true, ...(cut && { variationAxes: { ...cut } }) };
   const woff2 = await subsetFont(font, text, { ...options, targetFormat: "woff2" });
   await write(join(folder, `${file}.woff2`), woff2);
   console.log(`${file}.woff2 ${woff2.length}`);
@@ -100,15 +83,15 @@ async function cut({ family, file, source, text }: Face): Promise<string> {
   return `@font-face {
   font-family: "${family}";
   src: url("./${file}.woff2") format("woff2");
-  font-weight: ${isVariable ? weightRange : "500"};
-${isVariable ? `  font-stretch: ${stretchRange};\n` : ""}  font-display: swap;
+  font-weight: ${cut?.wght ?? 500};
+${cut ? `  font-stretch: ${cut.wdth}%;\n` : ""}  font-display: swap;
   unicode-range:${unicodeRange(codes.filter((code) => characterSet.includes(code)))};
 }`;
 }
 
 for (const file of await readdir(folder).catch(() => [])) await rm(join(folder, file));
 const rules: string[] = [];
-for (const face of faces) rules.push(await cut(face));
+for (const face of faces) rules.push(await subset(face));
 rules.push(...(await fallbackRules()));
 const note =
   "/* Made by art/fonts.ts: the faces, then those that stand in until they are there. */";

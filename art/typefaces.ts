@@ -1,4 +1,4 @@
-/** The two font families: their files, and the used characters, features and axes. */
+/** The two font families: their files, and the used characters, features and cuts. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
@@ -6,7 +6,7 @@ import { root } from "./publish.ts";
 
 export const packages = join(root, "node_modules");
 
-interface Cut {
+export interface Cut {
   readonly wght: number;
   /** % */
   readonly wdth: number;
@@ -15,16 +15,9 @@ interface Cut {
 /** The cuts of Archivo that pages use: text, and those of app/styles/tokens.css. */
 export const cuts = {
   text: { wght: 400, wdth: 100 },
-  medium: { wght: 560, wdth: 100 },
-  strong: { wght: 640, wdth: 106 },
+  strong: { wght: 600, wdth: 100 },
   head: { wght: 700, wdth: 122 },
 } as const satisfies Record<string, Cut>;
-
-/** The used range of Archivo's axes. */
-export const axes = {
-  wght: { min: cuts.text.wght, max: cuts.head.wght },
-  wdth: { min: cuts.text.wdth, max: cuts.head.wdth },
-} as const;
 
 /** Kerning, ligatures, and figures of equal width and height. */
 export const keepFeatures = ["kern", "liga", "tnum", "lnum"];

@@ -50,7 +50,7 @@ test("the Link header names what the first view needs, before the page does", as
   expect(pictures[0]).toMatch(
     /scene-port-hero-phone.*fetchpriority="high"; media="\(width < 640px\)"/,
   );
-  expect(hints.filter((hint) => hint.includes('as="font"'))).toHaveLength(2);
+  expect(hints.filter((hint) => hint.includes('as="font"'))).toHaveLength(4);
   const styles = document.querySelectorAll('head link[rel="stylesheet"]').length;
   expect(hints.filter((hint) => hint.includes('as="style"'))).toHaveLength(styles);
   expect(hints.filter((hint) => hint.includes('as="script"'))).toEqual([]);

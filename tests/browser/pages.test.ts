@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { PAGES as ROUTES } from "../support/pages.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { DESK, expect, overflow, PHONE, servedPage, test, trackingBox } from "./site.ts";
@@ -31,6 +32,27 @@ const PAGES = [
 const ALIASES = ["/home", "/global-freight/", "/service-request/"];
 /** Where the tracking box stands in the first view. */
 const FOR_TRACKING: readonly string[] = ["/welcome", "/no/such/page"];
+/**
+ * The text in a weight and width that none of its family's fonts has: the browser would set it in
+ * another of them.
+ */
+function textInOtherCuts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut = (family: string, weight: string, stretch: string) =>
+      `${family.replaceAll('"', "")} ${weight} ${stretch.replace("normal", "100%")}`;
+    const cuts = [...document.fonts].map((font) => cut(font.family, font.weight, font.stretch));
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      if (!parentElement || !textContent?.trim() || parentElement.closest("script")) continue;
+      const { fontFamily, fontWeight, fontStretch } = getComputedStyle(parentElement);
+      const used = cut(fontFamily.split(",")[0] ?? "", fontWeight, fontStretch);
+      if (!cuts.includes(used)) found.push(`${used}: ${textContent.trim()}`);
+    }
+    return found;
+  });
+}
 /** On both sides of each width at which some page is laid out anew. */
 const WIDTHS = [320, 600, 759, 760, 768, 999, 1000, 1024, 1159, 1160, 1920] as const;
 
@@ -49,7 +71,7 @@ test("every address returns its status, one heading and a title, and is hidden o
 });
 
 for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(address))) {
-  test(`${path} does not shift while it loads, has no accessibility fault, and fits its window at every width and letter size`, async ({
+  test(`${path} does not shift while it loads, is set in the fonts it has, has no accessibility fault, and fits its window at every width and letter size`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -67,6 +89,7 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
     await page.evaluate(() => document.fonts.ready);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    expect(await textInOtherCuts(page)).toEqual([]);
     const isForTracking = FOR_TRACKING.includes(path);
     if (isForTracking) await expect(trackingBox(page)).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, "loaded");

@@ -11,6 +11,7 @@ const ROWS = [
     (size) => [size, "headline", HEADLINE] as const,
   ),
   ...["t-lead", "t-body", "t-small", "t-label"].map((size) => [size, "text", TEXT] as const),
+  ["t-h4", "strong", TEXT] as const,
   ["t-h3", "code", "DL-2611-0385 · 25.2048° N · 1,200 kg · ₹48,500"] as const,
 ];
 
