@@ -20,13 +20,15 @@ export type Thing = { readonly "@type": string } & Readonly<Record<string, unkno
 const ORGANIZATION = "/#organization";
 const WEBSITE = "/#website";
 
-/** A page's JSON-LD: publisher, breadcrumbs and content. */
+/**
+ * A page's JSON-LD: publisher, breadcrumbs and content. The company is described on the home page, and
+ * named by the others (developers.google.com/search/docs/appearance/structured-data/organization).
+ */
 export function jsonLd(page: Page | SectionedPage, questions: readonly Question[] = []) {
   return {
     "@context": "https://schema.org",
     "@graph": [
-      organization(),
-      website(),
+      ...(page.path === "/" ? [describedOrganization(), website()] : [organization()]),
       ...breadcrumbs(page),
       ...services(page),
       ...(questions.length > 0 ? [faq(page, questions)] : []),
@@ -35,14 +37,20 @@ export function jsonLd(page: Page | SectionedPage, questions: readonly Question[
 }
 
 function organization(): Thing {
-  const { latitude, longitude } = headOffice.coordinates;
-  const [support] = phoneLines.value;
   return {
     "@type": "Organization",
     "@id": absolute(ORGANIZATION),
     name: brand.name,
-    description: inOneSentence,
     url: siteUrl.value,
+  };
+}
+
+function describedOrganization(): Thing {
+  const { latitude, longitude } = headOffice.coordinates;
+  const [support] = phoneLines.value;
+  return {
+    ...organization(),
+    description: inOneSentence,
     logo: absolute("/icons/icon-512.png"),
     image: absolute("/og/default.jpg"),
     email: email.value,

@@ -67,7 +67,7 @@ test.describe("a page's head", () => {
     expect(data).not.toContain("<");
     const things: { "@type": string }[] = JSON.parse(data)["@graph"];
     const types = new Set(things.map((thing) => thing["@type"]));
-    expect([...types]).toEqual(["Organization", "WebSite", "BreadcrumbList", "Service"]);
+    expect([...types]).toEqual(["Organization", "BreadcrumbList", "Service"]);
   });
 
   test("changes when another page is shown; JSON-LD is in the served page alone", async ({

@@ -97,6 +97,15 @@ describe("the data of schema.org", () => {
     expect(things(homePage, "WebSite")).toHaveLength(1);
   });
 
+  it("names the company on every other page, and describes it there no more", () => {
+    for (const page of indexedPages.filter(({ path }) => path !== "/")) {
+      const named = { "@type": "Organization", name: brand.name, url: siteUrl.value };
+      expect(things(page, "Organization")).toEqual([expect.objectContaining(named)]);
+      expect(things(page, "Organization")[0]).not.toHaveProperty("contactPoint");
+      expect(things(page, "WebSite")).toEqual([]);
+    }
+  });
+
   it("shows the way to every inner page, which ends in that page, and none to the first", () => {
     expect(things(homePage, "BreadcrumbList")).toEqual([]);
     for (const page of indexedPages.filter(({ path }) => path !== "/")) {
