@@ -61,7 +61,7 @@ process.exit(faults.length === 0 ? 0 : 1);
 async function weigh(path: string): Promise<number[]> {
   const page = await browser.newPage({
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 3,
   });
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));

@@ -9,12 +9,13 @@ import {
   homeTestimonials,
   homeWhy,
 } from "#app/content/pages/home-sections.ts";
+import { pictures } from "#app/ui/picture/pictures.generated.ts";
 import { DESK, expect, PHONE, test, trackingBox } from "./site.ts";
 
 /** Where the bridge of the ship is in the two cuts of the hero picture, in their own pixels. */
 const BRIDGE = {
   desk: { width: 1920, height: 1080, box: { left: 870, top: 470, right: 1085, bottom: 685 } },
-  phone: { width: 924, height: 974, box: { left: 290, top: 400, right: 495, bottom: 620 } },
+  phone: { width: 924, height: 700, box: { left: 290, top: 249, right: 495, bottom: 469 } },
 } as const;
 
 const WINDOWS = [
@@ -77,6 +78,20 @@ async function bridgeOnPage(page: Page) {
 }
 
 test.describe("the first view", () => {
+  test("has the picture for two dots to a pixel on a phone with three", async ({ browser }) => {
+    for (const deviceScaleFactor of [2, 3]) {
+      const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor });
+      await page.goto("/");
+      const picture = main(page).getByRole("img").first();
+      const { widths } = pictures["scene-port-hero-phone"];
+      const width = widths.find((one) => one >= 2 * PHONE.width);
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toContain(`-phone-${width}.`);
+      await page.close();
+    }
+  });
+
   test("has the headline clear of the ship's bridge in every window", async ({ page }) => {
     await page.goto("/");
     const picture = main(page).getByRole("img").first();

@@ -18,6 +18,7 @@ export function AboutHero() {
         className={`cover ${styles.picture}`}
         name="scene-heritage"
         alt={pictureAlts["scene-heritage"]}
+        phoneSize="max(480px, 100vw)"
         sizes="(width < 900px) 120vw, 72vw"
         priority
       />

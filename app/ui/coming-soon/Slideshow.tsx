@@ -46,7 +46,13 @@ export function Slideshow() {
           data-current={index === current}
           aria-hidden={index !== current}
         >
-          <Picture name={name} alt={pictureAlts[name]} sizes="100vw" priority={index === 0} />
+          <Picture
+            name={name}
+            alt={pictureAlts[name]}
+            phoneSize="690px"
+            sizes="100vw"
+            priority={index === 0}
+          />
         </div>
       ))}
       <div className={`${styles.controls} screen-only`}>

@@ -29,7 +29,8 @@ export function FreightCards() {
                 className={styles.tile}
                 name={picture}
                 alt={pictureAlts[picture]}
-                sizes="(width < 575px) 98vw, (width < 900px) 49vw, (width < 1368px) 33vw, 405px"
+                phoneSize="98vw"
+                sizes="(width < 900px) 49vw, (width < 1368px) 33vw, 405px"
               />
               <div className={styles.content}>
                 <h3>{title}</h3>

@@ -17,6 +17,7 @@ export function Hero() {
         name="scene-port-hero"
         phone="scene-port-hero-phone"
         alt={pictureAlts["scene-port-hero"]}
+        phoneSize="100vw"
         sizes="100vw"
         priority
       />

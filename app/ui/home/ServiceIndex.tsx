@@ -34,7 +34,8 @@ export function ServiceIndex() {
                   className={styles.tile}
                   name={picture}
                   alt=""
-                  sizes="(width < 575px) 98vw, (width < 900px) 49vw, (width < 1368px) 45vw, 558px"
+                  phoneSize="98vw"
+                  sizes="(width < 900px) 49vw, (width < 1368px) 45vw, 558px"
                 />
                 <div className={styles.entry}>
                   <p className="label">{code}</p>

@@ -14,6 +14,7 @@ export function WhySplit() {
           className={styles.scene}
           name="scene-heavy-lift"
           alt={pictureAlts["scene-heavy-lift"]}
+          phoneSize="100vw"
           sizes="(width < 900px) 100vw, 66vw"
         />
         <div className={styles.cells}>

@@ -1,10 +1,8 @@
 import { preload } from "react-dom";
 import { pictures } from "./pictures.generated.ts";
 import placeholders from "./placeholders.generated.module.css";
-import { formats, type PictureName, pictureUrl, srcSet } from "./sources.ts";
+import { formats, PHONE, type PictureName, pictureUrl, sizesAttribute, srcSet } from "./sources.ts";
 
-/** Below this the phone version is shown. */
-const PHONE = "(width < 640px)";
 const WIDER = "(width >= 640px)";
 
 interface PictureProps {
@@ -13,18 +11,22 @@ interface PictureProps {
   readonly alt: string;
   /** As the `sizes` attribute of `<img>`. */
   readonly sizes: string;
+  /** As the above, in windows under 640 px, where it differs or the picture is large. */
+  readonly phoneSize?: string | undefined;
   /** For the largest picture of the first view: loaded eagerly and with high priority. */
   readonly priority?: boolean | undefined;
-  /** Another version for windows under 640 px, where it takes the full width. */
+  /** Another version for windows under 640 px. */
   readonly phone?: PictureName | undefined;
   /** For the `<picture>`; the `<img>` in it takes its width and keeps its aspect ratio. */
   readonly className?: string | undefined;
 }
 
 /** A picture of the site in the format and width that suit the browser. */
-export function Picture({ name, alt, sizes, priority = false, phone, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { name, alt, phoneSize, priority = false, phone, className } = props;
   const { width, height, widths } = pictures[name];
   const fallback = pictureUrl(name, widths[1], "webp");
+  const sizes = phoneSize ? sizesAttribute(phoneSize, props.sizes) : props.sizes;
   if (import.meta.env.SSR && priority) hint(name, sizes, phone);
 
   return (
@@ -36,7 +38,7 @@ export function Picture({ name, alt, sizes, priority = false, phone, className }
             media={PHONE}
             type={`image/${format}`}
             srcSet={srcSet(phone, format)}
-            sizes="100vw"
+            sizes={sizes}
             width={pictures[phone].width}
             height={pictures[phone].height}
           />
@@ -60,7 +62,7 @@ export function Picture({ name, alt, sizes, priority = false, phone, className }
 
 /** Preloads the picture; the edge sends it as an Early Hint. */
 function hint(name: PictureName, sizes: string, phone: PictureName | undefined) {
-  if (phone) hintAt(phone, "100vw", PHONE);
+  if (phone) hintAt(phone, sizes, PHONE);
   hintAt(name, sizes, phone && WIDER);
 }
 

@@ -17,6 +17,17 @@ export function srcSet(name: PictureName, format: PictureFormat): string {
     .join(", ");
 }
 
+/** Windows of phones, which get a picture's phone version. */
+export const PHONE = "(width < 640px)";
+
+/**
+ * The `sizes` attribute for a picture of `phoneSize` on phones and `sizes` on wider windows. A phone with
+ * three dots to a pixel gets the picture for two: the third is not seen, and costs over half the bytes.
+ */
+export function sizesAttribute(phoneSize: string, sizes: string): string {
+  return `${PHONE} and (min-resolution: 2.5dppx) calc(${phoneSize} * 2 / 3), ${PHONE} ${phoneSize}, ${sizes}`;
+}
+
 export function pictureFiles(name: PictureName): string[] {
   return formats.flatMap((format) =>
     pictures[name].widths.map((width) => pictureUrl(name, width, format)),

@@ -76,7 +76,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
           label={quoteFields.type_of_packaging}
           options={PACKAGINGS.map((value) => ({
             ...asOption(value),
-            picture: <Picture name={PICTURES[value]} alt="" sizes="88px" />,
+            picture: <Picture name={PICTURES[value]} alt="" phoneSize="88px" sizes="88px" />,
           }))}
         />
         {MEASURES.map((name) => (

@@ -7,7 +7,13 @@ import styles from "./Scene.module.css";
 export function Scene({ name }: { readonly name: PlacedPicture }) {
   return (
     <div className={`cover ${styles.scene}`} data-scene={name}>
-      <Picture name={name} alt={pictureAlts[name]} sizes="(width < 700px) 460px, 100vw" priority />
+      <Picture
+        name={name}
+        alt={pictureAlts[name]}
+        phoneSize="max(460px, 100vw)"
+        sizes="100vw"
+        priority
+      />
     </div>
   );
 }

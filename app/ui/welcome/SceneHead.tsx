@@ -18,7 +18,8 @@ export function SceneHead({ label, heading, lead }: Props) {
         <Picture
           name="scene-ocean"
           alt={pictureAlts["scene-ocean"]}
-          sizes="(width < 700px) 640px, 100vw"
+          phoneSize="max(480px, 105vw)"
+          sizes="100vw"
           priority
         />
       </div>
