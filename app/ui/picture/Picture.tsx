@@ -1,9 +1,6 @@
-import { preload } from "react-dom";
 import { pictures } from "./pictures.generated.ts";
 import placeholders from "./placeholders.generated.module.css";
 import { formats, PHONE, type PictureName, pictureUrl, sizesAttribute, srcSet } from "./sources.ts";
-
-const WIDER = "(width >= 640px)";
 
 interface PictureProps {
   readonly name: PictureName;
@@ -27,7 +24,6 @@ export function Picture(props: PictureProps) {
   const { width, height, widths } = pictures[name];
   const fallback = pictureUrl(name, widths[1], "webp");
   const sizes = phoneSize ? sizesAttribute(phoneSize, props.sizes) : props.sizes;
-  if (import.meta.env.SSR && priority) hint(name, sizes, phone);
 
   return (
     <picture className={className}>
@@ -58,22 +54,4 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   );
-}
-
-/** Preloads the picture; the edge sends it as an Early Hint. */
-function hint(name: PictureName, sizes: string, phone: PictureName | undefined) {
-  if (phone) hintAt(phone, sizes, PHONE);
-  hintAt(name, sizes, phone && WIDER);
-}
-
-function hintAt(name: PictureName, imageSizes: string, media: string | undefined) {
-  const imageSrcSet = srcSet(name, "avif");
-  preload(pictureUrl(name, pictures[name].widths[0], "avif"), {
-    as: "image",
-    type: "image/avif",
-    fetchPriority: "high",
-    imageSrcSet,
-    imageSizes,
-    ...(media && { media }),
-  });
 }
