@@ -32,6 +32,9 @@ const PAGES = [
 const ALIASES = ["/home", "/global-freight/", "/service-request/"];
 /** Where the tracking box stands in the first view. */
 const FOR_TRACKING: readonly string[] = ["/welcome", "/no/such/page"];
+/** On both sides of each width at which some page is laid out anew. */
+const WIDTHS = [320, 600, 759, 760, 768, 999, 1000, 1024, 1159, 1160, 1920] as const;
+
 /**
  * The text in a weight and width that none of its family's fonts has: the browser would set it in
  * another of them.
@@ -53,8 +56,6 @@ function textInOtherCuts(page: Page): Promise<string[]> {
     return found;
   });
 }
-/** On both sides of each width at which some page is laid out anew. */
-const WIDTHS = [320, 600, 759, 760, 768, 999, 1000, 1024, 1159, 1160, 1920] as const;
 
 test("every address returns its status, one heading and a title, and is hidden or not", async ({
   request,
