@@ -97,7 +97,7 @@ describe("the data of schema.org", () => {
     expect(things(homePage, "WebSite")).toHaveLength(1);
   });
 
-  it("names the company on every other page, and describes it there no more", () => {
+  it("names the company on every other page, and describes it on the home page alone", () => {
     for (const page of indexedPages.filter(({ path }) => path !== "/")) {
       const named = { "@type": "Organization", name: brand.name, url: siteUrl.value };
       expect(things(page, "Organization")).toEqual([expect.objectContaining(named)]);

@@ -12,15 +12,19 @@ const PARAMETERS = ["as", "type", "crossorigin"];
 /** The Link header for the preloads and style sheets of a page's head; null without any. */
 export function earlyHints(html: string): string | null {
   const head = html.slice(0, html.indexOf("</head>"));
-  return [...head.matchAll(LINK)].map(([, attributes = ""]) => hint(attributes)).join(", ") || null;
+  const links = [...head.matchAll(LINK)];
+  return links.flatMap(([, attributes = ""]) => hint(attributes) ?? []).join(", ") || null;
 }
 
-function hint(attributes: string): string {
+/** Null for a picture in several sizes, which has no href. */
+function hint(attributes: string): string | null {
   const link = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value]));
+  const href = link.get("href");
+  if (!href) return null;
   if (link.get("rel") === "stylesheet") link.set("as", "style");
   const parameters = PARAMETERS.filter((name) => link.has(name));
   return [
-    `<${link.get("href")}>`,
+    `<${href}>`,
     "rel=preload",
     ...parameters.map((name) => `${name}="${link.get(name)}"`),
   ].join("; ");
