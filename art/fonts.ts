@@ -6,15 +6,15 @@ import subsetFont from "subset-font";
 import { fallbackRules } from "./fallbacks.ts";
 import { root, write } from "./publish.ts";
 import {
-  accents,
   archivoFile,
   type Cut,
+  common,
   cuts,
   keepFeatures,
   packages,
   plexFile,
+  rare,
   rupee,
-  textCharacters,
 } from "./typefaces.ts";
 
 const folder = join(root, "app", "styles", "fonts");
@@ -36,8 +36,8 @@ function unicodeRange(characters: readonly number[]): string {
 
 /** A family's characters by file: those of every page, and those that few pages have. */
 const parts = [
-  { suffix: "", script: "latin", text: textCharacters },
-  { suffix: "-accents", script: "latin", text: accents },
+  { suffix: "", script: "latin", text: common },
+  { suffix: "-rare", script: "latin", text: rare },
   { suffix: "-rupee", script: "latin-ext", text: rupee },
 ];
 

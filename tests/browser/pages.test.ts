@@ -57,6 +57,16 @@ function textInOtherCuts(page: Page): Promise<string[]> {
   });
 }
 
+/** The fonts that were fetched for characters which art/typefaces.ts calls rare. */
+function fontsOfRareCharacters(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.includes("-rare")),
+  );
+}
+
 test("every address returns its status, one heading and a title, and is hidden or not", async ({
   request,
 }) => {
@@ -91,6 +101,7 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
     expect(await textInOtherCuts(page)).toEqual([]);
+    expect(await fontsOfRareCharacters(page)).toEqual([]);
     const isForTracking = FOR_TRACKING.includes(path);
     if (isForTracking) await expect(trackingBox(page)).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, "loaded");
