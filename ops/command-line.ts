@@ -1,6 +1,6 @@
 /** Shared by the operators' commands: their context, and common options. */
 import type { Readable, Writable } from "node:stream";
-import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { type CommandUnknownOpts, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { ENVIRONMENTS } from "./deploy/environment.ts";
 import type { withStores } from "./stores.ts";
@@ -20,17 +20,31 @@ export interface Io extends Streams {
   readonly withStores: typeof withStores;
 }
 
+/** Adds a command on the stores that its options choose; its help lists these last (`runOps`). */
+export function storeCommand(
+  group: CommandUnknownOpts,
+  name: string,
+  json = "print JSON, for other programs",
+) {
+  return group
+    .command(name)
+    .option("--json", json)
+    .addOption(
+      new Option("--remote", "the deployed site's stores, as --env production").implies({
+        env: "production",
+      }),
+    )
+    .addOption(
+      new Option("--env <NAME>", "whose stores: a deployed site's")
+        .choices(ENVIRONMENTS)
+        .default("local", "this computer"),
+    );
+}
+
 /** Options that several commands have. */
 export const options = {
-  remote: new Option("--remote", "the deployed site's stores, as --env production").implies({
-    env: "production",
-  }),
-  env: new Option("--env <NAME>", "whose stores: a deployed site's")
-    .choices(ENVIRONMENTS)
-    .default("local", "this computer"),
   /** See `confirm`. */
   yes: new Option("--yes", "change a deployed site without being asked"),
-  json: new Option("--json", "print JSON, for other programs"),
   since: new Option(
     "--since <DATE>",
     "only what came from this day on, as 2026-11-18 (in Dubai)",

@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { type Io, options } from "./command-line.ts";
+import { type Io, storeCommand } from "./command-line.ts";
 import {
   erasePersonalData,
   findPersonalData,
@@ -22,14 +22,10 @@ interface Found extends PersonalData {
 }
 
 export function forgetCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
-  program
-    .command("forget")
+  storeCommand(program, "forget")
     .argument("<EMAIL>", "the person's address", emailAddress)
     .description("Show what is stored about a person, and with --yes erase it")
     .option("--yes", "do it: this can't be undone with a command")
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `

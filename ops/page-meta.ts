@@ -11,7 +11,7 @@ import {
   readCachedPageMeta,
   storePageMeta,
 } from "#workers/page-meta/queries.ts";
-import { type Io, options } from "./command-line.ts";
+import { type Io, options, storeCommand } from "./command-line.ts";
 import { confirm } from "./confirm.ts";
 import { messagesOf, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
@@ -37,13 +37,9 @@ export function pageMetaCommands(program: CommandUnknownOpts, io: Io): void {
 }
 
 function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
-  group
-    .command("show")
+  storeCommand(group, "show")
     .argument("[PAGE]", `one of: ${PAGE_NAMES.join(", ")}`, pageName)
     .description("Show the title, description and keywords of a page, or of all")
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .action(async (page, { json: isJson, env: site }) => {
       const names = page === undefined ? PAGE_NAMES : [page];
       const shown = await withStores(site, (stores) => retry(() => read(stores, names)));
@@ -107,17 +103,13 @@ function entriesOf({ cache, updated_at, ...record }: Shown): (readonly [string, 
 
 function addSet(group: CommandUnknownOpts, io: Io): void {
   const { console, withStores } = io;
-  group
-    .command("set")
+  storeCommand(group, "set")
     .argument("<PAGE>", `one of: ${PAGE_NAMES.join(", ")}`, pageName)
     .description("Change the title, description or keywords of a page")
     .option("--title <TEXT>", `best up to ${TITLE_SHOWN} characters`)
     .option("--description <TEXT>", `best up to ${DESCRIPTION_SHOWN} characters`)
     .option("--keywords <TEXT>", "with commas between them")
     .addOption(options.yes)
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -1,5 +1,5 @@
 /** The operators' command line; tests run it in their own process. */
-import { Command, CommanderError } from "@commander-js/extra-typings";
+import { Command, CommanderError, Help } from "@commander-js/extra-typings";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import type { Io } from "./command-line.ts";
 import { enquiryCommands } from "./enquiries/commands.ts";
@@ -14,6 +14,8 @@ import { rejectSwallowedOptions } from "./swallowed-options.ts";
 import { todayCommand } from "./today.ts";
 
 const HINT = "Run with --help for usage.";
+/** Listed behind a command's own, in help and errors. */
+const LAST_OPTIONS = ["json", "remote", "env", "help"];
 
 /**
  * Runs `npm run ops -- …args` without exiting the process, and prints one sentence for operator and
@@ -25,6 +27,12 @@ export async function runOps(args: readonly string[], io: Io): Promise<0 | 1 | 2
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
+    })
+    .configureHelp({
+      visibleOptions: (command) =>
+        new Help()
+          .visibleOptions(command)
+          .sort((a, b) => LAST_OPTIONS.indexOf(a.name()) - LAST_OPTIONS.indexOf(b.name())),
     })
     .showHelpAfterError(HINT)
     .description("The operators' command line")

@@ -1,18 +1,14 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
-import { type Io, options } from "./command-line.ts";
+import { type Io, storeCommand } from "./command-line.ts";
 import { KIND_LABELS } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
 import { formatMoment, json, table } from "./terminal-text.ts";
 
 export function queuedCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
-  program
-    .command("queued")
+  storeCommand(program, "queued")
     .description("List what waits in KV because the database was away when it came")
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -11,7 +11,8 @@ export function rejectSwallowedOptions(
   program: CommandUnknownOpts,
   args: readonly string[] = process.argv.slice(2),
 ): void {
-  const swallowed = commandOf(program, args).options.flatMap(({ long }) => {
+  const options = program.createHelp().visibleOptions(commandOf(program, args));
+  const swallowed = options.flatMap(({ long }) => {
     const value = process.env[`npm_config_${long?.slice(2).replaceAll("-", "_")}`];
     return long && value && value !== "false" ? long : [];
   });

@@ -1,19 +1,15 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { todayLabels } from "#app/content/mail.ts";
 import { isEmpty, listToday, type OpenItem, type Today } from "#workers/today/queries.ts";
-import { type Io, options } from "./command-line.ts";
+import { type Io, options, storeCommand } from "./command-line.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
 import { capitalize, formatMoment, json, table } from "./terminal-text.ts";
 
 export function todayCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
-  program
-    .command("today")
+  storeCommand(program, "today")
     .description("List what needs a person now, the oldest first")
     .addOption(options.limit)
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `

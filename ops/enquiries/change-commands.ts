@@ -7,7 +7,7 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { optionalLine, optionalText } from "#app/domain/fields.ts";
 import { editEnquiry, type StoredEnquiry, setHandled } from "#workers/enquiries/queries.ts";
-import { type Io, options } from "../command-line.ts";
+import { type Io, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
@@ -22,16 +22,12 @@ const NOTE_MAX = 4000;
 export function handledCommand(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const { console, withStores } = io;
   const { noun, example } = KIND_LABELS[kind];
-  group
-    .command("handled")
+  storeCommand(group, "handled")
     .argument("<REF...>", `the reference, as ${example}; several at once too`)
     .description(`Note that a ${noun} has been dealt with`)
     .option("--by <NAME>", "who did", parser(optionalLine("Name", NAME_MAX)))
     .option("--note <TEXT>", "what to remember of it", parser(optionalText("Note", NOTE_MAX)))
     .option("--undo", "it is open again; name and note are emptied")
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `
@@ -94,15 +90,11 @@ export function editCommand(group: CommandUnknownOpts, kind: keyof typeof SCHEMA
   const { console, withStores } = io;
   const { noun, example } = KIND_LABELS[kind];
   const text = kind === "quote" ? "description" : "message";
-  group
-    .command("edit")
+  storeCommand(group, "edit")
     .argument("<REF>", `its reference, as ${example}`)
     .description(`Change texts of a ${noun}`)
     .requiredOption("--field <NAME=TEXT>", "a field and its new text; as often as needed", collect)
     .addOption(options.yes)
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -7,7 +7,7 @@ import {
   listEnquiries,
   type StoredEnquiry,
 } from "#workers/enquiries/queries.ts";
-import { type Io, options } from "../command-line.ts";
+import { type Io, options, storeCommand } from "../command-line.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { formatMoment, json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
@@ -31,16 +31,12 @@ export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, 
 function addList(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const { console, withStores } = io;
   const { noun } = KIND_LABELS[kind];
-  group
-    .command("list")
+  storeCommand(group, "list")
     .description(`List the newest ${noun}s`)
     .addOption(options.limit)
     .addOption(options.since)
     .addOption(options.search)
     .option("--open", "only those that nobody has handled yet")
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `
@@ -91,13 +87,9 @@ function asTable(kind: EnquiryKind, rows: readonly StoredEnquiry[]): string {
 
 function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const { console, withStores } = io;
-  group
-    .command("show")
+  storeCommand(group, "show")
     .argument("<REF>", `its reference, as ${KIND_LABELS[kind].example}`)
     .description(`Show one ${KIND_LABELS[kind].noun} with all its fields`)
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .action(async (typed, { json: isJson, env: site }) => {
       const found = await withStores(site, ({ db }) => requireEnquiry(db, kind, typed, site));
       console.log(

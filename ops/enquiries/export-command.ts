@@ -7,20 +7,20 @@ import {
   pageOfEnquiries,
   type StoredEnquiry,
 } from "#workers/enquiries/queries.ts";
-import { type Io, options } from "../command-line.ts";
+import { type Io, options, storeCommand } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { isMoment, KIND_LABELS } from "./kinds.ts";
 
 export function exportCommand(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const { noun } = KIND_LABELS[kind];
-  group
-    .command("export")
+  storeCommand(
+    group,
+    "export",
+    "one JSON object on each line instead of CSV, with every ' off, times in UTC",
+  )
     .argument("[FILE.csv]", "where to; without it they are printed")
     .description(`Write the ${noun}s to a CSV file, oldest first`)
     .addOption(options.since)
-    .option("--json", "one JSON object on each line instead of CSV, with every ' off, times in UTC")
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -3,7 +3,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { offsetOf } from "#app/domain/event-clock.ts";
 import { meaningOf } from "#app/domain/event-codes.ts";
 import { findEvents, removeEvents, type StoredEvent } from "#workers/orders/events.ts";
-import { type Io, options, wholeNumber } from "../command-line.ts";
+import { type Io, options, storeCommand, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
@@ -25,13 +25,9 @@ export function eventCommands(program: CommandUnknownOpts, io: Io): void {
 }
 
 function addList(events: CommandUnknownOpts, { console, withStores }: Io): void {
-  events
-    .command("list")
+  storeCommand(events, "list")
     .argument("<NUMBER>", "the order's, with or without dashes")
     .description("List the events of an order, the oldest first")
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .action(async (number, { json: isJson, env: site }) => {
       const { order, events } = await withStores(site, async ({ db }) => {
         const order = await requireOrder(db, number.trim());
@@ -82,16 +78,12 @@ function clockThere({ event_time, utc_offset }: StoredEvent): string {
 
 function addRemove(events: CommandUnknownOpts, io: Io): void {
   const { console, withStores } = io;
-  events
-    .command("remove")
+  storeCommand(events, "remove")
     .argument("<NUMBER>", "the order's, with or without dashes")
     .argument("[ID]", 'the event\'s, as "events list" shows it', wholeNumber(999_999_999))
     .description("Remove an event of an order, or with --all every one, for good")
     .option("--all", "all events of the order")
     .addOption(options.yes)
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { dubaiMoment, type Io, options } from "../command-line.ts";
+import { dubaiMoment, type Io, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { reportImport } from "../csv/import-result.ts";
@@ -11,8 +11,7 @@ import { planEvents, storePlan } from "./plan.ts";
 import { readEventFile } from "./read-file.ts";
 
 export function importCommand(events: CommandUnknownOpts, io: Io): void {
-  events
-    .command("import")
+  storeCommand(events, "import")
     .argument("<FILE>")
     .description("Add what happened to orders, or is expected: from CSV, or as carriers send it")
     .option("--order <NUMBER>", "whose events these are, where the file doesn't say it")
@@ -24,9 +23,6 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
     .addOption(columnOption)
     .addOption(columnsOption)
     .addOption(options.yes)
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText("after", HELP)
     .action(async (path, chosen) => {
       const {

@@ -9,7 +9,7 @@ import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts"
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { findOperatorOrder, findOrder, type OperatorOrder } from "#workers/orders/find.ts";
 import { setOrderStatus } from "#workers/orders/queries.ts";
-import { type Io, options, wholeNumber } from "../command-line.ts";
+import { type Io, options, storeCommand, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
@@ -39,13 +39,9 @@ export function orderCommands(program: CommandUnknownOpts, io: Io): void {
 }
 
 function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void {
-  orders
-    .command("show")
+  storeCommand(orders, "show")
     .argument("<NUMBER>")
     .description("Show one order, found as the tracking page finds it")
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .action(async (typed, { json: isJson, env: site }) => {
       const number = typed.trim();
       const order = await withStores(site, ({ db }) => retry(() => findOperatorOrder(db, number)));
@@ -76,15 +72,11 @@ function formatField(order: OperatorOrder, field: keyof OperatorOrder): string {
 
 function addSetStatus(orders: CommandUnknownOpts, io: Io): void {
   const { console, withStores } = io;
-  orders
-    .command("set-status")
+  storeCommand(orders, "set-status")
     .argument("<NUMBER>")
     .argument("<STATUS...>")
     .description("Set the status of one order, in your own words")
     .addOption(options.yes)
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { type Io, options } from "../command-line.ts";
+import { type Io, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { reportImport } from "../csv/import-result.ts";
@@ -12,8 +12,7 @@ import { readOrderCsv } from "./order-csv.ts";
 import { ORDER_FIELDS } from "./order-row.ts";
 
 export function importCommand(orders: CommandUnknownOpts, io: Io): void {
-  orders
-    .command("import")
+  storeCommand(orders, "import")
     .argument("<FILE.csv>")
     .description("Load orders from a CSV file: new ones are added, known ones brought up to date")
     .option("--dry-run", "say what would be added, changed and refused; store nothing")
@@ -25,9 +24,6 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
     .addOption(columnOption)
     .addOption(columnsOption)
     .addOption(options.yes)
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText("after", HELP)
     .action(async (path, chosen) => {
       const { dryRun: isDryRun = false, skipBad = false, yes = false, env: site } = chosen;

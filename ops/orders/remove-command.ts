@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { findOrders } from "#workers/orders/find.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
-import { type Io, options } from "../command-line.ts";
+import { type Io, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
@@ -10,14 +10,10 @@ import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
 
 export function removeCommand(orders: CommandUnknownOpts, io: Io): void {
   const { console, withStores } = io;
-  orders
-    .command("remove")
+  storeCommand(orders, "remove")
     .argument("<NUMBER...>", "with or without dashes")
     .description("Remove orders with their events, for good")
     .addOption(options.yes)
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `

@@ -3,7 +3,7 @@ import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import { countOrders, listOrders, orderCondition, pageOfOrders } from "#workers/orders/queries.ts";
-import { type Io, options } from "../command-line.ts";
+import { type Io, options, storeCommand } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
@@ -20,17 +20,13 @@ const lateOption = new Option(
 );
 
 export function listCommand(orders: CommandUnknownOpts, { console, withStores }: Io): void {
-  orders
-    .command("list")
+  storeCommand(orders, "list")
     .description("List the newest orders")
     .addOption(options.limit)
     .addOption(statusOption)
     .addOption(lateOption)
     .addOption(options.search)
     .addOption(options.since)
-    .addOption(options.json)
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `
@@ -74,17 +70,13 @@ Examples:
 }
 
 export function exportCommand(orders: CommandUnknownOpts, io: Io): void {
-  orders
-    .command("export")
+  storeCommand(orders, "export", "one JSON object on each line instead of CSV, times in UTC")
     .argument("[FILE.csv]", "where to; without it they are printed")
     .description("Write orders to a CSV file, as import reads it")
     .addOption(statusOption)
     .addOption(lateOption)
     .addOption(options.search)
     .addOption(options.since)
-    .option("--json", "one JSON object on each line instead of CSV, times in UTC")
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `

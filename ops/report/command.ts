@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile, unlink } from "node:fs/promises";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import { dubaiMoment, type Io, options } from "../command-line.ts";
+import { dubaiMoment, type Io, storeCommand } from "../command-line.ts";
 import { UsageError } from "../errors.ts";
 import { typedPath, writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
@@ -17,15 +17,11 @@ const WEEKS_MAX = 104;
 const FILE = "desk-report.html";
 
 export function reportCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
-  program
-    .command("report")
+  storeCommand(program, "report", "print the numbers in JSON and write no page")
     .description("Write a page with plots of what came in and how it was dealt with")
     .option("--out <FILE.html>", "where to", FILE)
     .option("--since <DATE>", `from the week of this day on; else ${WEEKS} weeks`, dubaiMoment)
     .option("--open", "show it in the browser")
-    .option("--json", "print the numbers in JSON and write no page")
-    .addOption(options.remote)
-    .addOption(options.env)
     .addHelpText(
       "after",
       `
