@@ -66,15 +66,6 @@ const files: readonly (readonly [title: string, file: () => string, sentence: st
   // Separators, headers and quotes
   ["no header", () => fileWith("DL-1,Booked\n"), 'no column "DL-1"'],
   ["another separator", () => fileWith("order_number:note\nX:y\n"), "header can't be used"],
-  ["no order numbers", () => fileWith("note\nx\n"), "The column order_number is missing."],
-  ["a column of others", () => fileWith("order_number,Vessel\nX,y\n"), '--column ignore="Vessel"'],
-  [
-    "a carrier's name",
-    () => fileWith("order_number,Shipment Status\nX,y\n"),
-    '--column order_status="Shipment Status"',
-  ],
-  ["a column twice", () => fileWith("order_number,note,Note\nX,a,b\n"), "are both note."],
-  ["a nameless column", () => fileWith("order_number,note,\nX,a,b\n"), "Column 3 has no name."],
   ["an open quote", () => fileWith('order_number,note\nX,"a\n'), 'add its closing ".'],
   ["a quote inside", () => fileWith('order_number,note\nX,5" pipe\n'), "is written"],
   [
@@ -82,8 +73,6 @@ const files: readonly (readonly [title: string, file: () => string, sentence: st
     () => fileWith(`order_number,note\nX,"${"a\n".repeat(150_000)}"\n`),
     "is a quoted field not closed?",
   ],
-  ["a field too many", () => fileWith("order_number,note\nX,a,b\n"), "not in quotes?"],
-  ["a field too few", () => fileWith("order_number,note,order_count\nX,a\n"), "not in quotes?"],
   // Cells
   ["a day of month 18", () => cell("delivery_date", "11/18/2026"), "write 2026-11-18"],
 ];

@@ -133,39 +133,6 @@ describe("orders import", () => {
     });
   });
 
-  it("names every bad row and stores nothing, or the good ones with --skip-bad", async () => {
-    const file = fileWith(
-      [
-        "order_number,delivery_date,order_count,note",
-        'B-1,2026-11-24,1,"two',
-        'lines"',
-        "B-2,11/24/2026,1,",
-        "B-3,2026-11-24,2.5,",
-        "B-4,2026-11-24,4,",
-      ].join("\n"),
-    );
-    const refused = await ops("orders", "import", file);
-    expect(refused.code).toBe(1);
-    expect(refused.out).toBe("");
-    expect(refused.err).toContain('line 4, delivery_date "11/24/2026": This is not a date');
-    expect(refused.err).toContain('line 5, order_count "2.5": Quantity must be a whole number');
-    expect(refused.err).toContain("Nothing was stored on this computer: 2 of 4 rows were refused.");
-
-    const skipped = await ops("orders", "import", file, "--skip-bad");
-    expect(skipped.code).toBe(1);
-    expect(skipped.out).toContain(
-      "2 orders added, 0 changed, 0 left as they are, 2 refused, on this computer",
-    );
-    expect(skipped.err).toContain("2 of 4 rows were refused on this computer.");
-
-    const orders = await stored();
-    expect(["B-1", "B-2", "B-3", "B-4"].filter((number) => orders.has(number))).toEqual([
-      "B-1",
-      "B-4",
-    ]);
-    expect(orders.get("B-1")?.note).toBe("two\nlines");
-  });
-
   it("brings known orders up to date where the file has a value; --clear-empty empties", async () => {
     const first = fileWith(
       "order_number,created_at,order_status,note,order_count\nC-1,2026-11-01,Booked,Fragile,3\n",
