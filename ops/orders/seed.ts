@@ -10,9 +10,9 @@ import { readOrderCsv } from "./order-csv.ts";
 const DEMO_EVENTS = fileURLToPath(new URL("./demo-events.csv", import.meta.url));
 const DEMO_ORDERS = fileURLToPath(new URL("./demo-orders.csv", import.meta.url));
 
-/** Loads the demo orders and their events into a database without orders. Returns how many orders. */
-export async function seedDemoOrders(db: Database): Promise<number> {
-  if ((await countOrders(db)) > 0) return 0;
+/** Loads the demo orders and their events into a database without orders. */
+export async function seedDemoOrders(db: Database): Promise<void> {
+  if ((await countOrders(db)) > 0) return;
   const { records, problems: ofOrders } = await readOrderCsv(DEMO_ORDERS);
   const { events, problems: ofEvents } = await readEventCsv(DEMO_EVENTS);
   const problems = [...ofOrders, ...ofEvents];
@@ -28,5 +28,4 @@ export async function seedDemoOrders(db: Database): Promise<number> {
       ...event,
     })),
   );
-  return records.length;
 }

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { emailFor } from "#workers/mail/email.ts";
 import { keepMails, mailFolder } from "../../ops/mail-files.ts";
 import { contact } from "../unit/samples.ts";
+import { freshFolder } from "./real-command-line.ts";
 
 const SENDING = `export default {
   async fetch(request, { EMAIL }) {
@@ -14,7 +14,7 @@ const SENDING = `export default {
 };`;
 
 it("each e-mail of the local site is kept under its reference, as HTML and as text", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "dhowline-mail-"));
+  const folder = freshFolder();
   vi.stubEnv("DHOWLINE_STATE", join(folder, "state"));
   const miniflare = new Miniflare({
     modules: true,
@@ -24,11 +24,7 @@ it("each e-mail of the local site is kept under its reference, as HTML and as te
     defaultProjectTmpPath: join(folder, ".wrangler/tmp"),
     handleRuntimeStdio() {},
   });
-  onTestFinished(async () => {
-    await miniflare.dispose();
-    rmSync(folder, { recursive: true });
-    vi.unstubAllEnvs();
-  });
+  onTestFinished(() => miniflare.dispose());
   await miniflare.ready;
   keepMails(join(folder, ".wrangler/tmp"));
 

@@ -4,7 +4,7 @@
  */
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { outbox } from "#workers/mail/schema.ts";
@@ -50,13 +50,8 @@ const FILES = {
 const writes = (line: string, file: string) => new RegExp(`(?:template|export) ${file}`).test(line);
 
 migratedStores();
-beforeAll(async () => {
-  // No browser opens the report.
-  vi.stubEnv("PATH", "");
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
+// No browser opens the report.
+beforeAll(() => void vi.stubEnv("PATH", ""));
 
 async function fill(): Promise<void> {
   const { db } = localStores();

@@ -1,6 +1,7 @@
 /** Runs the operators' command line in this process, on real stores in a folder of their own. */
 import { spawn } from "node:child_process";
 import { Console } from "node:console";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,18 +48,18 @@ export function migratedStores(): void {
 async function openMigratedStores(): Promise<void> {
   const state = freshFolder();
   process.env.DHOWLINE_STATE = state;
-  held = await new Promise((opened, failed) => {
-    const closed = withStores("local", (stores) => {
-      return new Promise<void>((end) => {
-        const close = () => {
-          end();
-          return closed;
-        };
-        opened({ state, stores, close });
-      });
-    });
-    closed.catch(failed);
+  const opened = Promise.withResolvers<Stores>();
+  const end = Promise.withResolvers<void>();
+  const closed = withStores("local", (stores) => {
+    opened.resolve(stores);
+    return end.promise;
   });
+  closed.catch(opened.reject);
+  const close = () => {
+    end.resolve();
+    return closed;
+  };
+  held = { state, stores: await opened.promise, close };
   const { db } = localStores();
   const migrations = readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") });
   const [first, ...others] = migrations
@@ -79,11 +80,6 @@ export function ops(...args: string[]): Promise<Ran> {
   return opsWith({}, ...args);
 }
 
-/** As `ops`, on the stores in another folder. */
-export function opsIn(state: string, ...args: string[]): Promise<Ran> {
-  return opsWith({ state }, ...args);
-}
-
 interface Context {
   /** The folder of the stores; the held ones by default */
   readonly state?: string;
@@ -93,7 +89,7 @@ interface Context {
   readonly isDeployed?: boolean;
 }
 
-/** As `ops`, at a terminal or with stores that are a deployed site's. */
+/** As `ops`, at a terminal, or with stores that are a deployed site's or in another folder. */
 export async function opsWith(
   { typed, isDeployed = false, state = held?.state }: Context,
   ...args: string[]
@@ -129,18 +125,15 @@ export function fileWith(content: string | Uint8Array, name = "orders.csv"): str
 }
 
 /** Runs a program in the folder `cwd` to its end, with `env` as its whole environment. */
-export function run(
+export async function run(
   cwd: string,
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Ran> {
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-  let out = "";
-  let err = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-  return new Promise((resolve, reject) => {
-    child.on("error", reject).on("close", (code) => resolve({ code, out, err }));
-  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, "close");
+  const [out, err] = await said;
+  return { code, out, err };
 }
