@@ -5,16 +5,12 @@ import { toUtc } from "#app/domain/dubai-time.ts";
 import { ENVIRONMENTS } from "./deploy/environment.ts";
 import type { withStores } from "./stores.ts";
 
-/** The output streams, as of `process`. */
-export interface Streams {
-  readonly stdout: Writable;
-  readonly stderr: Writable & { readonly isTTY?: boolean };
-}
-
 /** The context of the commands; tests pass their own. */
-export interface Io extends Streams {
+export interface Io {
   /** For answers; without one, or when it is no terminal, nothing is asked */
   readonly stdin?: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean };
   /** Writes lines to the two streams */
   readonly console: Console;
   readonly withStores: typeof withStores;

@@ -17,7 +17,7 @@ interface Confirmation {
  * @throws OperatorError when the answer is no, or nobody can be asked
  */
 export async function confirm(
-  { stdin, stderr }: Pick<Io, "stdin" | "stderr">,
+  { stdin, stderr }: Io,
   { site, yes, what }: Confirmation,
 ): Promise<void> {
   if (site === "local" || yes) return;

@@ -85,12 +85,13 @@ function formatResult(
   found: Found,
   { isDone, site }: { readonly isDone: boolean; readonly site: Site },
 ): string {
+  const removed = isDone ? "removed" : "would be removed";
   const rows = [
     ...found.orders.map((ref) => row("order", ref, isDone ? "emptied" : "would be emptied")),
-    ...found.quotes.map((ref) => row("quote request", ref, removed(isDone))),
-    ...found.contacts.map((ref) => row("contact message", ref, removed(isDone))),
-    ...found.subscribers.map((ref) => row("subscription", ref, removed(isDone))),
-    ...found.queued.map((ref) => row("waiting in KV", ref, removed(isDone))),
+    ...found.quotes.map((ref) => row("quote request", ref, removed)),
+    ...found.contacts.map((ref) => row("contact message", ref, removed)),
+    ...found.subscribers.map((ref) => row("subscription", ref, removed)),
+    ...found.queued.map((ref) => row("waiting in KV", ref, removed)),
     ...found.mentions.map((ref) =>
       row(`mention in ${ref.fields.join(", ")}`, ref, "not changed: read it"),
     ),
@@ -99,8 +100,6 @@ function formatResult(
   const heads = ["What", "Number", "Date in Dubai", isDone ? "Done" : "With --yes"];
   return [table(heads, rows), "", ...hints(found, isDone, site)].join("\n");
 }
-
-const removed = (isDone: boolean) => (isDone ? "removed" : "would be removed");
 
 function row(what: string, { id, created_at }: RecordRef, done: string): (string | null)[] {
   return [what, id, formatMoment(created_at), done];

@@ -40,17 +40,8 @@ export function takenPort(port: number): string {
 
 /** Applies the migrations to the local database. */
 export function migrate(): Promise<void> {
-  return runTool("wrangler", [
-    "d1",
-    "migrations",
-    "apply",
-    "DB",
-    "--local",
-    "--config",
-    "wrangler.toml",
-    "--persist-to",
-    stateFolder(),
-  ]);
+  const apply = ["d1", "migrations", "apply", "DB", "--local", "--config", "wrangler.toml"];
+  return runTool("wrangler", [...apply, "--persist-to", stateFolder()]);
 }
 
 /** As `migrate`; loads the demo orders into an empty database. */

@@ -80,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     cf: false,
     unsafeTriggerHandlers: true,
     logRequests: false,
-    log: new ErrorLog(),
+    log: new PlainLog(LogLevel.ERROR),
     // Called right after each start of workerd.
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
       workerd = lastSpawned;
@@ -186,11 +186,7 @@ function isNoise(line: string): boolean {
   return /^(workerd|kj)\/.*: disconnected: |^stack: /.test(line);
 }
 
-class ErrorLog extends Log {
-  constructor() {
-    super(LogLevel.ERROR);
-  }
-
+class PlainLog extends Log {
   override log(message: string): void {
     console.error(message);
   }

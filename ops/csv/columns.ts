@@ -36,13 +36,12 @@ export const columnsOption = new Option(
 function parseColumnName(typed: string): ColumnName {
   const at = typed.indexOf("=");
   const field = typed.slice(0, at).trim();
-  const name = unquoted(typed.slice(at + 1).trim());
+  const name = typed
+    .slice(at + 1)
+    .trim()
+    .replace(/^"(.+)"$/, "$1");
   if (at > 0 && name !== "") return { field, name };
   throw new InvalidArgumentError('It takes FIELD=NAME, such as order_status="Shipment Status".');
-}
-
-function unquoted(name: string): string {
-  return /^"(.+)"$/.exec(name)?.[1] ?? name;
 }
 
 /**

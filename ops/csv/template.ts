@@ -17,7 +17,7 @@ export function templateCsv(example: Example, { bom }: { readonly bom: boolean }
 /** Adds the command that writes the template of orders or of events. */
 export function templateCommand(
   group: CommandUnknownOpts,
-  { console, stdout }: Pick<Io, "console" | "stdout">,
+  { console, stdout }: Io,
   { noun, example }: { readonly noun: string; readonly example: Example },
 ): void {
   group

@@ -51,13 +51,6 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
   },
 };
 
-/** The kind by a reference's first letter; undefined for an unknown one. */
-function kindOf(reference: string): EnquiryKind | undefined {
-  return ENQUIRY_KINDS.find((kind) =>
-    normalizeReference(reference).startsWith(`${enquiryKinds[kind].letter}-`),
-  );
-}
-
 export const isMoment = (field: string) => field === "created_at" || field === "handled_at";
 const UNITS: Readonly<Record<string, string>> = {
   length: " cm",
@@ -89,7 +82,9 @@ export async function requireEnquiry(
 ): Promise<StoredEnquiry> {
   const found = await retry(() => findEnquiry(db, kind, typed));
   if (found) return found;
-  const other = kindOf(typed);
+  const other = ENQUIRY_KINDS.find((one) =>
+    normalizeReference(typed).startsWith(`${enquiryKinds[one].letter}-`),
+  );
   const hint =
     other && other !== kind
       ? ` It is the reference of a ${KIND_LABELS[other].noun}: see "${other}s show".`

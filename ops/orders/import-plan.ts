@@ -65,8 +65,10 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
     if (match && !match.order) {
       refuse("order_number", number, ambiguous(number, match.candidates));
     } else if (!match) {
-      if (rules.updateOnly) refuse("order_number", number, unknown(number));
-      else added.push(row);
+      if (rules.updateOnly) {
+        const reason = `There is no order ${number}, and --update-only adds none.`;
+        refuse("order_number", number, reason);
+      } else added.push(row);
     } else {
       const change = changeOf(match.order, row, rules);
       const isReopened = revertsStoredDelivery(change);
@@ -124,10 +126,6 @@ function changeOf(order: StoredOrder, row: OrderRow, { clearEmpty }: ImportRules
 
 function revertsStoredDelivery({ order, row }: Change): boolean {
   return row.order_status !== undefined && revertsDelivery(order.order_status, row.order_status);
-}
-
-function unknown(number: string): string {
-  return `There is no order ${number}, and --update-only adds none.`;
 }
 
 function kept(number: string): string {

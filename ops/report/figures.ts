@@ -19,10 +19,6 @@ import {
 } from "./queries.ts";
 import { mondayOf, toWeeks } from "./weeks.ts";
 
-const LANES = 8;
-const OLDEST = 8;
-const FAILURES = 3;
-
 /** Intervals by name; `starts` in hours, from the second one on. */
 const AGES = {
   names: ["under a day", "1 to 3 days", "3 to 7 days", "over 7 days"],
@@ -42,16 +38,16 @@ export async function collect({ db, pageMeta }: Stores, from: string, now: Date)
     countByDay(db, since),
     countOrdersByStatus(db),
     countOpenByAge(db, now, AGES.starts),
-    listOpen(db, OLDEST),
+    listOpen(db, 8),
     handlingTimes(db, since),
     countByHandlingTime(db, since, HANDLING_TIMES.starts),
   ]);
   const [modes, natures, lanes, mails, failures, queued] = await Promise.all([
     countQuotesBy(db, "mode_of_shipping", since),
     countQuotesBy(db, "nature_of_dispatch", since),
-    topLanes(db, since, LANES),
+    topLanes(db, since, 8),
     countMails(db, since, now),
-    mailFailures(db, FAILURES),
+    mailFailures(db, 3),
     listQueued(pageMeta),
   ]);
   const { delivered, ...orders } = readOrders(orderCounts, dubaiToday(now));
