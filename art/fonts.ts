@@ -1,11 +1,13 @@
 /** Subsets both font families to the used glyphs and cuts, and writes their rules. */
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { createFontStack } from "@capsizecss/core";
+import { fromBuffer } from "@capsizecss/unpack";
 import { create, type Font } from "fontkitten";
 import subsetFont from "subset-font";
-import { fallbackRules } from "./fallbacks.ts";
 import { root, write } from "./publish.ts";
 import {
+  archivoAt,
   archivoFile,
   type Cut,
   common,
@@ -13,6 +15,7 @@ import {
   keepFeatures,
   packages,
   plexFile,
+  plexMono,
   rare,
   rupee,
 } from "./typefaces.ts";
@@ -89,10 +92,56 @@ ${cut ? `  font-stretch: ${cut.wdth}%;\n` : ""}  font-display: swap;
 }`;
 }
 
-for (const file of await readdir(folder).catch(() => [])) await rm(join(folder, file));
+/** A local font by its names on common systems. */
+interface LocalFace {
+  readonly src: string;
+  /** As in @capsizecss/metrics, which weighs 169 MB; of 2048 units. */
+  readonly xWidthAvg: number;
+}
+
+const ARIAL: LocalFace = {
+  src: 'local("Arial"), local("Liberation Sans"), local("Helvetica")',
+  xWidthAvg: 913,
+};
+const ARIAL_BOLD: LocalFace = {
+  src: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
+  xWidthAvg: 983,
+};
+const COURIER: LocalFace = {
+  src: 'local("Courier New"), local("Liberation Mono")',
+  xWidthAvg: 1229,
+};
+
+/** An @font-face rule with a local font's metrics adjusted, so that nothing moves when `font` loads. */
+async function fallbackRule(
+  familyName: string,
+  font: Buffer,
+  { src, xWidthAvg }: LocalFace,
+  range: { readonly fontWeight?: string; readonly fontStretch?: string } = {},
+): Promise<string> {
+  const metrics = { ...(await fromBuffer(font)), familyName };
+  // The line box is always set: the local one differs.
+  const line = { ascent: NaN, descent: NaN, lineGap: NaN };
+  const local = { familyName: "local", unitsPerEm: 2048, xWidthAvg, ...line };
+  const { fontFaces } = createFontStack([metrics, local], { fontFaceProperties: range });
+  return fontFaces.replace(/src: .*;/, `src: ${src};`);
+}
+
+const archivoRule = async (cut: Cut, local: LocalFace) =>
+  fallbackRule("Archivo", await archivoAt(cut), local, {
+    fontWeight: String(cut.wght),
+    fontStretch: `${cut.wdth}%`,
+  });
+
+await rm(folder, { recursive: true, force: true });
 const rules: string[] = [];
 for (const face of faces) rules.push(await subset(face));
-rules.push(...(await fallbackRules()));
+rules.push(
+  await archivoRule(cuts.text, ARIAL),
+  await archivoRule(cuts.strong, ARIAL_BOLD),
+  await archivoRule(cuts.head, ARIAL_BOLD),
+  await fallbackRule("Plex Mono", await plexMono(), COURIER),
+);
 const note =
   "/* Made by art/fonts.ts: the faces, then those that stand in until they are there. */";
 await write(join(folder, "fonts.css"), `${note}\n${rules.join("\n\n")}\n`);
