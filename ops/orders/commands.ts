@@ -17,7 +17,7 @@ import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues, sanitizeLine } from "../terminal-text.ts";
 import { importCommand } from "./import-command.ts";
-import { ORDER_EXAMPLE, ORDER_FIELDS, OrderRowSchema } from "./order-row.ts";
+import { ORDER_EXAMPLE, ORDER_FIELDS, OrderRowSchema } from "./order-csv.ts";
 import { removeCommand } from "./remove-command.ts";
 import { exportCommand, listCommand } from "./select-commands.ts";
 import { suggestStatus } from "./suggest-status.ts";

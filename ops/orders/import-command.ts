@@ -8,8 +8,7 @@ import { progress } from "../progress.ts";
 import { pluralize } from "../terminal-text.ts";
 import { importOrders, type Plan } from "./import-plan.ts";
 import { describeChanges, remarks, summary, toJson } from "./import-report.ts";
-import { readOrderCsv } from "./order-csv.ts";
-import { ORDER_FIELDS } from "./order-row.ts";
+import { ORDER_FIELDS, readOrderCsv } from "./order-csv.ts";
 
 export function importCommand(orders: CommandUnknownOpts, io: Io): void {
   storeCommand(orders, "import")

@@ -1,9 +1,118 @@
 /** Reads a file of orders; whether it fits the stored orders is not known yet. */
 import * as v from "valibot";
+import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
+import { itemPhotoPath, ORDER_NUMBER_MAX, safeShipperLink } from "#app/domain/order.ts";
 import type { OrderRow } from "#workers/orders/queries.ts";
+import {
+  DATE_FORMS,
+  emptyIsNull,
+  lostDigits,
+  parseMoment,
+  parsingUnlessEmpty,
+  rejectIf,
+} from "../csv/cells.ts";
 import type { ColumnNames } from "../csv/columns.ts";
 import { type RowFile, type RowRecord, readRows } from "../csv/rows.ts";
-import { ORDER_LABELS, type OrderField, OrderRowSchema } from "./order-row.ts";
+import { EXAMPLE_NUMBER } from "../csv/template.ts";
+import { numberMistake } from "./match-numbers.ts";
+
+const REFERENCE = /^[A-Za-z\d][A-Za-z\d ./-]*$/;
+/** Enough for any valid date or number */
+const VALUE_MAX = 60;
+
+const NO_DATE = `This is not a date: ${DATE_FORMS}.`;
+const NO_COUNT = "Quantity must be a whole number, 0 or more.";
+const NO_CHARGES =
+  "Shipping charges must be a number, 0 or more, with a dot before decimals, such as 48500.50 or 48,500.50.";
+const NO_REFERENCES =
+  "Carrier references are letters, digits, dashes, dots and slashes, with | between several: 176-12345675|MAEU 123456.";
+const NO_LINK = "Shipper link must be an address that starts with http:// or https://.";
+const NO_PHOTO =
+  "Item photo must be the path of a picture under the public folder, such as items/item-crate.webp.";
+
+/** Every column of an order file, in the specification's order, with what people call it. */
+const ORDER_LABELS = {
+  order_number: "Order number",
+  created_at: "Order date",
+  customer_firstName: "Name",
+  customer_email: "Email",
+  customer_phone: "Phone",
+  delivery_address: "Delivery address",
+  shipper_type: "Shipper type",
+  delivery_date: "Delivery date",
+  order_status: "Order status",
+  note: "Note",
+  shipper_link: "Shipper link",
+  item_photo: "Item photo",
+  order_count: "Quantity",
+  shipper_charges: "Shipping charges",
+  carrier_references: "Carrier references",
+} as const;
+
+export type OrderField = keyof typeof ORDER_LABELS;
+
+export const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
+
+/** Parses the cells of a row: dates in UTC, numbers as numbers, empty as null. */
+export const OrderRowSchema = v.object({
+  order_number: v.pipe(line(ORDER_LABELS.order_number, ORDER_NUMBER_MAX), rejectIf(numberMistake)),
+  created_at: read("created_at", VALUE_MAX, parseMoment, NO_DATE),
+  customer_firstName: emptyIsNull(optionalLine(ORDER_LABELS.customer_firstName, 120)),
+  customer_email: emptyIsNull(importedEmail()),
+  customer_phone: emptyIsNull(
+    v.pipe(optionalLine(ORDER_LABELS.customer_phone, 40), rejectIf(lostDigits)),
+  ),
+  delivery_address: emptyIsNull(optionalText(ORDER_LABELS.delivery_address, 500)),
+  shipper_type: emptyIsNull(optionalLine(ORDER_LABELS.shipper_type, 40)),
+  delivery_date: read("delivery_date", VALUE_MAX, parseMoment, NO_DATE),
+  order_status: emptyIsNull(optionalLine(ORDER_LABELS.order_status, 80)),
+  note: emptyIsNull(optionalText(ORDER_LABELS.note, 4000)),
+  shipper_link: read("shipper_link", 2000, allowed(safeShipperLink), NO_LINK),
+  item_photo: read("item_photo", 300, allowed(itemPhotoPath), NO_PHOTO),
+  order_count: read("order_count", VALUE_MAX, count, NO_COUNT),
+  shipper_charges: read("shipper_charges", VALUE_MAX, charges, NO_CHARGES),
+  carrier_references: read("carrier_references", 500, references, NO_REFERENCES),
+} satisfies Record<OrderField, unknown>);
+
+/** Parses text with `reader`; null when it is empty, `reason` when the reader returns null. */
+function read<T>(
+  field: OrderField,
+  max: number,
+  reader: (text: string) => T | null,
+  reason: string,
+) {
+  return v.pipe(optionalLine(ORDER_LABELS[field], max), parsingUnlessEmpty(reader, reason));
+}
+
+/** Keeps the text as written when the site can show it. */
+function allowed(shown: (text: string) => string | null) {
+  return (text: string) => (shown(text) === null ? null : text);
+}
+
+function count(text: string): number | null {
+  const digits = ungrouped(text);
+  return /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
+}
+
+/** With or without the sign that the site prints. */
+function charges(text: string): number | null {
+  const digits = ungrouped(text.replace(/^₹\s*/, ""));
+  return /^\d+(?:\.\d+)?$/.test(digits) && Number(digits) <= Number.MAX_SAFE_INTEGER
+    ? Number(digits)
+    : null;
+}
+
+/** The references trimmed and deduplicated, joined by |; null if one is invalid. */
+function references(text: string): string | null {
+  const each = text.split("|").map((reference) => reference.trim().replace(/\s+/g, " "));
+  const given = [...new Set(each.filter((reference) => reference !== ""))];
+  return given.every((reference) => REFERENCE.test(reference)) ? given.join("|") : null;
+}
+
+/** Without the commas of 48,500 or, in Indian grouping, of 1,25,000. */
+function ungrouped(text: string): string {
+  return /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
+}
 
 export type OrderRecord = RowRecord<OrderRow>;
 export type OrderFile = RowFile<OrderField, OrderRow>;
@@ -28,3 +137,22 @@ export function readOrderCsv(path: string, names: ColumnNames = {}): Promise<Ord
     ...names,
   });
 }
+
+/** An example order for a template, which an import skips. */
+export const ORDER_EXAMPLE: Record<OrderField, string> = {
+  order_number: EXAMPLE_NUMBER,
+  created_at: "2026-11-18T09:40+04:00",
+  customer_firstName: "Warehouse Manager",
+  customer_email: "receiving@consignee.example",
+  customer_phone: "+971 4 000 0009",
+  delivery_address: "Gate 4, Receiving\nBusiness centre, Dubai, UAE",
+  shipper_type: "Air",
+  delivery_date: "2026-11-24T14:30+04:00",
+  order_status: "Booked",
+  note: "Keep upright. Call the receiving desk an hour ahead.",
+  shipper_link: "https://carrier.example",
+  item_photo: "items/item-crate.webp",
+  order_count: "2",
+  shipper_charges: "48500",
+  carrier_references: "176-12345675",
+};

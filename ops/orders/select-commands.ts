@@ -8,7 +8,7 @@ import { exportRows } from "../export.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { formatMoment, json, pluralize, table } from "../terminal-text.ts";
-import { ORDER_FIELDS, type OrderField } from "./order-row.ts";
+import { ORDER_FIELDS, type OrderField } from "./order-csv.ts";
 
 const statusOption = new Option(
   "--status <STATUS>",

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ColumnNames } from "../../ops/csv/columns.ts";
 import { describeProblems } from "../../ops/csv/import-result.ts";
 import { templateCsv } from "../../ops/csv/template.ts";
-import { readOrderCsv } from "../../ops/orders/order-csv.ts";
-import { ORDER_EXAMPLE, ORDER_FIELDS } from "../../ops/orders/order-row.ts";
+import { ORDER_EXAMPLE, ORDER_FIELDS, readOrderCsv } from "../../ops/orders/order-csv.ts";
 import { fileWith } from "./real-command-line.ts";
 
 async function read(content: string | Uint8Array, names?: ColumnNames) {

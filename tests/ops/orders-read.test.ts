@@ -5,8 +5,7 @@ import { brand } from "#app/content/company.ts";
 import { hasValidCheckCharacter } from "#app/domain/order-number.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { EXAMPLE_NUMBER } from "../../ops/csv/template.ts";
-import { readOrderCsv } from "../../ops/orders/order-csv.ts";
-import { ORDER_FIELDS } from "../../ops/orders/order-row.ts";
+import { ORDER_FIELDS, readOrderCsv } from "../../ops/orders/order-csv.ts";
 import { seedDemoOrders } from "../../ops/orders/seed.ts";
 import {
   fileWith,
