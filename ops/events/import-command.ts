@@ -3,12 +3,16 @@ import { dubaiMoment, type Io, options, storeCommand } from "../command-line.ts"
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { reportImport } from "../csv/import-result.ts";
+import { readText } from "../csv/text.ts";
 import { UsageError } from "../errors.ts";
 import { requireWritable, typedPath } from "../new-file.ts";
 import { pluralize } from "../terminal-text.ts";
+import { isCargoImp, readCargoImp } from "./cargo-imp.ts";
+import { readDcsa } from "./dcsa.ts";
+import { type EventCsvOptions, readEventCsv } from "./event-csv.ts";
+import type { EventFile } from "./file-event.ts";
 import { describeUpdates, remarks, summary, toJson } from "./import-report.ts";
 import { planEvents, storePlan } from "./plan.ts";
-import { readEventFile } from "./read-file.ts";
 
 export function importCommand(events: CommandUnknownOpts, io: Io): void {
   storeCommand(events, "import")
@@ -69,6 +73,20 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
       };
       await reportImport(io, result, chosen);
     });
+}
+
+interface ReadOptions extends EventCsvOptions {
+  /** When the status messages of airlines came: their dates have no year */
+  readonly received: Date;
+}
+
+/** @throws OperatorError when the file can't be read */
+async function readEventFile(path: string, options: ReadOptions): Promise<EventFile> {
+  const text = (await Array.fromAsync(readText(path))).join("");
+  const start = text.trimStart();
+  if (start.startsWith("{") || start.startsWith("[")) return readDcsa(start, path);
+  if (isCargoImp(start)) return readCargoImp(text, options.received);
+  return readEventCsv(path, options);
 }
 
 const HELP = `
