@@ -121,9 +121,9 @@ async function renderText(
   font: string,
   fontfile: string,
   colour: string,
-  extra: string,
+  spacing: string,
 ) {
-  const markup = `<span foreground="${colour}" ${extra}>${escapeHtml(text)}</span>`;
+  const markup = `<span foreground="${colour}" ${spacing}>${escapeHtml(text)}</span>`;
   return sharp({ text: { text: markup, font, fontfile, rgba: true, dpi: 72 } })
     .png()
     .toBuffer({ resolveWithObject: true });
@@ -161,31 +161,14 @@ function overlay(): Buffer {
 }
 
 async function compose(card: Card, { headline, code }: FontFiles): Promise<Buffer> {
-  const tight = 'letter_spacing="-2200" line_height="0.98"';
-  const spaced = 'letter_spacing="1100"';
-  const quiet = palette.sand300;
-  const title = await renderText(
-    card.headline,
-    "Archivo SemiBold, 76",
-    headline,
-    palette.sand50,
-    tight,
-  );
-  const brand = await renderText(
-    "Dhowline",
-    "Archivo SemiBold, 34",
-    headline,
-    palette.sand50,
-    'letter_spacing="-900"',
-  );
-  const label = await renderText(
-    card.label.toUpperCase(),
-    "IBM Plex Mono Medium, 20",
-    code,
-    quiet,
-    spaced,
-  );
-  const place = await renderText(dubaiPrinted, "IBM Plex Mono Medium, 20", code, quiet, "");
+  const archivo = (text: string, size: number, spacing: string) =>
+    renderText(text, `Archivo SemiBold, ${size}`, headline, palette.sand50, spacing);
+  const plex = (text: string, spacing = "") =>
+    renderText(text, "IBM Plex Mono Medium, 20", code, palette.sand300, spacing);
+  const title = await archivo(card.headline, 76, 'letter_spacing="-2200" line_height="0.98"');
+  const brand = await archivo("Dhowline", 34, 'letter_spacing="-900"');
+  const label = await plex(card.label.toUpperCase(), 'letter_spacing="1100"');
+  const place = await plex(dubaiPrinted);
 
   const start = margin + inset;
   const end = width - margin - inset;
