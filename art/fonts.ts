@@ -52,23 +52,6 @@ interface Face {
   readonly cut: Cut | null;
 }
 
-const faces: readonly Face[] = parts.flatMap(({ suffix, script, text }) => [
-  ...Object.entries(cuts).map(([name, cut]) => ({
-    family: "Archivo",
-    file: `archivo-${name}${suffix}`,
-    source: archivoFile(script),
-    text,
-    cut,
-  })),
-  {
-    family: "Plex Mono",
-    file: `plex-mono${suffix}`,
-    source: plexFile(script),
-    text,
-    cut: null,
-  },
-]);
-
 /** Subsets a font, writes it, and returns its rule. */
 async function subset({ family, file, source, text, cut }: Face): Promise<string> {
   const font = await readFile(source);
@@ -135,7 +118,16 @@ const archivoRule = async (cut: Cut, local: LocalFace) =>
 
 await rm(folder, { recursive: true, force: true });
 const rules: string[] = [];
-for (const face of faces) rules.push(await subset(face));
+for (const { suffix, script, text } of parts) {
+  for (const [name, cut] of Object.entries(cuts)) {
+    const file = `archivo-${name}${suffix}`;
+    rules.push(await subset({ family: "Archivo", file, source: archivoFile(script), text, cut }));
+  }
+  const file = `plex-mono${suffix}`;
+  rules.push(
+    await subset({ family: "Plex Mono", file, source: plexFile(script), text, cut: null }),
+  );
+}
 rules.push(
   await archivoRule(cuts.text, ARIAL),
   await archivoRule(cuts.strong, ARIAL_BOLD),
