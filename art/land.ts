@@ -94,7 +94,6 @@ function dots(): string {
     .join("");
 }
 
-/** The whole picture, as SVG. */
 export function landPicture(): string {
   const lines = geoGraticule().step([15, 15]).precision(6)();
   const graticule = geoPath(projection).digits(0)(lines);

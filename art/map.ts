@@ -91,7 +91,6 @@ const accent = "rotterdam";
 const carried = ["shanghai", "singapore", "durban", "new-york"];
 const travelled = routes.filter(({ id }) => id === accent || carried.includes(id));
 
-/** The routes, their end points, and Dubai. */
 function linesPicture(): string {
   const line = (id: string, path: string) =>
     id === accent

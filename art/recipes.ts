@@ -10,7 +10,6 @@ export interface Recipe {
   readonly webp: WebpOptions;
   /** Removes the transparent margin. */
   readonly trim?: boolean;
-  /** The region to crop to. */
   readonly crop?: Region;
 }
 

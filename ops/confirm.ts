@@ -5,7 +5,6 @@ import { SITE_LABELS, type Site } from "./stores.ts";
 
 interface Confirmation {
   readonly site: Site;
-  /** Whether --yes was given */
   readonly yes: boolean;
   /** What is about to happen, as "12 stored orders would change" */
   readonly what: string;

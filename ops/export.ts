@@ -21,7 +21,6 @@ interface Source<Row> {
     after: number,
     size: number,
   ) => Promise<{ readonly rows: readonly Row[]; readonly next: number | null }>;
-  /** The CSV's columns. */
   readonly columns: readonly { readonly header: string; readonly value: (row: Row) => Value }[];
   /**
    * Puts a ' before text that a spreadsheet would run as a formula: beginning with = + - @, a tab
@@ -87,7 +86,6 @@ async function* asCsv<Row>(
   for await (const chunk of csv) yield String(chunk);
 }
 
-/** One JSON object on each line. */
 async function* asJsonLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const row of rows) yield `${JSON.stringify(row)}\n`;
 }

@@ -12,7 +12,6 @@ export interface Problem {
   readonly line: number;
   /** Null for the row as a whole */
   readonly column: string | null;
-  /** The value in the file */
   readonly value: string;
   readonly reason: string;
 }
@@ -48,7 +47,6 @@ export interface ImportResult {
 
 interface Options {
   readonly json?: true | undefined;
-  /** Where to write refused rows */
   readonly refused?: string | undefined;
 }
 
@@ -136,7 +134,6 @@ export function formatCell(value: string): string {
   return `"${bidiIsolate(shortened(sanitizeLine(value).trim(), VALUE_MAX))}"`;
 }
 
-/** The numbers of lines or events that have problems. */
 export function refusedLines(problems: readonly Problem[]): ReadonlySet<number> {
   return new Set(problems.map(({ line }) => line));
 }

@@ -39,7 +39,6 @@ function changedColumns({ changed }: Plan): ChangedColumn[] {
   );
 }
 
-/** A line for each changed column, with the old and the new value in one order. */
 export function describeChanges(plan: Plan): string[] {
   return changedColumns(plan).map(({ column, changed, sample: { order, row } }) => {
     const before = formatValue(column, order[column]);
@@ -54,7 +53,6 @@ function formatValue(column: OrderColumn, value: OperatorOrder[OrderColumn]): st
   return formatCell((isDate ? formatMoment(String(value)) : null) ?? String(value));
 }
 
-/** What an operator should know of an import that is no mistake: a sentence each. */
 export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[] {
   const { respelled, reopened } = plan;
   const [first] = respelled;

@@ -125,10 +125,7 @@ const RowSchema = v.pipe(
   v.transform(({ created_at, ...row }): OrderRow => (created_at ? { ...row, created_at } : row)),
 );
 
-/**
- * Reads a CSV file of orders. The header has `order_number` and any other columns.
- * @throws OperatorError when the file can't be read or its header has unknown columns
- */
+/** @throws OperatorError when the file can't be read or its header has unknown columns */
 export function readOrderCsv(path: string, names: ColumnNames = {}): Promise<OrderFile> {
   return readRows(path, {
     labels: ORDER_LABELS,

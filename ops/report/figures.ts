@@ -1,4 +1,3 @@
-/** Collects the report's figures. */
 import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
 import { EXCEPTIONS, isUndelivered, MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
@@ -58,7 +57,6 @@ export async function collect({ db, pageMeta }: Stores, from: string, now: Date)
     /** The last one is incomplete. */
     weeks: toWeeks([...days, ...delivered], from, mondayOf(now)),
     orders,
-    /** Open enquiries by age. */
     open: AGES.names.map((name, interval) => {
       const { quote = 0, contact = 0 } = open.find((one) => one.interval === interval) ?? {};
       return { name, quote, contact };

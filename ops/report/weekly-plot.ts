@@ -24,7 +24,6 @@ export interface WeeklyPlot {
   readonly isStacked: boolean;
 }
 
-/** Draws each week's bars, the newest last. */
 export function weeklyPlot(
   weeks: readonly Week[],
   { title, columns, isStacked }: WeeklyPlot,

@@ -32,7 +32,6 @@ export function enterProject(edits: Readonly<Record<string, string>> = {}): void
   execSync(`git init -q && git add -A && git ${who} commit -qm "All is there"`);
 }
 
-/** Writes a file in the project's folder. */
 export function write(path: string, content: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);

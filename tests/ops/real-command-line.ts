@@ -69,7 +69,6 @@ async function openMigratedStores(): Promise<void> {
   if (first) await db.batch([first, ...others]);
 }
 
-/** The stores of `migratedStores`. */
 export function localStores(): Stores {
   if (!held) throw new Error("migratedStores() comes first");
   return held.stores;
@@ -117,7 +116,6 @@ export async function opsWith(
   return { code, out, err };
 }
 
-/** Writes `content` into a file of its own and returns its path. */
 export function fileWith(content: string | Uint8Array, name = "orders.csv"): string {
   const path = join(freshFolder(), name);
   writeFileSync(path, content);

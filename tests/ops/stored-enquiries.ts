@@ -48,7 +48,6 @@ interface Stored {
   readonly queued?: Kept & { readonly email: string };
 }
 
-/** Stores all of it. */
 export async function store(all: Stored): Promise<void> {
   const { db, pageMeta } = localStores();
   for (const row of all.quotes ?? []) await db.insert(quotes).values(row);

@@ -20,7 +20,6 @@ export async function twoOrders() {
 
 const HEAD = "order_number,event,classifier,time,place,leg,note";
 
-/** A CSV file of events. */
 export function eventsCsv(...rows: string[]): string {
   return fileWith([HEAD, ...rows, ""].join("\n"), "events.csv");
 }
