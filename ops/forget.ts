@@ -12,13 +12,9 @@ import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site, type Stores } from "./stores.ts";
 import { formatMoment, json, pluralize, table } from "./terminal-text.ts";
 
-interface QueuedRef extends RecordRef {
-  readonly submissionId: string;
-}
-
 /** What D1 holds, and the fallback queue. */
 interface Found extends PersonalData {
-  readonly queued: readonly QueuedRef[];
+  readonly queued: readonly (RecordRef & { readonly submissionId: string })[];
 }
 
 export function forgetCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
@@ -63,7 +59,7 @@ function emailAddress(typed: string): string {
 async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
   const [stored, entries] = await Promise.all([findPersonalData(db, email), listQueued(pageMeta)]);
   const mentions = [...stored.mentions];
-  const queued: QueuedRef[] = [];
+  const queued: Found["queued"][number][] = [];
   for (const { id, enquiry, value } of entries) {
     if (!value.toLowerCase().includes(email)) continue;
     const ref = { id: enquiry?.reference ?? id, created_at: enquiry?.created_at ?? "" };

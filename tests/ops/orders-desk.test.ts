@@ -121,21 +121,13 @@ describe("orders export", () => {
 });
 
 describe("orders remove", () => {
-  it("asks before it removes at a deployed site", async () => {
-    const remove = (typed: string | undefined, ...args: string[]) => {
-      const at = { isDeployed: true, ...(typed !== undefined && { typed }) };
-      return opsWith(at, "orders", "remove", "DL-HELD", "--remote", ...args);
-    };
-    const unasked = await remove(undefined);
-    const no = await remove("no\n");
-    expect(unasked).toMatchObject({ code: 1, out: "" });
-    expect(unasked.err).toContain("on the deployed site: 1 order would be removed. Add --yes");
-    expect(no).toMatchObject({ code: 1, out: "" });
-    expect(no.err).toContain("Type yes to do it:");
-    expect(await numbers("--search", "DL-HELD")).toEqual(["DL-HELD"]);
-    const yes = await remove("yes\n");
-    expect(yes.out).toBe("DL-HELD, 0 events\n1 order removed on the deployed site.\n");
-    expect((await remove(undefined, "--yes")).err).toContain("There is no order DL-HELD");
+  it("removes at a deployed site what was confirmed, and says where", async () => {
+    const remove = (typed: string) =>
+      opsWith({ isDeployed: true, typed }, "orders", "remove", "DL-HELD", "--remote");
+    expect((await remove("yes\n")).out).toBe(
+      "DL-HELD, 0 events\n1 order removed on the deployed site.\n",
+    );
+    expect((await remove("yes\n")).err).toContain("There is no order DL-HELD");
   });
 
   it("removes all or, with an unknown number, none, and says where", async () => {
