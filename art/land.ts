@@ -69,26 +69,22 @@ function tintAt(point: Point): number | undefined {
  * length of a run are written. In units of half a pitch.
  */
 function dots(): string {
-  const runs: string[][] = tints.map(() => []);
+  const runs: { tint: number; y: number; start: number; end: number }[] = [];
   for (let row = 0; row * rowPitch <= height; row++) {
-    const first = row % 2;
     const y = round(row * Math.sqrt(3), 2);
-    let run: { tint: number; start: number; end: number } | undefined;
-    for (let column = first; column <= (2 * width) / pitch + 2; column += 2) {
+    for (let column = row % 2; column <= (2 * width) / pitch + 2; column += 2) {
       const tint = tintAt([(column * pitch) / 2, row * rowPitch]);
-      if (run && run.tint === tint) {
-        run.end = column;
-        continue;
-      }
-      // Slightly past the last dot, which browsers otherwise omit.
-      if (run) runs[run.tint]?.push(`M${run.start} ${y}h${run.end - run.start}.2`);
-      run = tint === undefined ? undefined : { tint, start: column, end: column };
+      const last = runs.at(-1);
+      if (tint === undefined) continue;
+      if (last?.tint === tint && last.y === y && last.end === column - 2) last.end = column;
+      else runs.push({ tint, y, start: column, end: column });
     }
-    if (run) runs[run.tint]?.push(`M${run.start} ${y}h${run.end - run.start}.2`);
   }
   return tints
     .map(({ colour, opacity }, index) => {
-      const path = runs[index]?.join("");
+      const own = runs.filter(({ tint }) => tint === index);
+      // Slightly past the last dot, which browsers otherwise omit.
+      const path = own.map(({ y, start, end }) => `M${start} ${y}h${end - start}.2`).join("");
       return `<path stroke="${colour}" stroke-opacity="${opacity}" d="${path}"/>`;
     })
     .join("");
