@@ -45,11 +45,6 @@ export interface ImportResult {
   readonly json: object;
 }
 
-interface Options {
-  readonly json?: true | undefined;
-  readonly refused?: string | undefined;
-}
-
 /**
  * Prints what an import did, and writes the refused rows.
  * @throws OperatorError when any were refused, or their file can't be written
@@ -57,7 +52,7 @@ interface Options {
 export async function reportImport(
   { console }: Io,
   result: ImportResult,
-  options: Options,
+  options: { readonly json?: true; readonly refused?: string },
 ): Promise<void> {
   const { site, isDryRun, isStored, problems, refused, csv, summary } = result;
   const where = SITE_LABELS[site];

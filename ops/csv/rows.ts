@@ -58,17 +58,12 @@ export async function readRows<Field extends string, Row>(
   return { header, delimiter, fields, records, problems, examples };
 }
 
-interface Checked<Row> {
-  readonly row: Row | null;
-  readonly mistakes: readonly Omit<Problem, "line">[];
-}
-
 function checked<Row>(
   record: CsvRecord,
   fields: readonly (string | null)[],
   cells: Readonly<Record<string, string>>,
   schema: v.GenericSchema<unknown, Row>,
-): Checked<Row> {
+) {
   const { length } = record.fields;
   if (length !== fields.length) {
     const reason = `This row has ${length} fields, and the header ${fields.length}. Is a separator or a line break not in quotes?`;

@@ -29,6 +29,7 @@ const OF_FLIGHT = new RegExp(
   `^([A-Z]{3})/([A-Z\\d]{2,3}?(?:\\d{1,4}[A-Z]?)?)/${DATE}/([A-Z]{3})([A-Z]{3})?(?:/(.*))?$`,
 );
 const TIME = /^([AES])(\d{4})(?:-([A-Z]))?$/;
+const CLOCK = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 const QUANTITY = /^([A-Z])(\d{1,4})(?:[A-Z][\d.,]+)?(?:T(\d{1,4}))?/;
 const MONTHS = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC";
 /** Previous day, next day, second day, third day. */
@@ -51,7 +52,7 @@ export function readStatusLine(line: string, received: Date): StatusLine | null 
   const shift = dated ? change : hasDepartureTime ? timeChange : undefined;
   const date = nearestDay(day, month, received);
   const days = shift === undefined ? 0 : DAY_CHANGES[shift];
-  if (!date || days === undefined || (time !== undefined && !isClock(time))) return null;
+  if (!date || days === undefined || (time !== undefined && !CLOCK.test(time))) return null;
   const clock = time === undefined ? "00:00" : `${time.slice(0, 2)}:${time.slice(2)}`;
   const discrepancy = code === "DIS" ? (/^[A-Z]{4}$/.exec(fields[0] ?? "")?.[0] ?? null) : null;
   return {
@@ -65,10 +66,6 @@ export function readStatusLine(line: string, received: Date): StatusLine | null 
     discrepancy,
     part: partOf(fields[discrepancy ? 1 : 0] ?? ""),
   };
-}
-
-function isClock(time: string): boolean {
-  return /^(?:[01]\d|2[0-3])[0-5]\d$/.test(time);
 }
 
 /** YYYY-MM-DD; null for a day that none of the three years has. */

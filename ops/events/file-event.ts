@@ -67,20 +67,19 @@ export function isKnownEvent({ code }: Pick<TrackingEvent, "code">): boolean {
 }
 
 /** DCSA's short and long names, and ours. */
-const CLASSIFIER_NAMES: Readonly<Record<string, Classifier>> = {
-  "": "actual",
-  act: "actual",
-  actual: "actual",
-  est: "estimated",
-  estimated: "estimated",
-  pln: "planned",
-  planned: "planned",
-};
+const CLASSIFIERS = new Map<string, Classifier>([
+  ["", "actual"],
+  ["act", "actual"],
+  ["actual", "actual"],
+  ["est", "estimated"],
+  ["estimated", "estimated"],
+  ["pln", "planned"],
+  ["planned", "planned"],
+]);
 
 /** In any letter case; an empty one is actual. Null for anything else. */
 export function readClassifier(typed: string): Classifier | null {
-  const name = typed.trim().toLowerCase();
-  return Object.hasOwn(CLASSIFIER_NAMES, name) ? (CLASSIFIER_NAMES[name] ?? null) : null;
+  return CLASSIFIERS.get(typed.trim().toLowerCase()) ?? null;
 }
 
 /** UNECE Recommendation 16: the country's two letters, then three letters or digits 2 to 9. */

@@ -97,13 +97,7 @@ export async function storePlan(db: Database, { added, updates }: EventPlan): Pr
   await retry(() => addEvents(db, added, { updates: updates.map(({ update }) => update), now }));
 }
 
-interface OrderPart {
-  readonly fresh: readonly MatchedEvent[];
-  readonly update: OrderUpdatePlan | null;
-  readonly unzoned: string | null;
-}
-
-function planOrder(events: readonly MatchedEvent[], stored: readonly StoredEvent[]): OrderPart {
+function planOrder(events: readonly MatchedEvent[], stored: readonly StoredEvent[]) {
   const keys = new Set(stored.map(keyOf));
   const fresh = events.filter(({ event }) => {
     const key = keyOf(event);

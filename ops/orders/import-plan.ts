@@ -68,9 +68,11 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
       } else added.push(row);
     } else {
       const change = changeOf(match.order, row, rules);
-      const isReopened = revertsStoredDelivery(change);
+      const { order_status } = change.row;
+      const isReopened =
+        order_status !== undefined && revertsDelivery(match.order.order_status, order_status);
       if (isReopened && !rules.reopenDelivered) {
-        refuse("order_status", change.row.order_status ?? "", kept(number));
+        refuse("order_status", order_status ?? "", kept(number));
         continue;
       }
       if (number !== match.order.order_number) {
@@ -119,10 +121,6 @@ function changeOf(order: StoredOrder, row: OrderRow, { clearEmpty }: ImportRules
     return value !== order[column] && (value !== null || clearEmpty);
   });
   return { order, row: { ...Object.fromEntries(differing), order_number: order.order_number } };
-}
-
-function revertsStoredDelivery({ order, row }: Change): boolean {
-  return row.order_status !== undefined && revertsDelivery(order.order_status, row.order_status);
 }
 
 function kept(number: string): string {

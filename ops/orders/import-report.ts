@@ -3,7 +3,7 @@ import type { OperatorOrder } from "#workers/orders/find.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
 import { formatCell } from "../csv/import-result.ts";
 import { formatMoment, pluralize, sanitizeLine } from "../terminal-text.ts";
-import type { Change, Plan } from "./import-plan.ts";
+import type { Plan } from "./import-plan.ts";
 import type { OrderFile } from "./order-csv.ts";
 import { suggestStatus } from "./suggest-status.ts";
 
@@ -20,15 +20,8 @@ export function summary(plan: Plan, isStored: boolean): string {
   ].join(", ");
 }
 
-interface ChangedColumn {
-  readonly column: OrderColumn;
-  readonly changed: number;
-  /** The first order in which it is */
-  readonly sample: Change;
-}
-
-/** The columns that a plan changes, in its first order's sequence. */
-function changedColumns({ changed }: Plan): ChangedColumn[] {
+/** The columns that a plan changes, in its first order's sequence, each with its first change. */
+function changedColumns({ changed }: Plan) {
   const cells = changed.flatMap((change) =>
     Object.keys(change.row).map((column) => ({ column, change })),
   );
