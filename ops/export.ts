@@ -70,11 +70,10 @@ async function* asCsv<Row>(
   rows: AsyncIterable<Row>,
   bom: boolean,
 ): AsyncGenerator<string> {
-  const headers = columns.map(({ header }) => header);
   const csv = stringify({
     bom,
     header: true,
-    columns: headers,
+    columns: columns.map(({ header }) => header),
     escape_formulas: escapeFormulas,
     cast: { boolean: String },
   });

@@ -55,7 +55,8 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
   ] = await db.batch([
     db
       .select({
-        ...orderRef,
+        id: sql<string>`${orders.order_number}`,
+        created_at: orders.created_at,
         hasNote: sql<boolean>`${orders.note} is not null`.mapWith(Boolean),
       })
       .from(orders)
@@ -113,8 +114,6 @@ export async function erasePersonalData(db: Database, email: string): Promise<vo
     db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
   ]);
 }
-
-const orderRef = { id: sql<string>`${orders.order_number}`, created_at: orders.created_at };
 
 function enquiryRef(table: typeof quotes | typeof contacts | typeof subscribers) {
   return { id: table.reference, created_at: table.created_at };

@@ -1,11 +1,10 @@
 /** Reads a text file in UTF-8 or UTF-16, with one sentence for each way in which that can fail. */
 import { createReadStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { OperatorError } from "../errors.ts";
 
 /** In bytes. A hundred thousand orders are some 30 MB. */
 const FILE_MAX = 50_000_000;
-const SIGNATURE_LENGTH = 8;
 
 const AS_CSV = 'Open it in a spreadsheet, and save it as "CSV UTF-8".';
 
@@ -36,23 +35,14 @@ async function encodingOf(path: string): Promise<string> {
   // A pipe or a device might never end.
   if (!found.isFile()) throw new OperatorError(notAFile(path));
   if (found.size > FILE_MAX) throw new OperatorError(tooLarge(path));
-  const start = await signature(path);
+  const signature = createReadStream(path, { encoding: "latin1", end: 7 });
+  const start = (await Array.fromAsync(signature)).join("");
   const other = OTHERS.find(([begin]) => start.startsWith(begin));
   if (other) throw new OperatorError(`${path} is ${other[1]}, not a CSV file. ${AS_CSV}`);
   if (start.startsWith("\u00ff\u00fe")) return "utf-16le";
   if (start.startsWith("\u00fe\u00ff")) return "utf-16be";
   if (start.includes("\0")) throw new OperatorError(notText(path));
   return "utf-8";
-}
-
-async function signature(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(SIGNATURE_LENGTH) });
-    return buffer.toString("latin1", 0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
