@@ -35,8 +35,7 @@ export async function notify(
   try {
     if (!mailer) return logEvent("mailNotSetUp", { call: kind });
     const db = primary(DB);
-    const { failures } = await sendAll(mailer, db, await claimNew(db, submission_id));
-    logFailures(failures);
+    logFailures(await sendAll(mailer, db, await claimNew(db, submission_id)));
   } catch (error) {
     logError("mail", error);
   }
@@ -45,12 +44,14 @@ export async function notify(
 /** Sends the e-mails that are due. */
 export async function notifyDue(mailer: Mailer | null, DB: D1Database): Promise<void> {
   try {
+    const db = primary(DB);
     if (mailer) {
-      const { sent, failures } = await sendDue(mailer, primary(DB));
+      const results = await sendDue(mailer, db);
+      const sent = results.filter(isSent).length;
       if (sent > 0) logEvent("mailSent", { count: sent });
-      logFailures(failures);
+      logFailures(results);
     } else {
-      const waiting = await countPending(primary(DB));
+      const waiting = await countPending(db);
       if (waiting > 0) logEvent("mailNotSetUp", { count: waiting });
     }
   } catch (error) {
@@ -58,53 +59,44 @@ export async function notifyDue(mailer: Mailer | null, DB: D1Database): Promise<
   }
 }
 
+const isSent = (one: DeliveryResult) => "sent_at" in one;
+
 /** One line for all failures: they mostly have one reason. */
-function logFailures([first, ...others]: readonly string[]): void {
+function logFailures(results: readonly DeliveryResult[]): void {
+  const [first, ...others] = results.flatMap((one) => ("failure" in one ? one.failure : []));
   if (first === undefined) return;
   const more = others.length > 0 ? ` (and ${others.length} more)` : "";
   logError("mail", new Error(first + more));
-}
-
-interface Delivery {
-  readonly sent: number;
-  /** The reasons of failures, without addresses. */
-  readonly failures: readonly string[];
 }
 
 /**
  * Sends what is due, up to 200. Ends early when the mail service seems to be down: what was claimed
  * is due again after its pause, the rest in the next run.
  */
-async function sendDue(mailer: Mailer, db: Database): Promise<Delivery> {
-  let sent = 0;
+async function sendDue(mailer: Mailer, db: Database): Promise<DeliveryResult[]> {
+  const results: DeliveryResult[] = [];
   let failedBatches = 0;
-  const failures: string[] = [];
-  for (let claimed = 0; claimed < MAX_PER_RUN; claimed += BATCH_SIZE) {
-    const rows = await claimDue(db, BATCH_SIZE);
-    const batch = await sendAll(mailer, db, rows);
-    sent += batch.sent;
-    failures.push(...batch.failures);
-    failedBatches = batch.sent > 0 ? 0 : failedBatches + 1;
-    if (rows.length < BATCH_SIZE || failedBatches === FAILED_BATCHES_MAX) break;
+  while (results.length < MAX_PER_RUN && failedBatches < FAILED_BATCHES_MAX) {
+    const batch = await sendAll(mailer, db, await claimDue(db, BATCH_SIZE));
+    results.push(...batch);
+    if (batch.length < BATCH_SIZE) break;
+    failedBatches = batch.some(isSent) ? 0 : failedBatches + 1;
   }
-  return { sent, failures };
+  return results;
 }
 
 async function sendAll(
   mailer: Mailer,
   db: Database,
   rows: readonly OutboxRow[],
-): Promise<Delivery> {
-  if (rows.length === 0) return { sent: 0, failures: [] };
+): Promise<DeliveryResult[]> {
+  if (rows.length === 0) return [];
   const sources = await findSources(db, rows);
   const results = await Promise.all(
     rows.map((row) => attempt(mailer, row, sources.get(row.submission_id))),
   );
   await markResults(db, results);
-  return {
-    sent: results.filter((one) => "sent_at" in one).length,
-    failures: results.flatMap((one) => ("failure" in one ? [one.failure] : [])),
-  };
+  return results;
 }
 
 async function attempt(
