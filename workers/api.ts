@@ -11,54 +11,42 @@ import { type Validated, validate } from "#app/domain/validation.ts";
 import { notJsonPost, readJson } from "./edge/request.ts";
 import { envelope } from "./edge/response.ts";
 
-type Handler = (payload: unknown, backend: Backend) => Promise<ApiResult<unknown>>;
+type Call = (payload: unknown, backend: Backend) => Promise<ApiResult<unknown>>;
 
-/** Validates a payload and calls the Backend, or returns the errors by field. */
-function handler<T>(
-  validated: (payload: unknown) => Validated<T>,
-  method: (backend: Backend, value: T) => Promise<ApiResult<unknown>>,
-): Handler {
-  return async (payload, backend) => {
-    const checked = validated(payload);
-    return "errors" in checked
-      ? { code: 422, message: clientMessages.checkFields, errors: checked.errors }
-      : method(backend, checked.value);
-  };
-}
-
-const handlers: ReadonlyMap<string, Handler> = new Map([
+const calls: ReadonlyMap<string, Call> = new Map([
   [
     API_PATHS.pageMeta,
-    handler(
-      (payload) => validate(PageNameSchema, payload),
-      (backend, page) => backend.pageMeta(page),
-    ),
+    (payload, { pageMeta }) => ifValid(validate(PageNameSchema, payload), pageMeta),
   ],
   [
     API_PATHS.searchOrder,
-    handler(
-      (payload) => validate(OrderSearchSchema, payload),
-      (backend, search) => backend.searchOrder(search),
-    ),
+    (payload, { searchOrder }) => ifValid(validate(OrderSearchSchema, payload), searchOrder),
   ],
-  ...ENQUIRY_KINDS.map((kind): [string, Handler] => [
+  ...ENQUIRY_KINDS.map((kind): [string, Call] => [
     ENQUIRY_PATHS[kind],
-    handler(
-      (payload) => validateEnquiry(kind, payload),
-      (backend, enquiry) => backend.submit(enquiry),
-    ),
+    (payload, { submit }) => ifValid(validateEnquiry(kind, payload), submit),
   ]),
 ]);
 
+/** Calls a method of the Backend with a valid payload, or returns the errors by field. */
+async function ifValid<T>(
+  checked: Validated<T>,
+  method: (value: T) => Promise<ApiResult<unknown>>,
+): Promise<ApiResult<unknown>> {
+  return "errors" in checked
+    ? { code: 422, message: clientMessages.checkFields, errors: checked.errors }
+    : method(checked.value);
+}
+
 /** Handles a call under `/api`. Every response is an envelope whose code is its HTTP status. */
 export async function handleApi(request: Request, backend: Backend): Promise<Response> {
-  const handle = handlers.get(new URL(request.url).pathname);
-  if (!handle) return envelope({ code: 404, message: serverMessages.pathUnknown });
+  const call = calls.get(new URL(request.url).pathname);
+  if (!call) return envelope({ code: 404, message: serverMessages.pathUnknown });
   const error = notJsonPost(request);
   if (error) return envelope(error);
 
   const body = await readJson(request);
   if (body === 413) return envelope({ code: 413, message: serverMessages.bodyTooLarge });
   if (body === 400) return envelope({ code: 400, message: serverMessages.notJson });
-  return envelope(await handle(body.json, backend));
+  return envelope(await call(body.json, backend));
 }
