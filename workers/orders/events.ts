@@ -1,18 +1,13 @@
 /** Stores and removes the events of orders. */
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Database } from "../data/database.ts";
 import { inGroups, isOneOf, queryInGroups } from "../data/query.ts";
 import { orderEvents, orders } from "./schema.ts";
 
 /** An event to store. */
-export interface EventRow extends Omit<TrackingEvent, "learned_at" | "meaning"> {
+export interface EventRow extends Omit<StoredEvent, "id" | "order_id" | "learned_at"> {
   /** Exactly the order's number, but for case. */
   readonly order_number: string;
-  /** The format that it was read from. */
-  readonly source: string;
-  /** When the source made the plan or estimate: ISO 8601, UTC; null for sources that don't say. */
-  readonly reported_at: string | null;
 }
 
 /** Rows are bound as one JSON text. D1 accepts at most 2 MB in a value; a row is at most some 5 KB. */
@@ -76,13 +71,7 @@ function update(db: Database, updates: readonly OrderUpdate[]) {
 }
 
 /** A stored event, with what only operators see. */
-export interface StoredEvent extends Omit<TrackingEvent, "meaning"> {
-  readonly id: number;
-  readonly order_id: number;
-  readonly source: string;
-  /** ISO 8601, UTC; null for actual events and sources that don't say. */
-  readonly reported_at: string | null;
-}
+export type StoredEvent = Omit<typeof orderEvents.$inferSelect, "details">;
 
 /** The events of 500 orders, some 30 for each, are a result of a few MB. */
 const ORDERS_PER_STATEMENT = 500;

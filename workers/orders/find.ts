@@ -28,23 +28,16 @@ export async function findOrder(
   return order;
 }
 
-/**
- * The order of each number, in the given order: an exact match (but for case), else the only one with
- * the same `normalizeOrderNumber`. Undefined where there is none, or several. One query.
- */
-export function findOrders(
-  db: Database,
-  orderNumbers: readonly string[],
-): Promise<(TrackedOrder | undefined)[]> {
-  return find<TrackedOrder>(db, orderNumbers, LOOK_UP);
-}
-
 /** As `findOrder`, with the columns for operators. */
 export async function findOperatorOrder(
   db: Database,
   orderNumber: string,
 ): Promise<(TrackedOrder & OperatorOrder) | undefined> {
-  const [order] = await find<TrackedOrder & OperatorOrder>(db, [orderNumber], OPERATOR_LOOK_UP);
+  const [order] = await findOrders<TrackedOrder & OperatorOrder>(
+    db,
+    [orderNumber],
+    OPERATOR_LOOK_UP,
+  );
   return order;
 }
 
@@ -57,10 +50,14 @@ type Row<Found extends TrackedOrder> = Omit<Found, "events"> & {
   readonly events: string;
 };
 
-async function find<Found extends TrackedOrder>(
+/**
+ * The order of each number, in the given order: an exact match (but for case), else the only one with
+ * the same `normalizeOrderNumber`. Undefined where there is none, or several. One query.
+ */
+export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
   db: Database,
   orderNumbers: readonly string[],
-  lookUp: string,
+  lookUp = LOOK_UP,
 ): Promise<(Found | undefined)[]> {
   const asked = orderNumbers.map((number) => [number, normalizeOrderNumber(number)]);
   const { results: rows } = await db.$client

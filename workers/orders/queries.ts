@@ -124,12 +124,10 @@ export async function findOrdersByNumber(
   return Map.groupBy(found, ({ order_number }) => normalizeOrderNumber(order_number));
 }
 
-export interface ReferencedOrder {
-  readonly id: number;
-  readonly order_number: string;
-  readonly order_status: string | null;
-  readonly delivery_date: string | null;
-}
+export type ReferencedOrder = Pick<
+  StoredOrder,
+  "id" | "order_number" | "order_status" | "delivery_date"
+>;
 
 /** A reference is at most some 50 characters long; D1 takes at most 2 MB in a value. */
 const REFERENCES_PER_STATEMENT = 5000;
