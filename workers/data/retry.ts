@@ -32,26 +32,18 @@ export function hasMessage(error: unknown, pattern: RegExp): boolean {
   return false;
 }
 
-interface RetryOptions {
-  /** For all attempts together, in ms. */
-  readonly timeoutMs: number;
-  readonly attempts: number;
-}
-
+const ATTEMPTS = 3;
 /** The minimum first pause, in ms; it doubles for each retry. */
 const FIRST_PAUSE_MS = 50;
 
 /**
- * Retries after a transient error. Only for writes that are idempotent by an id: D1 itself retries
- * what only reads.
+ * Retries after a transient error; the time is for all attempts together. Only for writes that are
+ * idempotent by an id: D1 itself retries what only reads.
  */
-export function withRetry<T>(
-  { timeoutMs, attempts }: RetryOptions,
-  call: () => Promise<T>,
-): Promise<T> {
+export function withRetry<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
   return withTimeout(timeoutMs, () =>
     pRetry(call, {
-      retries: attempts - 1,
+      retries: ATTEMPTS - 1,
       minTimeout: FIRST_PAUSE_MS,
       randomize: true,
       shouldRetry: ({ error }) => isTransient(error),

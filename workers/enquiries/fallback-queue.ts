@@ -109,7 +109,7 @@ function parseEnquiry(value: string): ReceivedEnquiry | null {
   }
 }
 
-const STORE = { timeoutMs: 5000, attempts: 3 };
+const STORE_TIMEOUT_MS = 5000;
 const PROBE_TIMEOUT_MS = 2000;
 
 /**
@@ -136,7 +136,7 @@ export async function drain(
     try {
       const enquiry = parseEnquiry(value);
       if (!enquiry) throw new Error("Not an enquiry, or of another version of the site");
-      await withRetry(STORE, () => storeEnquiry(db, enquiry, audiences));
+      await withRetry(STORE_TIMEOUT_MS, () => storeEnquiry(db, enquiry, audiences));
     } catch (error) {
       // Throws when D1 itself fails, and not the entry.
       await withTimeout(PROBE_TIMEOUT_MS, () => db.select({ one: sql`1` }).from(outbox).limit(1));

@@ -20,7 +20,7 @@ import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
  * Both together, and the 1.5 s for page meta of the page after a form, stay below the five seconds
  * in which a visitor gets a response.
  */
-const STORE = { timeoutMs: 2000, attempts: 3 };
+const STORE_TIMEOUT_MS = 2000;
 const ENQUEUE_TIMEOUT_MS = 1200;
 
 interface Context {
@@ -62,7 +62,7 @@ async function keep(
   log: ErrorLog,
 ): Promise<"stored" | "enqueued" | "duplicate" | "lost"> {
   try {
-    const isStored = await withRetry(STORE, () =>
+    const isStored = await withRetry(STORE_TIMEOUT_MS, () =>
       storeEnquiry(primary(env.DB), enquiry, audiences(env)),
     );
     return isStored ? "stored" : "duplicate";
