@@ -4,45 +4,45 @@ import { moment, now } from "../data/columns.ts";
 /** The columns of every enquiry: the id that makes it idempotent, and the visitor's reference. */
 const enquiry = () => ({
   id: integer().primaryKey(),
-  submission_id: text("submission_id").notNull().unique(),
-  reference: text("reference").notNull(),
-  created_at: moment("created_at").notNull().$defaultFn(now),
+  submission_id: text().notNull().unique(),
+  reference: text().notNull(),
+  created_at: moment().notNull().$defaultFn(now),
   /** When the desk handled it. */
-  handled_at: moment("handled_at"),
+  handled_at: moment(),
   /** Who handled it, and what is to be remembered of it. */
-  handled_by: text("handled_by"),
-  handled_note: text("handled_note"),
+  handled_by: text(),
+  handled_note: text(),
 });
 
 export const quotes = sqliteTable(
   "quotes",
   {
     ...enquiry(),
-    name: text("name").notNull(),
-    email: text("email").notNull(),
-    phone: text("phone").notNull(),
-    type_of_packaging: text("type_of_packaging").notNull(),
-    mode_of_shipping: text("mode_of_shipping").notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    type_of_packaging: text().notNull(),
+    mode_of_shipping: text().notNull(),
     /** YYYY-MM-DD */
-    estimated_date: text("estimated_date").notNull(),
-    origin: text("origin").notNull(),
-    destination: text("destination").notNull(),
-    nature_of_dispatch: text("nature_of_dispatch").notNull(),
+    estimated_date: text().notNull(),
+    origin: text().notNull(),
+    destination: text().notNull(),
+    nature_of_dispatch: text().notNull(),
     /** cm */
-    length: real("length").notNull(),
+    length: real().notNull(),
     /** cm */
-    width: real("width").notNull(),
+    width: real().notNull(),
     /** cm */
-    height: real("height").notNull(),
+    height: real().notNull(),
     /** kg */
-    weight: real("weight").notNull(),
+    weight: real().notNull(),
     /** kg for each pack */
-    net_weight: real("net_weight").notNull(),
+    net_weight: real().notNull(),
     /** kg */
-    weight_of_pallet: real("weight_of_pallet").notNull(),
-    description: text("description").notNull(),
-    dangerous_goods: integer("dangerous_goods", { mode: "boolean" }).notNull(),
-    cargo_insurance: integer("cargo_insurance", { mode: "boolean" }).notNull(),
+    weight_of_pallet: real().notNull(),
+    description: text().notNull(),
+    dangerous_goods: integer({ mode: "boolean" }).notNull(),
+    cargo_insurance: integer({ mode: "boolean" }).notNull(),
   },
   (table) => [
     index("quotes_reference").on(table.reference),
@@ -55,15 +55,15 @@ export const contacts = sqliteTable(
   "contacts",
   {
     ...enquiry(),
-    name: text("name").notNull(),
-    email: text("email").notNull(),
-    phone: text("phone").notNull(),
-    subject: text("subject").notNull(),
-    message: text("message").notNull(),
-    freight: text("freight").notNull(),
-    city: text("city").notNull(),
-    delivery: text("delivery").notNull(),
-    incoterms: text("incoterms").notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    freight: text().notNull(),
+    city: text().notNull(),
+    delivery: text().notNull(),
+    incoterms: text().notNull(),
   },
   (table) => [
     index("contacts_reference").on(table.reference),
@@ -75,7 +75,7 @@ export const subscribers = sqliteTable(
   "subscribers",
   {
     ...enquiry(),
-    email: text("email").notNull().unique(),
+    email: text().notNull().unique(),
   },
   (table) => [index("subscribers_created_at").on(table.created_at)],
 );

@@ -11,20 +11,20 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: integer().primaryKey(),
-    submission_id: text("submission_id").notNull(),
-    audience: text("audience", { enum: ["desk", "visitor"] }).notNull(),
+    submission_id: text().notNull(),
+    audience: text({ enum: ["desk", "visitor"] }).notNull(),
     /** The enquiry's kind, and so its table. */
-    kind: text("kind", { enum: ENQUIRY_KINDS }).notNull(),
+    kind: text({ enum: ENQUIRY_KINDS }).notNull(),
     /** Sent before the others. */
-    is_urgent: integer("is_urgent", { mode: "boolean" }).notNull(),
-    created_at: moment("created_at").notNull().$defaultFn(now),
+    is_urgent: integer({ mode: "boolean" }).notNull(),
+    created_at: moment().notNull().$defaultFn(now),
     /** The number of attempts started. */
-    attempts: integer("attempts").notNull().default(0),
+    attempts: integer().notNull().default(0),
     /** When the next attempt may start. */
-    due_at: moment("due_at").notNull(),
-    sent_at: moment("sent_at"),
+    due_at: moment().notNull(),
+    sent_at: moment(),
     /** Why the last attempt failed, without anybody's address. */
-    failure: text("failure"),
+    failure: text(),
   },
   (table) => [
     uniqueIndex("outbox_submission_audience").on(table.submission_id, table.audience),

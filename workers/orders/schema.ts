@@ -17,28 +17,28 @@ export const orders = sqliteTable(
   "orders",
   {
     id: integer().primaryKey(),
-    order_number: caseInsensitive("order_number").notNull().unique(),
+    order_number: caseInsensitive().notNull().unique(),
     /** `normalizeOrderNumber` of the number: finds it with other spaces or dashes. */
-    compact_number: text("compact_number").notNull(),
-    created_at: moment("created_at").notNull().$defaultFn(now),
-    customer_firstName: text("customer_firstName"),
-    customer_email: text("customer_email"),
-    customer_phone: text("customer_phone"),
-    delivery_address: text("delivery_address"),
-    shipper_type: text("shipper_type"),
-    delivery_date: moment("delivery_date"),
-    order_status: text("order_status"),
-    note: text("note"),
-    shipper_link: text("shipper_link"),
-    item_photo: text("item_photo"),
-    order_count: integer("order_count"),
+    compact_number: text().notNull(),
+    created_at: moment().notNull().$defaultFn(now),
+    customer_firstName: text(),
+    customer_email: text(),
+    customer_phone: text(),
+    delivery_address: text(),
+    shipper_type: text(),
+    delivery_date: moment(),
+    order_status: text(),
+    note: text(),
+    shipper_link: text(),
+    item_photo: text(),
+    order_count: integer(),
     /** Rupees */
-    shipper_charges: real("shipper_charges"),
+    shipper_charges: real(),
     /**
      * The carriers' own numbers, separated by "|": booking, bill of lading, air waybill, containers.
      * For operators only: no visitor sees them or finds an order by them.
      */
-    carrier_references: text("carrier_references"),
+    carrier_references: text(),
   },
   (table) => [
     index("orders_compact_number").on(table.compact_number),
@@ -54,30 +54,30 @@ export const orderEvents = sqliteTable(
   "order_events",
   {
     id: integer().primaryKey(),
-    order_id: integer("order_id")
+    order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    milestone: text("milestone", { enum: [...MILESTONES, ...EXCEPTIONS] }),
-    code: text("code").notNull(),
-    classifier: text("classifier", { enum: CLASSIFIERS }).notNull(),
+    milestone: text({ enum: [...MILESTONES, ...EXCEPTIONS] }),
+    code: text().notNull(),
+    classifier: text({ enum: CLASSIFIERS }).notNull(),
     /** Where `utc_offset` is null, the clock at the place, written as if it were UTC. */
-    event_time: moment("event_time").notNull(),
+    event_time: moment().notNull(),
     /** "+05:45", as the source gave it. */
-    utc_offset: text("utc_offset"),
-    place: text("place"),
-    un_locode: text("un_locode"),
-    leg: text("leg"),
-    note: text("note"),
+    utc_offset: text(),
+    place: text(),
+    un_locode: text(),
+    leg: text(),
+    note: text(),
     /** The format that it was read from; for operators. */
-    source: text("source").notNull(),
+    source: text().notNull(),
     /** When the source made the plan or estimate; null for sources that don't say. */
-    reported_at: moment("reported_at"),
-    learned_at: moment("learned_at").notNull().$defaultFn(now),
+    reported_at: moment(),
+    learned_at: moment().notNull().$defaultFn(now),
     /**
      * What tells apart two events of one time: the same event is stored once. A unique index over
      * the columns themselves would take two nulls for different.
      */
-    details: text("details").generatedAlwaysAs(
+    details: text().generatedAlwaysAs(
       sql`json_array(utc_offset, place, un_locode, leg, note, reported_at)`,
       { mode: "virtual" },
     ),
@@ -97,11 +97,11 @@ export const orderEvents = sqliteTable(
 export const stagedOrders = sqliteTable(
   "staged_orders",
   {
-    import_id: text("import_id").notNull(),
-    part: integer("part").notNull(),
+    import_id: text().notNull(),
+    part: integer().notNull(),
     /** A JSON array */
-    rows: text("rows").notNull(),
-    created_at: moment("created_at").notNull().$defaultFn(now),
+    rows: text().notNull(),
+    created_at: moment().notNull().$defaultFn(now),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.part] })],
 );
