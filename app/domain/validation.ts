@@ -13,7 +13,10 @@ export function validate<Schema extends v.ObjectSchema<v.ObjectEntries, undefine
   schema: Schema,
   input: unknown,
 ): Validated<v.InferOutput<Schema>> {
-  const outcome = v.safeParse(schema, withEveryKey(schema, input), { abortPipeEarly: true });
+  // Missing keys are added as undefined, so that they get the field's message and not Valibot's.
+  const missing = Object.keys(schema.entries).map((key) => [key, undefined]);
+  const fields = { ...Object.fromEntries(missing), ...(input as object) };
+  const outcome = v.safeParse(schema, fields, { abortPipeEarly: true });
   if (outcome.success) return { value: outcome.output };
   const errors: Record<string, string> = {};
   for (const issue of outcome.issues) {
@@ -21,16 +24,4 @@ export function validate<Schema extends v.ObjectSchema<v.ObjectEntries, undefine
     errors[field] ??= issue.message;
   }
   return { errors };
-}
-
-/** Adds missing keys as undefined, so that they get the field's message and not Valibot's. */
-function withEveryKey(schema: v.ObjectSchema<v.ObjectEntries, undefined>, input: unknown) {
-  const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
-  const given = isObject ? input : {};
-  return Object.fromEntries(
-    Object.keys(schema.entries).map((key) => [
-      key,
-      Object.hasOwn(given, key) ? (given as Record<string, unknown>)[key] : undefined,
-    ]),
-  );
 }
