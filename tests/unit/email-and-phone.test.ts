@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ContactSchema } from "#app/domain/enquiries/contact.ts";
-import { SubscriberSchema } from "#app/domain/enquiries/subscriber.ts";
+import { SubscriberSchema } from "#app/domain/enquiries/schemas.ts";
 import { validate } from "#app/domain/validation.ts";
 import { contact } from "./samples.ts";
 

@@ -6,7 +6,7 @@ import {
   PACKAGINGS,
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
-import { SubscriberSchema } from "#app/domain/enquiries/subscriber.ts";
+import { SubscriberSchema } from "#app/domain/enquiries/schemas.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { validate } from "#app/domain/validation.ts";
 import * as samples from "./samples.ts";
