@@ -31,20 +31,16 @@ export function logEvent(
 export class ErrorLog implements ErrorReporter {
   /** What the request is for, logged with unexpected errors. */
   call: string;
-  #errorId: string | undefined;
+  /** The id, if there was an error. */
+  protected errorIdIfAny: string | undefined;
 
   constructor(call: string) {
     this.call = call;
   }
 
   get errorId(): string {
-    this.#errorId ??= createErrorId();
-    return this.#errorId;
-  }
-
-  /** The id, if there was an error. */
-  get errorIdIfAny(): string | undefined {
-    return this.#errorId;
+    this.errorIdIfAny ??= createErrorId();
+    return this.errorIdIfAny;
   }
 
   /** Logs an error in `call`. */

@@ -13,9 +13,6 @@ const TABLET_MIN = 600;
 const DESKTOP_MIN = 1024;
 
 /** Not in TypeScript's types yet. */
-interface NewPerformance {
-  readonly interactionCount?: number;
-}
 interface NewInit {
   readonly durationThreshold: number;
 }
@@ -51,7 +48,8 @@ export function measureVitals(): void {
     if (event.type !== "pagehide" && document.visibilityState !== "hidden") return;
     leaving.abort();
     for (const catchUp of catchUps) catchUp?.();
-    const { interactionCount = interactions.size } = performance as Performance & NewPerformance;
+    // Older browsers don't count them.
+    const { interactionCount = interactions.size } = performance;
     const vitals: Vitals = {
       page: pathOf(address),
       device: deviceOf(innerWidth),

@@ -47,13 +47,11 @@ export async function servePage(
   return withCacheHeaders(request, response, state, REVALIDATED);
 }
 
-/** In ms. */
-const RENDERED_IN = "X-Rendered-In";
-
 async function timed(render: () => Promise<Response>): Promise<Response> {
   const startedAt = performance.now();
   const page = await render();
-  if (isHtml(page)) page.headers.set(RENDERED_IN, (performance.now() - startedAt).toFixed(1));
+  const ms = (performance.now() - startedAt).toFixed(1);
+  if (isHtml(page)) page.headers.set("Server-Timing", `render;dur=${ms}`);
   return page;
 }
 
@@ -87,8 +85,7 @@ function withCacheHeaders(
   const { headers } = page;
   if (isHtml(page)) {
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
-    headers.set("Server-Timing", `cache;desc="${state}", render;dur=${headers.get(RENDERED_IN)}`);
-    headers.delete(RENDERED_IN);
+    headers.set("Server-Timing", `cache;desc="${state}", ${headers.get("Server-Timing")}`);
   }
   if (page.status === 200 && isNotModified(request, headers.get("ETag"))) {
     return new Response(null, { status: 304, headers });
