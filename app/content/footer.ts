@@ -4,12 +4,6 @@ import { type Fact, placeholder } from "./fact.ts";
 import { quoteLink } from "./navigation.ts";
 import type { Action } from "./types.ts";
 
-/** A titled list of links in the footer. */
-interface LinkGroup {
-  readonly title: string;
-  readonly links: readonly Action[];
-}
-
 /** The made-by credit: `before`, the heart, `after`. */
 export interface MadeBy {
   readonly before: string;
@@ -26,7 +20,7 @@ const freightLinks = {
     { label: "Land Transport", to: "/global-freight/#land-freight" },
     { label: "Special Handling", to: "/global-freight/#special-handling" },
   ],
-} as const satisfies LinkGroup;
+} as const;
 
 const otherServicesLinks = {
   title: "Other services",
@@ -37,7 +31,7 @@ const otherServicesLinks = {
     { label: "Customs brokerage", to: "/other-services/#brokerage" },
     { label: "Documentation", to: "/other-services/#documentation" },
   ],
-} as const satisfies LinkGroup;
+} as const;
 
 export const creditsLink = { label: "Images Credits", to: "/credits" } as const satisfies Action;
 const termsLink = {

@@ -1,14 +1,9 @@
 /** Placeholder testimonials, until the company supplies real ones. */
 
-import { type Fact, placeholder } from "./fact.ts";
+import { placeholder } from "./fact.ts";
 
-export interface Testimonial {
-  readonly quote: string;
-  /** Role and trade, never an invented name. */
-  readonly saidBy: string;
-}
-
-export const testimonials: Fact<readonly [Testimonial, Testimonial]> = placeholder([
+/** Said by a role and trade, never an invented name. */
+export const testimonials = placeholder([
   {
     quote: "They answered at three in the morning, and the part flew at six.",
     saidBy: "Maintenance Manager, aviation",

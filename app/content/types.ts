@@ -49,17 +49,13 @@ export interface Section {
   readonly more?: Action;
 }
 
-/** A linked cell: a service on the home page. */
+/** A linked cell with a picture: a service on the home page. */
 export interface Card {
   /** The code in the corner: "01 Air". */
   readonly code: string;
   readonly title: string;
   readonly text: string;
   readonly action: Action;
-}
-
-/** A cell with a picture. */
-export interface PicturedCard extends Card {
   readonly picture: PictureKey;
 }
 

@@ -1,6 +1,6 @@
 /** Content of the home page below its first view, from top to bottom. */
 
-import type { Figure, Head, Item, PicturedCard } from "../types.ts";
+import type { Card, Figure, Head, Item } from "../types.ts";
 
 export const homeServices = {
   label: "Services",
@@ -31,7 +31,7 @@ export const freightCards = [
     text: "Trucking across the region, and turn-key moves from one door to the other.",
     action: { label: "Read more", to: "/global-freight/#land-freight" },
   },
-] as const satisfies readonly [PicturedCard, PicturedCard, PicturedCard];
+] as const satisfies readonly [Card, Card, Card];
 
 export const homeNetwork = {
   label: "Network",
@@ -92,7 +92,7 @@ export const otherServiceCards = [
     text: "Letters of credit, certificates of origin, security clearances, marine and hauliers liability insurance.",
     action: { label: "Read more", to: "/other-services/#documentation" },
   },
-] as const satisfies readonly PicturedCard[];
+] as const satisfies readonly Card[];
 
 /** The home page's link to all services. */
 export const allServices = { label: "All services", to: "/services" } as const;

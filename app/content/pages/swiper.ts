@@ -1,13 +1,7 @@
 /** Content of the carousel demo. */
 
-import { type Fact, placeholder } from "../fact.ts";
+import { placeholder } from "../fact.ts";
 import type { Head, Page } from "../types.ts";
-
-export interface Report {
-  /** The code in the corner: "Report 01". */
-  readonly code: string;
-  readonly title: string;
-}
 
 export const swiperPage = {
   path: "/swiper",
@@ -18,7 +12,8 @@ export const swiperPage = {
   lead: "Two at a time where there is room, one where there is not.",
 } as const satisfies Page;
 
-export const reports: Fact<readonly Report[]> = placeholder([
+/** With the code in the corner. */
+export const reports = placeholder([
   { code: "Report 01", title: "Chargeable weight: when volume costs more than kilograms" },
   { code: "Report 02", title: "Reading an air waybill, box by box" },
   { code: "Report 03", title: "Incoterms: who pays, who insures, who clears" },

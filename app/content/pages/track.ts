@@ -2,24 +2,6 @@
 
 import type { Page } from "../types.ts";
 
-/** One of the cells under 'Order Not Found..!!!'. */
-export interface NextStep {
-  /** What the cell's footer does: back to the box, look up once more, dial a line, or open the quote form. */
-  readonly kind: "again" | "retry" | "call" | "quote";
-  readonly label: string;
-  readonly title: string;
-  readonly text: string;
-  readonly actionLabel: string;
-  /** The path of the page that the footer links to. */
-  readonly to?: string;
-}
-
-/** What to do next, in the order to try it. */
-export interface NextSteps {
-  readonly title: string;
-  readonly steps: readonly NextStep[];
-}
-
 export const trackPage = {
   path: "/track",
   title: "Track & trace",
@@ -68,6 +50,7 @@ export const trackMessages = {
   found: "Order found",
 } as const;
 
+/** The cells under 'Order Not Found..!!!', in the order to try them. `kind` is what a cell's footer does. */
 export const whatToDoNext = {
   title: "What to do next",
   steps: [
@@ -94,7 +77,7 @@ export const whatToDoNext = {
       to: "/service-request/",
     },
   ],
-} as const satisfies NextSteps;
+} as const;
 
 /** The same where the look-up failed: then the number isn't in doubt. */
 export const whatToDoWhenUnavailable = {
@@ -115,4 +98,4 @@ export const whatToDoWhenUnavailable = {
       actionLabel: "24x7 AOG desk",
     },
   ],
-} as const satisfies NextSteps;
+} as const;
