@@ -35,7 +35,7 @@ const FOLDERS = [
     from: "^workers/",
     to: [
       "^workers/",
-      "^app/(backend|api-paths|errors|finalize-html)\\.ts$",
+      "^app/(backend|api-paths|rendering)\\.ts$",
       "^app/(content|domain)/",
       PACKAGES,
     ],

@@ -6,9 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { errorReporterContext } from "./errors.ts";
-import { finalizeHtmlContext } from "./finalize-html.ts";
 import { pageFrame, SLOT } from "./page-frame.server.ts";
+import { renderingContext } from "./rendering.ts";
 import { loadSections } from "./ui/hydrate-on-use.tsx";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
 import { type RenderedPart, RenderedPartContext } from "./ui/layout/Frame.tsx";
@@ -29,7 +28,8 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await loadSections();
-  const { errorId } = status >= 500 ? context.get(errorReporterContext) : { errorId: null };
+  const { reporter, finalizeHtml } = context.get(renderingContext);
+  const errorId = status >= 500 ? reporter.errorId : null;
   const stream = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const loaderData = stream.replaceAll("<", "\\u003c");
   const nonce = crypto.randomUUID();
@@ -42,7 +42,7 @@ export default async function handleRequest(
       </ServedErrorId>,
     );
   const finalize = (html: string, data: string) =>
-    context.get(finalizeHtmlContext)(withScripts(html, { data, url: request.url, nonce }), nonce);
+    finalizeHtml(withScripts(html, { data, url: request.url, nonce }), nonce);
 
   const key = frameKey(request, entryContext);
   const frame = key && (await pageFrame(key, () => finalize(render("frame"), SLOT)));
@@ -97,5 +97,5 @@ const HOME_PATHS = ["/", "/home", "/home/"];
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(errorReporterContext).unexpected(error);
+  context.get(renderingContext).reporter.unexpected(error);
 };

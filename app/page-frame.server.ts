@@ -2,7 +2,7 @@
  * A page's frame is everything but its content: more than half of a tracking page. It is rendered once
  * for an isolate, without any content, so that nothing of one order gets into the page of another.
  */
-import type { FinalizedHtml } from "./finalize-html.ts";
+import type { FinalizedHtml } from "./rendering.ts";
 
 /** Marks the three places in a frame: the content of <head>, that of <main>, and the loader data. */
 export const SLOT = '<template data-content=""></template>';

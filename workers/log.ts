@@ -1,6 +1,6 @@
 import { API_PATHS, ENQUIRY_PATHS } from "#app/api-paths.ts";
 import { createErrorId } from "#app/domain/reference.ts";
-import type { ErrorReporter } from "#app/errors.ts";
+import type { ErrorReporter } from "#app/rendering.ts";
 import { isApiPath, isMachineEndpoint } from "./edge/url.ts";
 
 /**

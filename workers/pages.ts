@@ -3,8 +3,7 @@ import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { backendContext, type ServerBackend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
-import { errorReporterContext } from "#app/errors.ts";
-import { finalizeHtmlContext } from "#app/finalize-html.ts";
+import { renderingContext } from "#app/rendering.ts";
 import { finalizeHtml } from "./edge/finalize-html.ts";
 import { isGetOrHead, readBody } from "./edge/request.ts";
 import { errorResponse } from "./edge/response.ts";
@@ -86,8 +85,7 @@ export async function handlePage(
     (pageRequest) => {
       const context = new RouterContextProvider();
       context.set(backendContext, backend);
-      context.set(errorReporterContext, log);
-      context.set(finalizeHtmlContext, finalizeHtml);
+      context.set(renderingContext, { reporter: log, finalizeHtml });
       // The handler is typed for a Pages function; it reads these four properties. It also reads
       // `cf`, which nothing here uses, and which costs 4 % of a tracking page to read.
       const eventContext = {

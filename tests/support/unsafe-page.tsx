@@ -10,8 +10,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import * as entry from "#app/entry.server.tsx";
-import { errorReporterContext } from "#app/errors.ts";
-import { finalizeHtmlContext } from "#app/finalize-html.ts";
+import { renderingContext } from "#app/rendering.ts";
 import { finalizeHtml } from "#workers/edge/finalize-html.ts";
 import { ErrorLog } from "#workers/log.ts";
 
@@ -38,11 +37,13 @@ export function unsafePage(markup: string): Promise<Response> {
   }
   const handle = createRequestHandler(buildOf(Page));
   const context = new RouterContextProvider();
-  context.set(finalizeHtmlContext, (html, nonce) => {
-    nonces.push(nonce);
-    return finalizeHtml(html, nonce);
+  context.set(renderingContext, {
+    reporter: new ErrorLog("unsafe"),
+    finalizeHtml(html, nonce) {
+      nonces.push(nonce);
+      return finalizeHtml(html, nonce);
+    },
   });
-  context.set(errorReporterContext, new ErrorLog("unsafe"));
   return handle(new Request("https://site.example/"), context);
 }
 

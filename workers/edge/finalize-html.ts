@@ -1,4 +1,4 @@
-import type { FinalizedHtml } from "#app/finalize-html.ts";
+import type { FinalizedHtml } from "#app/rendering.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 import { earlyHints } from "./early-hints.ts";
