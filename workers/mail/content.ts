@@ -2,8 +2,7 @@
 import { deskMail, deskTotals } from "#app/content/mail.ts";
 import { contactFields } from "#app/content/pages/contact.ts";
 import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/quote-form.ts";
-import { ContactSchema } from "#app/domain/enquiries/contact.ts";
-import { type Quote, QuoteSchema } from "#app/domain/enquiries/quote.ts";
+import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { escapeHtml } from "#app/domain/escape-html.ts";
 import { weigh } from "#app/domain/freight.ts";
 import type { OutboxSource } from "./outbox.ts";
@@ -77,20 +76,16 @@ function htmlGroup({ heading, rows, note }: Facts): string[] {
 
 /** Every stored field in the specification's order, and for a quote the chargeable weight. */
 export function factsOf({ kind, stored }: OutboxSource): readonly Facts[] {
-  if (kind === "subscriber")
-    return [{ rows: [{ label: contactFields.email, value: stored.email }] }];
-  if (kind === "contact") return [{ rows: rows(ContactSchema.entries, contactFields, stored) }];
-  const fields = rows(QuoteSchema.entries, quoteFields, stored);
-  return [{ rows: fields }, weightsOf(stored as unknown as Quote)];
+  if (kind !== "quote") return [{ rows: rows(contactFields, stored) }];
+  return [{ rows: rows(quoteFields, stored) }, weightsOf(stored as unknown as Quote)];
 }
 
-/** The fields that have a label. The schemas have them in the specification's order. */
+/** The fields that have a label. The tables have them in the specification's order. */
 function rows(
-  entries: object,
   labels: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, string | number | boolean | null>>,
 ): Fact[] {
-  const names = Object.keys(entries).filter((name) => Object.hasOwn(labels, name));
+  const names = Object.keys(stored).filter((name) => Object.hasOwn(labels, name));
   return names.map((name) => ({ label: labels[name] ?? "", value: shown(name, stored[name]) }));
 }
 
