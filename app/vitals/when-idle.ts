@@ -11,7 +11,7 @@ interface Preferences {
 export function measureWhenIdle(): void {
   const { doNotTrack, globalPrivacyControl, connection } = navigator as Navigator & Preferences;
   if (doNotTrack === "1" || globalPrivacyControl || connection?.saveData) return;
-  const measure = () => import("./begin.ts");
+  const measure = () => import("./measure.ts");
   // Safari has no requestIdleCallback.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(measure);
   if (document.readyState === "complete") whenIdle();

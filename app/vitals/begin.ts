@@ -1,3 +1,0 @@
-import { measureVitals } from "./measure.ts";
-
-measureVitals();
