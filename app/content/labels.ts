@@ -1,7 +1,6 @@
 /** Labels that many pages share: buttons, and accessible names. */
 
 export const labels = {
-  requestQuote: "Request quote",
   onThisPage: "On this page",
   role: "Role",
   answersFor: "Answers for",

@@ -25,5 +25,11 @@ export const quoteLink = {
   to: "/service-request/",
 } as const satisfies Action;
 
+/** The button of pages, and the link at the end of each section about a service. */
+export const requestQuote = {
+  label: "Request quote",
+  to: "/service-request/",
+} as const satisfies Action;
+
 /** Announced during a slow navigation. */
 export const navigationLabels = { loading: "Loading the page" } as const;

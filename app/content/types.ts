@@ -43,8 +43,6 @@ export interface Section {
   /** Below the list: what it doesn't cover. */
   readonly note?: string;
   readonly figure?: Figure;
-  /** The request link at the section's end. */
-  readonly action?: Action;
   /** The page with details. */
   readonly more?: Action;
 }

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { requestQuote } from "#app/content/navigation.ts";
 import { forwardingPage } from "#app/content/pages/forwarding.ts";
 import { globalFreightPage } from "#app/content/pages/global-freight.ts";
 import { otherServicesAnchors, otherServicesPage } from "#app/content/pages/other-services.ts";
@@ -55,7 +56,7 @@ async function expectContent(page: Page, content: SectionedPage) {
     await expect(here).toHaveAttribute("id", part.id);
     await expect(here.getByRole("heading", { level: 2 })).toBeVisible();
     await expect(here.getByRole("listitem")).toHaveCount(part.items.length);
-    for (const link of [part.action, part.more]) {
+    for (const link of [requestQuote, part.more]) {
       if (!link) continue;
       const shown = here.getByRole("link", { name: link.label });
       await expect(shown).toHaveAttribute("href", link.to);

@@ -1,5 +1,6 @@
 /** Content of the About page. Every figure was given by the company; no date is invented. */
 
+import { requestQuote } from "../navigation.ts";
 import type { Figure, Head, Page } from "../types.ts";
 
 export const aboutPage = {
@@ -10,7 +11,7 @@ export const aboutPage = {
   label: "About us",
   heading: "Based in Dubai. At work in 15 countries.",
   lead: "An international freight forwarding and logistics company, based in Dubai, UAE.",
-  action: { label: "Request quote", to: "/service-request/" },
+  action: requestQuote,
 } as const satisfies Page;
 
 export const aboutFigures = [

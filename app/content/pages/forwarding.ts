@@ -2,8 +2,6 @@
 
 import type { SectionedPage } from "../types.ts";
 
-const requestQuote = { label: "Request quote", to: "/service-request/" } as const;
-
 export const forwardingPage = {
   path: "/forwarding",
   title: "Project forwarding and heavy lifts",
@@ -29,7 +27,6 @@ export const forwardingPage = {
         { name: "All modes", text: "Air, ocean and road under one plan." },
         { name: "Customs and papers", text: "In house, and ready before the cargo is." },
       ],
-      action: requestQuote,
     },
     {
       id: "heavy-lifts",
@@ -47,7 +44,6 @@ export const forwardingPage = {
         { name: "Hydraulic and air suspension trailers", text: "Many axles, even load." },
         { name: "Lashing", text: "Planned for the road and for the sea." },
       ],
-      action: requestQuote,
     },
     {
       id: "abnormal-loads",
@@ -59,7 +55,6 @@ export const forwardingPage = {
         { name: "Small aircraft", text: "Dismantled for the road, or for a container." },
         { name: "Oversized loads", text: "With the permits and escorts the road asks for." },
       ],
-      action: requestQuote,
     },
     {
       id: "industrial-relocation",
@@ -75,7 +70,6 @@ export const forwardingPage = {
           text: "A team that serves the Philippines and neighbouring countries.",
         },
       ],
-      action: requestQuote,
     },
     {
       id: "events",
@@ -96,7 +90,6 @@ export const forwardingPage = {
         { name: "Onsite support", text: "People in the hall while you build." },
         { name: "Multilingual assistance", text: "With crews, customs and organisers." },
       ],
-      action: requestQuote,
     },
   ],
 } as const satisfies SectionedPage;

@@ -1,8 +1,7 @@
 /** Content of the Global Freight page. */
 
+import { requestQuote } from "../navigation.ts";
 import type { SectionedPage } from "../types.ts";
-
-const requestQuote = { label: "Request quote", to: "/service-request/" } as const;
 
 export const globalFreightPage = {
   path: "/global-freight",
@@ -25,7 +24,6 @@ export const globalFreightPage = {
         { name: "Fly as book", text: "On the flight you booked, not on the one after." },
       ],
       note: "Airlines charge by chargeable weight: the gross weight, or the volume in cm³ divided by 6000, whichever is more.",
-      action: requestQuote,
     },
     {
       id: "ocean-freight",
@@ -40,7 +38,6 @@ export const globalFreightPage = {
           text: "Letters of credit, certificates of origin, marine insurance.",
         },
       ],
-      action: requestQuote,
     },
     {
       id: "land-freight",
@@ -51,7 +48,6 @@ export const globalFreightPage = {
         { name: "Turn-key projects", text: "Door to door under one name." },
         { name: "Customs", text: "Our own brokerage, in house, at the border." },
       ],
-      action: requestQuote,
     },
     {
       id: "special-handling",
@@ -84,7 +80,6 @@ export const globalFreightPage = {
         { name: "Fumigation", text: "Wood packing treated as the country of arrival asks." },
         { name: "DG packing", text: "Dangerous goods packed, marked and labelled by class." },
       ],
-      action: requestQuote,
     },
   ],
 } as const satisfies SectionedPage;

@@ -1,8 +1,7 @@
 /** Content of the Other Services page. */
 
+import { requestQuote } from "../navigation.ts";
 import type { SectionedPage } from "../types.ts";
-
-const requestQuote = { label: "Request quote", to: "/service-request/" } as const;
 
 export const otherServicesPage = {
   path: "/other-services",
@@ -27,7 +26,6 @@ export const otherServicesPage = {
         { name: "Real-time inventory and monthly audits" },
       ],
       note: "Class 3 goods, such as perfumes, are excluded.",
-      action: requestQuote,
       more: { label: "More about warehousing", to: "/warehousing" },
     },
     {
@@ -41,7 +39,6 @@ export const otherServicesPage = {
         { name: "Industrial relocation", text: "Plants, assembly lines, oil and gas." },
         { name: "Events", text: "40+ years of regional experience." },
       ],
-      action: requestQuote,
       more: { label: "More about forwarding", to: "/forwarding" },
     },
     {
@@ -54,7 +51,6 @@ export const otherServicesPage = {
         { name: "Cranes and trailers", text: "Where the piece is too heavy for a dock." },
         { name: "Customs and papers", text: "Part of the project, not an extra call." },
       ],
-      action: requestQuote,
     },
     {
       id: "brokerage",
@@ -71,7 +67,6 @@ export const otherServicesPage = {
         { name: "Fiscal clearance", text: "We pay duties and VAT for the client." },
         { name: "Exhibition imports and re-exports", text: "In for the show, out after it." },
       ],
-      action: requestQuote,
     },
     {
       id: "documentation",
@@ -87,7 +82,6 @@ export const otherServicesPage = {
         { name: "Marine insurance" },
         { name: "Hauliers liability insurance" },
       ],
-      action: requestQuote,
     },
   ],
 } as const satisfies SectionedPage;

@@ -2,8 +2,6 @@
 
 import type { Head, SectionedPage } from "../types.ts";
 
-const requestQuote = { label: "Request quote", to: "/service-request/" } as const;
-
 export const servicesPage = {
   path: "/services",
   title: "Freight, warehousing and forwarding",
@@ -24,7 +22,6 @@ export const servicesPage = {
         { name: "Land Transport", text: "Trucking and turn-key moves." },
         { name: "Special Handling", text: "Crane rental up to 500 tons, lashing, DG packing." },
       ],
-      action: requestQuote,
       more: { label: "More about global freight", to: "/global-freight" },
     },
     {
@@ -37,7 +34,6 @@ export const servicesPage = {
         { name: "Value Added Services", text: "Repacking, inventory, audits." },
         { name: "Consulting", text: "Before the money is spent." },
       ],
-      action: requestQuote,
       more: { label: "More about warehousing", to: "/warehousing" },
     },
     {
@@ -51,7 +47,6 @@ export const servicesPage = {
         { name: "Industrial Relocation", text: "Plants, lines, and Movers and Packers." },
         { name: "Events", text: "40+ years of regional experience." },
       ],
-      action: requestQuote,
       more: { label: "More about forwarding", to: "/forwarding" },
     },
   ],

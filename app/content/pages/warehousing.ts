@@ -2,8 +2,6 @@
 
 import type { SectionedPage } from "../types.ts";
 
-const requestQuote = { label: "Request quote", to: "/service-request/" } as const;
-
 export const warehousingPage = {
   path: "/warehousing",
   title: "Warehousing and distribution",
@@ -29,7 +27,6 @@ export const warehousingPage = {
         { name: "Refrigerated and freezer", text: "For the cold chain." },
       ],
       note: "Class 3 goods, such as perfumes, are excluded.",
-      action: requestQuote,
     },
     {
       id: "distribution",
@@ -40,7 +37,6 @@ export const warehousingPage = {
         { name: "4PL", text: "We plan and run the chain, other providers included." },
         { name: "5PL", text: "Several chains, planned and bought as one network." },
       ],
-      action: requestQuote,
     },
     {
       id: "value-added-services",
@@ -54,7 +50,6 @@ export const warehousingPage = {
         { name: "Fumigation", text: "Wood packing treated before export." },
         { name: "Documentation", text: "Certificates and customs papers with the goods." },
       ],
-      action: requestQuote,
     },
     {
       id: "consulting",
@@ -66,7 +61,6 @@ export const warehousingPage = {
         { name: "Distribution", text: "Where 3PL is enough and 4PL begins to pay." },
         { name: "Compliance", text: "Which papers and clearances your goods call for." },
       ],
-      action: requestQuote,
     },
   ],
 } as const satisfies SectionedPage;

@@ -1,13 +1,13 @@
-import type { Action } from "#app/content/types.ts";
+import { requestQuote } from "#app/content/navigation.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./RequestLink.module.css";
 
-/** An action as a text link with an arrow. */
-export function RequestLink({ action }: { readonly action: Action }) {
+/** The link to the quote form, as text with an arrow. */
+export function RequestLink() {
   return (
-    <Link to={action.to} className={styles.request}>
-      {action.label}
+    <Link to={requestQuote.to} className={styles.request}>
+      {requestQuote.label}
       <Arrow />
     </Link>
   );

@@ -3,21 +3,13 @@ import { More } from "../controls/More.tsx";
 import { RequestLink } from "./RequestLink.tsx";
 import styles from "./SectionFooter.module.css";
 
-interface Props {
-  readonly action: Action | undefined;
-  readonly more: Action | undefined;
-}
-
 /** The end of a section: links to the quote form and to the page with details. */
-export function SectionFooter({ action, more }: Props) {
-  if (!action && !more) return null;
+export function SectionFooter({ more }: { readonly more: Action | undefined }) {
   return (
     <div className={`cells ${styles.footer}`}>
-      {action && (
-        <div className={styles.action}>
-          <RequestLink action={action} />
-        </div>
-      )}
+      <div className={styles.action}>
+        <RequestLink />
+      </div>
       {more && (
         <div className={styles.more}>
           <More to={more.to}>{more.label}</More>

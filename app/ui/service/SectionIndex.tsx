@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { labels } from "#app/content/labels.ts";
-import { quoteLink } from "#app/content/navigation.ts";
 import { sectionNumber } from "../section-number.ts";
 import { RequestLink } from "./RequestLink.tsx";
 import styles from "./SectionIndex.module.css";
@@ -20,8 +19,6 @@ interface Props {
    */
   readonly placement: "side" | "row";
 }
-
-const request = { label: labels.requestQuote, to: quoteLink.to } as const;
 
 /** A thin band below the viewport's upper third: the section that crosses it is current. */
 const READING_BAND = "-30% 0px -69% 0px";
@@ -59,7 +56,7 @@ export function SectionIndex({ anchors, placement }: Props) {
           ))}
         </ol>
         <p className={styles.request}>
-          <RequestLink action={request} />
+          <RequestLink />
         </p>
       </div>
     </nav>

@@ -24,7 +24,7 @@ const SIZES = {
 
 /** A section of a service page: heading, picture and items. */
 export function ServiceSection({ section, layout, number, pageLabel }: Props) {
-  const { id, title, lead, figure, items, note, action, more } = section;
+  const { id, title, lead, figure, items, note, more } = section;
   const { kind, picture, hasLargeNames } = layout;
   const isStage = kind === "stage";
   const claim = figure && (
@@ -58,7 +58,7 @@ export function ServiceSection({ section, layout, number, pageLabel }: Props) {
         {!isStage && claim}
         <ItemList items={items} isGrid={kind !== "split"} hasLargeNames={hasLargeNames} />
         {note && <p className={styles.note}>{note}</p>}
-        <SectionFooter action={action} more={more} />
+        <SectionFooter more={more} />
       </div>
     </section>
   );

@@ -50,7 +50,7 @@ function Samples() {
         <ButtonLink to="/service-request/">Request quote</ButtonLink>
       </Sample>
       <Sample name="Text button">
-        <RequestLink action={{ label: "Request quote", to: "/service-request/" }} />
+        <RequestLink />
       </Sample>
       <Sample name="Link">
         <Link className="link" to="/contact">
