@@ -47,7 +47,7 @@ describe("lengths", () => {
 });
 
 describe("control characters", () => {
-  it.each(["\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\u009f", "\n", "\t"])(
+  it.each(["\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\u009f", "\n", "\t", "\ud800"])(
     "%j is refused within a line",
     (character) => {
       const text = `left${character}right`;
@@ -63,7 +63,7 @@ describe("control characters", () => {
     },
   );
 
-  it.each(["\u0000", "\u0008", "\u001b", "\u007f", "\u0085"])(
+  it.each(["\u0000", "\u0008", "\u001b", "\u007f", "\u0085", "\udfff"])(
     "%j is refused within several lines",
     (character) => {
       const text = `left${character}right`;
@@ -117,6 +117,15 @@ describe("a field that may be left out", () => {
     },
   );
 
+  it.each([5, true, [], {}])("is refused where it is no text: %j", (value) => {
+    expect(quoteWith("description", value)).toEqual({
+      errors: { description: unprintable("Description") },
+    });
+    for (const [field, label] of Object.entries({ message: "Message", freight: "Freight" })) {
+      expect(contactWith(field, value)).toEqual({ errors: { [field]: unprintable(label) } });
+    }
+  });
+
   it("is not the message of the home page's form, which is required", () => {
     const { message: _, freight: __, city: ___, ...rest } = contact;
     expect(validate(HomeContactSchema, rest)).toEqual({
@@ -146,11 +155,5 @@ describe("measures", () => {
     ["weight_of_pallet", "Weight of Pallet is too large: at most 10,000,000."],
   ])("%s is refused beyond its maximum", (field, message) => {
     expect(quoteWith(field, 10_000_000.5)).toEqual({ errors: { [field]: message } });
-  });
-});
-
-describe("an estimated date", () => {
-  it.each(["2028-02-29", "2026-12-31", "2027-01-01", "2000-02-29"])("may be %s", (day) => {
-    expect(quoteWith("estimated_date", day)).toEqual({ value: { ...quote, estimated_date: day } });
   });
 });

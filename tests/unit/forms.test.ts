@@ -24,13 +24,13 @@ const check = (form: Form, payload: unknown) => validate(forms[form].schema, pay
 const without = (form: Form, field: string) =>
   Object.fromEntries(Object.entries(forms[form].valid).filter(([key]) => key !== field));
 
-const NOTHING = [undefined, null, "", "   ", " \t\n"] as const;
+const NOTHING = [undefined, null, "", "   ", " \t\n", "\u00a0"] as const;
 const NO_TEXT = [5, true, ["x"], { x: 1 }] as const;
 const NO_NUMBER = ["5", "abc", true, [5], {}, Number.NaN, Infinity, -Infinity, -0.01, -5] as const;
-const NO_OPTION = ["Bag", "carton", "AIR", "Air ", 0, true, [], {}] as const;
+const NO_OPTION = ["Bag", "carton", "AIR", "Air ", "__proto__", 0, true, [], {}] as const;
 const NO_DAY = ["2026-02-30", "2027-02-29", "2026-13-01", "2026-00-10", "0", "01/02/2027"] as const;
 const NO_DAY_EITHER = ["2026-2-3", "2026-02-03T00:00", "tomorrow", 20270228, true, {}] as const;
-const NO_YES_OR_NO = ["true", "false", "Yes", "on", 0, 1, [], {}] as const;
+const NO_YES_OR_NO = ["true", "false", "Yes", "yes", "on", 0, 1, [], {}] as const;
 
 /** The rows of specification section 5: what each field refuses, and with which words. */
 const table: readonly (readonly [Form, string, string, readonly unknown[]])[] = [
