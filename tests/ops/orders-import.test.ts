@@ -188,26 +188,21 @@ describe("an order number", () => {
     );
   });
 
-  it.each([
-    "DL26110385",
-    "DL 2611 0385",
-    "dl-2611-0385",
-    "DL\u20112611\u20110385",
-    "DL–2611—0385",
-    "DL-٢٦١١-٠٣٨٥",
-    "\u200eDL\u00a02611\u00ad0385",
-  ])("%j is the stored one, whose spelling stays, and a remark counts it", async (typed) => {
-    const file = fileWith(`order_number,note\n${typed},${typed.length} ${typed}\n`);
-    const { code, err, out } = await ops("orders", "import", file);
-    expect({ code, err }).toEqual({
-      code: 0,
-      err: "1 order number is written differently here; the stored spelling stays: line 2 is DL-2611-0385.\n",
-    });
-    expect(out).toContain("0 orders added, 1 changed");
-    const orders = await stored();
-    expect(orders.get("DL-2611-0385")?.note).toBe(`${typed.length} ${typed}`);
-    expect(orders.has(typed)).toBe(false);
-  });
+  it.each(["dl 2611 0385", "DL-٢٦١١-٠٣٨٥"])(
+    "%j is the stored one, whose spelling stays, and a remark counts it",
+    async (typed) => {
+      const file = fileWith(`order_number,note\n${typed},${typed.length} ${typed}\n`);
+      const { code, err, out } = await ops("orders", "import", file);
+      expect({ code, err }).toEqual({
+        code: 0,
+        err: "1 order number is written differently here; the stored spelling stays: line 2 is DL-2611-0385.\n",
+      });
+      expect(out).toContain("0 orders added, 1 changed");
+      const orders = await stored();
+      expect(orders.get("DL-2611-0385")?.note).toBe(`${typed.length} ${typed}`);
+      expect(orders.has(typed)).toBe(false);
+    },
+  );
 
   it("that could mean two is refused and named; written exactly it is taken", async () => {
     const file = fileWith("order_number,note\nTW12,a\n");
