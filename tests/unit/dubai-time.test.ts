@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { dubaiIso, dubaiTime, dubaiYear, isRealDay, toUtc } from "#app/domain/dubai-time.ts";
-import * as timing from "#app/ui/timing.ts";
 
 describe("a moment in Dubai", () => {
   it.each([
@@ -117,10 +116,4 @@ describe("isRealDay", () => {
       expect(isRealDay(day)).toBe(false);
     },
   );
-});
-
-describe("the times of the banners", () => {
-  it("are the specification's", () => {
-    expect(timing).toMatchObject({ BANNER_MS: 4000, SUBSCRIBE_BANNER_MS: 3000 });
-  });
 });
