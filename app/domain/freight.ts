@@ -14,7 +14,7 @@ const AIR_CM3_PER_KG = 6000;
 /**
  * The minimum chargeable weight of a cubic metre, in kg, by mode; null where volume doesn't count.
  */
-export const KG_PER_M3: Readonly<Record<ShippingMode, number | null>> = {
+const KG_PER_M3: Readonly<Record<ShippingMode, number | null>> = {
   Air: CM3_PER_M3 / AIR_CM3_PER_KG,
   Sea: 1000,
   Road: 333,

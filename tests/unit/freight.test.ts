@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
-import { KG_PER_M3, type Package, weigh } from "#app/domain/freight.ts";
+import { type Package, weigh } from "#app/domain/freight.ts";
 
 const NOTHING: Package = { length: 0, width: 0, height: 0, weight: 0, weight_of_pallet: 0 };
 const CUBIC_METRE: Package = { ...NOTHING, length: 100, width: 100, height: 100 };
@@ -26,17 +26,6 @@ describe("a cubic metre", () => {
       volumetric: null,
       chargeable: 7.5,
     });
-  });
-});
-
-describe("by air", () => {
-  it.each([
-    [6000, 1],
-    [3000, 0.5],
-    [60_000, 10],
-  ])("%d cm³ are %d kg", (cubicCentimetres, kg) => {
-    const piece = { ...NOTHING, length: cubicCentimetres / 100, width: 10, height: 10 };
-    expect(weigh(piece, "Air").volumetric).toBeCloseTo(kg, 10);
   });
 });
 
@@ -66,18 +55,6 @@ describe("what is charged", () => {
       expect(weights.chargeable).toBeCloseTo(chargeable, 10);
     },
   );
-
-  it("is either of the two when they are equal", () => {
-    const even = {
-      ...NOTHING,
-      length: 60,
-      width: 10,
-      height: 10,
-      weight: 0.4,
-      weight_of_pallet: 0.6,
-    };
-    expect(weigh(even, "Air").chargeable).toBe(1);
-  });
 
   it.each(SHIPPING_MODES)("of nothing by %s is nothing", (mode) => {
     expect(weigh(NOTHING, mode)).toEqual({
@@ -115,8 +92,4 @@ describe("what is charged", () => {
       }),
     );
   });
-});
-
-it("every mode of the form has its rule", () => {
-  expect(Object.keys(KG_PER_M3)).toEqual([...SHIPPING_MODES]);
 });
