@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eventClock, passesAt } from "#app/domain/event-clock.ts";
 import { event } from "../support/events.ts";
-
-/** 20 offsets that clocks have, or had this century. */
-const OFFSETS =
-  "-12:00 -11:00 -09:30 -08:00 -04:30 -03:30 -02:30 -01:00 +00:00 +01:00 +03:30 +04:00 +04:30 +05:30 +05:45 +06:30 +08:45 +10:30 +12:45 +14:00".split(
-    " ",
-  );
+import { OFFSETS } from "../support/offsets.ts";
 
 /** Around the changes of summer time in Europe and America, a leap day and the new year. */
 const CLOCKS = [
