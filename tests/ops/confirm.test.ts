@@ -17,8 +17,8 @@ const deployed = (typed: string | undefined, ...args: string[]) =>
 describe("without a terminal", () => {
   it.each([
     [["orders", "import", change("Arrived")], "1 stored order would change"],
-    [["orders", "remove", "A-1"], "1 order would be removed"],
     [["orders", "set-status", "A-1", "Arrived"], "the status of A-1 would change"],
+    [["orders", "remove", "A-1"], "1 order would be removed"],
     [["page-meta", "set", "about", "--title", "T"], "the words of the page about would change"],
   ])("%j --remote does nothing and names --yes", async (args, what) => {
     const { code, out, err } = await deployed(undefined, ...args);
