@@ -28,14 +28,19 @@ const ofShipment = {
   ],
 };
 
+const ofContainer = { equipmentReference: "APZU4812090", ...ofShipment };
+const event = (
+  eventID: string,
+  eventCreatedDateTime: string,
+  eventType: string,
+  eventClassifierCode: string,
+  eventDateTime: string,
+) => ({ eventID, eventCreatedDateTime, eventType, eventClassifierCode, eventDateTime });
+
 /** 2.2: an array of flat events. */
 export const VERSION_2_2 = [
   {
-    eventID: "e1",
-    eventCreatedDateTime: "2026-10-01T08:12:56Z",
-    eventType: "SHIPMENT",
-    eventClassifierCode: "ACT",
-    eventDateTime: "2026-10-01T07:41:00+08:30",
+    ...event("e1", "2026-10-01T08:12:56Z", "SHIPMENT", "ACT", "2026-10-01T07:41:00+08:30"),
     shipmentEventTypeCode: "CONF",
     documentID: "ABC709951",
     documentTypeCode: "BKG",
@@ -43,50 +48,31 @@ export const VERSION_2_2 = [
     references: ofShipment.references,
   },
   {
-    eventID: "e2",
-    eventCreatedDateTime: "2026-10-02T08:12:56Z",
-    eventType: "EQUIPMENT",
-    eventClassifierCode: "ACT",
-    eventDateTime: "2026-10-02T09:00:00+08:00",
+    ...event("e2", "2026-10-02T08:12:56Z", "EQUIPMENT", "ACT", "2026-10-02T09:00:00+08:00"),
     equipmentEventTypeCode: "GTOT",
-    equipmentReference: "APZU4812090",
     emptyIndicatorCode: "EMPTY",
     ISOEquipmentCode: "22GP",
     transportCall: call("CNSHG", { facilityTypeCode: "POTE" }),
-    ...ofShipment,
+    ...ofContainer,
   },
   {
-    eventID: "e3",
-    eventCreatedDateTime: "2026-10-04T08:12:56Z",
-    eventType: "EQUIPMENT",
-    eventClassifierCode: "ACT",
-    eventDateTime: "2026-10-04T09:00:00+08:00",
+    ...event("e3", "2026-10-04T08:12:56Z", "EQUIPMENT", "ACT", "2026-10-04T09:00:00+08:00"),
     equipmentEventTypeCode: "GTIN",
-    equipmentReference: "APZU4812090",
     emptyIndicatorCode: "LADEN",
     transportCall: call("CNSHG", { facilityTypeCode: "POTE" }),
-    ...ofShipment,
+    ...ofContainer,
   },
   {
-    eventID: "e4",
-    eventCreatedDateTime: "2026-10-03T14:12:56Z",
-    eventType: "EQUIPMENT",
-    eventClassifierCode: "EST",
-    eventDateTime: "2026-10-05T07:41:00+08:00",
+    ...event("e4", "2026-10-03T14:12:56Z", "EQUIPMENT", "EST", "2026-10-05T07:41:00+08:00"),
     equipmentEventTypeCode: "LOAD",
-    equipmentReference: "APZU4812090",
     emptyIndicatorCode: "LADEN",
     eventLocation: { locationName: "Yangshan Terminal", UNLocationCode: "CNSHG" },
     transportCall: call("CNSHG"),
-    ...ofShipment,
+    ...ofContainer,
     seals: [{ sealNumber: "1", sealType: "WIR" }],
   },
   {
-    eventID: "e5",
-    eventCreatedDateTime: "2026-10-22T14:12:56Z",
-    eventType: "TRANSPORT",
-    eventClassifierCode: "ACT",
-    eventDateTime: "2026-10-22T05:35:00+04:00",
+    ...event("e5", "2026-10-22T14:12:56Z", "TRANSPORT", "ACT", "2026-10-22T05:35:00+04:00"),
     transportEventTypeCode: "ARRI",
     delayReasonCode: "WEA",
     changeRemark: "Bad weather",
@@ -94,23 +80,14 @@ export const VERSION_2_2 = [
     ...ofShipment,
   },
   {
-    eventID: "e6",
-    eventCreatedDateTime: "2026-10-24T14:12:56Z",
-    eventType: "EQUIPMENT",
-    eventClassifierCode: "ACT",
-    eventDateTime: "2026-10-24T14:00:00+04:00",
+    ...event("e6", "2026-10-24T14:12:56Z", "EQUIPMENT", "ACT", "2026-10-24T14:00:00+04:00"),
     equipmentEventTypeCode: "GTOT",
-    equipmentReference: "APZU4812090",
     emptyIndicatorCode: "LADEN",
     transportCall: call("AEJEA", { facilityTypeCode: "POTE" }),
-    ...ofShipment,
+    ...ofContainer,
   },
   {
-    eventID: "e7",
-    eventCreatedDateTime: "2026-10-23T14:12:56Z",
-    eventType: "SHIPMENT",
-    eventClassifierCode: "ACT",
-    eventDateTime: "2026-10-23T10:00:00+04:00",
+    ...event("e7", "2026-10-23T14:12:56Z", "SHIPMENT", "ACT", "2026-10-23T10:00:00+04:00"),
     shipmentEventTypeCode: "HOLD",
     documentID: "C-1",
     documentTypeCode: "CUS",
@@ -146,14 +123,16 @@ const betaCall = (modeOfTransport: string, UNLocationCode: string) => ({
   vessel: { vesselIMONumber: "9321483", name: "Queen of the Seas", flag: "NL" },
 });
 
+const metadata = (eventID: string, eventCreatedDateTime: string, eventType: string) => ({
+  eventID,
+  eventCreatedDateTime,
+  eventType,
+});
+
 /** 3.0 Beta 1: metadata and payload. */
 export const VERSION_3_0_BETA = [
   {
-    metadata: {
-      eventID: "b1",
-      eventCreatedDateTime: "2026-10-10T06:31:00+02:00",
-      eventType: "SHIPMENT",
-    },
+    metadata: metadata("b1", "2026-10-10T06:31:00+02:00", "SHIPMENT"),
     payload: {
       eventClassifierCode: "ACT",
       eventDateTime: "2026-10-10T06:31:00+02:00",
@@ -165,11 +144,7 @@ export const VERSION_3_0_BETA = [
     },
   },
   {
-    metadata: {
-      eventID: "b2",
-      eventCreatedDateTime: "2026-10-11T09:25:00+02:00",
-      eventType: "EQUIPMENT",
-    },
+    metadata: metadata("b2", "2026-10-11T09:25:00+02:00", "EQUIPMENT"),
     payload: {
       eventClassifierCode: "EST",
       eventDateTime: "2026-10-14T07:41:00+05:30",
@@ -182,11 +157,7 @@ export const VERSION_3_0_BETA = [
     },
   },
   {
-    metadata: {
-      eventID: "b3",
-      eventCreatedDateTime: "2026-10-12T02:55:00+03:00",
-      eventType: "TRANSPORT",
-    },
+    metadata: metadata("b3", "2026-10-12T02:55:00+03:00", "TRANSPORT"),
     payload: {
       eventClassifierCode: "PLN",
       eventDateTime: "2026-11-12T07:41:00+08:30",
@@ -197,9 +168,7 @@ export const VERSION_3_0_BETA = [
   },
   {
     metadata: {
-      eventID: "b4",
-      eventCreatedDateTime: "2026-10-13T02:55:00+03:00",
-      eventType: "TRANSPORT",
+      ...metadata("b4", "2026-10-13T02:55:00+03:00", "TRANSPORT"),
       retractedEventID: "b3",
     },
   },
