@@ -1,18 +1,7 @@
 /** What a visitor does before the scripts have come, as on any slow phone, and how it stands after. */
 import type { Page } from "playwright/test";
 import { slides } from "./carousels.ts";
-import {
-  contactRows,
-  type FormName,
-  filled,
-  fillIn,
-  formOf,
-  forms,
-  homeContactRows,
-  quoteRows,
-  sendButton,
-  valuesOf,
-} from "./form-fields.ts";
+import { filled, fillIn, formOf, forms, sendButton, valuesOf } from "./form-fields.ts";
 import {
   DESK,
   expect,
@@ -181,15 +170,14 @@ test("a tracking number sent early is looked up by the server, and the box is hy
   await expect(page.getByRole("button", { name: "Print" })).toBeEnabled();
 });
 
-const EMAIL = [{ name: "email", label: "Email", value: "" }] as const;
-
-for (const [name, path, rows, instead, table] of [
-  ["quote", "/service-request", quoteRows, { nature_of_dispatch: "AOG" }, "quotes"],
-  ["quote", "/services", quoteRows, { mode_of_shipping: "Hand Carry" }, "quotes"],
-  ["contact", "/contact", contactRows, {}, "contacts"],
-  ["home-contact", "/", homeContactRows, {}, "contacts"],
-  ["subscribe", "/track", EMAIL, {}, "subscribers"],
+for (const [name, path, instead] of [
+  ["quote", "/service-request", { nature_of_dispatch: "AOG" }],
+  ["quote", "/services", { mode_of_shipping: "Hand Carry" }],
+  ["contact", "/contact", {}],
+  ["home-contact", "/", {}],
+  ["subscribe", "/track", {}],
 ] as const) {
+  const { rows, table } = forms[name];
   test(`the ${name} form of ${path}, filled in early, keeps its values and can be sent`, async ({
     page,
   }) => {
@@ -215,12 +203,10 @@ for (const [name, path, rows, instead, table] of [
 }
 
 test("a form sent early returns with its result, and is hydrated after that", async ({ page }) => {
-  for (const [name, rows] of [
-    ["contact", contactRows],
-    ["subscribe", EMAIL],
-  ] as const satisfies readonly (readonly [FormName, unknown])[]) {
+  for (const name of ["contact", "subscribe"] as const) {
+    const { path, rows, table } = forms[name];
     const email = newEmail();
-    const release = await openEarly(page, visit(forms[name].path));
+    const release = await openEarly(page, visit(path));
     const form = formOf(page, name);
     await fillIn(form, rows, { email });
     await sendButton(form).click();
@@ -228,7 +214,7 @@ test("a form sent early returns with its result, and is hydrated after that", as
     await expect(thanks).toBeVisible();
     await release();
     await expect(thanks).toBeVisible();
-    expect(storedRows(name === "contact" ? "contacts" : "subscribers", email)).toHaveLength(1);
+    expect(storedRows(table, email)).toHaveLength(1);
     await page.unrouteAll();
   }
 });

@@ -6,10 +6,10 @@ import {
   control,
   filled,
   fillIn,
+  forms,
   messagesOf,
   openForm,
   quotePayload,
-  quoteRows,
   recordPosts,
   sendButton,
   totalLine,
@@ -24,8 +24,6 @@ const httpFailure = "Http failure response for http:.*";
 const FORMS = [
   {
     name: "quote",
-    table: "quotes",
-    rows: quoteRows,
     payload: quotePayload,
     stored: { ...quotePayload, dangerous_goods: 1, cargo_insurance: 0 },
     /** What may be left out. */
@@ -40,8 +38,6 @@ const FORMS = [
   },
   {
     name: "contact",
-    table: "contacts",
-    rows: contactRows,
     payload: filled(contactRows),
     stored: filled(contactRows),
     optional: "message",
@@ -61,7 +57,8 @@ async function colorOf(text: Locator) {
   return { red, green, blue };
 }
 
-for (const { name, table, rows, call, failed, ...texts } of FORMS) {
+for (const { name, call, failed, ...texts } of FORMS) {
+  const { table, rows } = forms[name];
   const CALL = `**${call}`;
 
   test.describe(name, () => {

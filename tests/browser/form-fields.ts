@@ -80,26 +80,12 @@ export const quoteRows: readonly FieldRow[] = [
 ];
 
 /** The payload of `quoteRows`, in the types of specification section 3. */
-export const quotePayload = {
-  name: "Amina Rahman",
-  email: "amina@example.com",
-  phone: "+971 4 555 01",
-  origin: "Dubai, UAE",
-  destination: "Manila",
-  mode_of_shipping: "Air",
-  nature_of_dispatch: "Fly as book",
-  estimated_date: "2096-02-29",
-  type_of_packaging: "Non Palletised",
-  length: 120.5,
-  width: 80,
-  height: 95,
-  weight: 340.25,
-  net_weight: 0.001,
-  weight_of_pallet: 0,
-  dangerous_goods: true,
-  cargo_insurance: false,
-  description: "Two pumps\nUN 1263, class 3",
-} as const;
+export const quotePayload = Object.fromEntries(quoteRows.map((row) => [row.name, payloadOf(row)]));
+
+function payloadOf({ value, unit, options }: FieldRow): string | number | boolean {
+  if (options === YES_NO) return value === "Yes";
+  return unit ? Number(value) : value;
+}
 
 export const contactRows: readonly FieldRow[] = [
   { name: "name", label: "Name", value: "Yusuf Ali", message: "Name is required." },
@@ -131,18 +117,39 @@ export function messagesOf(rows: readonly FieldRow[]): string[] {
   return rows.flatMap(({ message }) => message ?? []);
 }
 
+/** The page on which each form is filled in, its accessible name, its fields, and where it is stored. */
 export const forms = {
-  quote: { kind: "quote", path: "/service-request", label: "Request Quote", send: "Request Quote" },
-  contact: { kind: "contact", path: "/contact", label: "Write to us", send: "Send" },
+  quote: {
+    kind: "quote",
+    path: "/service-request",
+    label: "Request Quote",
+    rows: quoteRows,
+    table: "quotes",
+  },
+  contact: {
+    kind: "contact",
+    path: "/contact",
+    label: "Write to us",
+    rows: contactRows,
+    table: "contacts",
+  },
   "home-contact": {
     kind: "contact",
     path: "/",
     label: "Tell us what has to be where.",
-    send: "Send",
+    rows: homeContactRows,
+    table: "contacts",
   },
-  subscribe: { kind: "subscriber", path: "/about", label: "Newsletter", send: "Subscribe" },
+  subscribe: {
+    kind: "subscriber",
+    path: "/about",
+    label: "Newsletter",
+    rows: [{ name: "email", label: "Newsletter", value: "reader@example.com" }],
+    table: "subscribers",
+  },
 } as const;
 export type FormName = keyof typeof forms;
+export const formNames = Object.keys(forms) as FormName[];
 
 export function formOf(page: Page, name: FormName): Locator {
   return page.getByRole("form", { name: forms[name].label });

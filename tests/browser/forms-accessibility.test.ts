@@ -1,23 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import {
-  contactRows,
-  type FormName,
-  fillIn,
-  forms,
-  homeContactRows,
-  openForm,
-  quoteRows,
-  sendButton,
-} from "./form-fields.ts";
+import { type FormName, fillIn, formNames, forms, openForm, sendButton } from "./form-fields.ts";
 import { DESK, expect, overflow, PHONE, test } from "./site.ts";
-
-const rows = {
-  quote: quoteRows,
-  contact: contactRows,
-  "home-contact": homeContactRows,
-  subscribe: quoteRows.filter(({ name }) => name === "email"),
-} as const;
 
 /** A banner that would go after its 3 or 4 s stands for as long as it is looked at. */
 function holdBanners() {
@@ -34,7 +18,7 @@ async function expectInOrder(page: Page, name: FormName, state: string) {
   }
 }
 
-for (const name of Object.keys(forms) as FormName[]) {
+for (const name of formNames) {
   test(`${name} has no accessibility fault and fits its window in any state, at 390 and 1440 px`, async ({
     page,
   }) => {
@@ -58,7 +42,7 @@ for (const name of Object.keys(forms) as FormName[]) {
     await expectInOrder(page, name, "errors");
 
     // Everything that can be pointed out is.
-    await fillIn(form, rows[name], {
+    await fillIn(form, forms[name].rows, {
       nature_of_dispatch: "AOG",
       estimated_date: "2001-01-01",
       weight: "1",

@@ -6,15 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Page, Request } from "playwright/test";
 import { readLog } from "../drills/log-lines.ts";
 import { type Site, storeOrder } from "../drills/site.ts";
-import {
-  contactRows,
-  type FormName,
-  fillIn,
-  homeContactRows,
-  openForm,
-  quoteRows,
-  sendButton,
-} from "./form-fields.ts";
+import { type FormName, fillIn, formNames, forms, openForm, sendButton } from "./form-fields.ts";
 import { expect, test as isolatedServer, linesOf } from "./isolated-server.ts";
 import { trackingBox } from "./site.ts";
 
@@ -37,13 +29,6 @@ const SECRET = {
   incoterms: "Incotermwise secret",
 } as const;
 
-const FORMS = [
-  ["quote", quoteRows],
-  ["contact", contactRows],
-  ["home-contact", homeContactRows],
-  ["subscribe", [{ name: "email", label: "Email", value: SECRET.email }]],
-] as const;
-
 const test = isolatedServer.extend<{ site: Site }>({
   async site({ site }, use) {
     await storeOrder(site, ORDER, CONSIGNEE);
@@ -53,7 +38,7 @@ const test = isolatedServer.extend<{ site: Site }>({
 
 /** Fills in all forms, and tracks orders. */
 async function visitAll(page: Page, site: Site) {
-  for (const [name, rows] of FORMS) await fillAndSend(page, site, name, rows);
+  for (const name of formNames) await fillAndSend(page, site, name);
   await page.goto(`${site.url}/track/${ORDER}`);
   for (const typed of ["PRIVATE-NOT-THERE", ORDER]) {
     const call = page.waitForResponse("**/api/order/searchorder");
@@ -98,25 +83,14 @@ async function recordVisit(page: Page, site: Site) {
   };
 }
 
-async function fillAndSend(
-  page: Page,
-  site: Site,
-  name: FormName,
-  rows: Parameters<typeof fillIn>[1],
-) {
-  const form = await openForm(page, name, `${site.url}${PATHS[name]}`);
+async function fillAndSend(page: Page, site: Site, name: FormName) {
+  const { path, rows } = forms[name];
+  const form = await openForm(page, name, site.url + path);
   await fillIn(form, rows, SECRET);
   const answer = page.waitForResponse("**/api/**");
   await sendButton(form).click();
   await answer;
 }
-
-const PATHS: Readonly<Record<FormName, string>> = {
-  quote: "/service-request",
-  contact: "/contact",
-  "home-contact": "/",
-  subscribe: "/about",
-};
 
 /** What the visits come to, as the log may name it. */
 const CALLED = [
