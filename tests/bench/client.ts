@@ -9,8 +9,8 @@ import { chromium } from "playwright";
 import { ROOT } from "../../ops/stores.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
 import { INDEXED } from "../support/pages.ts";
+import { table } from "../support/table.ts";
 import { edgeBefore } from "./edge.ts";
-import { table } from "./table.ts";
 import { builtWorker } from "./workerd.ts";
 
 const RUNS = Number(process.env.RUNS ?? 3);

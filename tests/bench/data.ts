@@ -6,10 +6,10 @@ import { join } from "node:path";
 import type { Server } from "../../ops/server.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { LOOK_UP } from "../../workers/orders/find.ts";
+import { median, table } from "../support/table.ts";
 import { quote } from "../unit/samples.ts";
 import { benchEvents } from "./events.ts";
 import { fillOrders, numberOf } from "./orders.ts";
-import { median, table } from "./table.ts";
 import { builtWorker } from "./workerd.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];

@@ -2,8 +2,8 @@
 import { ORDER_NUMBERS_MAX } from "../../app/domain/order-numbers.ts";
 import type { Server } from "../../ops/server.ts";
 import { LOOK_UP } from "../../workers/orders/find.ts";
+import { median, table } from "../support/table.ts";
 import { EVENTS_OF_AN_ORDER, fillEvents, fillOrders, numberOf } from "./orders.ts";
-import { median, table } from "./table.ts";
 
 /** Orders; the larger one is 3 million events. */
 const SIZES = [1_000, Number(process.env.EVENT_ORDERS ?? 100_000)];

@@ -9,8 +9,8 @@ import { chromium, type Response } from "playwright";
 import { ROOT } from "../../ops/stores.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
 import { INDEXED } from "../support/pages.ts";
+import { table } from "../support/table.ts";
 import { fillEvents, fillOrders, numberOf } from "./orders.ts";
-import { table } from "./table.ts";
 import { builtWorker } from "./workerd.ts";
 
 const KINDS = ["document", "script", "stylesheet", "font", "image"] as const;

@@ -1,10 +1,9 @@
 /** What a drill ends with: a table, and what was lost or wrong. */
-
-export type Cells = Readonly<Record<string, string | number>>;
+import { table } from "../support/table.ts";
 
 export interface Report {
   readonly title: string;
-  readonly rows: readonly Cells[];
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
   /** Empty when nothing was lost and no answer was wrong. */
   readonly faults: readonly string[];
 }
@@ -15,21 +14,12 @@ const FAULTS_SHOWN = 12;
 /** Prints the report, and lets the program end with 1 when anything was lost or wrong. */
 export async function conclude(drill: Promise<Report>): Promise<void> {
   const { title, rows, faults } = await drill;
-  console.log(`\n${title}\n\n${tableOf(rows)}\n`);
+  const names = Object.keys(rows[0] ?? {});
+  const cells = rows.map((row) => names.map((name) => row[name] ?? ""));
+  console.log(`\n${title}\n\n${table(names, cells)}\n`);
   for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`✗ ${fault}`);
   console.log(faults.length === 0 ? "Nothing lost, nothing wrong." : `${faults.length} faults.`);
   if (faults.length > 0) process.exitCode = 1;
-}
-
-/** Markdown, its columns in line. */
-export function tableOf(rows: readonly Cells[]): string {
-  const names = Object.keys(rows[0] ?? {});
-  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? "")))];
-  const widths = names.map((_, at) => Math.max(3, ...lines.map((line) => (line[at] ?? "").length)));
-  const [head = "", ...body] = lines.map(
-    (line) => `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`,
-  );
-  return [head, `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`, ...body].join("\n");
 }
 
 /** The time below which `share` (0 to 1) of `times` lie, in whole ms; 0 without any. */
