@@ -2,76 +2,32 @@
  * `npm run bench:data`: look-ups and inserts as the tables grow, by the calls of `/api` as a visitor
  * makes them, one after the other and size by size in turn; with the rows that D1 reads for a look-up, and the query plans.
  */
-import { join } from "node:path";
-import type { Server } from "../../ops/server.ts";
-import { ROOT } from "../../ops/stores.ts";
 import { LOOK_UP } from "../../workers/orders/find.ts";
-import { median, table } from "../support/table.ts";
 import { quote } from "../unit/samples.ts";
 import { benchEvents } from "./events.ts";
-import { fillOrders, numberOf } from "./orders.ts";
-import { builtWorker } from "./workerd.ts";
+import { anyNumber, measureGrowth, openSites, ROUNDS, type Site, type Subjects } from "./growth.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];
-const ROUNDS = Number(process.env.ROUNDS ?? 12);
 const CALLS = 100;
 const TARGET = 1.2;
 
-/** A site with so many orders. */
-interface Site extends Server {
-  readonly size: number;
-  readonly d1: D1Database;
-}
-
-const sites: Site[] = [];
-for (const size of SIZES) {
-  const runtime = await builtWorker(join(ROOT, "build"));
-  await fillOrders(runtime, size);
-  const d1 = (await runtime.miniflare.getD1Database("DB")) as unknown as D1Database;
-  sites.push({ ...runtime, size, d1 });
-}
-
-const subjects = {
-  "look-up, exact": (site: Site) => lookUp(site, anyNumber(site)),
-  "look-up, without dashes": (site: Site) => lookUp(site, anyNumber(site).replace("-", "")),
-  "look-up, not there": (site: Site) => lookUp(site, `NO-${crypto.randomUUID()}`),
-  "quote insert": (site: Site) => post(site, "/api/servicerequest/servicerequestadd", quote),
-  subscribe: (site: Site) =>
+const subjects: Subjects = {
+  "look-up, exact": (site) => lookUp(site, anyNumber(site)),
+  "look-up, without dashes": (site) => lookUp(site, anyNumber(site).replace("-", "")),
+  "look-up, not there": (site) => lookUp(site, `NO-${crypto.randomUUID()}`),
+  "quote insert": (site) => post(site, "/api/servicerequest/servicerequestadd", quote),
+  subscribe: (site) =>
     post(site, "/api/subscriber/addsubscriber", { email: `${crypto.randomUUID()}@example.com` }),
-} as const;
+};
 
-/** ms by subject, then by site. */
-const times = new Map(Object.keys(subjects).map((name) => [name, sites.map((): number[] => [])]));
-for (let round = 0; round <= ROUNDS; round += 1) {
-  for (const [name, ask] of Object.entries(subjects)) {
-    for (const [at, site] of sites.entries()) {
-      for (let call = 0; call < CALLS; call += 1) {
-        const begun = performance.now();
-        await ask(site);
-        // The first round warms up.
-        if (round > 0) times.get(name)?.[at]?.push(performance.now() - begun);
-      }
-    }
-  }
-}
-const results = [...times].map(([name, bySite]) => [name, bySite.map(median)] as const);
-
+const sites = await openSites(SIZES);
 console.log(`\nMedian of ${ROUNDS * CALLS} calls in ms, by orders in the table\n`);
-console.log(
-  table(
-    ["", ...SIZES.map((size) => size.toLocaleString("en")), "largest / smallest"],
-    results.map(([name, medians]) => [
-      name,
-      ...medians.map((time) => time.toFixed(2)),
-      growth(medians).toFixed(2),
-    ]),
-  ),
-);
+const growths = await measureGrowth(sites, subjects, { calls: CALLS, sizes: SIZES, digits: 2 });
 const rows = await Promise.all(sites.map(rowsOfALookUp));
 console.log(`\nRows that D1 reads for an exact look-up: ${rows.join(", ")}`);
 
 await Promise.all(sites.slice(1).map((site) => site.stop()));
-const eventsGrowth = await benchEvents(() => builtWorker(join(ROOT, "build")));
+const eventsGrowth = await benchEvents();
 
 const plans = [
   { query: LOOK_UP, binding: '[["x","X"]]' },
@@ -92,21 +48,19 @@ for (const { query, binding } of plans) {
 }
 await sites[0]?.stop();
 
-const worst = growth(results[0]?.[1] ?? []);
+const [worst = Number.NaN] = growths;
 console.log(
   `\nLook-up at 1,000,000 against 1,000 orders: ${worst.toFixed(2)}, with events ${eventsGrowth.toFixed(2)} (target ${TARGET}); scans: ${scans}`,
 );
 process.exit(Math.max(worst, eventsGrowth) <= TARGET && scans === 0 ? 0 : 1);
 
-function anyNumber({ size }: Site): string {
-  return numberOf(Math.floor(Math.random() * size));
-}
-
 function lookUp(site: Site, order_number: string) {
   return post(site, "/api/order/searchorder", { order_number });
 }
 
-async function post({ url }: Site, path: string, payload: unknown): Promise<void> {
+/** The time of the call in ms. */
+async function post({ url }: Site, path: string, payload: unknown): Promise<number> {
+  const begun = performance.now();
   const answer = await fetch(url + path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -114,6 +68,7 @@ async function post({ url }: Site, path: string, payload: unknown): Promise<void
   });
   if (![200, 404].includes(answer.status)) throw new Error(`${path} answers ${answer.status}`);
   await answer.arrayBuffer();
+  return performance.now() - begun;
 }
 
 /** As D1 counts them, and bills them: an order without events. */
@@ -121,8 +76,4 @@ async function rowsOfALookUp(site: Site): Promise<number> {
   const number = anyNumber(site);
   const query = `select * from orders where order_number = ?1 or compact_number = ?2`;
   return (await site.d1.prepare(query).bind(number, number.replace("-", "")).all()).meta.rows_read;
-}
-
-function growth(times: readonly number[]): number {
-  return (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
 }
