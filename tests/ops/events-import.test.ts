@@ -187,13 +187,6 @@ describe("events import", () => {
     });
   });
 
-  it("never takes a newer status back by an older event that arrives late", async () => {
-    await importEvents(eventsCsv("DL-2,Arrived,,2026-11-20T10:00+04:00,,,"));
-    await importEvents(eventsCsv("DL-2,Departed,,2026-11-18T10:00+04:00,,,"));
-    expect((await storedOrder("DL-2")).order_status).toBe("Arrived");
-    expect(await codesOf("DL-2")).toEqual(["departed:departed", "arrived:arrived"]);
-  });
-
   it("finds orders by carriers' references; files of other column names; all of one order", async () => {
     const named = fileWith("Container,What,When\nTCLU 7654321,GTIN,2026-11-20T10:00\n");
     const args = ["order_number=Container", "event=What", "time=When"];
