@@ -25,6 +25,7 @@ const large = (bytes: number) => {
 /** A row with this cell, after a good one. */
 const cell = (column: string, value: string) =>
   fileWith(`order_number,${column}\nOK-1,\nOK-2,${value}\n`);
+
 const files: readonly (readonly [title: string, file: () => string, sentence: string])[] = [
   // What isn't a file of text
   ["no file", () => join(freshFolder(), "none.csv"), "There is no file"],
