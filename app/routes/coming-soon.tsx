@@ -1,7 +1,6 @@
 import { comingSoonPage } from "#app/content/pages/coming-soon.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ComingSoonHero } from "#app/ui/coming-soon/ComingSoonHero.tsx";
-import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import styles from "./coming-soon.module.css";
 
@@ -13,9 +12,7 @@ export default function ComingSoon() {
   return (
     <div className={styles.page} data-theme="deep">
       <ComingSoonHero />
-      <StripOverlap>
-        <TrackingStrip />
-      </StripOverlap>
+      <TrackingStrip />
     </div>
   );
 }

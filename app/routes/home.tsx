@@ -2,7 +2,6 @@ import { homePage } from "#app/content/pages/home.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { Hero } from "#app/ui/home/Hero.tsx";
 import { hydrateOnUse } from "#app/ui/hydrate-on-use.tsx";
-import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/home";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
@@ -23,9 +22,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <StripOverlap>
-        <TrackingStrip />
-      </StripOverlap>
+      <TrackingStrip />
       <Sections />
     </>
   );

@@ -3,7 +3,6 @@ import { trackPage } from "#app/content/pages/track.ts";
 import { orderNumberFromPath } from "#app/domain/order.ts";
 import { orderNumbersFromQuery } from "#app/domain/order-numbers.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
-import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 
 /** Tracking pages are rendered for each request: in a frame (page-frame.server.ts). */
@@ -24,9 +23,7 @@ export default function TrackLayout() {
         lead={trackPage.lead}
         hasStrip
       />
-      <StripOverlap>
-        <TrackingStrip orderNumbers={orderNumbers} />
-      </StripOverlap>
+      <TrackingStrip orderNumbers={orderNumbers} />
       <Outlet />
     </>
   );

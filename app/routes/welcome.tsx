@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { welcomeNotFound, welcomePage } from "#app/content/pages/welcome.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { StripOverlap } from "#app/ui/layout/StripOverlap.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import { PageLinks } from "#app/ui/welcome/PageLinks.tsx";
 import { SceneHead } from "#app/ui/welcome/SceneHead.tsx";
@@ -25,9 +24,7 @@ export default function Welcome({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SceneHead label={label} heading={heading} lead={lead} />
-      <StripOverlap>
-        <TrackingStrip />
-      </StripOverlap>
+      <TrackingStrip />
       <PageLinks />
     </>
   );

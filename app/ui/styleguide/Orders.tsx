@@ -14,7 +14,9 @@ export function Orders() {
   return (
     <>
       <Part title="The strip" layout="rows">
-        <TrackingStrip />
+        <div style={{ paddingBlockStart: 92 }}>
+          <TrackingStrip />
+        </div>
       </Part>
       <Part title="An order that was found" layout="rows">
         <ConsignmentNote order={ORDER} view={orderView(ORDER)} checkedAt={CHECKED_AT} />
