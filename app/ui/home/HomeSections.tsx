@@ -1,9 +1,19 @@
+import {
+  affiliatesLabel,
+  clientsLabel,
+  homeTeam,
+  homeTestimonials,
+} from "#app/content/pages/home-sections.ts";
+import { affiliates, clients } from "#app/content/partners.ts";
+import { management } from "#app/content/people.ts";
+import { SectionHead } from "../layout/SectionHead.tsx";
+import { PartnerWall } from "../partners/PartnerWall.tsx";
+import { TeamCarousel } from "../people/TeamCarousel.tsx";
+import { Testimonials } from "../testimonials/Testimonials.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { FreightCards } from "./FreightCards.tsx";
-import { Management } from "./Management.tsx";
 import { NetworkBand } from "./NetworkBand.tsx";
 import { ServiceIndex } from "./ServiceIndex.tsx";
-import { TestimonialsAndPartners } from "./TestimonialsAndPartners.tsx";
 import { WhySplit } from "./WhySplit.tsx";
 
 /** The home page below the first view. */
@@ -18,5 +28,30 @@ export function HomeSections() {
       <TestimonialsAndPartners />
       <ContactSection />
     </>
+  );
+}
+
+function Management() {
+  return (
+    <section className="ruled" aria-labelledby="management-title">
+      <div className="container">
+        <div className="container-inner">
+          <SectionHead head={homeTeam} id="management-title" />
+          <TeamCarousel label={homeTeam.label} people={management} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function TestimonialsAndPartners() {
+  return (
+    <div className="container">
+      <div className="container-inner">
+        <Testimonials head={homeTestimonials} />
+        <PartnerWall label={affiliatesLabel} marks={affiliates.value} />
+        <PartnerWall label={clientsLabel} marks={clients.value} />
+      </div>
+    </div>
   );
 }
