@@ -13,7 +13,7 @@ const sentences = aboutPage.heading
 /** The hero of the About page: a picture, the main action and four large figures. */
 export function AboutHero() {
   return (
-    <section className={styles.hero} data-theme="navy">
+    <section className={`container ${styles.hero}`} data-theme="navy">
       <Picture
         className={`cover ${styles.picture}`}
         name="scene-heritage"
@@ -22,23 +22,21 @@ export function AboutHero() {
         sizes="(width < 900px) 120vw, 72vw"
         priority
       />
-      <div className="container">
-        <div className="container-inner">
-          <div className={styles.content}>
-            <p className="label">{aboutPage.label}</p>
-            <div>
-              <h1 tabIndex={-1}>
-                {sentences.map((sentence) => (
-                  <span key={sentence}>{sentence} </span>
-                ))}
-              </h1>
-              <p className="lead">{aboutPage.lead}</p>
-              <ButtonLink to={aboutPage.action.to}>{aboutPage.action.label}</ButtonLink>
-            </div>
+      <div className="container-inner">
+        <div className={styles.content}>
+          <p className="label">{aboutPage.label}</p>
+          <div>
+            <h1 tabIndex={-1}>
+              {sentences.map((sentence) => (
+                <span key={sentence}>{sentence} </span>
+              ))}
+            </h1>
+            <p className="lead">{aboutPage.lead}</p>
+            <ButtonLink to={aboutPage.action.to}>{aboutPage.action.label}</ButtonLink>
           </div>
-          <div className={styles.figures}>
-            <Figures figures={aboutFigures} />
-          </div>
+        </div>
+        <div className={styles.figures}>
+          <Figures figures={aboutFigures} />
         </div>
       </div>
     </section>

@@ -7,19 +7,17 @@ import { Slideshow } from "./Slideshow.tsx";
 /** The Coming Soon page above the tracking strip: slideshow, logo, heading and line. */
 export function ComingSoonHero() {
   return (
-    <section className={styles.panel} data-theme="deep">
-      <div className="container">
-        <div className={`container-inner ${styles.inner}`}>
-          <p className={styles.logo}>
-            <Mark />
-            <span>{brand.name}</span>
-          </p>
-          <div className={styles.content}>
-            <h1 tabIndex={-1}>{comingSoonPage.heading}</h1>
-            <p className="lead">{comingSoonPage.lead}</p>
-          </div>
-          <Slideshow />
+    <section className={`container ${styles.panel}`} data-theme="deep">
+      <div className={`container-inner ${styles.inner}`}>
+        <p className={styles.logo}>
+          <Mark />
+          <span>{brand.name}</span>
+        </p>
+        <div className={styles.content}>
+          <h1 tabIndex={-1}>{comingSoonPage.heading}</h1>
+          <p className="lead">{comingSoonPage.lead}</p>
         </div>
+        <Slideshow />
       </div>
     </section>
   );

@@ -8,34 +8,32 @@ import styles from "./ContactSection.module.css";
 export function ContactSection() {
   const [support] = phoneLines.value;
   return (
-    <section className="ruled" aria-labelledby="contact-title">
-      <div className="container">
-        <div className={`container-inner ${styles.columns}`}>
-          <div className={styles.side}>
-            <p className="label">{homeContact.label}</p>
-            <div className={styles.content}>
-              <h2 id="contact-title">{homeContact.heading}</h2>
-              <p>{homeContact.lead}</p>
-            </div>
-            <dl className={styles.lines}>
-              <div>
-                <dt className="label">{labels.headOffice}</dt>
-                <dd className="value">{headOffice.place}</dd>
-              </div>
-              <div>
-                <dt className="label">{labels.position}</dt>
-                <dd className="value code">{headOffice.coordinates.shown}</dd>
-              </div>
-              <div>
-                <dt className="label">{labels.customerSupport}</dt>
-                <dd className="value code">
-                  <a href={`tel:${support.dial}`}>{support.shown}</a>
-                </dd>
-              </div>
-            </dl>
+    <section className="container ruled" aria-labelledby="contact-title">
+      <div className={`container-inner ${styles.columns}`}>
+        <div className={styles.side}>
+          <p className="label">{homeContact.label}</p>
+          <div className={styles.content}>
+            <h2 id="contact-title">{homeContact.heading}</h2>
+            <p>{homeContact.lead}</p>
           </div>
-          <HomeContactForm />
+          <dl className={styles.lines}>
+            <div>
+              <dt className="label">{labels.headOffice}</dt>
+              <dd className="value">{headOffice.place}</dd>
+            </div>
+            <div>
+              <dt className="label">{labels.position}</dt>
+              <dd className="value code">{headOffice.coordinates.shown}</dd>
+            </div>
+            <div>
+              <dt className="label">{labels.customerSupport}</dt>
+              <dd className="value code">
+                <a href={`tel:${support.dial}`}>{support.shown}</a>
+              </dd>
+            </div>
+          </dl>
         </div>
+        <HomeContactForm />
       </div>
     </section>
   );

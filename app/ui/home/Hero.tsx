@@ -11,7 +11,7 @@ import styles from "./Hero.module.css";
 export function Hero() {
   const [support] = phoneLines.value;
   return (
-    <section className={styles.hero} data-theme="deep" data-under-header="">
+    <section className={`container ${styles.hero}`} data-theme="deep" data-under-header="">
       <Picture
         className={styles.picture}
         name="scene-port-hero"
@@ -21,22 +21,20 @@ export function Hero() {
         sizes="100vw"
         priority
       />
-      <div className="container">
-        <div className={`container-inner ${styles.inner}`}>
-          <h1 tabIndex={-1}>{homePage.heading}</h1>
-          <p className="lead">{homePage.lead}</p>
-          <div className={styles.actions}>
-            <ButtonLink to={homePage.action.to}>{homePage.action.label}</ButtonLink>
-            <a
-              className={styles.call}
-              href={`tel:${support.dial}`}
-              aria-label={`${headerLabels.call}: ${support.shown}`}
-            >
-              <Icon name="phone" />
-              <span className={styles.word}>{callLabel}</span>
-              <span className={styles.number}>{support.shown}</span>
-            </a>
-          </div>
+      <div className={`container-inner ${styles.inner}`}>
+        <h1 tabIndex={-1}>{homePage.heading}</h1>
+        <p className="lead">{homePage.lead}</p>
+        <div className={styles.actions}>
+          <ButtonLink to={homePage.action.to}>{homePage.action.label}</ButtonLink>
+          <a
+            className={styles.call}
+            href={`tel:${support.dial}`}
+            aria-label={`${headerLabels.call}: ${support.shown}`}
+          >
+            <Icon name="phone" />
+            <span className={styles.word}>{callLabel}</span>
+            <span className={styles.number}>{support.shown}</span>
+          </a>
         </div>
       </div>
     </section>

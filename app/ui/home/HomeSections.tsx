@@ -33,12 +33,10 @@ export function HomeSections() {
 
 function Management() {
   return (
-    <section className="ruled" aria-labelledby="management-title">
-      <div className="container">
-        <div className="container-inner">
-          <SectionHead head={homeTeam} id="management-title" />
-          <TeamCarousel label={homeTeam.label} people={management} />
-        </div>
+    <section className="container ruled" aria-labelledby="management-title">
+      <div className="container-inner">
+        <SectionHead head={homeTeam} id="management-title" />
+        <TeamCarousel label={homeTeam.label} people={management} />
       </div>
     </section>
   );

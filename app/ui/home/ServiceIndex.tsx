@@ -18,45 +18,43 @@ import styles from "./ServiceIndex.module.css";
  */
 export function ServiceIndex() {
   return (
-    <section className="ruled" aria-labelledby="other-services-title">
-      <div className="container">
-        <div className="container-inner">
-          <SectionHead head={homeOtherServices} id="other-services-title" />
-          <Carousel
-            className={styles.index}
-            label={homeOtherServices.label}
-            timing={SERVICES_AND_TEAM}
-            columns={1}
-          >
-            {otherServiceCards.map(({ code, picture, title, text, action }) => (
-              <div key={code} className={styles.row}>
-                <Picture
-                  className={styles.tile}
-                  name={picture}
-                  alt=""
-                  phoneSize="98vw"
-                  sizes="(width < 900px) 49vw, (width < 1368px) 45vw, 558px"
-                />
-                <div className={styles.entry}>
-                  <p className="label">{code}</p>
-                  <div className={styles.content}>
-                    <h3>
-                      <Link to={action.to}>
-                        {title}
-                        <Arrow />
-                      </Link>
-                    </h3>
-                    <p>{text}</p>
-                  </div>
-                  <p className={styles.more} aria-hidden="true">
-                    {action.label}
-                  </p>
+    <section className="container ruled" aria-labelledby="other-services-title">
+      <div className="container-inner">
+        <SectionHead head={homeOtherServices} id="other-services-title" />
+        <Carousel
+          className={styles.index}
+          label={homeOtherServices.label}
+          timing={SERVICES_AND_TEAM}
+          columns={1}
+        >
+          {otherServiceCards.map(({ code, picture, title, text, action }) => (
+            <div key={code} className={styles.row}>
+              <Picture
+                className={styles.tile}
+                name={picture}
+                alt=""
+                phoneSize="98vw"
+                sizes="(width < 900px) 49vw, (width < 1368px) 45vw, 558px"
+              />
+              <div className={styles.entry}>
+                <p className="label">{code}</p>
+                <div className={styles.content}>
+                  <h3>
+                    <Link to={action.to}>
+                      {title}
+                      <Arrow />
+                    </Link>
+                  </h3>
+                  <p>{text}</p>
                 </div>
+                <p className={styles.more} aria-hidden="true">
+                  {action.label}
+                </p>
               </div>
-            ))}
-          </Carousel>
-          <More to={allServices.to}>{allServices.label}</More>
-        </div>
+            </div>
+          ))}
+        </Carousel>
+        <More to={allServices.to}>{allServices.label}</More>
       </div>
     </section>
   );

@@ -13,65 +13,63 @@ export function Footer({ year }: { readonly year: number | undefined }) {
   const [support] = phoneLines.value;
   const { groups, quote, credits, terms } = footerLinks;
   return (
-    <footer className={`${styles.footer} screen-only`} data-theme="deep">
-      <div className="container">
-        <div className="container-inner">
-          <div className={styles.grid}>
-            <div className={styles.contact}>
-              <Brand />
-              <SubscribeForm />
-              <div>
-                <p className="label">{labels.headOffice}</p>
-                <address>
-                  {headOffice.addressLines.value.map((line) => (
-                    <span key={line}>{line}</span>
-                  ))}
-                </address>
-              </div>
-              <div>
-                <p className="label">{footerLabels.phoneAndEmail}</p>
-                <p>
-                  <a className="code" href={`tel:${support.dial}`}>
-                    {support.shown}
-                  </a>
-                  <a href={`mailto:${email.value}`}>{email.value}</a>
-                </p>
-              </div>
+    <footer className={`container screen-only ${styles.footer}`} data-theme="deep">
+      <div className="container-inner">
+        <div className={styles.grid}>
+          <div className={styles.contact}>
+            <Brand />
+            <SubscribeForm />
+            <div>
+              <p className="label">{labels.headOffice}</p>
+              <address>
+                {headOffice.addressLines.value.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
             </div>
-            {groups.map(({ title, links }) => (
-              <nav key={title} aria-label={title}>
-                <p className="label">{title}</p>
-                <ul>
-                  {links.map(({ label, to }) => (
-                    <li key={to}>
-                      <Link to={to}>{label}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ))}
+            <div>
+              <p className="label">{footerLabels.phoneAndEmail}</p>
+              <p>
+                <a className="code" href={`tel:${support.dial}`}>
+                  {support.shown}
+                </a>
+                <a href={`mailto:${email.value}`}>{email.value}</a>
+              </p>
+            </div>
           </div>
-          <p className={styles.name} aria-hidden="true">
-            <Mark />
-            <span>{brand.name}</span>
-          </p>
-          <div className={styles.base}>
-            <span>
-              {footerLabels.copyright} {year} {brand.name}
-            </span>
-            <ul>
-              {[quote, credits, terms].map(({ label, to }) => (
-                <li key={to}>
-                  <Link className="touch" to={to}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-              <li>
-                <MadeByHeart credit={madeBy.value} />
+          {groups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <p className="label">{title}</p>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <p className={styles.name} aria-hidden="true">
+          <Mark />
+          <span>{brand.name}</span>
+        </p>
+        <div className={styles.base}>
+          <span>
+            {footerLabels.copyright} {year} {brand.name}
+          </span>
+          <ul>
+            {[quote, credits, terms].map(({ label, to }) => (
+              <li key={to}>
+                <Link className="touch" to={to}>
+                  {label}
+                </Link>
               </li>
-            </ul>
-          </div>
+            ))}
+            <li>
+              <MadeByHeart credit={madeBy.value} />
+            </li>
+          </ul>
         </div>
       </div>
     </footer>

@@ -23,22 +23,25 @@ interface Props {
 export function PageHead(props: Props) {
   const { path, label, aside = "24x7", heading, length, lead, children, hasStrip = false } = props;
   return (
-    <section className={styles.head} data-theme="navy" data-strip={hasStrip} data-length={length}>
-      <div className="container">
-        <div className={`container-inner ${styles.inner}`}>
-          <div className="label labels">
-            <Breadcrumbs path={path} label={label ?? heading} />
-            <span aria-hidden="true">{aside}</span>
-          </div>
-          <div className={styles.content}>
-            <h1 tabIndex={-1}>{heading}</h1>
-            {(lead || children) && (
-              <div className={styles.aside}>
-                {lead && <p className="lead">{lead}</p>}
-                {children}
-              </div>
-            )}
-          </div>
+    <section
+      className={`container ${styles.head}`}
+      data-theme="navy"
+      data-strip={hasStrip}
+      data-length={length}
+    >
+      <div className={`container-inner ${styles.inner}`}>
+        <div className="label labels">
+          <Breadcrumbs path={path} label={label ?? heading} />
+          <span aria-hidden="true">{aside}</span>
+        </div>
+        <div className={styles.content}>
+          <h1 tabIndex={-1}>{heading}</h1>
+          {(lead || children) && (
+            <div className={styles.aside}>
+              {lead && <p className="lead">{lead}</p>}
+              {children}
+            </div>
+          )}
         </div>
       </div>
     </section>

@@ -13,7 +13,7 @@ interface Props {
  */
 export function SceneHead({ label, heading, lead }: Props) {
   return (
-    <section className={styles.scene} data-theme="deep">
+    <section className={`container ${styles.scene}`} data-theme="deep">
       <div className={`cover ${styles.picture}`}>
         <Picture
           name="scene-ocean"
@@ -23,16 +23,14 @@ export function SceneHead({ label, heading, lead }: Props) {
           priority
         />
       </div>
-      <div className="container">
-        <div className={`container-inner ${styles.inner}`}>
-          <p className="label labels">
-            <span>{label}</span>
-            <span aria-hidden="true">24x7</span>
-          </p>
-          <div className={styles.content}>
-            <h1 tabIndex={-1}>{heading}</h1>
-            <p className="lead">{lead}</p>
-          </div>
+      <div className={`container-inner ${styles.inner}`}>
+        <p className="label labels">
+          <span>{label}</span>
+          <span aria-hidden="true">24x7</span>
+        </p>
+        <div className={styles.content}>
+          <h1 tabIndex={-1}>{heading}</h1>
+          <p className="lead">{lead}</p>
         </div>
       </div>
     </section>
