@@ -20,7 +20,7 @@ const ORDER = Object.keys(contactFields);
 /** The contact page's form: validated in the browser, with a banner for the result. */
 export function ContactForm() {
   return (
-    <EnquiryForm kind="contact" label={contactFormHead.heading} className={styles.form}>
+    <EnquiryForm kind="contact" label={contactFormHead.heading}>
       <ErrorSummary fields={ORDER} />
       <Cells>
         <ContactFields />

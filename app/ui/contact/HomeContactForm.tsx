@@ -18,13 +18,7 @@ const SHORT = { isOptional: true, span: 3, phoneSpan: 6 } as const;
  */
 export function HomeContactForm() {
   return (
-    <EnquiryForm
-      kind="contact"
-      form={HOME_FORM}
-      label={homeContact.heading}
-      resetAfter={[]}
-      className={styles.form}
-    >
+    <EnquiryForm kind="contact" form={HOME_FORM} label={homeContact.heading} resetAfter={[]}>
       <Cells>
         <ContactFields />
         <TextField {...SHORT} name="freight" label={contactFields.freight} />

@@ -35,8 +35,8 @@ export function MapFrame() {
   const sea = useRef<HTMLDivElement>(null);
   const wasInView = useWasInView(useInView(sea));
   return (
-    <figure className={`${styles.figure} screen-only`}>
-      <figcaption className="label labels">
+    <figure className="screen-only">
+      <figcaption className={`label labels ${styles.caption}`}>
         <span>{contactAddress.position}</span>
         <span>{shown}</span>
       </figcaption>
