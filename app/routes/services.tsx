@@ -1,7 +1,7 @@
 import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
 import { metaTags } from "#app/seo/meta.ts";
+import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
-import { QuoteSection } from "#app/ui/service/QuoteSection.tsx";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/services";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
@@ -25,9 +25,12 @@ export default function Services() {
         forwarding: { kind: "split", picture: "tile-heavy-lift" },
       }}
     >
-      <QuoteSection head={servicesQuote}>
-        <DeferredQuoteForm />
-      </QuoteSection>
+      <section id="request-quote" className="container ruled" aria-labelledby="request-quote-title">
+        <div className="container-inner">
+          <SectionHead head={servicesQuote} id="request-quote-title" size="form" />
+          <DeferredQuoteForm />
+        </div>
+      </section>
     </ServicePage>
   );
 }

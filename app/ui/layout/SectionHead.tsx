@@ -5,8 +5,8 @@ interface Props {
   readonly head: Head;
   /** The heading's id, for the section's `aria-labelledby`. */
   readonly id: string;
-  /** large: the lead is beside the heading; text: for a part of a text page. */
-  readonly size?: "large" | "text";
+  /** large: the lead is beside the heading; form: so too, closer to a form; text: on a text page. */
+  readonly size?: "large" | "form" | "text";
 }
 
 export function SectionHead({ head: { label, aside, heading, lead }, id, size = "large" }: Props) {

@@ -50,7 +50,10 @@ export function ServiceSection({ section, layout, number, pageLabel }: Props) {
         </h2>
         <p className="lead">{lead}</p>
       </div>
-      <div className={styles.picture} data-scene={picture}>
+      <div
+        className={kind === "scene" ? `cover ${styles.picture}` : styles.picture}
+        data-scene={picture}
+      >
         <Picture name={picture} alt={pictureAlts[picture]} {...SIZES[kind]} />
       </div>
       {isStage && claim}
