@@ -5,8 +5,8 @@ import { useMediaQuery } from "./use-media-query.ts";
 export function useAutoplay() {
   const prefersReducedMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
   /** Undefined until the button is used. */
-  const [choice, setChoice] = useState<"play" | "pause">();
-  const isPlaying = choice ? choice === "play" : !prefersReducedMotion;
-  const toggle = () => setChoice(isPlaying ? "pause" : "play");
+  const [isChosen, setIsChosen] = useState<boolean>();
+  const isPlaying = isChosen ?? !prefersReducedMotion;
+  const toggle = () => setIsChosen(!isPlaying);
   return { isPlaying, toggle, prefersReducedMotion };
 }

@@ -79,7 +79,8 @@ export function EnquiryForm(props: Props) {
 
   const { refusals, previousReference } = state;
   const refused = useEffectEvent((form: HTMLFormElement) => {
-    firstProblem(form)?.focus();
+    // The error summary if there is one, else the first invalid field.
+    form.querySelector<HTMLElement>('[data-takes-focus], [aria-invalid="true"]')?.focus();
     // The fields may have changed while the request was pending.
     revalidate(form);
   });
@@ -137,9 +138,4 @@ export function EnquiryForm(props: Props) {
       </form>
     </EnquiryContext>
   );
-}
-
-/** The error summary if there is one, else the first invalid field. */
-function firstProblem(form: HTMLFormElement): HTMLElement | null {
-  return form.querySelector<HTMLElement>('[data-takes-focus], [aria-invalid="true"]') ?? null;
 }

@@ -5,6 +5,7 @@ import { More } from "../controls/More.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { SERVICES_AND_TEAM } from "../timing.ts";
+import cards from "./Cards.module.css";
 import styles from "./FreightCards.module.css";
 
 /**
@@ -17,7 +18,7 @@ export function FreightCards() {
       <div className="container-inner">
         <SectionHead head={homeServices} id="services-title" />
         <Carousel
-          className={styles.carousel}
+          className={cards.carousel}
           label={homeServices.label}
           timing={SERVICES_AND_TEAM}
           columns={freightCards.length}
@@ -26,7 +27,7 @@ export function FreightCards() {
             <div key={code} className={styles.card}>
               <p className="label">{code}</p>
               <Picture
-                className={styles.tile}
+                className={`${cards.tile} ${styles.tile}`}
                 name={picture}
                 alt={pictureAlts[picture]}
                 phoneSize="98vw"

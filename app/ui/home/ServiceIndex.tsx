@@ -10,6 +10,7 @@ import { SectionHead } from "../layout/SectionHead.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { SERVICES_AND_TEAM } from "../timing.ts";
+import cards from "./Cards.module.css";
 import styles from "./ServiceIndex.module.css";
 
 /**
@@ -22,7 +23,7 @@ export function ServiceIndex() {
       <div className="container-inner">
         <SectionHead head={homeOtherServices} id="other-services-title" />
         <Carousel
-          className={styles.index}
+          className={`${cards.carousel} ${styles.index}`}
           label={homeOtherServices.label}
           timing={SERVICES_AND_TEAM}
           columns={1}
@@ -30,7 +31,7 @@ export function ServiceIndex() {
           {otherServiceCards.map(({ code, picture, title, text, action }) => (
             <div key={code} className={styles.row}>
               <Picture
-                className={styles.tile}
+                className={`${cards.tile} ${styles.tile}`}
                 name={picture}
                 alt=""
                 phoneSize="98vw"
