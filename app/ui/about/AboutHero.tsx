@@ -15,7 +15,7 @@ export function AboutHero() {
   return (
     <section className={`container ${styles.hero}`} data-theme="navy">
       <Picture
-        className={`cover ${styles.picture}`}
+        className={`cover screen-only ${styles.picture}`}
         name="scene-heritage"
         alt={pictureAlts["scene-heritage"]}
         phoneSize="max(480px, 100vw)"

@@ -70,7 +70,7 @@ export function Header() {
         ref={menu}
         id={MENU}
         popover="auto"
-        className={styles.menu}
+        className={`screen-only ${styles.menu}`}
         data-theme="deep"
         aria-label={headerLabels.phoneMenu}
         onToggle={({ newState }) => setIsOpen(newState === "open")}

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
+import { pictureAlts } from "#app/content/pictures.ts";
 import type { Section, SectionedPage } from "#app/content/types.ts";
 import { ButtonLink } from "../controls/Button.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
+import { Picture } from "../picture/Picture.tsx";
 import { sectionNumber } from "../section-number.ts";
-import type { PlacedPicture, SectionLayout } from "./layout.ts";
-import { Scene } from "./Scene.tsx";
 import { type Anchor, SectionIndex } from "./SectionIndex.tsx";
 import styles from "./ServicePage.module.css";
-import { ServiceSection } from "./ServiceSection.tsx";
+import { type PlacedPicture, type SectionLayout, ServiceSection } from "./ServiceSection.tsx";
 
 interface Props<Id extends string> {
   readonly page: Omit<SectionedPage, "sections"> & {
     readonly sections: readonly (Section & { readonly id: Id })[];
   };
+  /** Full-width, under the head. */
   readonly scene: PlacedPicture;
   /** Each section's layout, by id. */
   readonly layouts: Readonly<Record<NoInfer<Id>, SectionLayout>>;
@@ -40,7 +41,15 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
       >
         {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
       </PageHead>
-      <Scene name={scene} />
+      <div className={`cover ${styles.scene}`} data-scene={scene}>
+        <Picture
+          name={scene}
+          alt={pictureAlts[scene]}
+          phoneSize="max(460px, 100vw)"
+          sizes="100vw"
+          priority
+        />
+      </div>
       {contents}
       <div className="container">
         <div className={`container-inner ${styles.inner}`} data-index={placement}>

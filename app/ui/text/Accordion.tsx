@@ -13,7 +13,7 @@ export function Accordion({ questions }: { readonly questions: readonly Question
               {sectionNumber(index)}
             </span>
             <span className={styles.question}>{question}</span>
-            <span className={styles.sign} aria-hidden="true" />
+            <span className={`screen-only ${styles.sign}`} aria-hidden="true" />
           </summary>
           <p>{answer}</p>
         </details>

@@ -68,7 +68,9 @@ export function ConsignmentNote({ order, view, checkedAt }: Props) {
       {shipperLink && (
         <MoreExternal href={shipperLink}>
           {orderDetailsLabels.shipperLink}{" "}
-          <span className={styles.context}>{orderDetailsLabels.shipperLinkContext}</span>
+          <span className={`screen-only ${styles.context}`}>
+            {orderDetailsLabels.shipperLinkContext}
+          </span>
         </MoreExternal>
       )}
     </article>

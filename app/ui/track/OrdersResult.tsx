@@ -1,7 +1,6 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { severalLabels } from "#app/content/pages/track-several.ts";
-import { Announcement } from "./Announcement.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { NotFoundNote } from "./NotFoundNote.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";
@@ -23,10 +22,9 @@ export function OrdersResult({ orderNumbers, address, outcome, checkedAt }: Prop
   const { result: rows, message } = outcome;
   const [first = ""] = orderNumbers;
   return (
-    <ResultFrame>
-      <Announcement
-        text={rows ? announcementOf(rows) : `${clientMessages.orderNotFound} ${message}`}
-      />
+    <ResultFrame
+      announcement={rows ? announcementOf(rows) : `${clientMessages.orderNotFound} ${message}`}
+    >
       {rows ? (
         <>
           <TrackingActions checkedAt={checkedAt}>

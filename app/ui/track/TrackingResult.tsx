@@ -3,7 +3,6 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { trackMessages } from "#app/content/pages/track.ts";
 import { trackingPath } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
-import { Announcement } from "./Announcement.tsx";
 import { ConsignmentNote } from "./ConsignmentNote.tsx";
 import { arrivalTextAt } from "./current-text.ts";
 import { NotFoundNote } from "./NotFoundNote.tsx";
@@ -22,8 +21,7 @@ interface Props {
 /** The result of a look-up. */
 export function TrackingResult({ orderNumber, outcome, view, checkedAt }: Props) {
   return (
-    <ResultFrame>
-      <Announcement text={announcementOf(outcome, view, checkedAt)} />
+    <ResultFrame announcement={announcementOf(outcome, view, checkedAt)}>
       {outcome.result && view ? (
         <>
           <TrackingActions checkedAt={checkedAt} />

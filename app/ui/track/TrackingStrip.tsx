@@ -17,8 +17,8 @@ export function TrackingStrip({ orderNumbers = [] }: Props) {
   return (
     <div className={`container ${styles.overlap}`}>
       <div className={styles.strip} data-theme="strip">
-        <TrackingBox className={styles.stub} orderNumbers={orderNumbers} />
-        <noscript className={styles.several}>
+        <TrackingBox className={`screen-only ${styles.stub}`} orderNumbers={orderNumbers} />
+        <noscript className={`screen-only ${styles.several}`}>
           <SeveralNumbers orderNumbers={orderNumbers} />
         </noscript>
         <dl className={styles.lines}>

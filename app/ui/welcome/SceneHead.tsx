@@ -14,7 +14,7 @@ interface Props {
 export function SceneHead({ label, heading, lead }: Props) {
   return (
     <section className={`container ${styles.scene}`} data-theme="deep">
-      <div className={`cover ${styles.picture}`}>
+      <div className={`cover screen-only ${styles.picture}`}>
         <Picture
           name="scene-ocean"
           alt={pictureAlts["scene-ocean"]}
