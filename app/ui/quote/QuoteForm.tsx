@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { clientMessages } from "#app/content/client-messages.ts";
-import { quoteFields, quoteFooter } from "#app/content/pages/quote-form.ts";
+import { quoteDraft, quoteFields, quoteFooter } from "#app/content/pages/quote-form.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { Banner, type BannerText, type ResultMessage } from "../form/Banner.tsx";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 import { AogTab } from "./AogTab.tsx";
-import { DraftNote } from "./DraftNote.tsx";
 import styles from "./QuoteForm.module.css";
 import { QuoteGroups } from "./QuoteGroups.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -48,6 +48,27 @@ export function QuoteForm() {
         <Reference />
       </EnquiryForm>
     </div>
+  );
+}
+
+interface DraftNoteProps {
+  readonly isRestored: boolean;
+  readonly onClear: () => void;
+}
+
+/** States where the draft is kept; once restored, offers to clear it. */
+function DraftNote({ isRestored, onClear }: DraftNoteProps) {
+  // Drafts need JavaScript.
+  if (!useHydrated()) return null;
+  return (
+    <p className={styles.note}>
+      {isRestored ? quoteDraft.restored : quoteDraft.kept}{" "}
+      {isRestored && (
+        <button type="button" className={styles.clear} onClick={onClear}>
+          {quoteDraft.clear}
+        </button>
+      )}
+    </p>
   );
 }
 
