@@ -31,10 +31,9 @@ function unicodeRange(characters: readonly number[]): string {
     else runs.push([code, code]);
   }
   const hex = (code: number) => code.toString(16).toUpperCase().padStart(2, "0");
-  const list = runs
+  return runs
     .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
     .join(", ");
-  return list.length > 80 ? `\n    ${list}` : ` ${list}`;
 }
 
 /** A family's characters by file: those of every page, and those that few pages have. */
@@ -71,7 +70,7 @@ async function subset({ family, file, source, text, cut }: Face): Promise<string
   src: url("./${file}.woff2") format("woff2");
   font-weight: ${cut?.wght ?? 500};
 ${cut ? `  font-stretch: ${cut.wdth}%;\n` : ""}  font-display: swap;
-  unicode-range:${unicodeRange(codes.filter((code) => characterSet.includes(code)))};
+  unicode-range: ${unicodeRange(codes.filter((code) => characterSet.includes(code)))};
 }`;
 }
 
@@ -136,7 +135,7 @@ rules.push(
 );
 const note =
   "/* Made by art/fonts.ts: the faces, then those that stand in until they are there. */";
-await write(join(folder, "fonts.css"), `${note}\n${rules.join("\n\n")}\n`);
+await write(join(folder, "fonts.generated.css"), `${note}\n${rules.join("\n\n")}\n`);
 const licences = {
   "OFL-archivo.txt": "@fontsource-variable/archivo/LICENSE",
   "OFL-plex-mono.txt": "@fontsource/ibm-plex-mono/LICENSE",

@@ -40,7 +40,7 @@ export function reportPage(figures: Figures): string {
 
 /** The site's fonts (inlined), tokens and reset, and the report's own styles. */
 function styles(): string {
-  const sheets = ["fonts/fonts.css", "tokens.css", "reset.css", "base.css"];
+  const sheets = ["fonts/fonts.generated.css", "tokens.css", "reset.css", "base.css"];
   const own = new URL("report.css", import.meta.url);
   const urls = [...sheets.map((name) => new URL(name, STYLES)), own];
   const css = urls.map((url) => readFileSync(url, "utf8")).join("\n");

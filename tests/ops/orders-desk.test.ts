@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addEvents } from "#workers/orders/events.ts";
 import { orderEvents, orders } from "#workers/orders/schema.ts";
-import { freshFolder, localStores, migratedStores, ops } from "./real-command-line.ts";
+import { freshFolder, localStores, migratedStores, ops, opsWith } from "./real-command-line.ts";
 import { hoursAgo, store } from "./stored-enquiries.ts";
 
 const order = (order_number: string, fields: Partial<typeof orders.$inferInsert> = {}) => ({

@@ -88,7 +88,7 @@ describe("pictures", () => {
 
 describe("fonts", () => {
   const folder = "app/styles/fonts";
-  const css = readFileSync(join(root, folder, "fonts.css"), "utf8");
+  const css = readFileSync(join(root, folder, "fonts.generated.css"), "utf8");
 
   test("all of them together stay within 60 KB", () => {
     expect(total(folder, ".woff2")).toBeLessThanOrEqual(60 * 1024);
