@@ -1,7 +1,7 @@
 /** What works in one browser and not in another would show here: this file alone also runs in Firefox and WebKit. */
 import { PAGES } from "../support/pages.ts";
-import { fillIn, forms, openForm, sendButton } from "./form-fields.ts";
-import { expect, orderDetails, PHONE, test, trackingBox } from "./site.ts";
+import { fillIn, formOf, forms, openForm, sendButton } from "./form-fields.ts";
+import { expect, holdRequests, orderDetails, PHONE, test, trackingBox } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
 test("each page opens with one heading and no error in the console", async ({ page }) => {
@@ -38,4 +38,15 @@ test("the quote form and the contact form are filled in, sent and stored", async
     await expect(form.getByRole("status").filter({ hasText: "has been sent" })).toBeVisible();
     expect(storedRows(table, email)).toHaveLength(1);
   }
+});
+
+test("a form that is reloaded has no id of an earlier enquiry", async ({ page }) => {
+  const id = formOf(page, "contact").locator('[name="submission_id"]');
+  await page.goto(forms.contact.path);
+  await expect(id).not.toHaveValue("");
+  await holdRequests(page, "**/assets/**.js");
+  await page.reload({ waitUntil: "domcontentloaded" });
+  // Firefox restores the values of fields: sent before the scripts have come, another enquiry under
+  // the same id would be taken for the earlier one.
+  await expect(id).toHaveValue("");
 });

@@ -123,7 +123,8 @@ export function EnquiryForm(props: Props) {
       >
         <input type="hidden" name={KIND_FIELD} value={kind} />
         {props.form && <input type="hidden" name={FORM_FIELD} value={props.form} />}
-        <input type="hidden" name="submission_id" ref={submissionId} />
+        {/* Firefox restores fields on reload; this one must not keep an earlier enquiry's id. */}
+        <input type="hidden" name="submission_id" autoComplete="off" ref={submissionId} />
         {previousReference && (
           <input type="hidden" name={PREVIOUS_FIELD} value={previousReference} />
         )}
