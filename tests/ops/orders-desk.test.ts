@@ -147,7 +147,7 @@ describe("orders remove", () => {
     expect(done.out).toBe(
       "DL-DONE, 0 events\nDL-GONE, 1 event\n2 orders removed on this computer.\n",
     );
-    expect(await numbers("--search", "DL")).toHaveLength(6);
+    expect(await numbers("--search", "DL")).toHaveLength(5);
     expect(await db.$count(orderEvents)).toBe(0);
   });
 });
