@@ -6,5 +6,5 @@ test("without JavaScript nothing is measured or sent", async ({ page }) => {
   await page.goto("/about");
   await page.goto("/credits", { waitUntil: "networkidle" });
   expect(asked).toContain("/about");
-  expect(asked.filter((path) => path === "/vitals" || path.includes("/begin-"))).toEqual([]);
+  expect(asked.filter((path) => path === "/vitals" || path.includes("/measure-"))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Site } from "../drills/site.ts";
 import { expect, linesOf, test } from "./isolated-server.ts";
 import { DESK, hydrateOnNavigation } from "./site.ts";
 
-const SCRIPT = /\/assets\/begin-.*\.js$/;
+const SCRIPT = /\/assets\/measure-.*\.js$/;
 
 /** Opens `address` and waits until the page measures itself. */
 async function openMeasured(page: Page, address: string) {
