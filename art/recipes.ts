@@ -17,7 +17,7 @@ export interface Recipe {
 const scene: Recipe = {
   widths: [640, 820, 960, 1280, 1600],
   avif: { quality: 56, effort: 6, chromaSubsampling: "4:2:0" },
-  phoneQuality: 44,
+  phoneQuality: 38,
   webp: { quality: 72, effort: 6, smartSubsample: true },
 };
 
@@ -46,7 +46,6 @@ const hero: Recipe = {
 const heroPhone: Recipe = {
   ...hero,
   widths: [480, 724, 780, 924],
-  phoneQuality: 40,
   crop: { left: 596, top: 221, width: 924, height: 700 },
 };
 

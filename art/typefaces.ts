@@ -27,9 +27,9 @@ const span = (from: number, to: number) =>
 
 const lettersAndDigits = `${span(0x30, 0x39)}${span(0x41, 0x5a)}${span(0x61, 0x7a)}`;
 /** Characters of the site's own texts, which every page fetches. */
-export const common = `${lettersAndDigits} \u00a0!"#%&'()+,-./:;?@©°³×−–’“”…`;
+export const common = `${lettersAndDigits} \u00a0!&'()+,-./:;?@©°³×−–’“”…`;
 /** Rarer signs, and letters of names and places: fetched only by pages that use one. */
-export const rare = `$*<=>[\\]^_\`{|}~¡£€®²·«»¿—‘•™↑↓${span(0xc0, 0xd6)}${span(0xd8, 0xf6)}${span(0xf8, 0xff)}`;
+export const rare = `"#$%*<=>[\\]^_\`{|}~¡£€®²·«»¿—‘•™↑↓${span(0xc0, 0xd6)}${span(0xd8, 0xf6)}${span(0xf8, 0xff)}`;
 const latin = `${common}${rare}`;
 /** In neither family's Latin file. */
 export const rupee = "₹";
