@@ -1,6 +1,6 @@
 /** What works in one browser and not in another would show here: this file alone also runs in Firefox and WebKit. */
 import { PAGES } from "../support/pages.ts";
-import { fillIn, formOf, forms, openForm, sendButton } from "./form-fields.ts";
+import { control, fillIn, formOf, forms, openForm, sendButton } from "./form-fields.ts";
 import { expect, holdRequests, orderDetails, PHONE, test, trackingBox } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
@@ -49,4 +49,14 @@ test("a form that is reloaded has no id of an earlier enquiry", async ({ page })
   // Firefox restores the values of fields: sent before the scripts have come, another enquiry under
   // the same id would be taken for the earlier one.
   await expect(id).toHaveValue("");
+});
+
+test("a page that is reloaded scrolled is hydrated, and the quote's draft restored", async ({
+  page,
+}) => {
+  const form = await openForm(page, "quote");
+  await control(form, "description").fill("Two pumps");
+  await page.reload();
+  await expect(form.getByText("We put back what you had typed here.")).toBeVisible();
+  await expect(control(form, "description")).toHaveValue("Two pumps");
 });

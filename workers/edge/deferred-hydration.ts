@@ -20,6 +20,8 @@ export function deferHydration(html: string, nonce: string): string {
 }
 
 const TYPE = "text/deferred-module";
+/** After the page's load. Firefox reports no paint of a page that it reloads scrolled. */
+const PAINT_TIMEOUT_MS = 2000;
 
 /** Runs in the page. The module it starts was in the rendered HTML, and is in its policy. */
 const LOADER = `(() => {
@@ -42,7 +44,7 @@ const LOADER = `(() => {
   addEventListener("load", () => {
     const reportsPaint = PerformanceObserver.supportedEntryTypes.includes("paint");
     if (reportsPaint) new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-    else start();
+    setTimeout(start, reportsPaint ? ${PAINT_TIMEOUT_MS} : 0);
   });
   for (const type of interactionEvents) {
     addEventListener(type, start, { capture: true, passive: true });
