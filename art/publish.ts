@@ -11,12 +11,14 @@ export const masters = join(root, "art", "masters");
 /** The generated pictures. Their names contain a hash, so they can be cached forever. */
 export const images = join(root, "public", "images");
 
+/** A hash of `parts`, eight characters long. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part).update("\0");
   return hash.digest("hex").slice(0, 8);
 }
 
+/** Writes a file; creates its folder. */
 export async function write(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);

@@ -34,8 +34,10 @@ const latin = `${common}${rare}`;
 /** In neither family's Latin file. */
 export const rupee = "₹";
 
+/** Archivo's variable font file for a script. */
 export const archivoFile = (script: string) =>
   join(packages, `@fontsource-variable/archivo/files/archivo-${script}-wdth-normal.woff2`);
+/** IBM Plex Mono 500's file for a script. */
 export const plexFile = (script: string) =>
   join(packages, `@fontsource/ibm-plex-mono/files/ibm-plex-mono-${script}-500-normal.woff2`);
 

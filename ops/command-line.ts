@@ -11,6 +11,7 @@ export interface Io {
   readonly stdin?: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable;
   readonly stderr: Writable & { readonly isTTY?: boolean };
+  /** Writes lines to the two streams */
   readonly console: Console;
   readonly withStores: typeof withStores;
 }
@@ -36,6 +37,7 @@ export function storeCommand(
     );
 }
 
+/** Options that several commands have. */
 export const options = {
   /** See `confirm`. */
   yes: new Option("--yes", "change a deployed site without being asked"),
@@ -53,6 +55,7 @@ export const options = {
   limit: new Option("--limit <N>", "how many").default(20).argParser(wholeNumber(10_000)),
 };
 
+/** Parses an integer from 1 to `max`. */
 export function wholeNumber(max: number): (typed: string) => number {
   return (typed) => {
     const number = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;

@@ -85,6 +85,7 @@ async function* asCsv<Row>(
   for await (const chunk of csv) yield String(chunk);
 }
 
+/** One JSON object on each line. */
 async function* asJsonLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const row of rows) yield `${JSON.stringify(row)}\n`;
 }

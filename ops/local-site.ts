@@ -11,6 +11,7 @@ const DEFAULT_PORT = 5003;
 /** `localhost` is either, and browsers may try the second first. */
 const LOCALHOST = ["127.0.0.1", "::1"];
 
+/** 5003, or the environment variable PORT. */
 export function sitePort(): number {
   const port = Number(process.env.PORT ?? DEFAULT_PORT);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
@@ -37,6 +38,7 @@ export function takenPort(port: number): string {
   );
 }
 
+/** Applies the migrations to the local database. */
 export function migrate(): Promise<void> {
   const apply = ["d1", "migrations", "apply", "DB", "--local", "--config", "wrangler.toml"];
   return runTool("wrangler", [...apply, "--persist-to", stateFolder()]);
@@ -48,6 +50,7 @@ export async function prepareStores(): Promise<void> {
   await withStores("local", ({ db }) => seedDemoOrders(db));
 }
 
+/** Prints the URL and the folder of e-mails. */
 export function announceReady(port: number, hint: string): void {
   console.log(`${brand.name} is ready on http://localhost:${port} ${hint}`);
   console.log(`What it sends by e-mail lies in ${shownMailFolder()}/ as files to open.`);

@@ -19,6 +19,10 @@ import { SITE_LABELS, type Stores } from "./stores.ts";
 import { suggest } from "./suggest.ts";
 import { formatMoment, json, keyValues } from "./terminal-text.ts";
 
+/** Longer texts are rejected. */
+const TITLE_MAX = 120;
+const DESCRIPTION_MAX = 320;
+const KEYWORDS_MAX = 500;
 /** What search engines show, in characters. */
 const TITLE_SHOWN = 60;
 const DESCRIPTION_SHOWN = 160;
@@ -137,9 +141,9 @@ Examples:
 }
 
 const OptionsSchema = v.object({
-  meta_title: v.optional(line("Title", 120)),
-  meta_description: v.optional(line("Description", 320)),
-  meta_keywords: v.optional(line("Keywords", 500)),
+  meta_title: v.optional(line("Title", TITLE_MAX)),
+  meta_description: v.optional(line("Description", DESCRIPTION_MAX)),
+  meta_keywords: v.optional(line("Keywords", KEYWORDS_MAX)),
 });
 
 /**

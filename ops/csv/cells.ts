@@ -40,6 +40,7 @@ function hourOfDay(hour: number, half: string): number | null {
 
 /** `2.6E+10`, `9,71E+11`: the other digits are lost. */
 const SCIENTIFIC = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
+/** The result of a formula that failed. */
 const FORMULA_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|N\/A|NULL!|SPILL!|CALC!)$/i;
 /** `'` as our exports put it before text that a spreadsheet would run as a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
@@ -54,16 +55,19 @@ export function lostDigits(cell: string): string | null {
     : null;
 }
 
+/** Why a cell of any column can't be taken: it is the error of a formula. Null when it isn't. */
 export function formulaError(cell: string): string | null {
   return FORMULA_ERROR.test(cell.trim())
     ? "This is a spreadsheet's error, not a value. Write the value, or leave the cell empty."
     : null;
 }
 
+/** The cell without the `'` that an export put before it. */
 export function unescapeFormula(cell: string): string {
   return cell.replace(ESCAPED_FORMULA, "");
 }
 
+/** An empty text as null. */
 export function emptyIsNull(schema: v.GenericSchema<string | null | undefined, string>) {
   return v.pipe(
     schema,
@@ -71,6 +75,7 @@ export function emptyIsNull(schema: v.GenericSchema<string | null | undefined, s
   );
 }
 
+/** Refuses text for which `why` has a reason. */
 export function rejectIf(why: (text: string) => string | null) {
   return v.rawCheck<string>(({ dataset, addIssue }) => {
     const reason = dataset.typed ? why(dataset.value) : null;

@@ -19,6 +19,7 @@ interface ColumnName {
   readonly name: string;
 }
 
+/** Names a column of the file, or one to leave out; may be given several times. */
 export const columnOption = new Option(
   "--column <FIELD=NAME>",
   'the file\'s name for a column, as order_status="Shipment Status"; ignore=NAME leaves one out; repeatable',
@@ -26,6 +27,7 @@ export const columnOption = new Option(
   .argParser((typed: string, before: readonly ColumnName[]) => [...before, parseColumnName(typed)])
   .default([] as readonly ColumnName[], "none");
 
+/** Names a file of such pairs, for `readColumnNames`. */
 export const columnsOption = new Option(
   "--columns <FILE>",
   "a file with such names, one FIELD=NAME on each line",
@@ -149,6 +151,7 @@ function doubled(field: string, names: readonly string[], found: readonly unknow
     : `The columns ${same.map((name) => `"${name}"`).join(" and ")} are both ${field}.`;
 }
 
+/** Words that many columns have. */
 const COMMON_WORDS = ["date", "name", "number", "order"];
 
 /** The field that is spelled nearly so, else the one that shares most words: "Status" is order_status. */

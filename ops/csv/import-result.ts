@@ -12,6 +12,7 @@ export interface Problem {
   readonly line: number;
   /** Null for the row as a whole */
   readonly column: string | null;
+  /** The value in the file */
   readonly value: string;
   readonly reason: string;
 }
@@ -129,6 +130,7 @@ export function formatCell(value: string): string {
   return `"${bidiIsolate(shortened(sanitizeLine(value).trim(), VALUE_MAX))}"`;
 }
 
+/** The numbers of lines or events that have problems. */
 export function refusedLines(problems: readonly Problem[]): ReadonlySet<number> {
   return new Set(problems.map(({ line }) => line));
 }

@@ -9,10 +9,12 @@ export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
 
 type Example = Readonly<Record<string, string>>;
 
+/** The columns of `example`, and it as the only row. */
 export function templateCsv(example: Example, { bom }: { readonly bom: boolean }): string {
   return stringify([example], { bom, header: true, columns: Object.keys(example) });
 }
 
+/** Adds the command that writes the template of orders or of events. */
 export function templateCommand(
   group: CommandUnknownOpts,
   { console, stdout }: Io,

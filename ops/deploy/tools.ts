@@ -65,6 +65,7 @@ export async function isSignedIn(): Promise<boolean> {
   return /"loggedIn":\s*true/.test(out);
 }
 
+/** The migrations not yet applied to the deployed database. */
 export async function pendingMigrations(environment: Environment): Promise<string[]> {
   const list = ["d1", "migrations", "list", "DB", "--remote"];
   return (await output(...list, ...siteOptions(environment))).match(/\b\d+_\w+\.sql\b/g) ?? [];
@@ -96,6 +97,7 @@ export async function upload(builtConfig: string, message: string): Promise<stri
     .flatMap(({ type, targets }) => (type === "deploy" ? (targets ?? []) : []));
 }
 
+/** wrangler's dry run, which needs no account. */
 export function uploadDryRun(builtConfig: string): Promise<void> {
   return show(["deploy", "--dry-run", "--config", builtConfig]);
 }

@@ -16,14 +16,17 @@ import { suggest } from "../suggest.ts";
 import { formatMoment, json, sanitizeLine } from "../terminal-text.ts";
 import { KIND_LABELS, requireEnquiry } from "./kinds.ts";
 
+const NAME_MAX = 120;
+const NOTE_MAX = 4000;
+
 export function handledCommand(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
   const { console, withStores } = io;
   const { noun, example } = KIND_LABELS[kind];
   storeCommand(group, "handled")
     .argument("<REF...>", `the reference, as ${example}; several at once too`)
     .description(`Note that a ${noun} has been dealt with`)
-    .option("--by <NAME>", "who did", parser(optionalLine("Name", 120)))
-    .option("--note <TEXT>", "what to remember of it", parser(optionalText("Note", 4000)))
+    .option("--by <NAME>", "who did", parser(optionalLine("Name", NAME_MAX)))
+    .option("--note <TEXT>", "what to remember of it", parser(optionalText("Note", NOTE_MAX)))
     .option("--undo", "it is open again; name and note are emptied")
     .addHelpText(
       "after",

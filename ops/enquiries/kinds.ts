@@ -12,6 +12,7 @@ import { formatMoment, sanitizeLine } from "../terminal-text.ts";
 interface Labels {
   /** Singular; plural with "s" */
   readonly noun: string;
+  /** An example reference for the help */
   readonly example: string;
   /** The list's columns between the date and "Handled", and the last one */
   readonly columns: readonly (readonly [head: string, field: string])[];
@@ -61,6 +62,7 @@ const UNITS: Readonly<Record<string, string>> = {
   chargeable_weight: " kg",
 };
 
+/** A value as shown to the desk, with its unit. */
 export function formatValue(field: string, value: StoredEnquiry[string] | undefined): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -80,7 +80,10 @@ export interface EventCsvOptions extends ColumnNames {
   readonly hasOrder?: boolean;
 }
 
-/** @throws OperatorError when the file can't be read or its header has unknown columns */
+/**
+ * Reads a CSV file of events. An example row of the template is left out.
+ * @throws OperatorError when the file can't be read or its header has unknown columns
+ */
 export async function readEventCsv(
   path: string,
   { hasOrder = false, ...names }: EventCsvOptions = {},

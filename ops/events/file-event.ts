@@ -38,12 +38,17 @@ export interface EventFile {
   readonly csv: ImportResult["csv"];
 }
 
+const CODE_MAX = 80;
+const PLACE_MAX = 120;
+const LEG_MAX = 80;
+const NOTE_MAX = 500;
+
 /** The texts of an event; empty ones as null. */
 export const EventTextsSchema = v.object({
-  code: line("Event", 80),
-  place: emptyIsNull(optionalLine("Place", 120)),
-  leg: emptyIsNull(optionalLine("Leg", 80)),
-  note: emptyIsNull(optionalText("Note", 500)),
+  code: line("Event", CODE_MAX),
+  place: emptyIsNull(optionalLine("Place", PLACE_MAX)),
+  leg: emptyIsNull(optionalLine("Leg", LEG_MAX)),
+  note: emptyIsNull(optionalText("Note", NOTE_MAX)),
 });
 
 /**

@@ -16,6 +16,7 @@ export function summary(plan: EventPlan, isStored: boolean): string {
   ].join(", ");
 }
 
+/** A line for each order that changes: its number, and the old and the new value. */
 export function describeUpdates({ updates }: EventPlan): string[] {
   const lines = updates.slice(0, SHOWN_MAX).map(describeUpdate);
   const more = updates.length - lines.length;
@@ -33,6 +34,7 @@ function describeUpdate({ order, update }: OrderUpdatePlan): string {
   return `  ${sanitizeLine(order.order_number)}: ${changes.join(", ")}`;
 }
 
+/** What an operator should know of an import that is no mistake: a sentence each. */
 export function remarks(plan: EventPlan, file: EventFile): string[] {
   const { unknownCodes, dayOnly, unzoned } = plan;
   const codes = [...unknownCodes].slice(0, SHOWN_MAX).map(([code, count]) => {
@@ -50,6 +52,7 @@ export function remarks(plan: EventPlan, file: EventFile): string[] {
   ].filter((remark) => remark !== false);
 }
 
+/** The same for other programs. */
 export function toJson(plan: EventPlan, file: EventFile) {
   return {
     added: plan.added.length,

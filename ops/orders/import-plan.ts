@@ -14,8 +14,11 @@ import type { OrderFile, OrderRecord } from "./order-csv.ts";
 const SAME_SHOWN = 5;
 
 interface ImportRules {
+  /** Refuse rows of unknown orders */
   readonly updateOnly: boolean;
+  /** An empty cell empties what is stored */
   readonly clearEmpty: boolean;
+  /** A row may take "Delivered" back */
   readonly reopenDelivered: boolean;
 }
 

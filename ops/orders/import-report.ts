@@ -32,6 +32,7 @@ function changedColumns({ changed }: Plan) {
   );
 }
 
+/** A line for each changed column, with the old and the new value in one order. */
 export function describeChanges(plan: Plan): string[] {
   return changedColumns(plan).map(({ column, changed, sample: { order, row } }) => {
     const before = formatValue(column, order[column]);
@@ -46,6 +47,7 @@ function formatValue(column: OrderColumn, value: OperatorOrder[OrderColumn]): st
   return formatCell((isDate ? formatMoment(String(value)) : null) ?? String(value));
 }
 
+/** What an operator should know of an import that is no mistake: a sentence each. */
 export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[] {
   const { respelled, reopened } = plan;
   const [first] = respelled;

@@ -43,6 +43,7 @@ export function numberMistake(number: string): string | null {
   return lostDigits(number);
 }
 
+/** Says that a number could be several orders. */
 export function ambiguous(number: string, candidates: readonly string[]): string {
   const several = new Intl.ListFormat("en", { type: "disjunction" }).format(candidates);
   return `${number} could mean ${several}: write the number exactly.`;

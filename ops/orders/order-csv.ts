@@ -16,6 +16,15 @@ import { type RowFile, type RowRecord, readRows } from "../csv/rows.ts";
 import { EXAMPLE_NUMBER } from "../csv/template.ts";
 import { numberMistake } from "./match-numbers.ts";
 
+const NAME_MAX = 120;
+const PHONE_MAX = 40;
+const ADDRESS_MAX = 500;
+const SHIPPER_TYPE_MAX = 40;
+const STATUS_MAX = 80;
+const NOTE_MAX = 4000;
+const LINK_MAX = 2000;
+const PHOTO_MAX = 300;
+const REFERENCES_MAX = 500;
 const REFERENCE = /^[A-Za-z\d][A-Za-z\d ./-]*$/;
 /** Enough for any valid date or number */
 const VALUE_MAX = 60;
@@ -57,21 +66,21 @@ export const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
 export const OrderRowSchema = v.object({
   order_number: v.pipe(line(ORDER_LABELS.order_number, ORDER_NUMBER_MAX), rejectIf(numberMistake)),
   created_at: read("created_at", VALUE_MAX, parseMoment, NO_DATE),
-  customer_firstName: emptyIsNull(optionalLine(ORDER_LABELS.customer_firstName, 120)),
+  customer_firstName: emptyIsNull(optionalLine(ORDER_LABELS.customer_firstName, NAME_MAX)),
   customer_email: emptyIsNull(importedEmail()),
   customer_phone: emptyIsNull(
-    v.pipe(optionalLine(ORDER_LABELS.customer_phone, 40), rejectIf(lostDigits)),
+    v.pipe(optionalLine(ORDER_LABELS.customer_phone, PHONE_MAX), rejectIf(lostDigits)),
   ),
-  delivery_address: emptyIsNull(optionalText(ORDER_LABELS.delivery_address, 500)),
-  shipper_type: emptyIsNull(optionalLine(ORDER_LABELS.shipper_type, 40)),
+  delivery_address: emptyIsNull(optionalText(ORDER_LABELS.delivery_address, ADDRESS_MAX)),
+  shipper_type: emptyIsNull(optionalLine(ORDER_LABELS.shipper_type, SHIPPER_TYPE_MAX)),
   delivery_date: read("delivery_date", VALUE_MAX, parseMoment, NO_DATE),
-  order_status: emptyIsNull(optionalLine(ORDER_LABELS.order_status, 80)),
-  note: emptyIsNull(optionalText(ORDER_LABELS.note, 4000)),
-  shipper_link: read("shipper_link", 2000, allowed(safeShipperLink), NO_LINK),
-  item_photo: read("item_photo", 300, allowed(itemPhotoPath), NO_PHOTO),
+  order_status: emptyIsNull(optionalLine(ORDER_LABELS.order_status, STATUS_MAX)),
+  note: emptyIsNull(optionalText(ORDER_LABELS.note, NOTE_MAX)),
+  shipper_link: read("shipper_link", LINK_MAX, allowed(safeShipperLink), NO_LINK),
+  item_photo: read("item_photo", PHOTO_MAX, allowed(itemPhotoPath), NO_PHOTO),
   order_count: read("order_count", VALUE_MAX, count, NO_COUNT),
   shipper_charges: read("shipper_charges", VALUE_MAX, charges, NO_CHARGES),
-  carrier_references: read("carrier_references", 500, references, NO_REFERENCES),
+  carrier_references: read("carrier_references", REFERENCES_MAX, references, NO_REFERENCES),
 } satisfies Record<OrderField, unknown>);
 
 /** Parses text with `reader`; null when it is empty, `reason` when the reader returns null. */
@@ -125,7 +134,10 @@ const RowSchema = v.pipe(
   v.transform(({ created_at, ...row }): OrderRow => (created_at ? { ...row, created_at } : row)),
 );
 
-/** @throws OperatorError when the file can't be read or its header has unknown columns */
+/**
+ * Reads a CSV file of orders. The header has `order_number` and any other columns.
+ * @throws OperatorError when the file can't be read or its header has unknown columns
+ */
 export function readOrderCsv(path: string, names: ColumnNames = {}): Promise<OrderFile> {
   return readRows(path, {
     labels: ORDER_LABELS,

@@ -59,6 +59,7 @@ function firstMonday(since: string | undefined, now: Date): string {
   throw new UsageError(`--since takes a day from ${earliest} to ${dubaiToday(now)}.`);
 }
 
+/** Removes an earlier report; any other file stays. */
 async function removeOlder(path: string, start: string): Promise<void> {
   const text = await readFile(typedPath(path), "utf8").catch(() => "");
   if (text.startsWith(start)) await unlink(typedPath(path));
@@ -69,6 +70,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
   win32: ["cmd", "/c", "start", ""],
 };
 
+/** Opens the page in the system's browser; reports where there is none. */
 function show(path: string): void {
   const [program, ...args] = OPENERS[process.platform] ?? ["xdg-open"];
   spawn(program, [...args, path], { stdio: "ignore", detached: true })

@@ -1,3 +1,4 @@
+/** Collects the report's figures. */
 import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
 import { EXCEPTIONS, isUndelivered, MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
@@ -18,6 +19,10 @@ import {
 } from "./queries.ts";
 import { mondayOf, toWeeks } from "./weeks.ts";
 
+const LANES = 8;
+const OLDEST = 8;
+const FAILURES = 3;
+
 /** Intervals by name; `starts` in hours, from the second one on. */
 const AGES = {
   names: ["under a day", "1 to 3 days", "3 to 7 days", "over 7 days"],
@@ -37,16 +42,16 @@ export async function collect({ db, pageMeta }: Stores, from: string, now: Date)
     countByDay(db, since),
     countOrdersByStatus(db),
     countOpenByAge(db, now, AGES.starts),
-    listOpen(db, 8),
+    listOpen(db, OLDEST),
     handlingTimes(db, since),
     countByHandlingTime(db, since, HANDLING_TIMES.starts),
   ]);
   const [modes, natures, lanes, mails, failures, queued] = await Promise.all([
     countQuotesBy(db, "mode_of_shipping", since),
     countQuotesBy(db, "nature_of_dispatch", since),
-    topLanes(db, since, 8),
+    topLanes(db, since, LANES),
     countMails(db, since, now),
-    mailFailures(db, 3),
+    mailFailures(db, FAILURES),
     listQueued(pageMeta),
   ]);
   const { delivered, ...orders } = readOrders(orderCounts, dubaiToday(now));

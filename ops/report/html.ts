@@ -25,6 +25,7 @@ export function duration(hours: number): string {
   return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
 }
 
+/** With at most one decimal. */
 export const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 
 export const total = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0);

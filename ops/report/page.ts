@@ -9,6 +9,7 @@ import { fromFirst, meanBefore, type Series } from "./weeks.ts";
 
 const STYLES = new URL("../../app/styles/", import.meta.url);
 
+/** The page, in the site's colours and fonts. */
 export function reportPage(figures: Figures): string {
   const days = period(figures.from, dubaiToday(new Date(figures.made_at)));
   const page = markup`<html lang="en">
@@ -66,6 +67,7 @@ interface Tile {
   readonly isUrgent?: boolean;
 }
 
+/** The tiles, as a description list. */
 function tiles({ weeks, open, orders, handling, from }: Figures): readonly Markup[] {
   const since = fromFirst(weeks);
   const before = since.length === 2 ? "the week before" : `the ${since.length - 1} weeks before`;

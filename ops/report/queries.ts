@@ -62,6 +62,7 @@ export interface OrderCount {
   readonly count: number;
 }
 
+/** All orders, by status and delivery date. */
 export function countOrdersByStatus(db: Database): Promise<OrderCount[]> {
   return db.all<OrderCount>(
     sql`select order_status as status, date(delivery_date, ${TO_DUBAI}) as due, count(*) as count

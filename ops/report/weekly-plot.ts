@@ -24,6 +24,7 @@ export interface WeeklyPlot {
   readonly isStacked: boolean;
 }
 
+/** Draws each week's bars, the newest last. */
 export function weeklyPlot(
   weeks: readonly Week[],
   { title, columns, isStacked }: WeeklyPlot,
