@@ -40,6 +40,17 @@ test("scripts don't wait for it once the visitor touches the page", async ({ pag
   await release();
 });
 
+test("scripts start without a paint too, where the browser reports none", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { observe } = PerformanceObserver.prototype;
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== "paint") observe.call(this, options);
+    };
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await waitForHydration(page);
+});
+
 test("the Link header names what the first view needs, before the page does", async ({
   request,
 }) => {

@@ -49,6 +49,7 @@ test("a form that is reloaded has no id of an earlier enquiry", async ({ page })
   // Firefox restores the values of fields: sent before the scripts have come, another enquiry under
   // the same id would be taken for the earlier one.
   await expect(id).toHaveValue("");
+  await expect(id).toHaveAttribute("autocomplete", "off");
 });
 
 test("a page that is reloaded scrolled is hydrated, and the quote's draft restored", async ({

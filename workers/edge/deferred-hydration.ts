@@ -1,8 +1,8 @@
 /**
  * Pages can be read, and forms sent, before any script runs. So scripts are deferred until the
- * styles, the fonts and the first picture are painted, or until the first interaction. Measured in
- * tests/bench/README.md. It rewrites React Router's HTML; each build fails where that no longer
- * matches (ops/check-build.ts).
+ * styles, the fonts and the first picture are painted, or until the first interaction, or a timeout.
+ * Measured in tests/bench/README.md. It rewrites React Router's HTML; each build fails where that no
+ * longer matches (ops/check-build.ts).
  */
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
