@@ -10,13 +10,14 @@ import {
   archivoAt,
   archivoFile,
   type Cut,
-  common,
+  commonCharacters,
   cuts,
+  type Face,
   keepFeatures,
   packages,
   plexFile,
   plexMono,
-  rare,
+  rareCharacters,
   rupee,
 } from "./typefaces.ts";
 
@@ -36,14 +37,7 @@ function unicodeRange(characters: readonly number[]): string {
     .join(", ");
 }
 
-/** A family's characters by file: those of every page, and those that few pages have. */
-const parts = [
-  { suffix: "", script: "latin", text: common },
-  { suffix: "-rare", script: "latin", text: rare },
-  { suffix: "-rupee", script: "latin-ext", text: rupee },
-];
-
-interface Face {
+interface Subset {
   readonly family: string;
   readonly file: string;
   readonly source: string;
@@ -51,8 +45,18 @@ interface Face {
   readonly cut: Cut | null;
 }
 
+/** A face's files: what every page has, what few pages have, and the rupee sign. */
+function subsetsOf(face: Face, sourceOf: (script: string) => string) {
+  const latin = sourceOf("latin");
+  return [
+    { file: face, source: latin, text: commonCharacters(face) },
+    { file: `${face}-rare`, source: latin, text: rareCharacters(face) },
+    { file: `${face}-rupee`, source: sourceOf("latin-ext"), text: rupee },
+  ];
+}
+
 /** Subsets a font, writes it, and returns its rule. */
-async function subset({ family, file, source, text, cut }: Face): Promise<string> {
+async function subset({ family, file, source, text, cut }: Subset): Promise<string> {
   const font = await readFile(source);
   const options = { keepFeatures, noHinting: true, ...(cut && { variationAxes: { ...cut } }) };
   const woff2 = await subsetFont(font, text, { ...options, targetFormat: "woff2" });
@@ -117,15 +121,13 @@ const archivoRule = async (cut: Cut, local: LocalFace) =>
 
 await rm(folder, { recursive: true, force: true });
 const rules: string[] = [];
-for (const { suffix, script, text } of parts) {
-  for (const [name, cut] of Object.entries(cuts)) {
-    const file = `archivo-${name}${suffix}`;
-    rules.push(await subset({ family: "Archivo", file, source: archivoFile(script), text, cut }));
+for (const [name, cut] of Object.entries(cuts)) {
+  for (const part of subsetsOf(`archivo-${name as keyof typeof cuts}`, archivoFile)) {
+    rules.push(await subset({ ...part, family: "Archivo", cut }));
   }
-  const file = `plex-mono${suffix}`;
-  rules.push(
-    await subset({ family: "Plex Mono", file, source: plexFile(script), text, cut: null }),
-  );
+}
+for (const part of subsetsOf("plex-mono", plexFile)) {
+  rules.push(await subset({ ...part, family: "Plex Mono", cut: null }));
 }
 rules.push(
   await archivoRule(cuts.text, ARIAL),

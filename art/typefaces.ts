@@ -19,18 +19,30 @@ export const cuts = {
   head: { wght: 700, wdth: 122 },
 } as const satisfies Record<string, Cut>;
 
-/** Kerning, ligatures, and figures of equal width and height. */
-export const keepFeatures = ["kern", "liga", "tnum", "lnum"];
+/** Kerning, and figures of equal width and height. */
+export const keepFeatures = ["kern", "tnum", "lnum"];
 
 const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
-const lettersAndDigits = `${span(0x30, 0x39)}${span(0x41, 0x5a)}${span(0x61, 0x7a)}`;
-/** Characters of the site's own texts, which every page fetches. */
-export const common = `${lettersAndDigits} \u00a0!&'()+,-./:;?@©°³×−–’“”…`;
-/** Rarer signs, and letters of names and places: fetched only by pages that use one. */
-export const rare = `"#$%*<=>[\\]^_\`{|}~¡£€®²·«»¿—‘•™↑↓${span(0xc0, 0xd6)}${span(0xd8, 0xf6)}${span(0xf8, 0xff)}`;
-const latin = `${common}${rare}`;
+const lettersAndDigits = `${span(0x30, 0x39)}${span(0x41, 0x5a)}${span(0x61, 0x7a)} \u00a0`;
+const signsAndAccents = `${span(0x21, 0x2f)}${span(0x3a, 0x40)}${span(0x5b, 0x60)}${span(0x7b, 0x7e)}¡£©®°²³·×«»¿–—‘’“”•…€™−↑↓${span(0xc0, 0xd6)}${span(0xd8, 0xf6)}${span(0xf8, 0xff)}`;
+const latin = `${lettersAndDigits}${signsAndAccents}`;
+
+/** The signs of the site's own texts, by file. */
+const signs = {
+  "archivo-text": "!&'()+,-./:;?@©°³×−–’“”…",
+  "archivo-strong": "&'()+,-./:?@",
+  "archivo-head": "!&'+,-.:?“”",
+  "plex-mono": "+,-./:°³−–",
+} as const;
+export type Face = keyof typeof signs;
+
+/** What every page fetches. */
+export const commonCharacters = (face: Face) => `${lettersAndDigits}${signs[face]}`;
+/** What only pages that use one of them fetch. */
+export const rareCharacters = (face: Face) =>
+  [...signsAndAccents].filter((sign) => !signs[face].includes(sign)).join("");
 /** In neither family's Latin file. */
 export const rupee = "₹";
 
