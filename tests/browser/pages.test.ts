@@ -57,6 +57,23 @@ function textInOtherCuts(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Holds the styles until the four preloaded fonts have come: the packaged Chromium has no local fonts, so
+ * nothing can stand in for them at their width.
+ */
+async function holdStylesUntilFonts(page: Page) {
+  const fonts = Promise.withResolvers<void>();
+  let finished = 0;
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "font") finished += 1;
+    if (finished === 4) fonts.resolve();
+  });
+  await page.route("**/*.css", async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+}
+
 /** The fonts that were fetched for characters which art/typefaces.ts calls rare. */
 function fontsOfRareCharacters(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -93,6 +110,7 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
           shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: "layout-shift", buffered: true });
     });
+    await holdStylesUntilFonts(page);
     await page.setViewportSize(PHONE);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
