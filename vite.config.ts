@@ -1,5 +1,5 @@
 import "./ops/requirements.mjs";
-import { hash } from "node:crypto";
+import { globSync } from "node:fs";
 import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
@@ -65,17 +65,26 @@ function stylesByPage(): Plugin {
   };
 }
 
-/** A component's class in the built page: without the line that the default adds, it compresses better. */
-function classNameOf(name: string, file: string): string {
-  return `${name}_${hash("sha1", relative(import.meta.dirname, file), "base64url").slice(0, 4)}`;
+const modules = globSync("app/**/*.module.css", { cwd: import.meta.dirname }).sort();
+
+/** A class of a CSS module in the built page, as "bcD": the file in small letters, the class in capitals. */
+function classNameOf(name: string, file: string, css: string): string {
+  const names = new Set(
+    Array.from(css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi), ([, one]) => one),
+  );
+  const letters = (index: number): string =>
+    (index < 26 ? "" : letters(Math.floor(index / 26) - 1)) +
+    String.fromCharCode(0x61 + (index % 26));
+  const fileIndex = modules.indexOf(relative(import.meta.dirname, file));
+  return letters(fileIndex) + letters([...names].indexOf(name)).toUpperCase();
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Pages that the edge keeps belong to the build that rendered them.
   define: { "import.meta.env.BUILD_ID": JSON.stringify(crypto.randomUUID()) },
   // Nothing is inlined: the pages' policy allows fonts and pictures from our own addresses alone.
   build: { assetsInlineLimit: 0 },
-  css: { modules: { generateScopedName: classNameOf } },
+  ...(command === "build" && { css: { modules: { generateScopedName: classNameOf } } }),
   environments: {
     // The server loads everything, also what browsers load later.
     ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },
@@ -89,4 +98,4 @@ export default defineConfig({
     reactRouter(),
     stylesByPage(),
   ],
-});
+}));
