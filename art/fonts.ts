@@ -93,6 +93,12 @@ const ARIAL_BOLD: LocalFace = {
   src: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
   xWidthAvg: 983,
 };
+/** Android has no Arial; from version 12 on its Roboto is one variable font. */
+const ROBOTO: LocalFace = { src: 'local("Roboto")', xWidthAvg: 911 };
+const ROBOTO_BOLD: LocalFace = {
+  src: 'local("Roboto Bold"), local("Roboto-Bold"), local("Roboto")',
+  xWidthAvg: 927,
+};
 const COURIER: LocalFace = {
   src: 'local("Courier New"), local("Liberation Mono")',
   xWidthAvg: 1229,
@@ -113,11 +119,15 @@ async function fallbackRule(
   return fontFaces.replace(/src: .*;/, `src: ${src};`);
 }
 
-const archivoRule = async (cut: Cut, local: LocalFace) =>
-  fallbackRule("Archivo", await archivoAt(cut), local, {
-    fontWeight: String(cut.wght),
-    fontStretch: `${cut.wdth}%`,
-  });
+async function archivoRules(name: string, regular: LocalFace, bold: LocalFace): Promise<string[]> {
+  const rules = Object.values(cuts).map(async (cut) =>
+    fallbackRule(name, await archivoAt(cut), cut.wght < 600 ? regular : bold, {
+      fontWeight: String(cut.wght),
+      fontStretch: `${cut.wdth}%`,
+    }),
+  );
+  return Promise.all(rules);
+}
 
 await rm(folder, { recursive: true, force: true });
 const rules: string[] = [];
@@ -130,9 +140,8 @@ for (const part of subsetsOf("plex-mono", plexFile)) {
   rules.push(await subset({ ...part, family: "Plex Mono", cut: null }));
 }
 rules.push(
-  await archivoRule(cuts.text, ARIAL),
-  await archivoRule(cuts.strong, ARIAL_BOLD),
-  await archivoRule(cuts.head, ARIAL_BOLD),
+  ...(await archivoRules("Archivo", ARIAL, ARIAL_BOLD)),
+  ...(await archivoRules("Archivo Roboto", ROBOTO, ROBOTO_BOLD)),
   await fallbackRule("Plex Mono", await plexMono(), COURIER),
 );
 const note =
