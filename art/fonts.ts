@@ -14,6 +14,7 @@ import {
   cuts,
   type Face,
   keepFeatures,
+  latin,
   packages,
   plexFile,
   plexMono,
@@ -22,6 +23,8 @@ import {
 } from "./typefaces.ts";
 
 const folder = join(root, "app", "styles", "fonts");
+
+const codesOf = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0);
 
 /** The characters of a face as a `unicode-range`, neighbours joined. */
 function unicodeRange(characters: readonly number[]): string {
@@ -42,21 +45,25 @@ interface Subset {
   readonly file: string;
   readonly source: string;
   readonly text: string;
+  /** The characters that the browser looks for in it; those of later rules come first. */
+  readonly range: string;
   readonly cut: Cut | null;
 }
 
-/** A face's files: what every page has, what few pages have, and the rupee sign. */
+/** A face's files: the rupee sign, what few pages have, and what every page has. */
 function subsetsOf(face: Face, sourceOf: (script: string) => string) {
-  const latin = sourceOf("latin");
+  const source = sourceOf("latin");
+  const common = commonCharacters(face);
   return [
-    { file: face, source: latin, text: commonCharacters(face) },
-    { file: `${face}-rare`, source: latin, text: rareCharacters(face) },
-    { file: `${face}-rupee`, source: sourceOf("latin-ext"), text: rupee },
+    { file: `${face}-rupee`, source: sourceOf("latin-ext"), text: rupee, range: rupee },
+    // One range for all faces compresses better than what each has.
+    { file: `${face}-rare`, source, text: rareCharacters(face), range: latin },
+    { file: face, source, text: common, range: common },
   ];
 }
 
 /** Subsets a font, writes it, and returns its rule. */
-async function subset({ family, file, source, text, cut }: Subset): Promise<string> {
+async function subset({ family, file, source, text, range, cut }: Subset): Promise<string> {
   const font = await readFile(source);
   const options = { keepFeatures, noHinting: true, ...(cut && { variationAxes: { ...cut } }) };
   const woff2 = await subsetFont(font, text, { ...options, targetFormat: "woff2" });
@@ -66,15 +73,14 @@ async function subset({ family, file, source, text, cut }: Subset): Promise<stri
   const { characterSet } = create(
     await subsetFont(font, text, { targetFormat: "truetype" }),
   ) as Font;
-  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
-  const missing = codes.filter((code) => !characterSet.includes(code));
-  if (missing.length > 0) console.log(`  not in the family: ${String.fromCodePoint(...missing)}`);
+  const missing = codesOf(text).filter((code) => !characterSet.includes(code));
+  if (missing.length > 0) throw new Error(`${source} lacks ${String.fromCodePoint(...missing)}`);
   return `@font-face {
   font-family: "${family}";
   src: url("./${file}.woff2") format("woff2");
   font-weight: ${cut?.wght ?? 500};
 ${cut ? `  font-stretch: ${cut.wdth}%;\n` : ""}  font-display: swap;
-  unicode-range: ${unicodeRange(codes.filter((code) => characterSet.includes(code)))};
+  unicode-range: ${unicodeRange(codesOf(range))};
 }`;
 }
 

@@ -36,7 +36,7 @@ async function prepare(master: Buffer, { crop, trim }: Recipe): Promise<Sharp> {
 }
 
 /** The number of colour bands of the placeholder, which is drawn in CSS without a request. */
-const BANDS = 4;
+const BANDS = 3;
 
 async function bandsOf(picture: Sharp): Promise<string[] | null> {
   const whole = await picture.clone().png().toBuffer();
@@ -46,7 +46,9 @@ async function bandsOf(picture: Sharp): Promise<string[] | null> {
     .resize({ width: 1, height: BANDS, fit: "fill" })
     .raw()
     .toBuffer();
-  return Array.from({ length: BANDS }, (_, at) => `#${pixels.toString("hex", at * 3, at * 3 + 3)}`);
+  // One hexadecimal digit for each part is enough for a blur.
+  const digits = Array.from(pixels, (value) => Math.round(value / 17).toString(16)).join("");
+  return Array.from({ length: BANDS }, (_, at) => `#${digits.slice(at * 3, at * 3 + 3)}`);
 }
 
 async function derive(name: string, master: Buffer, recipe: Recipe): Promise<Picture> {

@@ -27,7 +27,8 @@ const span = (from: number, to: number) =>
 
 const lettersAndDigits = `${span(0x30, 0x39)}${span(0x41, 0x5a)}${span(0x61, 0x7a)} \u00a0`;
 const signsAndAccents = `${span(0x21, 0x2f)}${span(0x3a, 0x40)}${span(0x5b, 0x60)}${span(0x7b, 0x7e)}¡£©®°²³·×«»¿–—‘’“”•…€™−↑↓${span(0xc0, 0xd6)}${span(0xd8, 0xf6)}${span(0xf8, 0xff)}`;
-const latin = `${lettersAndDigits}${signsAndAccents}`;
+/** All characters of the Latin script that the site has. */
+export const latin = `${lettersAndDigits}${signsAndAccents}`;
 
 /** The signs of the site's own texts, by file. */
 const signs = {

@@ -56,10 +56,10 @@ test("the Link header names what the first view needs, before the page does", as
 }) => {
   const { headers, document } = await servedPage(request, "/");
   const hints = headers.link?.split(/, (?=<)/) ?? [];
-  const fonts = hints.filter((hint) => hint.includes('as="font"'));
+  const fonts = hints.filter((hint) => hint.includes("as=font"));
   expect(fonts).toHaveLength(4);
-  for (const font of fonts) expect(font).toContain('crossorigin="anonymous"');
+  for (const font of fonts) expect(font).toMatch(/; crossorigin$/);
   const styles = document.querySelectorAll('head link[rel="stylesheet"]').length;
-  expect(hints.filter((hint) => hint.includes('as="style"'))).toHaveLength(styles);
-  expect(hints.filter((hint) => /as="(image|script)"/.test(hint))).toEqual([]);
+  expect(hints.filter((hint) => hint.includes("as=style"))).toHaveLength(styles);
+  expect(hints.filter((hint) => /as=(image|script)/.test(hint))).toEqual([]);
 });

@@ -6,9 +6,6 @@
 
 const LINK = /<link ([^>]*\brel="(?:preload|stylesheet)"[^>]*)>/g;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi;
-/** The link parameters allowed in the header. */
-const PARAMETERS = ["as", "type", "crossorigin"];
-
 /** The Link header for the preloads and style sheets of a page's head; null without any. */
 export function earlyHints(html: string): string | null {
   const head = html.slice(0, html.indexOf("</head>"));
@@ -21,11 +18,7 @@ function hint(attributes: string): string | null {
   const link = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value]));
   const href = link.get("href");
   if (!href) return null;
-  if (link.get("rel") === "stylesheet") link.set("as", "style");
-  const parameters = PARAMETERS.filter((name) => link.has(name));
-  return [
-    `<${href}>`,
-    "rel=preload",
-    ...parameters.map((name) => `${name}="${link.get(name)}"`),
-  ].join("; ");
+  const as = link.get("rel") === "stylesheet" ? "style" : link.get("as");
+  const hint = `<${href}>; rel=preload; as=${as}`;
+  return link.has("crossorigin") ? `${hint}; crossorigin` : hint;
 }
