@@ -29,10 +29,26 @@ async function orderPhotos(): Promise<void> {
   }
 }
 
-async function prepare(master: Buffer, { crop, trim }: Recipe): Promise<Sharp> {
-  if (crop) return sharp(master).extract(crop);
-  if (!trim) return sharp(master);
-  return sharp(await sharp(master).trim({ threshold: 1 }).png().toBuffer());
+async function prepare(master: Buffer, { crop, trim, blur }: Recipe): Promise<Sharp> {
+  const picture = crop ? sharp(master).extract(crop) : sharp(master);
+  if (blur) return blurred(await picture.png().toBuffer(), blur);
+  if (!trim) return picture;
+  return sharp(await picture.trim({ threshold: 1 }).png().toBuffer());
+}
+
+const BLUR_SIGMA = 2;
+
+/** Lays a blurred copy over the picture, which shows as much as `stops` say. */
+async function blurred(picture: Buffer, stops: NonNullable<Recipe["blur"]>): Promise<Sharp> {
+  const { width, height } = await sharp(picture).metadata();
+  const gradient = stops.map(([at, amount]) => `<stop offset="${at}" stop-opacity="${amount}"/>`);
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="0" y2="1">${gradient.join("")}</linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  const copy = sharp(picture).blur(BLUR_SIGMA).ensureAlpha();
+  const input = await copy
+    .composite([{ input: Buffer.from(mask), blend: "dest-in" }])
+    .png()
+    .toBuffer();
+  return sharp(await sharp(picture).composite([{ input }]).removeAlpha().png().toBuffer());
 }
 
 /** The number of colour bands of the placeholder, which is drawn in CSS without a request. */
