@@ -67,10 +67,13 @@ function stylesByPage(): Plugin {
 
 const modules = globSync("app/**/*.module.css", { cwd: import.meta.dirname }).sort();
 
-/** A class of a CSS module in the built page, as "bcD": the file in small letters, the class in capitals. */
+/**
+ * A CSS module's class, or animation, in the built page: "bcD", the file in small letters and the name
+ * in capitals, each by its place in order, so that both builds have the same.
+ */
 function classNameOf(name: string, file: string, css: string): string {
   const names = new Set(
-    Array.from(css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi), ([, one]) => one),
+    Array.from(css.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi), ([, one]) => one),
   );
   const letters = (index: number): string =>
     (index < 26 ? "" : letters(Math.floor(index / 26) - 1)) +

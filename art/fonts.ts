@@ -45,18 +45,18 @@ interface Subset {
   readonly file: string;
   readonly source: string;
   readonly text: string;
-  /** The characters that the browser looks for in it; those of later rules come first. */
+  /** The characters the browser uses it for; where ranges overlap, the later rule's font is used. */
   readonly range: string;
   readonly cut: Cut | null;
 }
 
-/** A face's files: the rupee sign, what few pages have, and what every page has. */
+/** A face's files: the rupee sign, what few pages need, and what every page needs. */
 function subsetsOf(face: Face, sourceOf: (script: string) => string) {
   const source = sourceOf("latin");
   const common = commonCharacters(face);
   return [
     { file: `${face}-rupee`, source: sourceOf("latin-ext"), text: rupee, range: rupee },
-    // One range for all faces compresses better than what each has.
+    // The same range for each face compresses better than its own characters.
     { file: `${face}-rare`, source, text: rareCharacters(face), range: latin },
     { file: face, source, text: common, range: common },
   ];

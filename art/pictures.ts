@@ -36,14 +36,15 @@ async function prepare(master: Buffer, { crop, trim, blur }: Recipe): Promise<Sh
   return sharp(await picture.trim({ threshold: 1 }).png().toBuffer());
 }
 
-const BLUR_SIGMA = 2;
-
-/** Lays a blurred copy over the picture, which shows as much as `stops` say. */
-async function blurred(picture: Buffer, stops: NonNullable<Recipe["blur"]>): Promise<Sharp> {
+/** Lays a blurred copy over the picture, as visible as `stops` say. */
+async function blurred(
+  picture: Buffer,
+  { sigma, stops }: NonNullable<Recipe["blur"]>,
+): Promise<Sharp> {
   const { width, height } = await sharp(picture).metadata();
   const gradient = stops.map(([at, amount]) => `<stop offset="${at}" stop-opacity="${amount}"/>`);
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="0" y2="1">${gradient.join("")}</linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
-  const copy = sharp(picture).blur(BLUR_SIGMA).ensureAlpha();
+  const copy = sharp(picture).blur(sigma).ensureAlpha();
   const input = await copy
     .composite([{ input: Buffer.from(mask), blend: "dest-in" }])
     .png()

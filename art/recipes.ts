@@ -11,8 +11,13 @@ export interface Recipe {
   /** Removes the transparent margin. */
   readonly trim?: boolean;
   readonly crop?: Region;
-  /** How much of a blur it gets, from top to bottom: where a page covers it, detail is not seen. */
-  readonly blur?: readonly (readonly [height: number, amount: number])[];
+  /** Where a page covers the picture, its detail is not seen, and left out. */
+  readonly blur?: {
+    /** In px of the picture as it is cropped */
+    readonly sigma: number;
+    /** How much of it shows (0 to 1), from top (0) to bottom (1) */
+    readonly stops: readonly (readonly [height: number, amount: number])[];
+  };
 }
 
 /** Phones crop it from 460 px: 960 suits them at two dots to a pixel, and 820 at 1.75. */
@@ -50,13 +55,16 @@ const heroPhone: Recipe = {
   widths: [480, 724, 780, 924],
   crop: { left: 596, top: 221, width: 924, height: 700 },
   // The header stands on its top, and its bottom fades out below the headline.
-  blur: [
-    [0, 1],
-    [0.13, 1],
-    [0.2, 0],
-    [0.72, 0],
-    [0.85, 1],
-  ],
+  blur: {
+    sigma: 2,
+    stops: [
+      [0, 1],
+      [0.13, 1],
+      [0.2, 0],
+      [0.72, 0],
+      [0.85, 1],
+    ],
+  },
 };
 
 /** In px. Computers take these for small pictures alone, which were compared at one dot to a pixel. */

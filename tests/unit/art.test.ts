@@ -63,7 +63,7 @@ describe("pictures", () => {
     );
     const blurred = [
       ...styles.matchAll(
-        /\.([a-z-]+) \{\s+background: linear-gradient\((#[0-9a-f]{6}(, )?){4}\);/g,
+        /\.([a-z-]+) \{\s+background: linear-gradient\((#[0-9a-f]{3}(, )?){3}\);/g,
       ),
     ];
     const opaque = names.filter((name) => /^(scene|item)-/.test(name));
