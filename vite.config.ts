@@ -72,14 +72,15 @@ const modules = globSync("app/**/*.module.css", { cwd: import.meta.dirname }).so
  * in capitals, each by its place in order, so that both builds have the same.
  */
 function classNameOf(name: string, file: string, css: string): string {
-  const names = new Set(
-    Array.from(css.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi), ([, one]) => one),
-  );
+  const names = Array.from(css.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi), ([, one]) => one);
+  const place = [...new Set(names)].indexOf(name);
+  if (place < 0) throw new Error(`No class or animation ${name} was found in ${file}.`);
   const letters = (index: number): string =>
     (index < 26 ? "" : letters(Math.floor(index / 26) - 1)) +
     String.fromCharCode(0x61 + (index % 26));
-  const fileIndex = modules.indexOf(relative(import.meta.dirname, file));
-  return letters(fileIndex) + letters([...names].indexOf(name)).toUpperCase();
+  return (
+    letters(modules.indexOf(relative(import.meta.dirname, file))) + letters(place).toUpperCase()
+  );
 }
 
 export default defineConfig(({ command }) => ({

@@ -30,10 +30,11 @@ async function orderPhotos(): Promise<void> {
 }
 
 async function prepare(master: Buffer, { crop, trim, blur }: Recipe): Promise<Sharp> {
-  const picture = crop ? sharp(master).extract(crop) : sharp(master);
-  if (blur) return blurred(await picture.png().toBuffer(), blur);
-  if (!trim) return picture;
-  return sharp(await picture.trim({ threshold: 1 }).png().toBuffer());
+  let picture = sharp(master);
+  if (crop) picture = picture.extract(crop);
+  if (trim) picture = sharp(await picture.trim({ threshold: 1 }).png().toBuffer());
+  if (blur) picture = await blurred(await picture.png().toBuffer(), blur);
+  return picture;
 }
 
 /** Lays a blurred copy over the picture, as visible as `stops` say. */

@@ -6,6 +6,7 @@
 
 const LINK = /<link ([^>]*\brel="(?:preload|stylesheet)"[^>]*)>/g;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi;
+
 /** The Link header for the preloads and style sheets of a page's head; null without any. */
 export function earlyHints(html: string): string | null {
   const head = html.slice(0, html.indexOf("</head>"));
@@ -19,6 +20,6 @@ function hint(attributes: string): string | null {
   const href = link.get("href");
   if (!href) return null;
   const as = link.get("rel") === "stylesheet" ? "style" : link.get("as");
-  const hint = `<${href}>; rel=preload; as=${as}`;
-  return link.has("crossorigin") ? `${hint}; crossorigin` : hint;
+  const mode = link.has("crossorigin") ? "; crossorigin" : "";
+  return `<${href}>; rel=preload; as=${as}${mode}`;
 }
