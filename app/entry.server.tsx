@@ -30,7 +30,7 @@ export default async function handleRequest(
   await loadSections();
   const { reporter, finalizeHtml } = context.get(renderingContext);
   const errorId = status >= 500 ? reporter.errorId : null;
-  const stream = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
+  const stream = serverHandoffStream ? await readText(serverHandoffStream) : "";
   const loaderData = stream.replaceAll("<", "\\u003c");
   const nonce = crypto.randomUUID();
   const render = (part: RenderedPart) =>
@@ -52,6 +52,14 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   return new Response(page.html, { status, headers });
+}
+
+/** As `new Response(stream).text()`, which takes 6 % of a tracking page's time in workerd. */
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text;
 }
 
 /**
