@@ -15,25 +15,27 @@ export function RouteMap() {
       <div className={styles.world}>
         <img {...whole} className={styles.land} src={land} alt="" />
         <img {...whole} className={styles.routes} src={lines} alt="" />
-        <svg
-          className={styles.routes}
-          viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
-          focusable="false"
-          aria-hidden="true"
-        >
-          {parcels.map((id) =>
-            id === accent ? (
-              <g key={id} className={`${styles.parcel} ${styles.first} ${generated[`on-${id}`]}`}>
-                <rect x={-10} y={-6.5} width={20} height={13} rx={1} />
-                <path d="M-1.5-6.5h3v13h-3z" />
-              </g>
-            ) : (
-              <g key={id} className={`${styles.parcel} ${generated[`on-${id}`]}`}>
-                <rect x={-5.5} y={-3.5} width={11} height={7} />
-              </g>
-            ),
-          )}
-        </svg>
+        <div className={styles.parcels}>
+          <svg
+            className={styles.routes}
+            viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+            focusable="false"
+            aria-hidden="true"
+          >
+            {parcels.map((id) =>
+              id === accent ? (
+                <g key={id} className={`${styles.parcel} ${styles.first} ${generated[`on-${id}`]}`}>
+                  <rect x={-10} y={-6.5} width={20} height={13} rx={1} />
+                  <path d="M-1.5-6.5h3v13h-3z" />
+                </g>
+              ) : (
+                <g key={id} className={`${styles.parcel} ${generated[`on-${id}`]}`}>
+                  <rect x={-5.5} y={-3.5} width={11} height={7} />
+                </g>
+              ),
+            )}
+          </svg>
+        </div>
       </div>
       <div className={styles.veil} />
       <div className={styles.world}>
