@@ -9,8 +9,8 @@ import type { Route } from "./+types/welcome";
 export { action, headers } from "#app/enquiries/action.server.ts";
 
 /** The Welcome page is also the 404 page. */
-export function loader({ request }: Route.LoaderArgs) {
-  const isWelcome = /^\/welcome\/?$/.test(new URL(request.url).pathname);
+export function loader({ url }: Route.LoaderArgs) {
+  const isWelcome = /^\/welcome\/?$/.test(url.pathname);
   return data({ isWelcome }, { status: isWelcome ? 200 : 404 });
 }
 

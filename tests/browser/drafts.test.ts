@@ -131,6 +131,11 @@ test("'Clear the sheet' empties the form, removes its errors and the draft", asy
   await expect(form.getByRole("button", { name: "Clear the sheet" })).toHaveCount(0);
   await expect(control(form, "name")).toBeFocused();
   expect(await stored(page)).toEqual([]);
+  await page.keyboard.type("A");
+  await expect.poll(() => stored(page)).toHaveLength(1);
+  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+  await control(form, "name").fill("");
+  await expect.poll(() => stored(page)).toEqual([]);
   await page.reload();
   await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
   await expect(control(form, "origin")).toHaveValue("");

@@ -32,6 +32,7 @@ test.describe("the focus", () => {
 
   test("moves to the part that the address names, on another page and on the same", async ({
     page,
+    consoleErrors,
   }) => {
     await page.goto("/contact");
     const freight = page.getByRole("navigation", { name: "Freight", exact: true });
@@ -44,6 +45,13 @@ test.describe("the focus", () => {
     await expect(page.locator("#land-freight")).toBeFocused();
     await expect(page.locator("#land-freight")).toBeInViewport();
     expect(await page.locator("#land-freight").evaluate((part) => part.matches("h1"))).toBe(false);
+
+    await page.evaluate(() => location.assign("#50%"));
+    await expect(page).toHaveURL("/global-freight/#50%");
+    await expect(heading(page)).toHaveText("Global freight");
+    await expect
+      .poll(() => consoleErrors.splice(0))
+      .toEqual([expect.stringContaining('"50%" is not a decodable')]);
   });
 
   test("stays in the tracking box, and on the button beside it, when a look-up returns on the same page", async ({
@@ -79,6 +87,14 @@ test("a page begins at its top; going back and a reload restore the place", asyn
   // On other pages than home a reload keeps the place, as the browser does.
   await page.reload();
   await expect.poll(() => scrolled(page)).toBe(1200);
+});
+
+test("the welcome page is itself again by going back", async ({ page }) => {
+  await page.goto("/welcome");
+  await page.getByRole("main").getByRole("link", { name: "Contact Us" }).click();
+  await expect(heading(page)).toHaveText("Contact us");
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Welcome to Dhowline");
 });
 
 test.describe("the home page", () => {

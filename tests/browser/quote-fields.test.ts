@@ -21,11 +21,11 @@ test("an empty form lists every required field, each until it is filled", async 
   for (const { message = "" } of required) {
     await expect(form.getByText(message, { exact: true })).toHaveCount(0);
   }
-  await sendButton(form).click();
+  await sendButton(form).press("Enter");
   const links = form.getByRole("region", { name: /missing or need/ }).getByRole("link");
-  await expect(
-    form.getByRole("region", { name: "17 fields are missing or need a correction" }),
-  ).toBeFocused();
+  const summary = form.getByRole("region", { name: "17 fields are missing or need a correction" });
+  await expect(summary).toBeFocused();
+  await expect(summary).toHaveCSS("outline-style", "solid");
 
   for (const [done, row] of required.entries()) {
     const { name, label, message = "", options } = row;

@@ -113,10 +113,12 @@ test("an order has every field that it was stored with and no others, and the bo
   await page.goForward();
   await expect(trackingBox(page)).toHaveValue("T-LINK");
 
-  await test.step("a photo that failed to load before the scripts ran goes too", async () => {
+  await test.step("a photo that failed to load before the scripts ran goes too, and that of the next order is shown", async () => {
     await page.goto("/track/T-LINK");
     await expect(orderDetails(page)).toContainText("₹0");
     await expect(orderDetails(page).getByText("Item photo")).toHaveCount(0);
+    await search(page, DIFFICULT);
+    await expect(orderDetails(page).getByText("Item photo")).toBeVisible();
   });
 });
 

@@ -7,18 +7,11 @@ interface Props {
   readonly tone?: "orange" | "navy";
 }
 
-/** Submits once: presses while sending are ignored. */
+/** Looks busy while the form is being sent; the form ignores presses until then. */
 export function SubmitButton({ idle, busy, tone = "orange" }: Props) {
   const { isSending } = useFormState();
   return (
-    <Button
-      type="submit"
-      tone={tone}
-      aria-disabled={isSending}
-      onClick={(event) => {
-        if (isSending) event.preventDefault();
-      }}
-    >
+    <Button type="submit" tone={tone} aria-disabled={isSending}>
       {isSending ? `${busy}…` : idle}
     </Button>
   );

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import type { HTMLInputAutoCompleteAttribute } from "react";
 import { formLabels } from "#app/content/labels.ts";
 import { ErrorText } from "./ErrorText.tsx";
 import styles from "./Field.module.css";
@@ -21,8 +21,8 @@ interface Props {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly isOptional?: boolean;
   readonly unit?: string;
-  /** Advice, never an error. */
-  readonly hint?: ReactNode;
+  /** Advice, never an error; false while there is none. It is announced when it comes. */
+  readonly hint?: string | false | undefined;
   readonly size?: "normal" | "large";
   /** The options of a datalist. */
   readonly suggestions?: readonly string[];
@@ -86,7 +86,7 @@ export function TextField({
         </datalist>
       )}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
-      {hint && (
+      {hint !== undefined && (
         <p id={hintId} className={styles.hint} role="status">
           {hint}
         </p>

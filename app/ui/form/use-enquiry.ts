@@ -103,8 +103,9 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
     setErrors({ ...Object.fromEntries(unchanged), ...found });
   }
 
-  /** For the form's reset event: clears errors and posted values. */
+  /** For the form's reset event: clears the last result, errors and posted values. */
   function clear() {
+    setLast(null);
     setErrors({});
     setValues({});
   }

@@ -1,36 +1,27 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useMatches, useNavigation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 
 /**
  * Focuses the new page's heading, or the element that the hash names. Not on a full page load,
- * which the browser handles, nor when a page submits its own form or search.
+ * which the browser handles, nor when a page changes its own search.
  */
 export function useFocusAfterNavigation(): void {
   const location = useLocation();
   // Below the root: pages of one layout count as one, whose box keeps the focus.
   const page = useMatches().at(1)?.id;
-  const { formMethod } = useNavigation();
   const before = useRef({ location, page });
-  const isFormResponse = useRef(false);
-
-  useEffect(() => {
-    if (formMethod !== undefined) isFormResponse.current = true;
-  }, [formMethod]);
 
   useEffect(() => {
     const { location: last, page: lastPage } = before.current;
     before.current = { location, page };
     if (last === location) return;
-    const isOwnResponse = isFormResponse.current && page === lastPage;
-    isFormResponse.current = false;
-    if (isOwnResponse) return;
     if (location.hash !== "") focusPart(location.hash);
     else if (page !== lastPage || isFocusLost()) focus(document.querySelector("main h1"));
   }, [location, page]);
 }
 
 function focusPart(hash: string) {
-  const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const part = document.getElementById(hash.slice(1));
   // A focusable element, such as a field, keeps its place in the tab order.
   if (part && part.tabIndex < 0) part.tabIndex = -1;
   focus(part);

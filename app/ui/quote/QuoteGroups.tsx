@@ -98,7 +98,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             type="number"
             unit={quoteUnits.weight}
             span={4}
-            hint={name === "net_weight" && isNetAboveGross && quoteHints.netAboveGross}
+            hint={name === "net_weight" ? isNetAboveGross && quoteHints.netAboveGross : undefined}
           />
         ))}
         <Weights typed={typed} />

@@ -63,7 +63,7 @@ export function ConsignmentNote({ order, view, checkedAt }: Props) {
             {order.note}
           </Cell>
         </dl>
-        <ItemPhoto photo={order.item_photo} />
+        <ItemPhoto key={order.item_photo} photo={order.item_photo} />
       </div>
       {shipperLink && (
         <MoreExternal href={shipperLink}>
