@@ -34,16 +34,16 @@ export function keepMails(folder: string): void {
 
 /** Moves both parts of an e-mail, unless the HTML, written last, is still incomplete. */
 function keep(html: string): void {
-  if (!readFileSync(html, "utf8").trimEnd().endsWith("</html>")) return;
-  const id = basename(html, ".html");
-  const text = join(html, `../../email-text/${id}.txt`);
-  const name = nameOf(readFileSync(text, "utf8")) ?? id;
   try {
     // The folder may have been cleared meanwhile.
+    if (!readFileSync(html, "utf8").trimEnd().endsWith("</html>")) return;
+    const id = basename(html, ".html");
+    const text = join(html, `../../email-text/${id}.txt`);
+    const name = nameOf(readFileSync(text, "utf8")) ?? id;
     mkdirSync(mailFolder(), { recursive: true });
     copyFileSync(text, join(mailFolder(), `${name}.txt`));
     copyFileSync(html, join(mailFolder(), `${name}.html`));
-    for (const part of [text, html]) rmSync(part);
+    for (const part of [html, text]) rmSync(part);
   } catch (error) {
     console.error(`An e-mail could not be written to ${shownMailFolder()}/: ${error}`);
   }

@@ -1,5 +1,5 @@
 /** What is stored about a person, found by e-mail address, and its erasure. */
-import { count, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
 import { containsText } from "#workers/data/query.ts";
@@ -40,6 +40,9 @@ const ERASED = {
 
 const EVENT_TEXTS = [orderEvents.code, orderEvents.place, orderEvents.leg, orderEvents.note];
 
+/** The only texts of a subscription that may name somebody else. */
+const DESK_TEXTS = [subscribers.handled_by, subscribers.handled_note];
+
 /** Finds the records of this address, without regard to case. */
 export async function findPersonalData(db: Database, email: string): Promise<PersonalData> {
   const [
@@ -52,6 +55,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     inEvents,
     inQuotes,
     inContacts,
+    inSubscribers,
   ] = await db.batch([
     db
       .select({
@@ -83,6 +87,10 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
       .select()
       .from(contacts)
       .where(mentions(email, contacts, contacts.email)),
+    db
+      .select()
+      .from(subscribers)
+      .where(and(isOthers(subscribers.email, email), containsText(DESK_TEXTS, email))),
   ]);
   return {
     orders: ofOrders,
@@ -93,7 +101,9 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     mentions: [
       ...inOrders.map((row) => mention(email, row.order_number, row)),
       ...inEvents.map(({ id, created_at }) => ({ id, created_at, fields: ["an event"] })),
-      ...[...inQuotes, ...inContacts].map((row) => mention(email, row.reference, row)),
+      ...[...inQuotes, ...inContacts, ...inSubscribers].map((row) =>
+        mention(email, row.reference, row),
+      ),
     ],
   };
 }
@@ -137,12 +147,15 @@ function mentions(
   email: string,
   table: typeof orders | typeof quotes | typeof contacts,
   owner: SQLiteColumn,
-): SQL {
+): SQL | undefined {
   const texts = Object.values<SQLiteColumn>(getTableColumns(table)).filter(
     ({ dataType }) => dataType === "string" || dataType === "custom",
   );
-  const isOwn = sql`coalesce(${hasEmail(owner, email)}, 0)`;
-  return sql`${not(isOwn)} and ${containsText(texts, email)}`;
+  return and(isOthers(owner, email), containsText(texts, email));
+}
+
+function isOthers(owner: SQLiteColumn, email: string): SQL {
+  return not(sql`coalesce(${hasEmail(owner, email)}, 0)`);
 }
 
 function mention(

@@ -119,7 +119,7 @@ async function writeRefusedFile(
 /** The first problems of a file, one per line, and the number of others. */
 export function describeProblems(problems: readonly Problem[], unit = "line"): string {
   const lines = problems.slice(0, SHOWN_MAX).map(({ line, column, value, reason }) => {
-    return `${unit} ${line}, ${column ? `${column} ` : ""}${formatCell(value)}: ${reason}`;
+    return `${unit} ${line}, ${column ? `${column} ` : ""}${formatCell(value)}: ${sanitizeLine(reason)}`;
   });
   const more = problems.length - lines.length;
   return [...lines, ...(more > 0 ? [`… and ${more.toLocaleString("en")} more`] : [])].join("\n");

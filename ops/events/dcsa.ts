@@ -4,7 +4,7 @@ import { meaningOf } from "#app/domain/event-codes.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Problem } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
-import { pluralize } from "../terminal-text.ts";
+import { pluralize, sanitizeLine, shortened } from "../terminal-text.ts";
 import { type DcsaEvent, dcsaEvent } from "./dcsa-event.ts";
 import { readEventTime } from "./event-time.ts";
 import {
@@ -57,8 +57,14 @@ function retractedRemark(count: number): string {
   return `${pluralize(count, "event")} ${count === 1 ? "is" : "are"} taken back by the carrier and left out here. One that an earlier file brought stays until "events remove" takes it away.`;
 }
 
+/** In columns of the terminal. */
+const TYPES_MAX = 80;
+
 function othersRemark(others: readonly DcsaEvent[]): string {
-  const types = [...new Set(others.map(({ type }) => type))].join(", ");
+  const types = shortened(
+    [...new Set(others.map(({ type }) => sanitizeLine(type)))].join(", "),
+    TYPES_MAX,
+  );
   return `${pluralize(others.length, "event")} of the type ${types} ${others.length === 1 ? "was" : "were"} left out: such events don't report where the goods are.`;
 }
 

@@ -12,7 +12,7 @@ import { readDcsa } from "./dcsa.ts";
 import { type EventCsvOptions, readEventCsv } from "./event-csv.ts";
 import type { EventFile } from "./file-event.ts";
 import { describeUpdates, remarks, summary, toJson } from "./import-report.ts";
-import { planEvents, storePlan } from "./plan.ts";
+import { type EventPlan, planEvents, storePlan } from "./plan.ts";
 
 export function importCommand(events: CommandUnknownOpts, io: Io): void {
   storeCommand(events, "import")
@@ -47,13 +47,16 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
       }
       if (chosen.refused !== undefined) await requireWritable(chosen.refused);
       const { plan, isStored } = await io.withStores(site, async ({ db }) => {
-        const plan = await planEvents(db, file, { orderNumber: order, keepOrder });
-        const isHeld = isDryRun || (plan.refused > 0 && !skipBad);
-        if (isHeld) return { plan, isStored: false };
-        if (plan.updates.length > 0) {
+        const planned = () => planEvents(db, file, { orderNumber: order, keepOrder });
+        const isHeld = ({ refused }: EventPlan) => isDryRun || (refused > 0 && !skipBad);
+        let plan = await planned();
+        if (!isHeld(plan) && plan.updates.length > 0) {
           const what = `${pluralize(plan.updates.length, "stored order")} would change`;
           await confirm(io, { site, yes: chosen.yes ?? false, what });
+          // Somebody may have changed them while the answer was awaited.
+          plan = await planned();
         }
+        if (isHeld(plan)) return { plan, isStored: false };
         await storePlan(db, plan);
         return { plan, isStored: true };
       });

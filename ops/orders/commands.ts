@@ -17,6 +17,7 @@ import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues, sanitizeLine } from "../terminal-text.ts";
 import { importCommand } from "./import-command.ts";
+import { notFound } from "./match-numbers.ts";
 import { ORDER_EXAMPLE, ORDER_FIELDS, OrderRowSchema } from "./order-csv.ts";
 import { removeCommand } from "./remove-command.ts";
 import { exportCommand, listCommand } from "./select-commands.ts";
@@ -44,14 +45,14 @@ function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void 
     .description("Show one order, found as the tracking page finds it")
     .action(async (typed, { json: isJson, env: site }) => {
       const number = typed.trim();
-      const order = await withStores(site, ({ db }) => retry(() => findOperatorOrder(db, number)));
-      if (!order) throw unknownOrder(number, site);
+      const order = await withStores(site, async ({ db }) => {
+        const found = await retry(() => findOperatorOrder(db, number));
+        if (!found) throw new OperatorError(await notFound(db, [number], site));
+        return found;
+      });
       console.log(isJson ? json(order) : keyValues(entriesOf(order, site)));
     });
 }
-
-const unknownOrder = (number: string, site: Site) =>
-  new OperatorError(`There is no order ${sanitizeLine(number)} ${SITE_LABELS[site]}.`);
 
 function entriesOf(order: OperatorOrder & TrackedOrder, site: Site): (readonly [string, string])[] {
   return [
@@ -95,7 +96,7 @@ Examples:
       const number = typed.trim();
       const before = await withStores(site, async ({ db }) => {
         const order = await retry(() => findOrder(db, number));
-        if (!order) throw unknownOrder(number, site);
+        if (!order) throw new OperatorError(await notFound(db, [number], site));
         const what = `the status of ${sanitizeLine(order.order_number)} would change`;
         await confirm(io, { site, yes, what });
         await retry(() => setOrderStatus(db, order.order_number, status));

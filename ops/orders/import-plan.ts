@@ -152,10 +152,16 @@ export async function importOrders(
   file: OrderFile,
   { approve, onProgress, ...rules }: ImportOptions,
 ): Promise<{ readonly plan: Plan; readonly isStored: boolean }> {
+  let attempted: Plan | undefined;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const plan = await planImport(db, file, rules);
+    // The attempt was stored, and its response was lost.
+    if (attempted && plan.added.length + plan.changed.length === 0) {
+      return { plan: attempted, isStored: true };
+    }
     if (!(await approve(plan))) return { plan, isStored: false };
     if (await stored(db, plan, onProgress)) return { plan, isStored: true };
+    attempted = plan;
   }
   throw new OperatorError(
     "Others change the same orders at this moment. Nothing was stored: run the command again.",

@@ -4,6 +4,8 @@ import type { Database } from "#workers/data/database.ts";
 import { findOrdersByNumber, type StoredOrder } from "#workers/orders/queries.ts";
 import { lostDigits } from "../csv/cells.ts";
 import { retry } from "../retry.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
+import { sanitizeLine } from "../terminal-text.ts";
 
 /** Null: there is no such order. */
 export type NumberMatch =
@@ -41,6 +43,20 @@ function lowerCase(number: string): string {
 export function numberMistake(number: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(number)) return "An order number has letters or digits.";
   return lostDigits(number);
+}
+
+/** Why these numbers find no order: the first that could be several, else that there are none. */
+export async function notFound(
+  db: Database,
+  numbers: readonly string[],
+  site: Site,
+): Promise<string> {
+  const matchOf = await matchNumbers(db, numbers);
+  for (const number of numbers) {
+    const match = matchOf(number);
+    if (match?.order === null) return ambiguous(sanitizeLine(number), match.candidates);
+  }
+  return `There is no order ${numbers.map(sanitizeLine).join(", ")} ${SITE_LABELS[site]}.`;
 }
 
 /** Says that a number could be several orders. */

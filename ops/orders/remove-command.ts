@@ -5,8 +5,9 @@ import { type Io, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
-import { SITE_LABELS, type Site } from "../stores.ts";
+import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
+import { notFound } from "./match-numbers.ts";
 
 export function removeCommand(orders: CommandUnknownOpts, io: Io): void {
   const { console, withStores } = io;
@@ -28,8 +29,10 @@ Examples:
       const removed = await withStores(site, async ({ db }) => {
         const numbers = typed.map((number) => number.trim());
         const found = await retry(() => findOrders(db, numbers));
-        const unknown = typed.filter((_, index) => !found[index]);
-        if (unknown.length > 0) throw unknownOrders(unknown, site);
+        const unknown = numbers.filter((_, index) => !found[index]);
+        if (unknown.length > 0) {
+          throw new OperatorError(`${await notFound(db, unknown, site)} None was removed.`);
+        }
         const events = new Map(
           found.flatMap((order) =>
             order ? [[order.order_number, order.events.length] as const] : [],
@@ -46,9 +49,4 @@ Examples:
       }
       console.log(`${pluralize(removed.length, "order")} removed ${SITE_LABELS[site]}.`);
     });
-}
-
-function unknownOrders(numbers: readonly string[], site: Site): OperatorError {
-  const list = numbers.map((number) => sanitizeLine(number.trim())).join(", ");
-  return new OperatorError(`There is no order ${list} ${SITE_LABELS[site]}. None was removed.`);
 }

@@ -1,6 +1,7 @@
 /** What is asked before something stored at a deployed site is removed or overwritten. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { findOrder } from "#workers/orders/find.ts";
+import { setOrderStatus } from "#workers/orders/queries.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
 import { fileWith, localStores, migratedStores, ops, opsWith } from "./real-command-line.ts";
 
@@ -58,5 +59,18 @@ describe("at a terminal", () => {
     expect(err).toContain("1 stored order would change on the deployed site. Type yes to do it: ");
     expect(code).toBe(0);
     expect(await status()).toBe("Arrived");
+  });
+
+  it("an order that somebody cancels while the answer is awaited stays cancelled", async () => {
+    const file = fileWith("order_number,event,time\nA-1,Delivered,2026-11-20T10:00+04:00\n");
+    async function* typed() {
+      await setOrderStatus(localStores().db, "A-1", "Cancelled");
+      yield "yes\n";
+    }
+    const args = ["events", "import", file, "--remote"];
+    const { code, out } = await opsWith({ isDeployed: true, typed: typed() }, ...args);
+    expect(code).toBe(0);
+    expect(out).toContain("1 event added");
+    expect(await status()).toBe("Cancelled");
   });
 });

@@ -68,6 +68,12 @@ describe("events as ocean carriers' APIs answer them", () => {
     );
   });
 
+  it("name their types in one short line, without what steers a terminal", () => {
+    const [good] = VERSION_2_2;
+    const remarks = read([{ ...good, eventType: `\u001b[2J${"x".repeat(500)}` }]).remarks;
+    expect(remarks.join()).toMatch(/^1 event of the type x{79}… was left out/);
+  });
+
   it("are refused and named where they can't be taken", () => {
     const [good] = VERSION_2_2;
     const { events, problems } = read([

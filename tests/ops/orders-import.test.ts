@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Order } from "#app/domain/order.ts";
 import { listOrders } from "#workers/orders/queries.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
@@ -178,6 +178,21 @@ describe("orders import", () => {
   });
 });
 
+it("an import whose response was lost tells what it stored", async () => {
+  const { db } = localStores();
+  const batch = db.batch.bind(db);
+  vi.spyOn(db, "batch").mockImplementationOnce(async (statements) => {
+    await batch(statements);
+    throw new Error("D1_ERROR: Network connection lost.");
+  });
+  const { code, out } = await ops("orders", "import", fileWith("order_number,note\nLOST-1,a\n"));
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringContaining("1 order added, 0 changed"),
+  });
+  expect((await stored()).get("LOST-1")?.note).toBe("a");
+});
+
 describe("an order number", () => {
   beforeAll(async () => {
     const numbers = ["DL-2611-0385", "TW-12", "T-W12"];
@@ -201,6 +216,15 @@ describe("an order number", () => {
       const orders = await stored();
       expect(orders.get("DL-2611-0385")?.note).toBe(`${typed.length} ${typed}`);
       expect(orders.has(typed)).toBe(false);
+    },
+  );
+
+  it.each([["show"], ["set-status", "Booked"], ["remove"]])(
+    "that could mean two is refused and named by orders %s",
+    async (command, ...more) => {
+      const { code, err } = await ops("orders", command, "TW12", ...more);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^TW12 could mean TW-12 or T-W12: write the number exactly\./);
     },
   );
 

@@ -34,6 +34,10 @@ beforeAll(async () => {
     subscribers: [
       storedSubscriber({ reference: "S-MINE0-00004" }, EMAIL),
       storedSubscriber({ reference: "S-ELSE0-00005" }, `not.${EMAIL}`),
+      {
+        ...storedSubscriber({ reference: "S-ELSE0-00007" }, "someone.else@example.com"),
+        handled_note: `Asked for by ${EMAIL}`,
+      },
     ],
     orders: [
       {
@@ -116,6 +120,7 @@ describe("forget", () => {
       ["subscription", "S-MINE0-00004", "would be removed"],
       ["waiting in KV", "C-WAIT0-00006", "would be removed"],
       ["mention in description", "Q-ELSE0-00002", "not changed: read it"],
+      ["mention in handled_note", "S-ELSE0-00007", "not changed: read it"],
       ["mention in an event", "DL-1", "not changed: read it"],
       ["mention in customer_email", "DL-2", "not changed: read it"],
     ]) {
@@ -133,7 +138,7 @@ describe("forget", () => {
     expect(await left()).toEqual({
       quotes: ["Q-ELSE0-00002"],
       contacts: 0,
-      subscribers: [`not.${EMAIL}`],
+      subscribers: [`not.${EMAIL}`, "someone.else@example.com"],
       mails: ["id-of-Q-ELSE0-00002"],
       queued: 0,
       order: {

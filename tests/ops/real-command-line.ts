@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
@@ -83,7 +83,7 @@ interface Context {
   /** The folder of the stores; the held ones by default */
   readonly state?: string;
   /** What somebody types at a terminal; without it there is no terminal */
-  readonly typed?: string;
+  readonly typed?: string | AsyncIterable<string>;
   /** The held stores stand for those of a deployed site */
   readonly isDeployed?: boolean;
 }
@@ -93,8 +93,7 @@ export async function opsWith(
   { typed, isDeployed = false, state = held?.state }: Context,
   ...args: string[]
 ): Promise<Ran> {
-  const stdin = typed === undefined ? undefined : Object.assign(new PassThrough(), { isTTY: true });
-  stdin?.end(typed);
+  const stdin = typed === undefined ? null : Object.assign(Readable.from(typed), { isTTY: true });
   const stdout = new PassThrough();
   const stderr = new PassThrough();
   const said = Promise.all([text(stdout), text(stderr)]);

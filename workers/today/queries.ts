@@ -59,12 +59,13 @@ export async function listToday(
     );
     return { count: found[0]?.count ?? 0, items: found.map(({ count: _, ...item }) => item) };
   };
+  const isLate = await orderCondition(db, { isLate: true }, now);
   const [aog, open, late, mails, queued] = await Promise.all([
     section(openQuotes(sql`in`)),
     section(sql`${openQuotes(sql`not in`)} union all ${OPEN_CONTACTS}`),
     section(sql`select order_number as reference, customer_firstName as name,
       customer_email as email, delivery_date as since, order_status as what
-      from ${orders} where ${await orderCondition(db, { isLate: true }, now)}`),
+      from ${orders} where ${isLate}`),
     section(unsentMails(now)),
     listWaiting(kv),
   ]);
