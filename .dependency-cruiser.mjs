@@ -27,7 +27,7 @@ const FOLDERS = [
   {
     name: "backend",
     from: "^app/backend\\.",
-    to: ["^app/(backend\\.|api-paths)", "^app/(content|domain)/", PACKAGES],
+    to: ["^app/(backend\\.|api-contract)", "^app/(content|domain)/", PACKAGES],
   },
   { name: "app", from: "^app/", to: ["^app/", PACKAGES] },
   {
@@ -35,7 +35,7 @@ const FOLDERS = [
     from: "^workers/",
     to: [
       "^workers/",
-      "^app/(backend|api-paths|rendering)\\.ts$",
+      "^app/(backend|api-contract|rendering)\\.ts$",
       "^app/(content|domain)/",
       PACKAGES,
     ],
@@ -46,7 +46,7 @@ const FOLDERS = [
     to: [
       "^ops/",
       "^workers/(data|orders|enquiries|page-meta|today)/",
-      "^workers/mail/schema",
+      "^workers/mail/(schema|outbox)",
       "^app/(content|domain)/",
       PACKAGES,
     ],

@@ -1,8 +1,12 @@
-import { API_PATHS, ENQUIRY_PATHS } from "./api-paths.ts";
+import {
+  API_PATHS,
+  ENQUIRY_PATHS,
+  ERROR_ID_HEADER,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from "./api-contract.ts";
 import type { ApiResult, Backend } from "./backend.ts";
 import { clientMessages } from "./content/client-messages.ts";
-import { XSRF_COOKIE, XSRF_HEADER } from "./domain/csrf.ts";
-import { ERROR_ID_HEADER } from "./domain/reference.ts";
 
 /** The Backend over `/api`, in the browser: the calls of specification section 7. */
 export const backend: Backend = {

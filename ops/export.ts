@@ -1,6 +1,7 @@
 /** Streams stored rows as CSV or JSON lines, into a new file or to stdout. */
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
+import type { Page } from "#workers/data/query.ts";
 import type { Io } from "./command-line.ts";
 import { writeNewFile } from "./new-file.ts";
 import { progress } from "./progress.ts";
@@ -17,10 +18,7 @@ interface Source<Row> {
   /** Singular; plural with "s" */
   readonly noun: string;
   readonly count: () => Promise<number>;
-  readonly page: (
-    after: number,
-    size: number,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly next: number | null }>;
+  readonly page: (after: number, size: number) => Promise<Page<Row>>;
   readonly columns: readonly { readonly header: string; readonly value: (row: Row) => Value }[];
   /**
    * Puts a ' before text that a spreadsheet would run as a formula: beginning with = + - @, a tab

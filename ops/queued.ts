@@ -19,7 +19,6 @@ with a delay of up to a minute.`,
     )
     .action(async ({ json: isJson, env: site }) => {
       const queued = await withStores(site, ({ pageMeta }) => retry(() => listQueued(pageMeta)));
-      queued.sort((a, b) => sentAt(a).localeCompare(sentAt(b)));
       if (isJson) {
         console.log(json(queued.map(toJson)));
       } else if (queued.length === 0) {
@@ -35,8 +34,6 @@ with a delay of up to a minute.`,
       }
     });
 }
-
-const sentAt = ({ enquiry }: QueueEntry) => enquiry?.created_at ?? "";
 
 function cells({ id, enquiry, failures, cause }: QueueEntry): (string | null)[] {
   const attempts = failures > 0 ? [String(failures), cause ?? null] : [null, null];

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { type Database, primary } from "#workers/data/database.ts";
+import { type Stores as Bindings, type Database, primary } from "#workers/data/database.ts";
 import { type Environment, storeIds } from "./deploy/environment.ts";
 import { messagesOf, OperatorError, storeReason } from "./errors.ts";
 import { retry } from "./retry.ts";
@@ -10,11 +10,6 @@ import { retry } from "./retry.ts";
 export interface Stores {
   readonly db: Database;
   readonly pageMeta: KVNamespace;
-}
-
-interface Bindings {
-  readonly DB: D1Database;
-  readonly PAGE_META: KVNamespace;
 }
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));

@@ -1,5 +1,5 @@
 /** `/api`: maps paths to methods of the Backend, and results to envelopes. */
-import { API_PATHS, ENQUIRY_PATHS } from "#app/api-paths.ts";
+import { API_PATHS, ENQUIRY_PATHS } from "#app/api-contract.ts";
 import type { ApiResult, Backend } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";

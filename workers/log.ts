@@ -1,17 +1,17 @@
-import { API_PATHS, ENQUIRY_PATHS } from "#app/api-paths.ts";
+import { API_PATHS, ENQUIRY_PATHS } from "#app/api-contract.ts";
 import { createErrorId } from "#app/domain/reference.ts";
 import type { ErrorReporter } from "#app/rendering.ts";
 import { isApiPath, isMachineEndpoint } from "./edge/url.ts";
 
-/**
- * Logs an error with the `errorId` of its request. Only the innermost cause is logged: the query
- * builder's errors around it repeat the query's values, and no personal data may reach a log.
- */
+/** Logs an error's innermost cause with the `errorId` of its request. */
 export function logError(call: string, error: unknown, errorId?: string): void {
   console.error(JSON.stringify({ event: "error", call, cause: innermostCause(error), errorId }));
 }
 
-/** The innermost cause's message: outer errors repeat the query's values. */
+/**
+ * The innermost cause's message: the query builder's errors around it repeat the query's values, and no
+ * personal data may reach a log.
+ */
 export function innermostCause(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if ("cause" in error) return innermostCause(error.cause);

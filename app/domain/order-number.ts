@@ -1,7 +1,7 @@
 /**
  * New order numbers: PREFIX-7K3M-9XQ2-PV4C. Eleven random characters (55 bits), so that numbers
- * can't be guessed, and a check character (Luhn mod 32) that detects any one wrong character and
- * most swapped neighbours.
+ * can't be guessed, and a check character (Luhn mod 32) by which any one wrong character and most
+ * swapped neighbours can be told.
  */
 import { ALPHABET, encode } from "./reference.ts";
 
@@ -18,18 +18,8 @@ export function newOrderNumber(
   return [prefix, code.slice(0, 4), code.slice(4, 8), code.slice(8)].join("-");
 }
 
-/** Whether a number made by `newOrderNumber` has the right check character. */
-export function hasValidCheckCharacter(orderNumber: string): boolean {
-  const code = orderNumber.toUpperCase().split("-").slice(1).join("");
-  if (code.length !== RANDOM_CHARACTERS + 1) return false;
-  return (
-    [...code].every((character) => ALPHABET.includes(character)) &&
-    checkCharacter(code.slice(0, -1)) === code.at(-1)
-  );
-}
-
 /** Luhn mod N (ISO/IEC 7812-1, annex B, for base N): every second value is doubled. */
-function checkCharacter(body: string): string {
+export function checkCharacter(body: string): string {
   const sum = [...body].reverse().reduce((total, character, index) => {
     const value = ALPHABET.indexOf(character) * (index % 2 === 0 ? 2 : 1);
     return total + Math.floor(value / BASE) + (value % BASE);

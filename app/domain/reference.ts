@@ -7,8 +7,6 @@
 export const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CHARACTERS = 10;
 
-/** The header with an error's id, on pages and `/api`. */
-export const ERROR_ID_HEADER = "X-Reference";
 const ERROR_ID_CHARACTERS = 8;
 
 export type ReferenceLetter = "Q" | "C" | "S";

@@ -1,7 +1,7 @@
 import { reports, swiperPage, swiperTeam } from "#app/content/pages/swiper.ts";
 import { demoTeam } from "#app/content/people.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { monograms } from "#app/ui/brand/monograms.generated.ts";
+import { monogramSize, monograms } from "#app/ui/brand/monograms.generated.ts";
 import { Carousel } from "#app/ui/carousel/Carousel.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
@@ -26,8 +26,8 @@ export default function Swiper() {
                 <h2>{title}</h2>
                 <img
                   src={monograms[index % monograms.length]}
-                  width={400}
-                  height={400}
+                  width={monogramSize}
+                  height={monogramSize}
                   alt=""
                   loading="lazy"
                 />

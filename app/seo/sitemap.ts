@@ -1,4 +1,4 @@
-import { escapeHtml } from "../domain/escape-html.ts";
+import { escapeHtml } from "#app/domain/escape-html.ts";
 import { absolute } from "./addresses.ts";
 import { indexedPages } from "./indexed-pages.ts";
 

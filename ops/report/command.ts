@@ -42,7 +42,7 @@ Examples:
       // Loaded on demand: it takes a third of a second.
       const { reportPage } = await import("./page.ts");
       const page = reportPage(figures);
-      await removeOlder(out, REPORT_START);
+      await removeOlder(out);
       await writeNewFile(out, page);
       console.log(`${out} has the report of what is stored ${SITE_LABELS[site]}.`);
       if (open) show(typedPath(out));
@@ -60,9 +60,9 @@ function firstMonday(since: string | undefined, now: Date): string {
 }
 
 /** Removes an earlier report; any other file stays. */
-async function removeOlder(path: string, start: string): Promise<void> {
+async function removeOlder(path: string): Promise<void> {
   const text = await readFile(typedPath(path), "utf8").catch(() => "");
-  if (text.startsWith(start)) await unlink(typedPath(path));
+  if (text.startsWith(REPORT_START)) await unlink(typedPath(path));
 }
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {

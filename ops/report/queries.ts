@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "#workers/data/database.ts";
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { visitorDeadline } from "#workers/mail/outbox.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
 
@@ -179,10 +180,9 @@ interface MailCount {
  * sent within a day.
  */
 export function countMails(db: Database, since: string, now: Date): Promise<MailCount[]> {
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
   return db.all<MailCount>(
     sql`select case when sent_at is not null then 'sent'
-          when audience = 'visitor' and created_at <= ${dayAgo} then 'given up'
+          when audience = 'visitor' and created_at <= ${visitorDeadline(now)} then 'given up'
           when attempts > 1 or failure is not null then 'trying again'
           else 'waiting' end as state, count(*) as count, min(created_at) as oldest
         from ${outbox} where created_at >= ${since} group by state`,

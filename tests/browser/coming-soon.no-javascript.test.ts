@@ -3,7 +3,7 @@ import { expect, test } from "./site.ts";
 test("Coming Soon shows its first picture alone, without buttons", async ({ page }) => {
   await page.goto("/coming-soon");
   const main = page.getByRole("main");
-  await expect(main.locator("[data-show] img")).toHaveCount(1);
+  await expect(main.locator("[data-scene] img")).toHaveCount(1);
   await expect(main.getByRole("img", { name: /container ship/ })).toBeVisible();
   await expect(main.getByRole("button", { name: /Pictures/ })).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ async function open(page: Page) {
 
 /** The one picture that is shown to those who listen, too. */
 function shown(page: Page) {
-  return page.locator("[data-show] [data-current='true']");
+  return page.locator("[data-scene][data-current='true']");
 }
 
 function alt(page: Page) {
@@ -52,7 +52,7 @@ test("they fade into each other in 1000 ms; pause stops them, and play lets them
 
   await page.clock.runFor(7000);
   await expect(page.getByRole("img", { name: /freighter/ })).toBeAttached();
-  const fades = await page.locator("[data-show] [data-current]").evaluateAll((scenes) =>
+  const fades = await page.locator("[data-scene]").evaluateAll((scenes) =>
     scenes
       .flatMap((scene) => scene.getAnimations())
       .map((fade) => {

@@ -1,5 +1,5 @@
 /** What may stand in the server's log, line by line: names that were there before anybody asked. */
-import { API_PATHS, ENQUIRY_PATHS } from "#app/api-paths.ts";
+import { API_PATHS, ENQUIRY_PATHS } from "#app/api-contract.ts";
 import { PAGES, TEXTS } from "../support/pages.ts";
 
 const CALLS = new Set([

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { brand } from "#app/content/company.ts";
-import { hasValidCheckCharacter } from "#app/domain/order-number.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { EXAMPLE_NUMBER } from "../../ops/csv/template.ts";
 import { ORDER_FIELDS, readOrderCsv } from "../../ops/orders/order-csv.ts";
 import { seedDemoOrders } from "../../ops/orders/seed.ts";
+import { hasValidCheckCharacter } from "../support/check-character.ts";
 import {
   fileWith,
   freshFolder,

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { monograms } from "../../app/ui/brand/monograms.generated.ts";
 import { land, lines } from "../../app/ui/map/map.generated.ts";
 import { pictures } from "../../app/ui/picture/pictures.generated.ts";
-import { type PictureName, pictureFiles } from "../../app/ui/picture/sources.ts";
+import { formats, type PictureName, pictureUrl } from "../../app/ui/picture/sources.ts";
 import { pictureHash, recipesFor } from "../../art/recipes.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,7 +18,12 @@ const total = (folder: string, ofKind = "") =>
     .reduce((sum, file) => sum + size(folder, file), 0);
 
 describe("pictures", () => {
-  const published = [...names.flatMap(pictureFiles), ...monograms, land, lines];
+  const photos = names.flatMap((name) =>
+    formats.flatMap((format) =>
+      pictures[name].widths.map((width) => pictureUrl(name, width, format)),
+    ),
+  );
+  const published = [...photos, ...monograms, land, lines];
 
   test("every file that the modules name is there, and nothing else", () => {
     expect(files("public/images")).toEqual(published.map((url) => basename(url)).sort());

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalizeOrderNumber } from "#app/domain/order.ts";
-import { hasValidCheckCharacter, newOrderNumber } from "#app/domain/order-number.ts";
+import { newOrderNumber } from "#app/domain/order-number.ts";
+import { hasValidCheckCharacter } from "../support/check-character.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const anyNumber = fc

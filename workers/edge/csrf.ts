@@ -3,7 +3,7 @@
  * cookie; our script repeats it in a header, which other sites can't do. A client with neither
  * cookie nor Origin (curl, a server) passes: it has no user's credentials.
  */
-import { XSRF_COOKIE, XSRF_HEADER } from "#app/domain/csrf.ts";
+import { XSRF_COOKIE, XSRF_HEADER } from "#app/api-contract.ts";
 import { isApiPath } from "./url.ts";
 
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];

@@ -45,7 +45,7 @@ export interface QueueEntry extends Partial<Attempts> {
 }
 
 /**
- * All entries; KV lists a new one up to a minute late.
+ * All entries, the oldest first; KV lists a new one up to a minute late.
  * @throws when KV fails
  */
 export async function listQueued(kv: KVNamespace): Promise<QueueEntry[]> {
@@ -56,7 +56,9 @@ export async function listQueued(kv: KVNamespace): Promise<QueueEntry[]> {
       ? []
       : [{ id, failures: 0, ...metadata, value, enquiry: parseEnquiry(value) }];
   });
-  return (await Promise.all(entries)).flat();
+  const sentAt = ({ enquiry }: QueueEntry) => enquiry?.created_at ?? "";
+  const queued = (await Promise.all(entries)).flat();
+  return queued.sort((a, b) => sentAt(a).localeCompare(sentAt(b)));
 }
 
 type Key = KVNamespaceListKey<Attempts>;

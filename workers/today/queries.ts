@@ -114,6 +114,5 @@ async function listWaiting(kv: KVNamespace): Promise<Section> {
       what: cause ?? null,
     };
   });
-  items.sort((a, b) => (a.since ?? "").localeCompare(b.since ?? ""));
   return { count: items.length, items };
 }

@@ -9,7 +9,7 @@ export const HOME_FORM = "home-contact";
 
 /** Whether a payload identifies the home page's form; accepts anything. */
 export function isFromHomePage(payload: unknown): boolean {
-  return new Map(Object.entries(Object(payload))).get(FORM_FIELD) === HOME_FORM;
+  return Object(payload)[FORM_FIELD] === HOME_FORM;
 }
 
 /**

@@ -33,11 +33,7 @@ export function Slideshow() {
   }, [isPlaying]);
 
   return (
-    <div
-      className={styles.show}
-      style={{ "--fade": `${SLIDESHOW.fadeMs}ms` } as CSSProperties}
-      data-show=""
-    >
+    <div className={styles.show} style={{ "--fade": `${SLIDESHOW.fadeMs}ms` } as CSSProperties}>
       {comingSoonScenes.slice(0, fetched).map((name, index) => (
         <div
           key={name}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import styles from "./Choice.module.css";
 import { ErrorText } from "./ErrorText.tsx";
 import { useField } from "./use-field.ts";
@@ -20,7 +20,7 @@ interface Props {
 /** A required choice as a segmented control of radio inputs. */
 export function Choice({ name, label, options, span = 12 }: Props) {
   const { id, error, errorId, initial, aria } = useField(name);
-  const columns = { "--columns": options.length } as React.CSSProperties;
+  const columns = { "--columns": options.length } as CSSProperties;
   return (
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: no other group can be required

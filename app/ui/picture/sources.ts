@@ -27,9 +27,3 @@ export const PHONE = "(width < 640px)";
 export function sizesAttribute(phoneSize: string, sizes: string): string {
   return `${PHONE} and (min-resolution: 2.5dppx) calc(${phoneSize} * 2 / 3), ${PHONE} ${phoneSize}, ${sizes}`;
 }
-
-export function pictureFiles(name: PictureName): string[] {
-  return formats.flatMap((format) =>
-    pictures[name].widths.map((width) => pictureUrl(name, width, format)),
-  );
-}

@@ -21,7 +21,6 @@ export function Weights({ typed }: { readonly typed: FormValues }) {
     },
     mode ?? "Hand Carry",
   );
-  const volumetric = mode ? weights.volumetric : null;
   const chargeable = mode ? weights.chargeable : null;
 
   return (
@@ -29,10 +28,14 @@ export function Weights({ typed }: { readonly typed: FormValues }) {
       <dl className={`hairlines ${styles.figures}`}>
         <Figure label={quoteTotals.volume} value={weights.volume} unit={quoteUnits.volume} />
         <Figure label={quoteTotals.gross} value={weights.gross} unit={quoteUnits.weight} />
-        <Figure label={quoteTotals.volumetric} value={volumetric} unit={quoteUnits.weight} />
+        <Figure
+          label={quoteTotals.volumetric}
+          value={weights.volumetric}
+          unit={quoteUnits.weight}
+        />
         <Figure label={quoteTotals.chargeable} value={chargeable} unit={quoteUnits.weight} />
       </dl>
-      <Bars gross={weights.gross} volumetric={volumetric} />
+      <Bars gross={weights.gross} volumetric={weights.volumetric} />
       <p className={styles.rule}>
         {mode ? quoteTotals.rules[mode] : quoteTotals.chooseMode} {quoteTotals.gross_rule}
       </p>

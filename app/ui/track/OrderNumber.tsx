@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import styles from "./OrderNumber.module.css";
 
@@ -13,7 +14,7 @@ export function OrderNumber({ children }: { readonly children: string }) {
         <span>{orderDetailsLabels.orderNumber}</span>
         <span>{orderDetailsLabels.title}</span>
       </p>
-      <div className={styles.fit} style={{ "--characters": characters } as React.CSSProperties}>
+      <div className={styles.fit} style={{ "--characters": characters } as CSSProperties}>
         <p className={`code ${styles.number}`}>
           <bdi>{children}</bdi>
         </p>

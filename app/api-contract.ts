@@ -1,3 +1,4 @@
+/** What the browser and the Worker agree on: paths, a cookie and headers. */
 import type { EnquiryKind } from "./domain/enquiries/kinds.ts";
 
 /** The paths of specification section 7; each accepts a POST of JSON. */
@@ -12,3 +13,10 @@ export const ENQUIRY_PATHS: Readonly<Record<EnquiryKind, string>> = {
   contact: "/api/home/contactadd",
   subscriber: "/api/subscriber/addsubscriber",
 };
+
+/** The cookie set by pages, and the header that repeats it. */
+export const XSRF_COOKIE = "XSRF-TOKEN";
+export const XSRF_HEADER = "X-XSRF-TOKEN";
+
+/** The header with an error's id, on pages and `/api`. */
+export const ERROR_ID_HEADER = "X-Reference";
