@@ -56,8 +56,8 @@ function emailAddress(typed: string): string {
   throw new InvalidArgumentError("It is no e-mail address.");
 }
 
-async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
-  const [stored, entries] = await Promise.all([findPersonalData(db, email), listQueued(pageMeta)]);
+async function find({ db, kv }: Stores, email: string): Promise<Found> {
+  const [stored, entries] = await Promise.all([findPersonalData(db, email), listQueued(kv)]);
   const mentions = [...stored.mentions];
   const queued: Found["queued"][number][] = [];
   for (const { id, enquiry, value } of entries) {
@@ -70,9 +70,9 @@ async function find({ db, pageMeta }: Stores, email: string): Promise<Found> {
   return { ...stored, mentions, queued };
 }
 
-async function erase({ db, pageMeta }: Stores, email: string, found: Found): Promise<void> {
+async function erase({ db, kv }: Stores, email: string, found: Found): Promise<void> {
   // The queue first: else it could be drained into D1 after D1 was cleared.
-  for (const { submissionId } of found.queued) await retry(() => dequeue(pageMeta, submissionId));
+  for (const { submissionId } of found.queued) await retry(() => dequeue(kv, submissionId));
   await retry(() => erasePersonalData(db, email));
 }
 

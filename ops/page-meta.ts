@@ -67,14 +67,14 @@ interface Shown extends PageMeta {
   readonly cache: "same" | "empty" | "older";
 }
 
-async function read({ db, pageMeta }: Stores, names: readonly PageName[]): Promise<Shown[]> {
+async function read({ db, kv }: Stores, names: readonly PageName[]): Promise<Shown[]> {
   const stored = await listPageMeta(db);
   return Promise.all(
     names.map(async (page_name) => {
       const row = stored.find((one) => one.page_name === page_name);
       const { meta_title, meta_description, meta_keywords } = row ?? inContent[page_name];
       const record = { meta_title, meta_description, meta_keywords };
-      const cache = cacheState(record, await readCachedPageMeta(pageMeta, page_name));
+      const cache = cacheState(record, await readCachedPageMeta(kv, page_name));
       return { page_name, ...record, updated_at: row?.updated_at ?? null, cache };
     }),
   );
@@ -159,7 +159,7 @@ function parseOptions(given: v.InferInput<typeof OptionsSchema>): Partial<PageMe
 }
 
 async function change(
-  { db, pageMeta }: Stores,
+  { db, kv }: Stores,
   name: PageName,
   given: Partial<PageMeta>,
 ): Promise<PageMeta> {
@@ -167,7 +167,7 @@ async function change(
   const record = { ...before, ...given };
   await retry(() => storePageMeta(db, name, record));
   try {
-    await retry(() => cachePageMeta(pageMeta, name, record));
+    await retry(() => cachePageMeta(kv, name, record));
   } catch (error) {
     throw new OperatorError(
       `The words are stored, but the cache could not be freshened: they show within an hour, or run the same command again. ${messagesOf(error).split("\n").at(-1)}`,

@@ -18,7 +18,7 @@ shows what was sent. It is tried less often after each failure, every six hours 
 with a delay of up to a minute.`,
     )
     .action(async ({ json: isJson, env: site }) => {
-      const queued = await withStores(site, ({ pageMeta }) => retry(() => listQueued(pageMeta)));
+      const queued = await withStores(site, ({ kv }) => retry(() => listQueued(kv)));
       if (isJson) {
         console.log(json(queued.map(toJson)));
       } else if (queued.length === 0) {

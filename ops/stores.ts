@@ -9,7 +9,7 @@ import { retry } from "./retry.ts";
 
 export interface Stores {
   readonly db: Database;
-  readonly pageMeta: KVNamespace;
+  readonly kv: KVNamespace;
 }
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -36,7 +36,7 @@ export async function withStores<T>(site: Site, use: (stores: Stores) => Promise
   try {
     // The first query opens the file, which fails while a running site writes to it.
     await retry(() => env.DB.prepare("select 1").run());
-    return await use({ db: primary(env.DB), pageMeta: env.PAGE_META });
+    return await use({ db: primary(env.DB), kv: env.PAGE_META });
   } catch (error) {
     throw explained(error, site);
   } finally {

@@ -18,8 +18,8 @@ out, and what waits in KV. The site mails the same to the desk at 07:00 in Dubai
 and something is open.`,
     )
     .action(async ({ limit, json: isJson, env: site }) => {
-      const today = await withStores(site, ({ db, pageMeta }) =>
-        retry(() => listToday(db, pageMeta, { now: new Date(), limit })),
+      const today = await withStores(site, ({ db, kv }) =>
+        retry(() => listToday(db, kv, { now: new Date(), limit })),
       );
       if (isJson) return console.log(json(today));
       if (isEmpty(today)) return console.log(`Nothing is open ${SITE_LABELS[site]}.`);

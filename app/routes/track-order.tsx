@@ -7,7 +7,7 @@ import { orderNumberFromPath } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { validate } from "#app/domain/validation.ts";
-import { OrderProgress } from "#app/ui/track/ConsignmentNote.tsx";
+import { DeferredOrderProgress } from "#app/ui/track/DeferredOrderProgress.ts";
 import { type OrderView, orderView } from "#app/ui/track/order-view.ts";
 import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
@@ -39,7 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const search = searchOf(url);
   // Only for later look-ups: the served page has its view.
-  const scripts = Promise.all([import("#app/ui/track/order-view.ts"), OrderProgress.preload()]);
+  const scripts = Promise.all([
+    import("#app/ui/track/order-view.ts"),
+    DeferredOrderProgress.preload(),
+  ]);
   scripts.catch(() => {});
   const outcome = await browserBackend.searchOrder(search);
   if (!outcome.result) return tracking(search, outcome.code === 422 ? notFound : outcome, null);

@@ -36,7 +36,7 @@ const HANDLING_TIMES = {
 export type Figures = Awaited<ReturnType<typeof collect>>;
 
 /** The figures from the week of Monday `from` (YYYY-MM-DD) to `now`. */
-export async function collect({ db, pageMeta }: Stores, from: string, now: Date) {
+export async function collect({ db, kv }: Stores, from: string, now: Date) {
   const since = toUtc(from) ?? "";
   const [days, orderCounts, open, oldest, handling, times] = await Promise.all([
     countByDay(db, since),
@@ -52,7 +52,7 @@ export async function collect({ db, pageMeta }: Stores, from: string, now: Date)
     topLanes(db, since, LANES),
     countMails(db, since, now),
     mailFailures(db, FAILURES),
-    listQueued(pageMeta),
+    listQueued(kv),
   ]);
   const { delivered, ...orders } = readOrders(orderCounts, dubaiToday(now));
   return {

@@ -8,8 +8,8 @@ migratedStores();
 
 /** What D1 and KV have for the page about. */
 const both = () => {
-  const { db, pageMeta } = localStores();
-  return Promise.all([findPageMeta(db, "about"), readCachedPageMeta(pageMeta, "about")]);
+  const { db, kv } = localStores();
+  return Promise.all([findPageMeta(db, "about"), readCachedPageMeta(kv, "about")]);
 };
 
 describe("page-meta", () => {

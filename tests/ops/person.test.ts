@@ -64,13 +64,13 @@ beforeAll(async () => {
 
 /** What the stores still have. */
 async function left() {
-  const { db, pageMeta } = localStores();
+  const { db, kv } = localStores();
   return {
     quotes: (await db.select().from(quotes)).map(({ reference }) => reference),
     contacts: await db.$count(contacts),
     subscribers: (await db.select().from(subscribers)).map(({ email }) => email),
     mails: (await db.select().from(outbox)).map(({ submission_id }) => submission_id),
-    queued: (await listQueued(pageMeta)).length,
+    queued: (await listQueued(kv)).length,
     order: await findOrder(db, "DL-1"),
     otherOrder: await findOrder(db, "DL-2"),
   };
@@ -89,7 +89,7 @@ describe("queued", () => {
   it("shows what can't be stored, how often that failed and why, and keeps nothing else from view", async () => {
     const metadata = { failures: 7, cause: "NOT NULL constraint failed", retryAt: 1e12 };
     const key = "parked:5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
-    await localStores().pageMeta.put(key, '{"call":"gone","mail":"someone@example.com"', {
+    await localStores().kv.put(key, '{"call":"gone","mail":"someone@example.com"', {
       metadata,
     });
     const [list, asJson] = await Promise.all([ops("queued"), ops("queued", "--json")]);

@@ -49,7 +49,7 @@ interface Stored {
 }
 
 export async function store(all: Stored): Promise<void> {
-  const { db, pageMeta } = localStores();
+  const { db, kv } = localStores();
   for (const row of all.quotes ?? []) await db.insert(quotes).values(row);
   for (const row of all.contacts ?? []) await db.insert(contacts).values(row);
   for (const row of all.subscribers ?? []) await db.insert(subscribers).values(row);
@@ -58,6 +58,6 @@ export async function store(all: Stored): Promise<void> {
   if (all.queued) {
     const { email, ...kept } = all.queued;
     const { handled_at: _, ...of } = keys(kept);
-    await enqueue(pageMeta, { kind: "contact", fields: { ...contact, email }, ...of });
+    await enqueue(kv, { kind: "contact", fields: { ...contact, email }, ...of });
   }
 }

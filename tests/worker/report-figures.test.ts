@@ -75,7 +75,7 @@ beforeAll(async () => {
     order("cancelled", "Canceled", lastWeek),
     order("in-other-words", "Delivered, signed by J. Peña", lastWeek),
   ]);
-  figures = await collect({ db, pageMeta: env.PAGE_META }, FROM, NOW);
+  figures = await collect({ db, kv: env.PAGE_META }, FROM, NOW);
 });
 
 describe("the report's figures", () => {

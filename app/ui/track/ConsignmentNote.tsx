@@ -4,17 +4,12 @@ import { formatRupees } from "#app/domain/money.ts";
 import { safeShipperLink } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { MoreExternal } from "../controls/More.tsx";
-import { hydrateOnUse } from "../hydrate-on-use.tsx";
 import { ArrivalNote } from "./ArrivalNote.tsx";
 import styles from "./ConsignmentNote.module.css";
+import { DeferredOrderProgress } from "./DeferredOrderProgress.ts";
 import { ItemPhoto } from "./ItemPhoto.tsx";
 import { OrderNumber } from "./OrderNumber.tsx";
 import type { OrderView } from "./order-view.ts";
-
-/** The longest part of the note, in which nothing changes. */
-export const OrderProgress = hydrateOnUse(
-  async () => (await import("./OrderProgress.tsx")).OrderProgress,
-);
 
 const counts = new Intl.NumberFormat("en");
 
@@ -35,7 +30,7 @@ export function ConsignmentNote({ order, view, checkedAt }: Props) {
       {order.events.length > 0 && (
         <ArrivalNote key={checkedAt} arrival={arrival} news={news} checkedAt={checkedAt} />
       )}
-      <OrderProgress order={order} timeline={timeline} checkedAt={checkedAt} />
+      <DeferredOrderProgress order={order} timeline={timeline} checkedAt={checkedAt} />
       <div className={styles.body}>
         <dl className={`cells ${styles.cells}`}>
           <Cell label={orderLabels.customer_firstName} span="phone-row">
