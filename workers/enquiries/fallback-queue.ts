@@ -14,7 +14,10 @@ import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
 /** Unchanged since the first version, so that entries survive a deploy. */
 const PREFIX = "parked:";
-/** At most 750 of the thousand D1 queries of a run, and 300 of its thousand KV operations. */
+/**
+ * Of a run's thousand D1 queries at most 600, three for each and one more where it fails, but for
+ * retries; of its thousand KV operations 300.
+ */
 const MAX_PER_RUN = 150;
 
 /**

@@ -1,7 +1,10 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { moment, now } from "../data/columns.ts";
 
-/** The columns of every enquiry: the id that makes it idempotent, and the visitor's reference. */
+/**
+ * The columns of every enquiry: the id that makes it idempotent, and the visitor's reference. A column
+ * that is added to a table later needs a default, since it has rows.
+ */
 const enquiry = () => ({
   id: integer().primaryKey(),
   submission_id: text().notNull().unique(),
@@ -50,7 +53,6 @@ export const quotes = sqliteTable(
   ],
 );
 
-/** As for every table with rows: a column that is added later needs a default. */
 export const contacts = sqliteTable(
   "contacts",
   {
