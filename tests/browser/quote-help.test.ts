@@ -115,8 +115,12 @@ test("AOG, dangerous goods, a day that has passed in Dubai and net above gross a
 
   const date = control(form, "estimated_date");
   const passed = form.getByText("That day has passed in Dubai.");
+  // Screen readers announce what comes into a status that is there already.
+  const status = form.getByRole("status").and(page.locator("#quote-estimated_date-hint"));
+  await expect(status).toBeEmpty();
   await date.fill("2026-11-20");
   await expect(passed).toBeVisible();
+  await expect(status).toContainText("That day has passed in Dubai.");
   await expect(date).toHaveAccessibleDescription(/^That day has passed in Dubai\./);
   await expect(date).not.toHaveAttribute("aria-invalid");
   for (const day of ["2026-11-21", "2027-01-01"]) {
