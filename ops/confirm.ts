@@ -12,14 +12,14 @@ interface Confirmation {
 
 /**
  * Asks before something stored at a deployed site is removed or overwritten: on a terminal for a typed
- * "yes", elsewhere it takes --yes. Locally nothing is asked.
+ * "yes", elsewhere it takes --yes. Locally nothing is asked. Returns whether somebody was asked.
  * @throws OperatorError when the answer is no, or nobody can be asked
  */
 export async function confirm(
   { stdin, stderr }: Io,
   { site, yes, what }: Confirmation,
-): Promise<void> {
-  if (site === "local" || yes) return;
+): Promise<boolean> {
+  if (site === "local" || yes) return false;
   const where = SITE_LABELS[site];
   if (!stdin?.isTTY) {
     throw new OperatorError(`Nothing was done ${where}: ${what}. Add --yes to do it.`);
@@ -33,6 +33,7 @@ export async function confirm(
     });
     if (answer.trim().toLowerCase() !== "yes")
       throw new OperatorError(`Nothing was done ${where}.`);
+    return true;
   } finally {
     prompt.close();
   }

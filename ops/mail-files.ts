@@ -3,7 +3,7 @@
  * random name into a folder that it clears when it ends. They are moved from there, named by
  * reference.
  */
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { confirmation, deskMail } from "#app/content/mail.ts";
 import { ROOT, stateFolder } from "./stores.ts";
@@ -32,13 +32,13 @@ export function keepMails(folder: string): void {
   process.prependListener("exit", look);
 }
 
-/** Moves both parts of an e-mail, unless the HTML, written last, is still incomplete. */
+/** Moves both parts of an e-mail, unless one is missing, or the HTML, written last, is incomplete. */
 function keep(html: string): void {
   try {
     // The folder may have been cleared meanwhile.
-    if (!readFileSync(html, "utf8").trimEnd().endsWith("</html>")) return;
     const id = basename(html, ".html");
     const text = join(html, `../../email-text/${id}.txt`);
+    if (!existsSync(text) || !readFileSync(html, "utf8").trimEnd().endsWith("</html>")) return;
     const name = nameOf(readFileSync(text, "utf8")) ?? id;
     mkdirSync(mailFolder(), { recursive: true });
     copyFileSync(text, join(mailFolder(), `${name}.txt`));

@@ -30,7 +30,7 @@ function addList(events: CommandUnknownOpts, { console, withStores }: Io): void 
     .description("List the events of an order, the oldest first")
     .action(async (number, { json: isJson, env: site }) => {
       const { order, events } = await withStores(site, async ({ db }) => {
-        const order = await requireOrder(db, number.trim());
+        const order = await requireOrder(db, number.trim(), site);
         return { order, events: await retry(() => findEvents(db, [order.id])) };
       });
       // They come by id, which stays the order of those of one time.
@@ -99,7 +99,7 @@ Examples:
         throw new UsageError('Name one event by its id, as "events list" shows it, or add --all.');
       }
       const { order, removed } = await withStores(site, async ({ db }) => {
-        const order = await requireOrder(db, number.trim());
+        const order = await requireOrder(db, number.trim(), site);
         const shown = sanitizeLine(order.order_number);
         const what = `${id === undefined ? "All events" : "An event"} of ${shown} would be removed`;
         await confirm(io, { site, yes, what });

@@ -47,14 +47,14 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
       }
       if (chosen.refused !== undefined) await requireWritable(chosen.refused);
       const { plan, isStored } = await io.withStores(site, async ({ db }) => {
-        const planned = () => planEvents(db, file, { orderNumber: order, keepOrder });
+        const planned = () => planEvents(db, file, { orderNumber: order, site, keepOrder });
         const isHeld = ({ refused }: EventPlan) => isDryRun || (refused > 0 && !skipBad);
         let plan = await planned();
         if (!isHeld(plan) && plan.updates.length > 0) {
           const what = `${pluralize(plan.updates.length, "stored order")} would change`;
-          await confirm(io, { site, yes: chosen.yes ?? false, what });
+          const isAsked = await confirm(io, { site, yes: chosen.yes ?? false, what });
           // Somebody may have changed them while the answer was awaited.
-          plan = await planned();
+          if (isAsked) plan = await planned();
         }
         if (isHeld(plan)) return { plan, isStored: false };
         await storePlan(db, plan);

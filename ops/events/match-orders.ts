@@ -4,9 +4,9 @@ import type { Database } from "#workers/data/database.ts";
 import { findByReferences, type ReferencedOrder } from "#workers/orders/queries.ts";
 import type { Problem } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
-import { ambiguous, matchNumbers } from "../orders/match-numbers.ts";
+import { ambiguous, matchNumbers, notFound } from "../orders/match-numbers.ts";
 import { retry } from "../retry.ts";
-import { sanitizeLine } from "../terminal-text.ts";
+import type { Site } from "../stores.ts";
 import type { FileEvent, OrderIdentifiers } from "./file-event.ts";
 
 export interface MatchedEvent extends FileEvent {
@@ -83,12 +83,12 @@ function unmatched(
  * The order of `--order`.
  * @throws OperatorError when there is none, or the number may mean several
  */
-export async function requireOrder(db: Database, number: string): Promise<ReferencedOrder> {
+export async function requireOrder(
+  db: Database,
+  number: string,
+  site: Site,
+): Promise<ReferencedOrder> {
   const match = (await matchNumbers(db, [number]))(number);
   if (match?.order) return match.order;
-  throw new OperatorError(
-    match
-      ? ambiguous(sanitizeLine(number), match.candidates)
-      : `There is no order ${sanitizeLine(number)}.`,
-  );
+  throw new OperatorError(await notFound(db, [number], site));
 }

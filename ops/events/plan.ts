@@ -11,6 +11,7 @@ import type { ReferencedOrder } from "#workers/orders/queries.ts";
 import { type Problem, refusedLines } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
+import type { Site } from "../stores.ts";
 import { type EventFile, isKnownEvent } from "./file-event.ts";
 import { type MatchedEvent, matchOrders, requireOrder } from "./match-orders.ts";
 import { type KnownEvent, orderChange } from "./order-change.ts";
@@ -21,6 +22,7 @@ const EVENTS_MAX = 20_000;
 interface PlanOptions {
   /** The order whose events these are; else each event says it */
   readonly orderNumber: string | undefined;
+  readonly site: Site;
   /** Leave the orders' status and delivery date as they are */
   readonly keepOrder: boolean;
 }
@@ -54,7 +56,7 @@ export interface EventPlan {
 export async function planEvents(
   db: Database,
   file: EventFile,
-  { orderNumber, keepOrder }: PlanOptions,
+  { orderNumber, site, keepOrder }: PlanOptions,
 ): Promise<EventPlan> {
   if (file.events.length > EVENTS_MAX) {
     const most = EVENTS_MAX.toLocaleString("en");
@@ -62,7 +64,7 @@ export async function planEvents(
       `These are more than ${most} events: split the file, and import the parts.`,
     );
   }
-  const order = orderNumber === undefined ? null : await requireOrder(db, orderNumber);
+  const order = orderNumber === undefined ? null : await requireOrder(db, orderNumber, site);
   const { matched, problems: unmatched } = order
     ? { matched: file.events.map((event) => ({ ...event, order })), problems: [] }
     : await matchOrders(db, file.events);

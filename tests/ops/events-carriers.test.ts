@@ -119,7 +119,7 @@ describe("events list, remove and template", () => {
     expect(await codesOf("DL-1")).toEqual(["arrived:arrived"]);
     expect((await events("remove", "DL-1", "--all")).out).toContain("1 event of DL-1 removed");
     expect((await events("list", "DL-1")).out).toBe("0 events of DL-1 on this computer.\n");
-    expect((await events("list", "DL-3")).err).toBe("There is no order DL-3.\n");
+    expect((await events("list", "DL-3")).err).toBe("There is no order DL-3 on this computer.\n");
   });
 
   it("writes a template whose example row an import skips", async () => {

@@ -195,7 +195,9 @@ describe("events import", () => {
     const bare = fileWith("event,time\nRCS,2026-11-20T10:00\n");
     expect((await importEvents(bare)).err).toContain("The column order_number is missing.");
     expect((await importEvents(bare, "--order", "dl2")).out).toContain("1 event added");
-    expect((await importEvents(bare, "--order", "DL-3")).err).toBe("There is no order DL-3.\n");
+    expect((await importEvents(bare, "--order", "DL-3")).err).toBe(
+      "There is no order DL-3 on this computer.\n",
+    );
     expect([await codesOf("DL-1"), await codesOf("DL-2")]).toEqual([
       ["GTIN:null"],
       ["RCS:at origin"],

@@ -45,6 +45,14 @@ describe("while D1 is away", () => {
     expect(await db.$count(subscribers)).toBe(1);
   });
 
+  it("a retry is queued once, and what D1 stored in spite of an error is stored once", async () => {
+    const first = await ask(withoutD1, ids[1]);
+    expect((await ask(withoutD1, ids[1])).result).toEqual(first.result);
+    await ask(backendOn({}), ids[1]);
+    expect(await drain(env.PAGE_META, db)).toBe(1);
+    expect(await db.$count(quotes)).toBe(1);
+  });
+
   it("a drain that breaks off loses nothing, and the next continues it", async () => {
     for (const id of ids) await ask(withoutD1, id);
     let puts = 0;
