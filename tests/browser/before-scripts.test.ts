@@ -86,6 +86,21 @@ test.describe("the phone menu", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
+  test("holds the page where a browser passes on what the menu doesn't scroll", async ({ page }) => {
+    await openThenHydrate(page, visit("/contact"));
+    await menu(page).evaluate((box) => {
+      box.style.overscrollBehavior = "auto";
+    });
+    await page.mouse.move(200, 700);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await link(page, "About Us").click();
+    await expect(page).toHaveURL("/about");
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
   test("closes when a link is followed after the scripts have come", async ({ page }) => {
     await openThenHydrate(page, visit("/contact"));
     await link(page, "About Us").click();

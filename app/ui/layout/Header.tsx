@@ -30,6 +30,15 @@ export function Header() {
     // As in hydration, the browser may work between two steps of it.
     startTransition(() => setIsOpen(isAlreadyOpen));
   }, []);
+  // In Safari and Firefox, a box without overflow passes scrolling on despite overscroll-behavior.
+  useEffect(() => {
+    if (!isOpen) return;
+    const { style } = document.documentElement;
+    style.overflow = "hidden";
+    return () => {
+      style.overflow = "";
+    };
+  }, [isOpen]);
 
   return (
     <header className={styles.header} data-theme="navy">
