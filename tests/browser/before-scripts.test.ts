@@ -86,7 +86,9 @@ test.describe("the phone menu", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test("holds the page where a browser passes on what the menu doesn't scroll", async ({ page }) => {
+  test("holds the page where a browser passes on what the menu doesn't scroll", async ({
+    page,
+  }) => {
     await openThenHydrate(page, visit("/contact"));
     await menu(page).evaluate((box) => {
       box.style.overscrollBehavior = "auto";
