@@ -10,7 +10,6 @@ const FOLDERS = [
     name: "domain",
     from: "^app/domain/",
     to: ["^app/domain/", "^node_modules/valibot/"],
-    types: "^app/content/",
   },
   {
     name: "ui",
@@ -46,7 +45,7 @@ const FOLDERS = [
     to: [
       "^ops/",
       "^workers/(data|orders|enquiries|page-meta|today)/",
-      "^workers/mail/(schema|outbox)",
+      "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,
     ],
@@ -75,6 +74,13 @@ export default {
     ...importRules,
     ...typeRules,
     { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-circle-of-folders",
+      scope: "folder",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
     {
       name: "no-nondescript-folder",
       severity: "error",

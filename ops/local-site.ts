@@ -1,10 +1,10 @@
 /** Shared by the programs for the local site: a free port, the stores, messages. */
 import { createServer } from "node:net";
 import { brand } from "#app/content/company.ts";
+import { seedDemoOrders } from "./demo/seed.ts";
 import { OperatorError } from "./errors.ts";
 import { runTool } from "./exec.ts";
 import { shownMailFolder } from "./mail-files.ts";
-import { seedDemoOrders } from "./orders/seed.ts";
 import { stateFolder, withStores } from "./stores.ts";
 
 const DEFAULT_PORT = 5003;

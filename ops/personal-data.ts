@@ -3,8 +3,7 @@ import { and, count, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
 import { containsText } from "#workers/data/query.ts";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { outbox } from "#workers/mail/schema.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
 
 /** A record: an order's number or an enquiry's reference, with its date. */

@@ -6,7 +6,8 @@ import { replica, type Stores } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
 import { receive } from "./enquiries/receive.ts";
 import { ErrorLog } from "./log.ts";
-import { createMailer, type MailBindings, type Mailer } from "./mail/mailer.ts";
+import { notify } from "./mail/deliver.ts";
+import { createMailer, type MailBindings, type Mailer, recipients } from "./mail/mailer.ts";
 import { findOrders } from "./orders/find.ts";
 import { readPageMeta } from "./page-meta/queries.ts";
 
@@ -44,6 +45,11 @@ export function createBackend(
     },
     pageMeta: ({ pageName }) => readPageMeta(pageName, { env, waitUntil, log }),
     submit: (enquiry) =>
-      receive(enquiry, { env, mailer: mailer ?? createMailer(env), waitUntil, log }),
+      receive(enquiry, {
+        env,
+        recipients: recipients(env),
+        onStored: (stored) => waitUntil(notify(mailer ?? createMailer(env), env.DB, stored)),
+        log,
+      }),
   };
 }

@@ -6,10 +6,10 @@ import { serverMessages } from "#app/content/server-messages.ts";
 import { renderingContext } from "#app/rendering.ts";
 import { finalizeHtml } from "./edge/finalize-html.ts";
 import { isGetOrHead, readBody } from "./edge/request.ts";
+import type { RequestLog } from "./edge/request-log.ts";
 import { errorResponse } from "./edge/response.ts";
 import { servePage } from "./edge/serve-page.ts";
 import { canonicalUrl, httpsUrl, repairUrl, routePattern } from "./edge/url.ts";
-import type { RequestLog } from "./log.ts";
 
 /** The adapter passes on what is given to it as `env`: the context of loaders and actions. */
 type Render = ReturnType<typeof createRequestHandler<RouterContextProvider>>;

@@ -3,7 +3,7 @@ import { primary } from "./data/database.ts";
 import { drain } from "./enquiries/fallback-queue.ts";
 import { logError, logEvent } from "./log.ts";
 import { notifyDue } from "./mail/deliver.ts";
-import { audiences, createMailer } from "./mail/mailer.ts";
+import { createMailer, recipients } from "./mail/mailer.ts";
 import { mailToday } from "./today/morning-mail.ts";
 
 /**
@@ -12,7 +12,7 @@ import { mailToday } from "./today/morning-mail.ts";
  */
 export async function runScheduled(env: Bindings, mailer = createMailer(env)): Promise<void> {
   try {
-    const moved = await drain(env.PAGE_META, primary(env.DB), audiences(env));
+    const moved = await drain(env.PAGE_META, primary(env.DB), recipients(env));
     if (moved > 0) logEvent("drained", { count: moved });
   } catch (error) {
     logError("drain", error);

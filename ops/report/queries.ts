@@ -2,9 +2,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "#workers/data/database.ts";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { visitorDeadline } from "#workers/mail/outbox.ts";
-import { outbox } from "#workers/mail/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
 
 /** The kinds that the desk handles; subscriptions need no handling. */

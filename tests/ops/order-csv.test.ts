@@ -227,7 +227,7 @@ describe("the file", () => {
   });
 
   it("has a demonstration with every column, and every row of it is good", async () => {
-    const { records, problems, fields } = await readOrderCsv("ops/orders/demo-orders.csv");
+    const { records, problems, fields } = await readOrderCsv("ops/demo/orders.csv");
     expect(problems).toEqual([]);
     expect(records).toHaveLength(9);
     expect(fields).toEqual(ORDER_FIELDS);

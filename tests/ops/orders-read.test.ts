@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { brand } from "#app/content/company.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { EXAMPLE_NUMBER } from "../../ops/csv/template.ts";
+import { seedDemoOrders } from "../../ops/demo/seed.ts";
 import { ORDER_FIELDS, readOrderCsv } from "../../ops/orders/order-csv.ts";
-import { seedDemoOrders } from "../../ops/orders/seed.ts";
 import { hasValidCheckCharacter } from "../support/check-character.ts";
 import {
   fileWith,

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { outbox } from "#workers/mail/schema.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { orderEvents, orders } from "#workers/orders/schema.ts";
 import { localStores, migratedStores, ops } from "./real-command-line.ts";

@@ -6,10 +6,9 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { outbox } from "#workers/mail/schema.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
-import { seedDemoOrders } from "../../ops/orders/seed.ts";
+import { seedDemoOrders } from "../../ops/demo/seed.ts";
 import {
   freshFolder,
   localStores,
@@ -44,8 +43,8 @@ const blocks = BLOCKS.map(opsLines).filter((lines) => lines.length > 0);
 
 /** The files that commands read; a block that writes one itself begins without it. */
 const FILES = {
-  "orders.csv": "ops/orders/demo-orders.csv",
-  "events.csv": "ops/orders/demo-events.csv",
+  "orders.csv": "ops/demo/orders.csv",
+  "events.csv": "ops/demo/events.csv",
 };
 const writes = (line: string, file: string) => new RegExp(`(?:template|export) ${file}`).test(line);
 

@@ -1,8 +1,7 @@
 /** Puts enquiries into the local stores, as the site would have stored them. */
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { enqueue } from "#workers/enquiries/fallback-queue.ts";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { outbox } from "#workers/mail/schema.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { localStores } from "./real-command-line.ts";

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { phoneLines } from "#app/content/company.ts";
 import type { Contact } from "#app/domain/enquiries/contact.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
+import type { Recipient } from "#workers/enquiries/schema.ts";
 import { emailFor } from "#workers/mail/email.ts";
-import type { Audience, OutboxSource } from "#workers/mail/outbox.ts";
+import type { OutboxSource } from "#workers/mail/outbox.ts";
 import { contact, quote } from "./samples.ts";
 
 const ADDRESSES = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
@@ -29,7 +30,7 @@ const subscribed = (email = "amina@example.com"): OutboxSource => ({
   kind: "subscriber",
   stored: { email, ...keys("S-9VB1H-M4CZE") },
 });
-const mail = (source: OutboxSource, audience: Audience = "desk") =>
+const mail = (source: OutboxSource, audience: Recipient = "desk") =>
   emailFor(audience, source, ADDRESSES);
 
 describe("a quote for the desk", () => {

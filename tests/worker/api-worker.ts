@@ -6,8 +6,8 @@ import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
 import { middleware } from "#workers/edge/middleware.ts";
 import { rateLimited } from "#workers/edge/rate-limit.ts";
+import { RequestLog } from "#workers/edge/request-log.ts";
 import { createHealth } from "#workers/health.ts";
-import { RequestLog } from "#workers/log.ts";
 import { handleVitals } from "#workers/vitals.ts";
 
 const PUBLIC_PATHS = new Set(["/", "/about"]);

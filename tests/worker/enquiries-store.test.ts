@@ -1,9 +1,13 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import {
+  contacts,
+  type OutboxRow,
+  outbox,
+  quotes,
+  subscribers,
+} from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
-import type { OutboxRow } from "#workers/mail/outbox.ts";
-import { outbox } from "#workers/mail/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { db, emptyStores } from "./stores.ts";
 

@@ -7,8 +7,7 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { submitForm } from "#app/enquiries/action.server.ts";
 import { createBackend } from "#workers/backend.ts";
 import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { outbox } from "#workers/mail/schema.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { d1That, db, emptyStores, fails } from "./stores.ts";
 

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { middleware } from "#workers/edge/middleware.ts";
-import { RequestLog } from "#workers/log.ts";
+import { RequestLog } from "#workers/edge/request-log.ts";
 import { handleVitals } from "#workers/vitals.ts";
 import { send } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";

@@ -8,8 +8,7 @@ import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "../data/database.ts";
 import { isTransient, withRetry, withTimeout } from "../data/retry.ts";
 import { innermostCause, logError } from "../log.ts";
-import type { Audience } from "../mail/outbox.ts";
-import { outbox } from "../mail/schema.ts";
+import { outbox, type Recipient } from "./schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
 /** Unchanged since the first version, so that entries survive a deploy. */
@@ -126,7 +125,7 @@ const PROBE_TIMEOUT_MS = 2000;
 export async function drain(
   kv: KVNamespace,
   db: Database,
-  audiences?: readonly Audience[],
+  recipients?: readonly Recipient[],
 ): Promise<number> {
   const failuresOf = ({ metadata }: Key) => metadata?.failures ?? 0;
   const due = (await listKeys(kv))
@@ -141,7 +140,7 @@ export async function drain(
     try {
       const enquiry = parseEnquiry(value);
       if (!enquiry) throw new Error("Not an enquiry, or of another version of the site");
-      await withRetry(STORE_TIMEOUT_MS, () => storeEnquiry(db, enquiry, audiences));
+      await withRetry(STORE_TIMEOUT_MS, () => storeEnquiry(db, enquiry, recipients));
     } catch (error) {
       // Throws when D1 itself fails, and not the entry.
       await withTimeout(PROBE_TIMEOUT_MS, () => db.select({ one: sql`1` }).from(outbox).limit(1));

@@ -1,7 +1,4 @@
-/**
- * Receives an enquiry: stored before it is acknowledged, in D1 or, while that is away, in KV.
- * E-mails are sent after that.
- */
+/** Receives an enquiry: stored before it is acknowledged, in D1 or, while that is unavailable, in KV. */
 import type { ApiResult, Receipt } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
@@ -10,10 +7,9 @@ import { enquiryReference } from "#app/domain/reference.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { withRetry, withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";
-import { notify } from "../mail/deliver.ts";
-import { audiences, type MailBindings, type Mailer } from "../mail/mailer.ts";
 import { enqueue } from "./fallback-queue.ts";
 import { enquiryKinds } from "./kinds.ts";
+import type { Recipient } from "./schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
 /**
@@ -24,9 +20,11 @@ const STORE_TIMEOUT_MS = 2000;
 const ENQUEUE_TIMEOUT_MS = 1200;
 
 interface Context {
-  readonly env: Stores & MailBindings;
-  readonly mailer: Mailer | null;
-  readonly waitUntil: (promise: Promise<unknown>) => void;
+  readonly env: Stores;
+  /** Who gets an e-mail about it */
+  readonly recipients: readonly Recipient[];
+  /** Called once it is in D1, with its e-mails in the outbox */
+  readonly onStored: (enquiry: ReceivedEnquiry) => void;
   readonly log: ErrorLog;
 }
 
@@ -36,7 +34,7 @@ interface Context {
  */
 export async function receive(
   { kind, fields: sent }: Enquiry,
-  { env, mailer, waitUntil, log }: Context,
+  context: Context,
 ): Promise<ApiResult<Receipt>> {
   const { submission_id = crypto.randomUUID(), homepage_url, ...fields } = sent;
   const { letter, stored } = enquiryKinds[kind];
@@ -46,24 +44,23 @@ export async function receive(
 
   if (homepage_url) logEvent("honeypot", { call: kind });
   else {
-    const state = await keep(enquiry, env, log);
+    const state = await storeOrEnqueue(enquiry, context);
     if (state === "duplicate") return { code: 409, message: serverMessages.alreadySubscribed };
-    if (state === "lost") {
-      return { code: 503, message: clientMessages.somethingError, errorId: log.errorId };
+    if (state === "failed") {
+      return { code: 503, message: clientMessages.somethingError, errorId: context.log.errorId };
     }
-    if (state === "stored") waitUntil(notify(mailer, env.DB, { submission_id, kind }));
+    if (state === "stored") context.onStored(enquiry);
   }
   return { code: 200, message: stored(reference), result: { reference } };
 }
 
-async function keep(
+async function storeOrEnqueue(
   enquiry: ReceivedEnquiry,
-  env: Context["env"],
-  log: ErrorLog,
-): Promise<"stored" | "enqueued" | "duplicate" | "lost"> {
+  { env, recipients, log }: Context,
+): Promise<"stored" | "enqueued" | "duplicate" | "failed"> {
   try {
     const isStored = await withRetry(STORE_TIMEOUT_MS, () =>
-      storeEnquiry(primary(env.DB), enquiry, audiences(env)),
+      storeEnquiry(primary(env.DB), enquiry, recipients),
     );
     return isStored ? "stored" : "duplicate";
   } catch (error) {
@@ -75,6 +72,6 @@ async function keep(
     return "enqueued";
   } catch (error) {
     log.error("fallbackQueue", error);
-    return "lost";
+    return "failed";
   }
 }

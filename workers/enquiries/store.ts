@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Database } from "../data/database.ts";
-import { type Audience, queueMails } from "../mail/outbox.ts";
 import { enquiryKinds } from "./kinds.ts";
-import type { quotes } from "./schema.ts";
+import { type OutboxRow, outbox, type quotes, type Recipient } from "./schema.ts";
+
+/** E-mails are sent as soon as their enquiry is stored; the scheduled handler waits so long. */
+const FIRST_DUE_AFTER_MS = 60_000;
 
 /** An enquiry with what the server adds to it. */
 export type ReceivedEnquiry = Enquiry & {
@@ -21,7 +23,7 @@ export type ReceivedEnquiry = Enquiry & {
 export async function storeEnquiry(
   db: Database,
   enquiry: ReceivedEnquiry,
-  audiences: readonly Audience[] = ["desk"],
+  recipients: readonly Recipient[] = ["desk"],
 ): Promise<boolean> {
   const { kind, fields, submission_id, reference, created_at } = enquiry;
   const keys = { submission_id, reference, created_at };
@@ -31,8 +33,33 @@ export async function storeEnquiry(
   const is_urgent = kind === "quote" && isUrgent(fields);
   const [, , stored] = await db.batch([
     db.insert(table).values(row).onConflictDoNothing(),
-    queueMails(db, { kind, submission_id, created_at, is_urgent }, audiences),
+    queueMails(db, { kind, submission_id, created_at, is_urgent }, recipients),
     db.select({ one: sql`1` }).from(table).where(eq(table.submission_id, submission_id)),
   ]);
   return stored.length > 0;
+}
+
+type Queued = Pick<OutboxRow, "submission_id" | "created_at" | "kind" | "is_urgent">;
+
+/**
+ * The statement that queues an enquiry's e-mails, after the one that stores it. It queues nothing
+ * for an enquiry that was stored earlier, or that is a duplicate.
+ */
+function queueMails(db: Database, queued: Queued, recipients: readonly Recipient[]) {
+  const { submission_id, created_at, kind, is_urgent } = queued;
+  const due_at = new Date(Date.parse(created_at) + FIRST_DUE_AFTER_MS).toISOString();
+  const { table } = enquiryKinds[kind];
+  const isNew = exists(
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.submission_id, submission_id), eq(table.created_at, created_at))),
+  );
+  return db
+    .insert(outbox)
+    .select(
+      sql`select null, ${submission_id}, value, ${kind}, ${is_urgent ? 1 : 0}, ${created_at}, 0, ${due_at}, null, null
+        from json_each(${JSON.stringify(recipients)}) where ${isNew}`,
+    )
+    .onConflictDoNothing();
 }

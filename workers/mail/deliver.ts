@@ -1,6 +1,7 @@
 /** Claims e-mails of the outbox, sends them, and stores the results; never throws, always logs. */
 import { type Database, primary } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
+import type { OutboxRow } from "../enquiries/schema.ts";
 import { logError, logEvent } from "../log.ts";
 import { type Email, emailFor } from "./email.ts";
 import type { Mailer } from "./mailer.ts";
@@ -11,7 +12,6 @@ import {
   type DeliveryResult,
   findSources,
   markResults,
-  type OutboxRow,
   type OutboxSource,
 } from "./outbox.ts";
 

@@ -3,8 +3,9 @@ import { brand } from "#app/content/company.ts";
 import { confirmation, deskMail } from "#app/content/mail.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
+import type { Recipient } from "../enquiries/schema.ts";
 import { bodies, type EmailContent, factsOf } from "./content.ts";
-import type { Audience, OutboxSource } from "./outbox.ts";
+import type { OutboxSource } from "./outbox.ts";
 
 /** The company's sender and recipient addresses. */
 export interface Addresses {
@@ -35,7 +36,7 @@ export function isAddress(text: string | undefined): text is string {
  * conversation.
  * @throws Error where the visitor's address isn't fit for a header
  */
-export function emailFor(audience: Audience, source: OutboxSource, addresses: Addresses): Email {
+export function emailFor(audience: Recipient, source: OutboxSource, addresses: Addresses): Email {
   const email = audience === "desk" ? toDesk(source, addresses) : toVisitor(source, addresses);
   const domain = addresses.from.slice(addresses.from.lastIndexOf("@") + 1);
   const References = `<${source.stored.reference}@${domain}>`;

@@ -1,7 +1,7 @@
 /** Sends e-mails by Cloudflare's `send_email` binding, with the addresses of the variables. */
 
+import type { Recipient } from "../enquiries/schema.ts";
 import { type Addresses, type Email, isAddress } from "./email.ts";
-import type { Audience } from "./outbox.ts";
 
 /** The e-mail configuration (wrangler.toml); each may be missing. */
 export type MailBindings = Partial<
@@ -26,6 +26,6 @@ export function createMailer({ EMAIL, MAIL_FROM, MAIL_TO }: MailBindings): Maile
 }
 
 /** The recipients of e-mails about an enquiry. */
-export function audiences({ SEND_CONFIRMATION }: MailBindings): readonly Audience[] {
+export function recipients({ SEND_CONFIRMATION }: MailBindings): readonly Recipient[] {
   return SEND_CONFIRMATION === "on" ? ["desk", "visitor"] : ["desk"];
 }

@@ -1,52 +1,26 @@
 /**
- * The transactional outbox of e-mails. A row is written in one batch with its enquiry, claimed
- * before each attempt and marked after it, so an interrupted attempt is retried.
+ * The queries that empty the outbox. An e-mail is claimed before each attempt and marked after it,
+ * so an interrupted attempt is retried.
  */
-import { and, asc, desc, eq, exists, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { enquiryKinds } from "../enquiries/kinds.ts";
-import type { contacts, quotes, subscribers } from "../enquiries/schema.ts";
-import { outbox } from "./schema.ts";
+import {
+  type contacts,
+  type OutboxRow,
+  outbox,
+  type quotes,
+  type subscribers,
+} from "../enquiries/schema.ts";
 
-export type OutboxRow = typeof outbox.$inferSelect;
-/** The recipient: the desk, or the visitor. */
-export type Audience = OutboxRow["audience"];
-
-/** An enquiry's e-mails are sent as soon as it is stored; the scheduled handler waits so long. */
-const HEAD_START_MS = 60_000;
 /** Pauses after an attempt: 5, 10, 20, 40 minutes, then an hour each. */
 const FIRST_PAUSE_S = 300;
 const LONGEST_PAUSE_S = 3600;
 /** A later confirmation would only confuse. */
-const VISITOR_WAITS_MS = 24 * 3600 * 1000;
+const CONFIRMATION_MAX_AGE_MS = 24 * 3600 * 1000;
 const FAILURE_MAX = 200;
-
-type Queued = Pick<OutboxRow, "submission_id" | "created_at" | "kind" | "is_urgent">;
-
-/**
- * The statement that queues an enquiry's e-mails, for the same batch as the one that stores it and
- * after that one. It queues nothing for an enquiry that was stored earlier, or that is a duplicate.
- */
-export function queueMails(db: Database, queued: Queued, audiences: readonly Audience[]) {
-  const { submission_id, created_at, kind, is_urgent } = queued;
-  const due_at = new Date(Date.parse(created_at) + HEAD_START_MS).toISOString();
-  const { table } = enquiryKinds[kind];
-  const isNew = exists(
-    db
-      .select({ one: sql`1` })
-      .from(table)
-      .where(and(eq(table.submission_id, submission_id), eq(table.created_at, created_at))),
-  );
-  return db
-    .insert(outbox)
-    .select(
-      sql`select null, ${submission_id}, value, ${kind}, ${is_urgent ? 1 : 0}, ${created_at}, 0, ${due_at}, null, null
-        from json_each(${JSON.stringify(audiences)}) where ${isNew}`,
-    )
-    .onConflictDoNothing();
-}
 
 /** Starts an attempt: the next may start after a pause that doubles with each previous one. */
 function startAttempt(now: Date) {
@@ -69,7 +43,7 @@ export async function claimNew(db: Database, submissionId: string): Promise<read
 
 /** An e-mail to a visitor from before this time is given up: ISO 8601, UTC. */
 export function visitorDeadline(now: Date): string {
-  return new Date(now.getTime() - VISITOR_WAITS_MS).toISOString();
+  return new Date(now.getTime() - CONFIRMATION_MAX_AGE_MS).toISOString();
 }
 
 const isWanted = (now: Date) =>

@@ -5,9 +5,8 @@ import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
 import { listQueued } from "../enquiries/fallback-queue.ts";
-import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
+import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { visitorDeadline } from "../mail/outbox.ts";
-import { outbox } from "../mail/schema.ts";
 import { orderCondition } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
 

@@ -5,10 +5,10 @@ import { countOrders } from "#workers/orders/queries.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
 import { describeProblems } from "../csv/import-result.ts";
 import { readEventCsv } from "../events/event-csv.ts";
-import { readOrderCsv } from "./order-csv.ts";
+import { readOrderCsv } from "../orders/order-csv.ts";
 
-const DEMO_EVENTS = fileURLToPath(new URL("./demo-events.csv", import.meta.url));
-const DEMO_ORDERS = fileURLToPath(new URL("./demo-orders.csv", import.meta.url));
+const DEMO_EVENTS = fileURLToPath(new URL("./events.csv", import.meta.url));
+const DEMO_ORDERS = fileURLToPath(new URL("./orders.csv", import.meta.url));
 
 /** Loads the demo orders and their events into a database without orders. */
 export async function seedDemoOrders(db: Database): Promise<void> {
