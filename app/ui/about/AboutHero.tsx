@@ -1,5 +1,4 @@
 import { aboutFigures, aboutPage } from "#app/content/pages/about.ts";
-import { pictureAlts } from "#app/content/pictures.ts";
 import { ButtonLink } from "../controls/Button.tsx";
 import { Figures } from "../layout/Figures.tsx";
 import { Picture } from "../picture/Picture.tsx";
@@ -17,7 +16,6 @@ export function AboutHero() {
       <Picture
         className={`cover screen-only ${styles.picture}`}
         name="scene-heritage"
-        alt={pictureAlts["scene-heritage"]}
         phoneSize="max(480px, 100vw)"
         sizes="(width < 900px) 120vw, 72vw"
         priority

@@ -10,11 +10,13 @@ import {
   useRef,
 } from "react";
 import { carouselLabels } from "#app/content/labels.ts";
+import { Arrow } from "../controls/Arrow.tsx";
+import { Icon } from "../icons/Icon.tsx";
 import type { CarouselTiming } from "../timing.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { useMediaQuery } from "../use-media-query.ts";
 import styles from "./Carousel.module.css";
-import { CarouselControls } from "./CarouselControls.tsx";
+import controls from "./CarouselControls.module.css";
 import { usePauseOnInteraction } from "./use-pause-on-interaction.ts";
 import { useSwiper } from "./use-swiper.ts";
 
@@ -58,6 +60,7 @@ export function Carousel({ label, timing, children, className, columns }: Props)
   const isSliding = swiper !== undefined;
   // A scrollable row must be focusable; a grid needn't be.
   const tabIndex = isRow || !isHydrated ? 0 : undefined;
+  const button = { type: "button", disabled: !isSliding, "aria-controls": rowId } as const;
   const isInView = (index: number) =>
     (index - position.current + slides.length) % slides.length < position.perView;
 
@@ -111,17 +114,33 @@ export function Carousel({ label, timing, children, className, columns }: Props)
           ))}
         </div>
       </div>
-      <CarouselControls
-        label={label}
-        rowId={rowId}
-        current={position.current + 1}
-        count={slides.length}
-        isReady={isSliding}
-        isPlaying={isPlaying}
-        onToggle={playOrPause}
-        onPrevious={() => swiper?.slidePrev()}
-        onNext={() => swiper?.slideNext()}
-      />
+      <div className={`${controls.controls} screen-only`}>
+        {/* Each slide has its number in its accessible name. */}
+        <p className={`label ${controls.count}`} aria-hidden="true">
+          <b>{position.current + 1}</b> / {slides.length}
+        </p>
+        <button
+          {...button}
+          onClick={playOrPause}
+          aria-label={`${isPlaying ? carouselLabels.pause : carouselLabels.play}: ${label}`}
+        >
+          <Icon name={isPlaying ? "pause" : "play"} />
+        </button>
+        <button
+          {...button}
+          onClick={() => swiper?.slidePrev()}
+          aria-label={`${carouselLabels.previous}: ${label}`}
+        >
+          <Arrow icon="back" />
+        </button>
+        <button
+          {...button}
+          onClick={() => swiper?.slideNext()}
+          aria-label={`${carouselLabels.next}: ${label}`}
+        >
+          <Arrow />
+        </button>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { carouselLabels } from "#app/content/labels.ts";
 import { comingSoonScenes, comingSoonShow } from "#app/content/pages/coming-soon.ts";
-import { pictureAlts } from "#app/content/pictures.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { SLIDESHOW } from "../timing.ts";
@@ -42,13 +41,7 @@ export function Slideshow() {
           data-current={index === current}
           aria-hidden={index !== current}
         >
-          <Picture
-            name={name}
-            alt={pictureAlts[name]}
-            phoneSize="690px"
-            sizes="100vw"
-            priority={index === 0}
-          />
+          <Picture name={name} phoneSize="690px" sizes="100vw" priority={index === 0} />
         </div>
       ))}
       <div className={`${styles.controls} screen-only`}>

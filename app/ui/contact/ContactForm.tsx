@@ -11,7 +11,7 @@ import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
-import { TextArea } from "../form/TextArea.tsx";
+import { TextField } from "../form/TextField.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
 
@@ -24,7 +24,7 @@ export function ContactForm() {
       <ErrorSummary fields={ORDER} />
       <Cells>
         <ContactFields />
-        <TextArea name="message" label={contactFields.message} isOptional />
+        <TextField name="message" label={contactFields.message} isMultiline span={12} isOptional />
       </Cells>
       <div className={styles.footer}>
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} />

@@ -5,7 +5,6 @@ import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import { Cells } from "../form/Cells.tsx";
 import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
-import { TextArea } from "../form/TextArea.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import styles from "./ContactForm.module.css";
@@ -35,7 +34,7 @@ export function HomeContactForm() {
           label={contactFields.incoterms}
           suggestions={incoterms}
         />
-        <TextArea name="message" label={contactFields.message} />
+        <TextField name="message" label={contactFields.message} isMultiline span={12} />
       </Cells>
       <div className={styles.footer}>
         <Status />

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute } from "react";
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { formLabels } from "#app/content/labels.ts";
 import { ErrorText } from "./ErrorText.tsx";
 import styles from "./Field.module.css";
@@ -22,8 +22,9 @@ interface Props {
   readonly isOptional?: boolean;
   readonly unit?: string;
   /** Advice, never an error; false while there is none. It is announced when it comes. */
-  readonly hint?: string | false | undefined;
+  readonly hint?: ReactNode;
   readonly size?: "normal" | "large";
+  readonly isMultiline?: boolean;
   /** The options of a datalist. */
   readonly suggestions?: readonly string[];
   /** Of twelve columns. */
@@ -32,7 +33,7 @@ interface Props {
   readonly phoneSpan?: 4 | 6 | 12;
 }
 
-/** A one-line input: label in the corner, unit at the end. */
+/** A text input: label in the corner, unit at the end. */
 export function TextField({
   name,
   label,
@@ -42,12 +43,22 @@ export function TextField({
   unit,
   hint,
   size = "normal",
+  isMultiline = false,
   suggestions,
   span = 6,
   phoneSpan = 12,
 }: Props) {
   const { id, error, errorId, hintId, initial, aria } = useField(name, Boolean(hint));
   const isNumber = type === "number";
+  const shared = {
+    id,
+    name,
+    defaultValue: initial,
+    required: !isOptional,
+    autoComplete,
+    ...(type === "text" && { dir: "auto" }),
+    ...aria,
+  };
   return (
     <div
       className={styles.field}
@@ -59,20 +70,18 @@ export function TextField({
       <label className="label" htmlFor={id}>
         {label} {isOptional && <span className={styles.optional}>{formLabels.optional}</span>}
       </label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={initial}
-        required={!isOptional}
-        autoComplete={autoComplete}
-        enterKeyHint="next"
-        inputMode={INPUT_MODES[type]}
-        {...(isNumber && { min: 0, step: "any" })}
-        {...(suggestions && { list: `${id}-options` })}
-        {...(type === "text" && { dir: "auto" })}
-        {...aria}
-      />
+      {isMultiline ? (
+        <textarea {...shared} rows={4} />
+      ) : (
+        <input
+          {...shared}
+          type={type}
+          enterKeyHint="next"
+          inputMode={INPUT_MODES[type]}
+          {...(isNumber && { min: 0, step: "any" })}
+          {...(suggestions && { list: `${id}-options` })}
+        />
+      )}
       {unit && (
         <span className={styles.unit} aria-hidden="true">
           {unit}

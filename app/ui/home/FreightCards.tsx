@@ -1,5 +1,4 @@
 import { freightCards, homeServices } from "#app/content/pages/home-sections.ts";
-import { pictureAlts } from "#app/content/pictures.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { More } from "../controls/More.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
@@ -29,7 +28,6 @@ export function FreightCards() {
               <Picture
                 className={`${cards.tile} ${styles.tile}`}
                 name={picture}
-                alt={pictureAlts[picture]}
                 phoneSize="98vw"
                 sizes="(width < 900px) 49vw, (width < 1368px) 33vw, 405px"
               />

@@ -1,7 +1,6 @@
 import { phoneLines } from "#app/content/company.ts";
 import { headerLabels } from "#app/content/navigation.ts";
 import { callLabel, homePage } from "#app/content/pages/home.ts";
-import { pictureAlts } from "#app/content/pictures.ts";
 import { ButtonLink } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
@@ -16,7 +15,6 @@ export function Hero() {
         className={styles.picture}
         name="scene-port-hero"
         phone="scene-port-hero-phone"
-        alt={pictureAlts["scene-port-hero"]}
         phoneSize="100vw"
         sizes="100vw"
         priority

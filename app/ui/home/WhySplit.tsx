@@ -1,5 +1,4 @@
 import { homeReasons, homeWhy, reasonLabel } from "#app/content/pages/home-sections.ts";
-import { pictureAlts } from "#app/content/pictures.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./WhySplit.module.css";
 
@@ -13,7 +12,6 @@ export function WhySplit() {
         <Picture
           className={styles.scene}
           name="scene-heavy-lift"
-          alt={pictureAlts["scene-heavy-lift"]}
           phoneSize="100vw"
           sizes="(width < 900px) 100vw, 66vw"
         />

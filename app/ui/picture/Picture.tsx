@@ -1,11 +1,12 @@
+import { type PictureKey, pictureAlts } from "#app/content/pictures.ts";
 import { pictures } from "./pictures.generated.ts";
 import placeholders from "./placeholders.generated.module.css";
 import { formats, PHONE, type PictureName, pictureUrl, sizesAttribute, srcSet } from "./sources.ts";
 
 interface PictureProps {
-  readonly name: PictureName;
-  /** The alternative text; empty for a decorative picture. */
-  readonly alt: string;
+  readonly name: PictureKey;
+  /** In place of the picture's alternative text; empty where it only decorates. */
+  readonly alt?: string;
   /** As the `sizes` attribute of `<img>`. */
   readonly sizes: string;
   /** As the above, in windows under 640 px, where it differs or the picture is large. */
@@ -20,7 +21,7 @@ interface PictureProps {
 
 /** A picture of the site in the format and width that suit the browser. */
 export function Picture(props: PictureProps) {
-  const { name, alt, phoneSize, priority = false, phone, className } = props;
+  const { name, alt = pictureAlts[name], phoneSize, priority = false, phone, className } = props;
   const { width, height, widths } = pictures[name];
   const fallback = pictureUrl(name, widths[1], "webp");
   const sizes = phoneSize ? sizesAttribute(phoneSize, props.sizes) : props.sizes;

@@ -1,4 +1,5 @@
 import { quoteFields, quoteHints, quoteUnits, yesNo } from "#app/content/pages/quote-form.ts";
+import type { PictureKey } from "#app/content/pictures.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
 import {
@@ -7,15 +8,13 @@ import {
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
 import { Choice } from "../form/Choice.tsx";
-import { TextArea } from "../form/TextArea.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { Picture } from "../picture/Picture.tsx";
-import type { PictureName } from "../picture/sources.ts";
 import { Group } from "./Group.tsx";
 import styles from "./QuoteGroups.module.css";
 import { Weights } from "./Weights.tsx";
 
-const PICTURES: Readonly<Record<(typeof PACKAGINGS)[number], PictureName>> = {
+const PICTURES: Readonly<Record<(typeof PACKAGINGS)[number], PictureKey>> = {
   Carton: "packaging-carton",
   Crate: "packaging-crate",
   Drum: "packaging-drum",
@@ -76,7 +75,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
           label={quoteFields.type_of_packaging}
           options={PACKAGINGS.map((value) => ({
             ...asOption(value),
-            picture: <Picture name={PICTURES[value]} alt="" phoneSize="88px" sizes="88px" />,
+            picture: <Picture name={PICTURES[value]} phoneSize="88px" sizes="88px" />,
           }))}
         />
         {MEASURES.map((name) => (
@@ -107,11 +106,13 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
         {(["dangerous_goods", "cargo_insurance"] as const).map((name) => (
           <Choice key={name} name={name} label={quoteFields[name]} options={YES_OR_NO} span={6} />
         ))}
-        <TextArea
+        <TextField
           name="description"
           label={quoteFields.description}
           isOptional
-          hint={<p className={styles.dangerous}>{quoteHints.dangerousGoods}</p>}
+          isMultiline
+          span={12}
+          hint={<span className={styles.dangerous}>{quoteHints.dangerousGoods}</span>}
         />
       </Group>
     </>

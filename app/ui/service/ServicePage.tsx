@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pictureAlts } from "#app/content/pictures.ts";
+import type { PictureKey } from "#app/content/pictures.ts";
 import type { Section, SectionedPage } from "#app/content/types.ts";
 import { ButtonLink } from "../controls/Button.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
@@ -7,14 +7,14 @@ import { Picture } from "../picture/Picture.tsx";
 import { sectionNumber } from "../section-number.ts";
 import { type Anchor, SectionIndex } from "./SectionIndex.tsx";
 import styles from "./ServicePage.module.css";
-import { type PlacedPicture, type SectionLayout, ServiceSection } from "./ServiceSection.tsx";
+import { type SectionLayout, ServiceSection } from "./ServiceSection.tsx";
 
 interface Props<Id extends string> {
   readonly page: Omit<SectionedPage, "sections"> & {
     readonly sections: readonly (Section & { readonly id: Id })[];
   };
   /** Full-width, under the head. */
-  readonly scene: PlacedPicture;
+  readonly scene: PictureKey;
   /** Each section's layout, by id. */
   readonly layouts: Readonly<Record<NoInfer<Id>, SectionLayout>>;
   /** Shorter names for the row index; without them the index is beside the sections. */
@@ -42,13 +42,7 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
         {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
       </PageHead>
       <div className={`cover ${styles.scene}`} data-scene={scene}>
-        <Picture
-          name={scene}
-          alt={pictureAlts[scene]}
-          phoneSize="max(460px, 100vw)"
-          sizes="100vw"
-          priority
-        />
+        <Picture name={scene} phoneSize="max(460px, 100vw)" sizes="100vw" priority />
       </div>
       {contents}
       <div className="container">

@@ -1,13 +1,10 @@
-import { pictureAlts } from "#app/content/pictures.ts";
+import type { PictureKey } from "#app/content/pictures.ts";
 import type { Section } from "#app/content/types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { LargeFigure } from "./LargeFigure.tsx";
 import { SectionFooter } from "./SectionFooter.tsx";
 import styles from "./ServiceSection.module.css";
-
-/** A picture with alternative text. */
-export type PlacedPicture = keyof typeof pictureAlts;
 
 /** The layout of a section of a service page. */
 export interface SectionLayout {
@@ -16,7 +13,7 @@ export interface SectionLayout {
    * a grid; scene: a wide picture to the viewport's edge, over one row of cells.
    */
   readonly kind: "split" | "stage" | "scene";
-  readonly picture: PlacedPicture;
+  readonly picture: PictureKey;
   /** For items named by codes, such as 3PL. */
   readonly hasLargeNames?: boolean;
 }
@@ -68,7 +65,7 @@ export function ServiceSection({ section, layout, number, pageLabel }: Props) {
         className={kind === "scene" ? `cover ${styles.picture}` : styles.picture}
         data-scene={picture}
       >
-        <Picture name={picture} alt={pictureAlts[picture]} {...SIZES[kind]} />
+        <Picture name={picture} {...SIZES[kind]} />
       </div>
       {isStage && claim}
       <div className={styles.facts}>

@@ -1,7 +1,7 @@
+import type { PictureKey } from "#app/content/pictures.ts";
 import { Mark } from "../brand/Mark.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { pictures } from "../picture/pictures.generated.ts";
-import type { PictureName } from "../picture/sources.ts";
 import { Part, Sample } from "./Part.tsx";
 
 /** The mark at its sizes, and every picture of the site. */
@@ -16,7 +16,7 @@ export function Pictures() {
       <Part title="Pictures">
         {Object.keys(pictures).map((name) => (
           <Sample key={name} name={name}>
-            <Picture name={name as PictureName} alt={name} sizes="320px" />
+            <Picture name={name as PictureKey} alt={name} sizes="320px" />
           </Sample>
         ))}
       </Part>

@@ -1,4 +1,3 @@
-import { pictureAlts } from "#app/content/pictures.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./SceneHead.module.css";
 
@@ -15,13 +14,7 @@ export function SceneHead({ label, heading, lead }: Props) {
   return (
     <section className={`container ${styles.scene}`} data-theme="deep">
       <div className={`cover screen-only ${styles.picture}`}>
-        <Picture
-          name="scene-ocean"
-          alt={pictureAlts["scene-ocean"]}
-          phoneSize="max(480px, 105vw)"
-          sizes="100vw"
-          priority
-        />
+        <Picture name="scene-ocean" phoneSize="max(480px, 105vw)" sizes="100vw" priority />
       </div>
       <div className={`container-inner ${styles.inner}`}>
         <p className="label labels">
