@@ -21,7 +21,7 @@ const codeSplitting = {
 
 /**
  * Each page links two style sheets: the layout's, and one of all that the page may need itself, also in
- * sections that hydrate later (ui/hydrate-on-use.tsx), since they are in the served HTML. Vite makes one
+ * sections that hydrate later (ui/hydrate-on-interaction.tsx), since they are in the served HTML. Vite makes one
  * for each script, which come to a quarter more when compressed, and would add those of later scripts
  * after the others, where they override.
  */

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keyAnchors } from "./ui/navigation/key-anchors.ts";
+import { assignHistoryKeys } from "./ui/navigation/history-keys.ts";
 import { ignoreSkippedTransitions } from "./ui/navigation/skipped-transitions.ts";
 import { measureWhenIdle } from "./vitals/when-idle.ts";
 
-keyAnchors();
+assignHistoryKeys();
 ignoreSkippedTransitions();
 
 startTransition(() => {

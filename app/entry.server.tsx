@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { pageFrame, SLOT } from "./page-frame.server.ts";
+import { pageShell, SLOT } from "./page-shell.server.ts";
 import { renderingContext } from "./rendering.ts";
-import { loadSections } from "./ui/hydrate-on-use.tsx";
+import { loadSections } from "./ui/hydrate-on-interaction.tsx";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
-import { type RenderedPart, RenderedPartContext } from "./ui/layout/Frame.tsx";
+import { type RenderedPart, RenderedPartContext } from "./ui/layout/Shell.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 import { KEEP_PASTED_LINES } from "./ui/track/keep-pasted-lines.ts";
 
@@ -44,10 +44,10 @@ export default async function handleRequest(
   const finalize = (html: string, data: string) =>
     finalizeHtml(withScripts(html, { data, url: request.url, nonce }), nonce);
 
-  const key = frameKey(request, entryContext);
-  const frame = key && (await pageFrame(key, () => finalize(render("frame"), SLOT)));
-  const page = frame
-    ? { headers: frame.headers, html: frame.complete(render("content"), loaderData) }
+  const key = shellKey(request, entryContext);
+  const shell = key && (await pageShell(key, () => finalize(render("shell"), SLOT)));
+  const page = shell
+    ? { headers: shell.headers, html: shell.complete(render("content"), loaderData) }
     : await finalize(render("page"), loaderData);
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
@@ -63,15 +63,15 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * What a page's frame depends on, where its route has one (`handle.hasFrame`). Null for an error and
+ * What a page's shell depends on, where its route has one (`handle.hasShell`). Null for an error and
  * the response to a form, and in development, where sources change.
  */
-function frameKey(
+function shellKey(
   { method }: Request,
   { staticHandlerContext: { matches, loaderData, errors } }: EntryContext,
 ): string | null {
-  const hasFrame = matches.some(({ route }) => route.handle?.hasFrame);
-  if (!hasFrame || method !== "GET" || errors !== null || import.meta.env.DEV) return null;
+  const hasShell = matches.some(({ route }) => route.handle?.hasShell);
+  if (!hasShell || method !== "GET" || errors !== null || import.meta.env.DEV) return null;
   return `${matches.at(-1)?.route.id} ${loaderData.root?.year}`;
 }
 

@@ -10,11 +10,11 @@ import text from "./styles/fonts/archivo-text.woff2?url";
 import codes from "./styles/fonts/plex-mono.woff2?url";
 import "./styles/index.css";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
-import { hydrateOnUse } from "./ui/hydrate-on-use.tsx";
+import { hydrateOnInteraction } from "./ui/hydrate-on-interaction.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
-import { Content, Frame } from "./ui/layout/Frame.tsx";
 import { Header } from "./ui/layout/Header.tsx";
-import { PageChange } from "./ui/navigation/PageChange.tsx";
+import { Content, Shell } from "./ui/layout/Shell.tsx";
+import { NavigationProgress } from "./ui/navigation/NavigationProgress.tsx";
 
 /**
  * The year comes from the server, so that the page and its hydration can't differ at New Year. The
@@ -24,10 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { year: dubaiYear(new Date()), posted: context.get(formResultContext) };
 }
 
-/**
- * These are used in every first view: preloaded with the styles, not discovered in them. One that came
- * later would lay the page out once more.
- */
+/** Preloaded: every first view uses them, and a font that comes late causes a second layout. */
 export const links = () =>
   [text, strong, head, codes].map((href) => ({
     rel: "preload",
@@ -37,7 +34,7 @@ export const links = () =>
     crossOrigin: "anonymous" as const,
   }));
 
-const Footer = hydrateOnUse(async () => (await import("./ui/layout/Footer.tsx")).Footer);
+const Footer = hydrateOnInteraction(async () => (await import("./ui/layout/Footer.tsx")).Footer);
 
 export const shouldRevalidate = () => false;
 
@@ -46,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang={locale.lang} dir={locale.dir}>
       <head>
-        <Frame>
+        <Shell>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content="#0a1f33" />
@@ -55,28 +52,28 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/site.webmanifest" />
           <Links />
-        </Frame>
+        </Shell>
         <Content>
           <Meta />
         </Content>
       </head>
       <body>
-        <Frame>
+        <Shell>
           <Header />
-        </Frame>
+        </Shell>
         <PostedResult result={data?.posted ?? null}>
           <main id="main" tabIndex={-1}>
             <Content>{children}</Content>
           </main>
-          <Frame>
+          <Shell>
             <Footer year={data?.year} />
-          </Frame>
+          </Shell>
         </PostedResult>
-        <Frame>
-          <PageChange />
+        <Shell>
+          <NavigationProgress />
           <ScrollRestoration />
           <Scripts />
-        </Frame>
+        </Shell>
       </body>
     </html>
   );

@@ -1,6 +1,6 @@
 /** When an order comes, as far as it is known. */
 import { type EventMoment, passesAt } from "./event-clock.ts";
-import { byReportTime, isActual, subjectOf } from "./event-comparison.ts";
+import { byReportTime, forecastSubject, isActual } from "./event-comparison.ts";
 import type { Timeline } from "./timeline.ts";
 import type { TrackedOrder, TrackingEvent } from "./tracking-event.ts";
 
@@ -17,12 +17,12 @@ export interface Expectation {
   readonly place: string | null;
   /** The moment that was forecast before, and when it was replaced: ISO 8601, UTC. */
   readonly moved: { readonly from: EventMoment; readonly replacedAt: string } | null;
-  /** From when on it is late, in milliseconds since 1970; Infinity where nobody knows how far it is. */
+  /** When it becomes late, in milliseconds since 1970; Infinity if its progress is unknown. */
   readonly lateFrom: number;
 }
 
 /** When the order comes, or came. */
-export function arrivalOf(order: TrackedOrder, timeline: Timeline): Arrival {
+export function deriveArrival(order: TrackedOrder, timeline: Timeline): Arrival {
   const { isDelivered, exception, happened, stops } = timeline;
   if (isDelivered) {
     const event = happened.find(({ milestone }) => milestone === "delivered");
@@ -35,8 +35,8 @@ export function arrivalOf(order: TrackedOrder, timeline: Timeline): Arrival {
   const delivery = expectation("delivered", [...orderForecast(order), ...deliveries], isKnown);
   if (delivery) return delivery;
   const next = stops.find(({ milestone }) => milestone === "arrived");
-  const subject = next?.position === "ahead" && next.event ? subjectOf(next.event) : null;
-  const arrivals = forecasts.filter((event) => subjectOf(event) === subject);
+  const subject = next?.position === "ahead" && next.event ? forecastSubject(next.event) : null;
+  const arrivals = forecasts.filter((event) => forecastSubject(event) === subject);
   return expectation("arrived", arrivals, isKnown) ?? { kind: "unknown" };
 }
 

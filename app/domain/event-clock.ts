@@ -15,11 +15,11 @@ export interface EventClock extends ClockTime {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The last clocks on Earth to reach an hour are those of UTC-12:00. */
-const LATEST_CLOCK_MS = 12 * HOUR_MS;
+/** UTC-12:00 */
+const LAST_ZONE_MS = 12 * HOUR_MS;
 
 /** "+05:45", or "Z", in milliseconds; null for anything else. */
-export function offsetOf(utcOffset: string | null): number | null {
+export function parseOffset(utcOffset: string | null): number | null {
   if (utcOffset === "Z") return 0;
   const match = /^([+-])(\d\d):?(\d\d)$/.exec(utcOffset ?? "");
   if (!match) return null;
@@ -33,7 +33,7 @@ export function offsetOf(utcOffset: string | null): number | null {
  */
 export function eventClock({ event_time, utc_offset }: EventMoment): EventClock | null {
   const moment = Date.parse(event_time);
-  const offset = offsetOf(utc_offset);
+  const offset = parseOffset(utc_offset);
   const clock = clockTime(moment, offset ?? 0);
   if (!clock) return null;
   const isElsewhere = offset !== null && offset !== DUBAI_OFFSET_MS;
@@ -46,11 +46,11 @@ export function eventClock({ event_time, utc_offset }: EventMoment): EventClock 
 
 /**
  * When a moment has passed for certain, in milliseconds since 1970: a midnight stands for its whole
- * day, and without an offset it is taken for the last clock on Earth.
+ * day; without an offset UTC-12:00 is assumed, the last zone to reach it.
  */
 export function passesAt({ event_time, utc_offset }: EventMoment): number {
-  const offset = offsetOf(utc_offset);
+  const offset = parseOffset(utc_offset);
   const moment = Date.parse(event_time);
   const isWholeDay = clockTime(moment, offset ?? 0)?.time === "12:00 AM";
-  return moment + (isWholeDay ? 24 * HOUR_MS : 0) + (offset === null ? LATEST_CLOCK_MS : 0);
+  return moment + (isWholeDay ? 24 * HOUR_MS : 0) + (offset === null ? LAST_ZONE_MS : 0);
 }

@@ -119,13 +119,13 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 };
 
 /** What a code means, in any letter case; null for an unknown one. */
-export function meaningOf(code: string): CodeMeaning | null {
+export function findMeaning(code: string): CodeMeaning | null {
   const typed = code.trim().replace(/\s+/g, " ").toUpperCase();
-  const own = entryOf(CODES, typed) ?? entryOf(DOCUMENT_EVENTS, typed);
+  const own = findEntry(CODES, typed) ?? findEntry(DOCUMENT_EVENTS, typed);
   if (own) return { code: typed, words: own[0], milestone: own[1] };
   const [type = "", event = ""] = typed.split(" ");
   const document = Object.hasOwn(DOCUMENTS, type) ? DOCUMENTS[type] : undefined;
-  const happened = entryOf(DOCUMENT_EVENTS, event);
+  const happened = findEntry(DOCUMENT_EVENTS, event);
   if (!document || !happened || typed !== `${type} ${event}`) return null;
   return {
     code: typed,
@@ -134,7 +134,7 @@ export function meaningOf(code: string): CodeMeaning | null {
   };
 }
 
-function entryOf(table: Table, key: string) {
+function findEntry(table: Table, key: string) {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 

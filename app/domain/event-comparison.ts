@@ -1,5 +1,5 @@
 /** How events of one order are compared, so that the order in which they came doesn't matter. */
-import { offsetOf } from "./event-clock.ts";
+import { parseOffset } from "./event-clock.ts";
 import { EXCEPTIONS, MILESTONES, type Milestone, type TrackingException } from "./order-status.ts";
 import type { TrackingEvent } from "./tracking-event.ts";
 
@@ -19,15 +19,15 @@ export function isException(event: TrackingEvent): event is ExceptionEvent {
 }
 
 /** An event's place in time. */
-export type MomentOf = (event: TrackingEvent) => number;
+export type ToTimestamp = (event: TrackingEvent) => number;
 
 /**
  * The moments of an order's events, to sort them by, in milliseconds since 1970. One without a time
  * zone is taken for the zone of another event at its place, if there is one.
  */
-export function momentsOf(events: readonly TrackingEvent[]): MomentOf {
+export function toTimestamps(events: readonly TrackingEvent[]): ToTimestamp {
   const zoned = events.filter(({ utc_offset }) => utc_offset !== null).sort(byTime);
-  const zones = new Map(zoned.map((event) => [placeOf(event), offsetOf(event.utc_offset) ?? 0]));
+  const zones = new Map(zoned.map((event) => [placeOf(event), parseOffset(event.utc_offset) ?? 0]));
   return (event) => {
     const place = placeOf(event);
     const assumed = event.utc_offset === null && place !== "" ? zones.get(place) : undefined;
@@ -36,9 +36,9 @@ export function momentsOf(events: readonly TrackingEvent[]): MomentOf {
 }
 
 /** Sorts by the moment; at the same moment the milestone that is reached later is the later one. */
-export function byMoment(momentOf: MomentOf) {
+export function byTimestamp(toTimestamp: ToTimestamp) {
   return (one: TrackingEvent, other: TrackingEvent) =>
-    momentOf(one) - momentOf(other) || rankOf(one) - rankOf(other) || byTime(one, other);
+    toTimestamp(one) - toTimestamp(other) || rankOf(one) - rankOf(other) || byTime(one, other);
 }
 
 function byTime(one: TrackingEvent, other: TrackingEvent): number {
@@ -59,7 +59,7 @@ export function byReportTime(one: TrackingEvent, other: TrackingEvent): number {
 }
 
 /** What a plan or estimate is about: a later one of the same subject replaces it. */
-export function subjectOf(event: TrackingEvent): string {
+export function forecastSubject(event: TrackingEvent): string {
   // There is one delivery; of the rest there may be one at each place.
   const place = event.milestone === "delivered" ? "" : placeOf(event);
   return `${event.milestone ?? event.code} ${place}`;

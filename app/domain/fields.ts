@@ -27,40 +27,34 @@ const MESSAGE_UNPRINTABLE = (label: string) =>
 /** One line, trimmed, 1 to `max` characters, without control characters. */
 export function line(label: string, max: number) {
   const missing = MESSAGE_MISSING(label);
-  return v.pipe(oneLine(label, max, missing), v.nonEmpty(missing));
+  return v.pipe(boundedText(label, max, missing, UNPRINTABLE), v.nonEmpty(missing));
 }
 
 /** As `line`, but optional: missing and null become the empty string. */
 export function optionalLine(label: string, max: number) {
-  return v.nullish(oneLine(label, max, MESSAGE_UNPRINTABLE(label)), "");
-}
-
-function oneLine(label: string, max: number, notText: string) {
-  return v.pipe(
-    v.string(notText),
-    v.trim(),
-    v.maxLength(max, MESSAGE_TOO_LONG(label, max)),
-    v.check((text) => !UNPRINTABLE.test(text), MESSAGE_UNPRINTABLE(label)),
-  );
+  return v.nullish(boundedText(label, max, MESSAGE_UNPRINTABLE(label), UNPRINTABLE), "");
 }
 
 /** Several lines, trimmed, up to `max` characters; optional. Line breaks become "\n". */
 export function optionalText(label: string, max: number) {
-  return v.nullish(lines(label, max, MESSAGE_UNPRINTABLE(label)), "");
+  return v.nullish(
+    boundedText(label, max, MESSAGE_UNPRINTABLE(label), UNPRINTABLE_BUT_LINE_BREAK),
+    "",
+  );
 }
 
 /** As `optionalText`, but required. */
 export function text(label: string, max: number) {
   const missing = MESSAGE_MISSING(label);
-  return v.pipe(lines(label, max, missing), v.nonEmpty(missing));
+  return v.pipe(boundedText(label, max, missing, UNPRINTABLE_BUT_LINE_BREAK), v.nonEmpty(missing));
 }
 
-function lines(label: string, max: number, notText: string) {
+function boundedText(label: string, max: number, notText: string, unprintable: RegExp) {
   return v.pipe(
     v.string(notText),
     v.transform((typed) => typed.replace(/\r\n?/g, "\n").trim()),
     v.maxLength(max, MESSAGE_TOO_LONG(label, max)),
-    v.check((typed) => !UNPRINTABLE_BUT_LINE_BREAK.test(typed), MESSAGE_UNPRINTABLE(label)),
+    v.check((typed) => !unprintable.test(typed), MESSAGE_UNPRINTABLE(label)),
   );
 }
 

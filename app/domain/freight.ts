@@ -4,9 +4,9 @@
  * groupage: 3 m³ to the ton); sea, weight or measurement, 1 m³ counts as 1000 kg (liner terms W/M).
  * Hand carry is charged by the journey: there is no volume rule.
  */
-import type { SHIPPING_MODES } from "./enquiries/quote-options.ts";
+import type { Quote } from "./enquiries/quote.ts";
 
-export type ShippingMode = (typeof SHIPPING_MODES)[number];
+export type ShippingMode = Quote["mode_of_shipping"];
 
 const CM3_PER_M3 = 1_000_000;
 const AIR_CM3_PER_KG = 6000;
@@ -21,19 +21,8 @@ const KG_PER_M3: Readonly<Record<ShippingMode, number | null>> = {
   "Hand Carry": null,
 };
 
-/** The package as entered; 0 for missing values. */
-export interface Package {
-  /** cm */
-  readonly length: number;
-  /** cm */
-  readonly width: number;
-  /** cm */
-  readonly height: number;
-  /** kg, without the pallet */
-  readonly weight: number;
-  /** kg */
-  readonly weight_of_pallet: number;
-}
+/** The package as entered, 0 for missing values; `weight` is without the pallet. */
+export type Package = Pick<Quote, "length" | "width" | "height" | "weight" | "weight_of_pallet">;
 
 export interface Weights {
   /** m³ */

@@ -1,16 +1,16 @@
 /** What the events of an order, and its status, say about its way. */
 import {
-  byMoment,
   byReportTime,
+  byTimestamp,
   type ExceptionEvent,
+  forecastSubject,
   isActual,
   isException,
   isMilestone,
   isSamePlace,
   type MilestoneEvent,
-  type MomentOf,
-  momentsOf,
-  subjectOf,
+  type ToTimestamp,
+  toTimestamps,
 } from "./event-comparison.ts";
 import { MILESTONES, type Milestone, readStatus, type TrackingException } from "./order-status.ts";
 import type { TrackedOrder, TrackingEvent } from "./tracking-event.ts";
@@ -45,15 +45,15 @@ const ARRIVED = rankOf("arrived");
 const DELIVERED = rankOf("delivered");
 
 /** The timeline of an order. The sequence of its events doesn't matter. */
-export function timelineOf({
+export function deriveTimeline({
   events,
   order_status,
 }: Pick<TrackedOrder, "events" | "order_status">): Timeline {
-  const momentOf = momentsOf(events);
-  const happened = events.filter(isActual).sort(byMoment(momentOf)).reverse();
+  const toTimestamp = toTimestamps(events);
+  const happened = events.filter(isActual).sort(byTimestamp(toTimestamp)).reverse();
   const forecasts = events.filter((event) => !isActual(event)).sort(byReportTime);
   const open = openForecasts(forecasts, happened);
-  const ranks = ranksOf(happened, open, momentOf);
+  const ranks = assignRanks(happened, open, toTimestamp);
 
   const seen = Math.max(-1, ...ranks.values());
   const status = readStatus(order_status);
@@ -69,14 +69,14 @@ export function timelineOf({
 
   const isOver = reached === DELIVERED || exception === "cancelled";
   const latest = happened.find(isMilestone);
-  const now = latest ? momentOf(latest) : Number.NEGATIVE_INFINITY;
+  const now = latest ? toTimestamp(latest) : Number.NEGATIVE_INFINITY;
   const ahead = open
-    .filter((event) => !isOver && !isOvertaken(event, momentOf(event) <= now, reached))
-    .sort(byMoment(momentOf))
+    .filter((event) => !isOver && !isOvertaken(event, toTimestamp(event) <= now, reached))
+    .sort(byTimestamp(toTimestamp))
     .reverse();
   const hasStops = reached >= 0 || ahead.some(isMilestone);
   return {
-    stops: hasStops ? stopsOf(happened, ahead, reached, ranks) : [],
+    stops: hasStops ? toStops(happened, ahead, reached, ranks) : [],
     exception,
     isDelivered: reached === DELIVERED,
     ahead,
@@ -85,24 +85,23 @@ export function timelineOf({
   };
 }
 
-/** The last told of each subject, unless that has happened. */
+/** The plan or estimate that was reported last of each subject, unless that has happened. */
 function openForecasts(forecasts: readonly TrackingEvent[], happened: readonly TrackingEvent[]) {
-  const done = new Set(happened.map(subjectOf));
-  const open = new Map(forecasts.map((event) => [subjectOf(event), event]));
+  const done = new Set(happened.map(forecastSubject));
+  const open = new Map(forecasts.map((event) => [forecastSubject(event), event]));
   return [...open].filter(([subject]) => !done.has(subject)).map(([, event]) => event);
 }
 
 type Ranks = ReadonlyMap<TrackingEvent, number>;
 
 /**
- * The rank of the stop that each event belongs to. A consignment is loaded, departs and arrives at
- * every port on its way, and may pass customs before it leaves: where it goes on from there, it is in
- * transit, or still at its origin.
+ * Assigns each event the rank of a stop. At a port on the way, loading, departure and arrival count as
+ * in transit; customs before the first departure counts as at origin.
  */
-function ranksOf(
+function assignRanks(
   happened: readonly TrackingEvent[],
   open: readonly TrackingEvent[],
-  momentOf: MomentOf,
+  toTimestamp: ToTimestamp,
 ): Ranks {
   const legs = [...happened, ...open]
     .filter(isMilestone)
@@ -112,12 +111,12 @@ function ranksOf(
 
   function rankOnTheWay(event: MilestoneEvent): number {
     const { milestone } = event;
-    const moment = momentOf(event);
-    const before = departures.filter((departure) => momentOf(departure) < moment);
+    const moment = toTimestamp(event);
+    const before = departures.filter((departure) => toTimestamp(departure) < moment);
     if (milestone === "departed") {
       return before.some((departure) => !isSamePlace(departure, event)) ? IN_TRANSIT : DEPARTED;
     }
-    const later = legs.filter((leg) => momentOf(leg) > moment);
+    const later = legs.filter((leg) => toTimestamp(leg) > moment);
     const isElsewhere = (leg: TrackingEvent) =>
       leg.milestone !== "arrived" || !isSamePlace(leg, event);
     if (milestone === "arrived" && later.some(isElsewhere)) return IN_TRANSIT;
@@ -129,13 +128,13 @@ function ranksOf(
   }
 }
 
-/** Whether the order has got further than a plan or estimate that nobody took back. */
+/** Whether the order has passed the milestone of this plan or estimate. */
 function isOvertaken({ milestone }: TrackingEvent, isPast: boolean, reached: number): boolean {
   const rank = rankOf(milestone as Milestone);
   return rank >= 0 && rank <= reached && (isPast || reached >= ARRIVED);
 }
 
-function stopsOf(
+function toStops(
   happened: readonly TrackingEvent[],
   ahead: readonly TrackingEvent[],
   reached: number,

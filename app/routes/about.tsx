@@ -1,13 +1,13 @@
 import { aboutPage } from "#app/content/pages/about.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { AboutHero } from "#app/ui/about/AboutHero.tsx";
-import { hydrateOnUse } from "#app/ui/hydrate-on-use.tsx";
+import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import type { Route } from "./+types/about";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-const Sections = hydrateOnUse(
+const Sections = hydrateOnInteraction(
   async () => (await import("#app/ui/about/AboutSections.tsx")).AboutSections,
 );
 

@@ -1,14 +1,14 @@
 import { homePage } from "#app/content/pages/home.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { Hero } from "#app/ui/home/Hero.tsx";
-import { hydrateOnUse } from "#app/ui/hydrate-on-use.tsx";
+import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/home";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-const Sections = hydrateOnUse(
+const Sections = hydrateOnInteraction(
   async () => (await import("#app/ui/home/HomeSections.tsx")).HomeSections,
 );
 

@@ -5,8 +5,8 @@ import { orderNumbersFromQuery } from "#app/domain/order-numbers.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 
-/** Tracking pages are rendered for each request: in a frame (page-frame.server.ts). */
-export const handle = { hasFrame: true };
+/** Tracking pages are rendered for each request: in a shell (page-shell.server.ts). */
+export const handle = { hasShell: true };
 
 /** The head and the strip of the tracking pages, which stay while results come and go. */
 export default function TrackLayout() {

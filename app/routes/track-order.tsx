@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import { type ApiResult, backendContext } from "#app/backend.ts";
@@ -17,18 +18,10 @@ import { numbersInQuery, privateResponse } from "./tracking.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-/** The page's data. */
-interface Tracking {
-  readonly orderNumber: string;
-  readonly outcome: ApiResult<TrackedOrder>;
-  /** Null where no order was found. */
-  readonly view: OrderView | null;
-  /** ISO 8601 */
-  readonly checkedAt: string;
-}
+type Tracking = ComponentProps<typeof TrackingResult>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = searchOf(url);
+  const search = parseSearch(url);
   const checked = validate(OrderSearchSchema, search);
   const outcome =
     "errors" in checked ? notFound : await context.get(backendContext).searchOrder(checked.value);
@@ -37,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const search = searchOf(url);
+  const search = parseSearch(url);
   // Only for later look-ups: the served page has its view.
   const scripts = Promise.all([
     import("#app/ui/track/order-view.ts"),
@@ -50,14 +43,10 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return tracking(search, outcome, orderView(outcome.result));
 }
 
-interface Search {
-  readonly order_number: string;
-}
-
 /** Also for invalid order numbers. */
 const notFound: ApiResult<TrackedOrder> = { code: 404, message: clientMessages.orderNotFound };
 
-function searchOf(url: URL): Search {
+function parseSearch(url: URL) {
   numbersInQuery(url);
   const order_number = orderNumberFromPath(url.pathname);
   if (order_number === null) throw redirect("/track");
@@ -65,7 +54,7 @@ function searchOf(url: URL): Search {
 }
 
 function tracking(
-  { order_number }: Search,
+  { order_number }: ReturnType<typeof parseSearch>,
   outcome: ApiResult<TrackedOrder>,
   view: OrderView | null,
 ): Tracking {

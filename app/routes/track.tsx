@@ -27,7 +27,7 @@ interface Tracking {
 
 /** Several orders are looked up on the server alone: the browser gets no more than their rows. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = notLookedUp(url);
+  const asked = toTracking(url);
   const { orderNumbers, checkedAt } = asked;
   if (!isLookedUp(orderNumbers)) {
     return data<Tracking>(asked, privateResponse(orderNumbers.length === 0 ? 200 : 422));
@@ -45,7 +45,7 @@ export async function clientLoader({
   url,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Tracking> {
-  const asked = notLookedUp(url);
+  const asked = toTracking(url);
   if (!isLookedUp(asked.orderNumbers)) return asked;
   try {
     return await serverLoader();
@@ -55,7 +55,7 @@ export async function clientLoader({
   }
 }
 
-function notLookedUp(url: URL): Tracking {
+function toTracking(url: URL): Tracking {
   return { orderNumbers: numbersInQuery(url), checkedAt: new Date().toISOString() };
 }
 

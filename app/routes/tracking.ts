@@ -10,8 +10,8 @@ import {
 const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 /**
- * The order numbers in the query of a tracking page. Redirects where they have another address: typed
- * into the strip's form, which was submitted without JavaScript, and a single one.
+ * Returns the order numbers in the query of a tracking page. Redirects to the canonical address after
+ * the strip's form was submitted without JavaScript (`orderNo`), and for a single number.
  */
 export function numbersInQuery({ searchParams }: URL): readonly string[] {
   const typed = trackingAddress(splitOrderNumbers(searchParams.get("orderNo") ?? ""));

@@ -24,7 +24,7 @@ interface NewNavigation {
 function measureVitals(): void {
   const [loading] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // A page loaded in a background tab was painted while nobody waited.
-  if (!loading || wasOutOfSight()) return;
+  if (!loading || wasHidden()) return;
   const { name: address, responseStart } = loading;
 
   let lcp: number | undefined;
@@ -67,7 +67,7 @@ function measureVitals(): void {
 }
 
 /** Whether the page was ever hidden, as in a background tab. */
-function wasOutOfSight(): boolean {
+function wasHidden(): boolean {
   const states = performance.getEntriesByType("visibility-state");
   return document.hidden || states.some(({ name }) => name === "hidden");
 }

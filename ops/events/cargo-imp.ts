@@ -1,5 +1,5 @@
 /** Reads the status messages of airlines: Cargo-IMP FSU and FSA as text, or their lines alone. */
-import { meaningOf } from "#app/domain/event-codes.ts";
+import { findMeaning } from "#app/domain/event-codes.ts";
 import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Problem } from "../csv/import-result.ts";
 import { pluralize } from "../terminal-text.ts";
@@ -103,7 +103,7 @@ function milestoneOf(
   const isFrom = isAt(airport, consignment?.origin ?? null);
   const isTo = isAt(airport, consignment?.destination ?? null);
   if (code === "DEP" || isPlanned(status)) return isFrom === false ? "in transit" : "departed";
-  const usual = meaningOf(discrepancy ? `${code} ${discrepancy}` : code)?.milestone ?? null;
+  const usual = findMeaning(discrepancy ? `${code} ${discrepancy}` : code)?.milestone ?? null;
   if (usual === "arrived" && isTo === false) return "in transit";
   // Export customs come before the departure.
   return usual === "customs clearance" && isFrom && !isTo ? "at origin" : usual;

@@ -1,7 +1,7 @@
 /** `npm run ops -- events …` */
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { offsetOf } from "#app/domain/event-clock.ts";
-import { meaningOf } from "#app/domain/event-codes.ts";
+import { parseOffset } from "#app/domain/event-clock.ts";
+import { findMeaning } from "#app/domain/event-codes.ts";
 import { findEvents, removeEvents, type StoredEvent } from "#workers/orders/events.ts";
 import { type Io, options, storeCommand, wholeNumber } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
@@ -56,7 +56,7 @@ function addList(events: CommandUnknownOpts, { console, withStores }: Io): void 
 
 function rowOf(event: StoredEvent): (string | null)[] {
   const { code, milestone } = event;
-  const words = meaningOf(code)?.words;
+  const words = findMeaning(code)?.words;
   const known = milestone !== null && milestone !== code ? ` (${milestone})` : "";
   return [
     String(event.id),
@@ -72,7 +72,7 @@ function rowOf(event: StoredEvent): (string | null)[] {
 
 /** "2026-11-19 22:15 +04:00": the clock at the place, with its offset where it is known. */
 function clockThere({ event_time, utc_offset }: StoredEvent): string {
-  const clock = new Date(Date.parse(event_time) + (offsetOf(utc_offset) ?? 0)).toISOString();
+  const clock = new Date(Date.parse(event_time) + (parseOffset(utc_offset) ?? 0)).toISOString();
   return [clock.slice(0, 16).replace("T", " "), utc_offset].filter(Boolean).join(" ");
 }
 

@@ -1,6 +1,6 @@
 /** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) return them. */
 import * as v from "valibot";
-import { meaningOf } from "#app/domain/event-codes.ts";
+import { findMeaning } from "#app/domain/event-codes.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Problem } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
@@ -142,7 +142,7 @@ const LAST_PLACES = ["PORT_OF_DISCHARGE", "PLACE_OF_DELIVERY"];
 
 /** The code's milestone, or a better one where the event says more than its code. */
 function milestoneOf(item: DcsaEvent, code: string): TrackingEvent["milestone"] {
-  const usual = meaningOf(code)?.milestone ?? null;
+  const usual = findMeaning(code)?.milestone ?? null;
   const { type, phase, locationType, mode, isEmpty, isPortTerminal } = item;
   if (type === "SHIPMENT") return usual;
   // An empty container says nothing about the goods.

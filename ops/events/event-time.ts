@@ -1,6 +1,6 @@
 /** Reads the times of events: the moment and the offset that the source gave. */
 import { isRealDay } from "#app/domain/dubai-time.ts";
-import { offsetOf } from "#app/domain/event-clock.ts";
+import { parseOffset } from "#app/domain/event-clock.ts";
 
 export interface EventTime {
   /** ISO 8601, UTC; without an offset the clock at the place, written as if it were UTC. */
@@ -26,7 +26,7 @@ export function readEventTime(typed: string): EventTime | null {
   const [zulu, hours, minutes = "00"] = match.slice(6);
   if (!isRealDay(day)) return null;
   const given = zulu ? "+00:00" : hours ? `${hours}:${minutes}` : null;
-  const offset = offsetOf(given) ?? 0;
+  const offset = parseOffset(given) ?? 0;
   if (Math.abs(offset) > OFFSET_MAX_MS) return null;
   const milliseconds = fraction.padEnd(3, "0").slice(0, 3);
   const clock = Date.parse(`${day}T${hour ?? "00"}:${minute}:${second}.${milliseconds}Z`);

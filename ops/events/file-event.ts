@@ -1,6 +1,6 @@
 /** What a file says of an order, before it is known which order that is. */
 import * as v from "valibot";
-import { meaningOf } from "#app/domain/event-codes.ts";
+import { findMeaning } from "#app/domain/event-codes.ts";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { readStatus } from "#app/domain/order-status.ts";
 import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
@@ -62,13 +62,13 @@ export function readEventName(typed: string): Pick<TrackingEvent, "code" | "mile
     const isPlain = status.milestone === null;
     return { code: isPlain ? status.exception : typed, milestone: status.exception };
   }
-  const { code = typed, milestone = null } = meaningOf(typed) ?? {};
+  const { code = typed, milestone = null } = findMeaning(typed) ?? {};
   return { code, milestone };
 }
 
 /** Whether visitors see the event in plain words. */
 export function isKnownEvent({ code }: Pick<TrackingEvent, "code">): boolean {
-  return readStatus(code) !== null || meaningOf(code) !== null;
+  return readStatus(code) !== null || findMeaning(code) !== null;
 }
 
 /** DCSA's short and long names, and ours. */

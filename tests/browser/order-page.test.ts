@@ -7,7 +7,7 @@ test("the pages of all orders have the tracking page's header and footer, one po
   request,
 }) => {
   const pages = [];
-  // All pages after a route's first have its frame.
+  // All pages after a route's first have its shell.
   for (const path of ["/track", "/track/DL-2611-0385", "/track/t-all", "/track/DL-2611-0385"]) {
     const response = await request.get(path);
     const html = await response.text();

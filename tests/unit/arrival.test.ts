@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { arrivalOf } from "#app/domain/arrival.ts";
-import { timelineOf } from "#app/domain/timeline.ts";
+import { deriveArrival } from "#app/domain/arrival.ts";
+import { deriveTimeline } from "#app/domain/timeline.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { event, forecast, order } from "../support/events.ts";
 
-const arrival = (tracked: TrackedOrder) => arrivalOf(tracked, timelineOf(tracked));
+const arrival = (tracked: TrackedOrder) => deriveArrival(tracked, deriveTimeline(tracked));
 const departed = event("departed", "2026-11-19T09:00+04:00");
 
 describe("when an order comes", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meaningOf } from "#app/domain/event-codes.ts";
+import { findMeaning } from "#app/domain/event-codes.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/order-status.ts";
 
 const SEA =
@@ -12,7 +12,7 @@ const AIR =
 describe("a carrier's code", () => {
   it.each([SEA, DOCUMENTS, AIR])("has words and a milestone, an exception or none: %s", (codes) => {
     for (const code of codes.split(" ")) {
-      const meaning = meaningOf(code);
+      const meaning = findMeaning(code);
       expect(meaning?.words, code).toMatch(/^[A-Z][A-Za-z',: -]+$/);
       expect([...MILESTONES, ...EXCEPTIONS, null]).toContain(meaning?.milestone);
     }
@@ -31,7 +31,7 @@ describe("a carrier's code", () => {
       { code: "CUS RELS", words: "Customs inspection: released", milestone: "customs clearance" },
     ],
   ])("%j means %j, in any letter case", (code, meaning) => {
-    expect(meaningOf(code)).toEqual(meaning);
+    expect(findMeaning(code)).toEqual(meaning);
   });
 
   it.each([
@@ -45,6 +45,6 @@ describe("a carrier's code", () => {
     "__proto__",
     "toString CONF",
   ])("%j is unknown", (code) => {
-    expect(meaningOf(code)).toBeNull();
+    expect(findMeaning(code)).toBeNull();
   });
 });

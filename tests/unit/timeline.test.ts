@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrivalOf } from "#app/domain/arrival.ts";
+import { deriveArrival } from "#app/domain/arrival.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/order-status.ts";
-import { timelineOf } from "#app/domain/timeline.ts";
+import { deriveTimeline } from "#app/domain/timeline.ts";
 import { CLASSIFIERS, type TrackedOrder, type TrackingEvent } from "#app/domain/tracking-event.ts";
 import { event, forecast, order } from "../support/events.ts";
 
 /** "booked done, collected here, …", without the stops ahead that no event tells of. */
 function line(tracked: TrackedOrder): string {
-  return timelineOf(tracked)
+  return deriveTimeline(tracked)
     .stops.filter(({ position, event }) => position !== "ahead" || event)
     .map(({ milestone, position, event }) =>
       [milestone, position, event?.place].filter(Boolean).join(" "),
@@ -62,8 +62,8 @@ describe("the stops of an order", () => {
     );
     expect(line(order(SEA, { order_status: "Booked" }))).toMatch(/arrived here Singapore$/);
     expect(line(order([], { order_status: "Collected" }))).toBe("booked done, collected here");
-    expect(timelineOf(order([], { order_status: "Waiting" })).stops).toEqual([]);
-    expect(timelineOf(order([event(null, "2026-11-05T09:00+04:00")])).stops).toEqual([]);
+    expect(deriveTimeline(order([], { order_status: "Waiting" })).stops).toEqual([]);
+    expect(deriveTimeline(order([event(null, "2026-11-05T09:00+04:00")])).stops).toEqual([]);
   });
 
   it("have nothing ahead once it is delivered, whatever comes after", () => {
@@ -74,7 +74,7 @@ describe("the stops of an order", () => {
       event("delivered", "2026-12-03T09:00+01:00", at("Hamburg")),
       event("arrived", "2026-12-03T10:00+01:00", at("Hamburg")),
     ]);
-    const { stops, ahead, outdated, isDelivered } = timelineOf(tracked);
+    const { stops, ahead, outdated, isDelivered } = deriveTimeline(tracked);
     expect(stops.map(({ position }) => position)).toEqual([...Array(8).fill("done"), "here"]);
     expect({ ahead, isDelivered, outdated: outdated.length }).toEqual({
       ahead: [],
@@ -92,7 +92,7 @@ describe("an event without a time zone", () => {
       cleared,
       event("delivered", "2026-11-12T18:45+08:00", at("Pasay")),
     ]);
-    expect(timelineOf(tracked).happened.map(({ milestone }) => milestone)).toEqual([
+    expect(deriveTimeline(tracked).happened.map(({ milestone }) => milestone)).toEqual([
       "delivered",
       "customs clearance",
       "arrived",
@@ -104,24 +104,24 @@ describe("an exception", () => {
   const held = event("on hold", "2026-11-06T09:00+04:00", at("Jebel Ali"));
 
   it("stands at the stop where it happened, and is over when the order goes on", () => {
-    const stopped = timelineOf(order([...SEA.slice(0, 3), held]));
+    const stopped = deriveTimeline(order([...SEA.slice(0, 3), held]));
     expect(stopped.exception).toBe("on hold");
     expect(stopped.stops.find(({ exceptions }) => exceptions[0])?.milestone).toBe("departed");
-    const moving = timelineOf(order([...SEA, held]));
+    const moving = deriveTimeline(order([...SEA, held]));
     expect(moving.exception).toBeNull();
     expect(moving.stops.find(({ exceptions }) => exceptions[0])?.milestone).toBe("departed");
   });
 
   it("in the status counts as long as the order isn't delivered", () => {
     const order_status = "Cancelled at origin";
-    const cancelled = timelineOf(
+    const cancelled = deriveTimeline(
       order([...SEA.slice(0, 2), forecast("departed", "2026-11-05T09:00", "2026-11-02")], {
         order_status,
       }),
     );
     expect(cancelled).toMatchObject({ exception: "cancelled", ahead: [] });
     const delivered = event("delivered", "2026-12-03T09:00+01:00");
-    expect(timelineOf(order([delivered], { order_status: "On hold" })).exception).toBeNull();
+    expect(deriveTimeline(order([delivered], { order_status: "On hold" })).exception).toBeNull();
   });
 });
 
@@ -130,7 +130,7 @@ describe("plans and estimates", () => {
     const old = forecast("delivered", "2026-11-24T09:00+04:00", "2026-11-18");
     const now = forecast("delivered", "2026-11-26T09:00+04:00", "2026-11-22", at("Dubai"));
     const left = forecast("departed", "2026-11-05T10:00+04:00", "2026-11-02", at("JEBEL ALI"));
-    const { ahead, outdated } = timelineOf(order([now, old, left, ...SEA]));
+    const { ahead, outdated } = deriveTimeline(order([now, old, left, ...SEA]));
     expect(ahead).toEqual([now]);
     expect(outdated).toEqual([old, left]);
   });
@@ -166,8 +166,8 @@ describe("events in any order", () => {
         ([events, shuffled, order_status]) => {
           const [one, other] = [events, shuffled].map((some) => {
             const tracked = order(some, { order_status });
-            const timeline = timelineOf(tracked);
-            return { timeline, arrival: arrivalOf(tracked, timeline) };
+            const timeline = deriveTimeline(tracked);
+            return { timeline, arrival: deriveArrival(tracked, timeline) };
           });
           expect(other).toEqual(one);
         },
@@ -179,7 +179,7 @@ describe("events in any order", () => {
   it("every event is in exactly one of happened, ahead and outdated", () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
-        const { happened, ahead, outdated } = timelineOf(order(events));
+        const { happened, ahead, outdated } = deriveTimeline(order(events));
         expect(new Set([...happened, ...ahead, ...outdated])).toEqual(new Set(events));
         expect(happened.length + ahead.length + outdated.length).toBe(events.length);
       }),
@@ -189,7 +189,7 @@ describe("events in any order", () => {
   it("no step is done after one that is upcoming", () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
-        const positions = timelineOf(order(events)).stops.map(({ position }) => position);
+        const positions = deriveTimeline(order(events)).stops.map(({ position }) => position);
         expect(positions.join(" ")).toMatch(/^(done ?)*(here ?)?(ahead ?)*$/);
       }),
     );

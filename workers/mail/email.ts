@@ -50,7 +50,7 @@ const NAME_MAX = 100;
 function toDesk(source: OutboxSource, { from, desk }: Addresses): Email {
   const { email } = source.stored;
   const urgent = source.kind === "quote" && isUrgent(source.stored as unknown as Quote);
-  const subject = subjectOf(source);
+  const subject = subjectLine(source);
   return {
     from: { email: from, name: brand.name },
     to: desk,
@@ -61,7 +61,7 @@ function toDesk(source: OutboxSource, { from, desk }: Addresses): Email {
   };
 }
 
-function subjectOf({ kind, stored }: OutboxSource): string {
+function subjectLine({ kind, stored }: OutboxSource): string {
   const { reference } = stored;
   if (kind === "subscriber") return deskMail.subscriber(reference);
   if (kind === "contact") return deskMail.contact(reference, stored.subject);

@@ -1,7 +1,7 @@
 /** Looks orders up by their numbers, with their events. */
 import { type Column, getTableColumns, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { meaningOf } from "#app/domain/event-codes.ts";
+import { findMeaning } from "#app/domain/event-codes.ts";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import type { TrackedOrder, TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Database } from "../data/database.ts";
@@ -76,7 +76,7 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
 
 /** In the browser the table of codes would be a tenth of the page's own scripts. */
 function withMeanings(events: readonly Omit<TrackingEvent, "meaning">[]): TrackingEvent[] {
-  return events.map((event) => ({ ...event, meaning: meaningOf(event.code)?.words ?? null }));
+  return events.map((event) => ({ ...event, meaning: findMeaning(event.code)?.words ?? null }));
 }
 
 /** The events of the row's order as JSON, without what is for operators alone. */

@@ -1,4 +1,4 @@
-/** The options of specification section 4, as spelled there. */
+/** The options of specification section 5, as spelled there. */
 
 export const PACKAGINGS = [
   "Carton",

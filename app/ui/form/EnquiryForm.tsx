@@ -68,27 +68,24 @@ export function EnquiryForm(props: Props) {
     },
   });
 
-  /**
-   * One submission id for one set of values: sent twice it is stored once, changed it is another
-   * enquiry.
-   */
+  /** Each change gets a new submission id: the same values sent again are a retry, changed ones a new enquiry. */
   function renewId() {
     if (submissionId.current) submissionId.current.value = crypto.randomUUID();
   }
   useEffect(renewId, []);
 
-  const { refusals, previousReference } = state;
+  const { failedAttempts, previousReference } = state;
   const refused = useEffectEvent((form: HTMLFormElement) => {
     // The error summary if there is one, else the first invalid field.
-    form.querySelector<HTMLElement>('[data-takes-focus], [aria-invalid="true"]')?.focus();
+    form.querySelector<HTMLElement>('[data-focus-target], [aria-invalid="true"]')?.focus();
     // The fields may have changed while the request was pending.
     revalidate(form);
   });
   useEffect(() => {
-    if (refusals > 0 && element.current) refused(element.current);
-  }, [refusals]);
+    if (failedAttempts > 0 && element.current) refused(element.current);
+  }, [failedAttempts]);
 
-  function typed(event: FormEvent<HTMLFormElement>) {
+  function handleInput(event: FormEvent<HTMLFormElement>) {
     renewId();
     revalidate(event.currentTarget);
     onTyped?.(event.currentTarget);
@@ -118,7 +115,7 @@ export function EnquiryForm(props: Props) {
         aria-label={label}
         noValidate
         onFocus={() => loadValidator().catch(() => {})}
-        onInput={typed}
+        onInput={handleInput}
         onReset={reset}
       >
         <input type="hidden" name={KIND_FIELD} value={kind} />

@@ -18,7 +18,7 @@ export function ErrorSummary({ fields }: { readonly fields: readonly string[] })
   return (
     <section
       className={styles.summary}
-      data-takes-focus
+      data-focus-target
       id={resultId(kind)}
       tabIndex={-1}
       aria-labelledby={title}

@@ -18,7 +18,7 @@ export interface EnquiryState {
   /** By field; empty until an attempt was invalid. */
   readonly errors: FieldErrors;
   /** Counts failed attempts, so that each one moves the focus. */
-  readonly refusals: number;
+  readonly failedAttempts: number;
   /** The fields' initial values. */
   readonly values: FormValues;
   /** The last stored enquiry's reference, also after a reset. */
@@ -47,7 +47,7 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
   const [errors, setErrors] = useState<FieldErrors>(posted?.result.errors ?? {});
   const [banner, setBanner] = useState(bannerOf(posted));
   const [reference, setReference] = useState(referenceOf(posted));
-  const [refusals, setRefusals] = useState(0);
+  const [failedAttempts, setRefusals] = useState(0);
   const [values, setValues] = useState(posted?.result.code === 200 ? {} : (posted?.values ?? {}));
   const [isSending, setIsSending] = useState(false);
   /** Set synchronously, so that a double press sends once. */
@@ -117,7 +117,7 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
     banner,
     errorId: isSending ? undefined : last?.result.errorId,
     errors,
-    refusals,
+    failedAttempts,
     values,
     reference,
     previousReference: posted?.previousReference,

@@ -4,7 +4,7 @@ import { arrivalNote } from "#app/content/pages/track-arrival.ts";
 /** When an order comes, in a sentence. */
 export interface ArrivalText {
   readonly text: string;
-  /** True in place of `text` from `lateFrom` on: milliseconds since 1970, Infinity for never. */
+  /** Shown in place of `text` from `lateFrom` on: milliseconds since 1970, Infinity for never. */
   readonly lateText: string;
   readonly lateFrom: number;
 }

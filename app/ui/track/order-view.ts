@@ -1,6 +1,6 @@
-import { arrivalOf } from "#app/domain/arrival.ts";
+import { deriveArrival } from "#app/domain/arrival.ts";
 import { latestNews } from "#app/domain/latest-news.ts";
-import { type Timeline, timelineOf } from "#app/domain/timeline.ts";
+import { deriveTimeline, type Timeline } from "#app/domain/timeline.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import type { ArrivalText, NewsText } from "./current-text.ts";
 import { arrivalText, newsText } from "./order-text.ts";
@@ -15,11 +15,11 @@ export interface OrderView {
 
 /** Derived from an order's events, its status and its delivery date. */
 export function orderView(order: TrackedOrder): OrderView {
-  const timeline = timelineOf(order);
+  const timeline = deriveTimeline(order);
   const news = latestNews(timeline);
   return {
     timeline,
-    arrival: arrivalText(arrivalOf(order, timeline)),
+    arrival: arrivalText(deriveArrival(order, timeline)),
     news: news && newsText(news),
   };
 }

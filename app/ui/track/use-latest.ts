@@ -13,8 +13,8 @@ interface LookedUp {
 }
 
 /**
- * The page's look-up, or a later one: looks again when the visitor comes back to the tab. Where that
- * fails, the one before stands.
+ * Returns the loader's data, or that of a later look-up: it looks again when the visitor comes back to
+ * the tab. If that fails, it keeps the last data.
  */
 export function useLatest<Data extends LookedUp>(loaded: Data): Data {
   const { key, pathname, search } = useLocation();

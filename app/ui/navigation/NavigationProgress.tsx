@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { navigationLabels } from "#app/content/navigation.ts";
-import styles from "./PageChange.module.css";
+import styles from "./NavigationProgress.module.css";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
 import "./view-transition.css";
 
@@ -12,7 +12,7 @@ const DELAY_MS = 200;
  * A progress line at the top of the window during a slow navigation, and an announcement; then the
  * focus on the new heading.
  */
-export function PageChange() {
+export function NavigationProgress() {
   useFocusAfterNavigation();
   const isSlow = useIsSlow(useNavigation().state !== "idle");
   return (

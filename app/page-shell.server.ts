@@ -1,34 +1,34 @@
 /**
- * A page's frame is everything but its content: more than half of a tracking page. It is rendered once
- * for an isolate, without any content, so that nothing of one order gets into the page of another.
+ * A page's shell is everything but its content: more than half of a tracking page. Each isolate renders
+ * it once, without any content, so that nothing of one order gets into the page of another.
  */
 import type { FinalizedHtml } from "./rendering.ts";
 
-/** Marks the three places in a frame: the content of <head>, that of <main>, and the loader data. */
+/** Marks the three places in a shell: the content of <head>, that of <main>, and the loader data. */
 export const SLOT = '<template data-content=""></template>';
 
-interface PageFrame {
+interface PageShell {
   readonly headers: FinalizedHtml["headers"];
-  /** The page with the content of `html`, which was rendered without a frame. */
+  /** The page with the content of `html`, which was rendered without a shell. */
   complete(html: string, loaderData: string): string;
 }
 
-const frames = new Map<string, PageFrame>();
+const shells = new Map<string, PageShell>();
 
-/** The frame of the pages with this key. */
-export async function pageFrame(
+/** The shell of the pages with this key. */
+export async function pageShell(
   key: string,
   render: () => Promise<FinalizedHtml>,
-): Promise<PageFrame> {
-  const frame = frames.get(key) ?? toFrame(await render());
-  frames.set(key, frame);
-  return frame;
+): Promise<PageShell> {
+  const shell = shells.get(key) ?? toShell(await render());
+  shells.set(key, shell);
+  return shell;
 }
 
-/** @throws Error when the frame doesn't have its three places */
-function toFrame({ html, headers }: FinalizedHtml): PageFrame {
+/** @throws Error when the shell doesn't have its three places */
+function toShell({ html, headers }: FinalizedHtml): PageShell {
   const [start, inHead, inMain, end, ...others] = html.split(SLOT);
-  if (end === undefined || others.length > 0) throw new Error("a frame must have three slots");
+  if (end === undefined || others.length > 0) throw new Error("a shell must have three slots");
   return {
     headers,
     complete(content, loaderData) {

@@ -1,47 +1,47 @@
 import { describe, expect, it, vi } from "vitest";
-import { pageFrame, SLOT } from "#app/page-frame.server.ts";
+import { pageShell, SLOT } from "#app/page-shell.server.ts";
 
 const headers = { "Content-Security-Policy": "default-src 'none'" };
 const html = (slots: readonly string[]) =>
   `<html><head><link>${slots[0]}</head><body><header></header><main id="main" tabindex="-1">${slots[1]}</main><script>${slots[2]}</script></body></html>`;
-const FRAME = html([SLOT, SLOT, SLOT]);
+const SHELL = html([SLOT, SLOT, SLOT]);
 
-/** A page as it is rendered without its frame. */
+/** A page as it is rendered without its shell. */
 const content = (title: string, text: string) =>
   `<html><head><title>${title}</title></head><body><main id="main" tabindex="-1">${text}</main></body></html>`;
 
-const render = (frame: string) => vi.fn(async () => ({ html: frame, headers }));
+const render = (shell: string) => vi.fn(async () => ({ html: shell, headers }));
 
-describe("the frame of a page", () => {
+describe("the shell of a page", () => {
   it("is rendered once, and completed by what is each page's own", async () => {
-    const frame = render(FRAME);
+    const shell = render(SHELL);
     for (const number of ["A", "B $& </body>"]) {
-      const { complete, headers: own } = await pageFrame("order 2026", frame);
+      const { complete, headers: own } = await pageShell("order 2026", shell);
       expect(own).toBe(headers);
       expect(complete(content(number, `<p>${number}</p>`), `["${number}"]`)).toBe(
         html([`<title>${number}</title>`, `<p>${number}</p>`, `["${number}"]`]),
       );
     }
-    expect(frame).toHaveBeenCalledOnce();
+    expect(shell).toHaveBeenCalledOnce();
   });
 
   it("is another for another key", async () => {
-    await pageFrame("one", render(FRAME));
-    const other = await pageFrame("other", render(FRAME.replace("<link>", "")));
+    await pageShell("one", render(SHELL));
+    const other = await pageShell("other", render(SHELL.replace("<link>", "")));
     expect(other.complete(content("A", "1"), "")).not.toContain("<link>");
   });
 
   it.each([html(["", SLOT, SLOT]), html([SLOT, SLOT, SLOT + SLOT])])(
     "is an error where its places are not three: %s",
-    async (frame) => {
-      await expect(pageFrame(frame, render(frame))).rejects.toThrow("three slots");
+    async (shell) => {
+      await expect(pageShell(shell, render(shell))).rejects.toThrow("three slots");
     },
   );
 
   it.each(["<head>", "</head>", '<main id="main" tabindex="-1">', "</main>"])(
     "is not completed by a page without %s",
     async (missing) => {
-      const { complete } = await pageFrame("order", render(FRAME));
+      const { complete } = await pageShell("order", render(SHELL));
       expect(() => complete(content("A", "1").replace(missing, ""), "")).toThrow(
         "rendered content",
       );

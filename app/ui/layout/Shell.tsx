@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** What is rendered of a page; its parts on the server alone (page-frame.server.ts). */
-export type RenderedPart = "page" | "frame" | "content";
+/** What is rendered of a page; its parts on the server alone (page-shell.server.ts). */
+export type RenderedPart = "page" | "shell" | "content";
 
 export const RenderedPartContext = createContext<RenderedPart>("page");
 
@@ -10,11 +10,11 @@ interface Props {
 }
 
 /** What is the same on all pages of a route. */
-export function Frame({ children }: Props) {
+export function Shell({ children }: Props) {
   return use(RenderedPartContext) === "content" ? null : children;
 }
 
-/** What is a page's own; in a frame only its place (SLOT). */
+/** What differs between pages; in a shell only its place (SLOT). */
 export function Content({ children }: Props) {
-  return use(RenderedPartContext) === "frame" ? <template data-content="" /> : children;
+  return use(RenderedPartContext) === "shell" ? <template data-content="" /> : children;
 }

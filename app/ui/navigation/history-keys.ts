@@ -3,7 +3,7 @@
  * router's "default", and scroll restoration would use the position of another. To be called before
  * the router listens.
  */
-export function keyAnchors(): void {
+export function assignHistoryKeys(): void {
   window.addEventListener("popstate", () => {
     if (window.history.state?.key) return;
     const key = crypto.randomUUID().slice(0, 8);

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 
-/** What shows that the page is in use. The last one: its tab was opened again. */
+/** Events of a page in use. The last one: its tab was opened again. */
 const USES = [
   "pointerdown",
   "touchstart",
@@ -22,7 +22,7 @@ function nextUse(): Promise<void> {
   });
 }
 
-/** Whether it was used before its scripts ran: it is scrolled, at a part, or something has the focus. */
+/** Whether the visitor interacted before hydration: scrolled, opened an anchor, or focused an element. */
 const wasUsed = () =>
   scrollY > 0 || location.hash !== "" || document.activeElement !== document.body;
 
@@ -58,7 +58,7 @@ export async function loadSections(): Promise<void> {
  * that has such a section calls `preload` in its clientLoader: then a navigation shows the whole page at
  * once, and the section's props don't change before it has its scripts.
  */
-export function hydrateOnUse<Props extends object>(
+export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isNeeded = () => false,
 ) {
