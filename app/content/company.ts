@@ -20,11 +20,14 @@ export interface PhoneLine {
   readonly dial: string;
 }
 
-/** Two customer support lines, then the 24x7 AOG desk. */
+/** The desk for aircraft on the ground; its hours are shown as a badge too. */
+export const aogDesk = { hours: "24x7", name: "AOG desk" } as const;
+
+/** Two customer support lines, then the AOG desk. */
 export const phoneLines: Fact<readonly [PhoneLine, PhoneLine, PhoneLine]> = placeholder([
   { label: "Customer support", shown: "+971 4 000 0001", dial: "+97140000001" },
   { label: "Customer support", shown: "+971 4 000 0002", dial: "+97140000002" },
-  { label: "24x7 AOG desk", shown: "+971 4 000 0003", dial: "+97140000003" },
+  { label: `${aogDesk.hours} ${aogDesk.name}`, shown: "+971 4 000 0003", dial: "+97140000003" },
 ]);
 
 export const email: Fact = placeholder("hello@dhowline.example");

@@ -1,6 +1,7 @@
 /**
- * The default page meta of the five pages with a record, for when neither KV nor D1 returns one. The
- * records are in D1, and `npm run ops -- page-meta set` changes them.
+ * The page meta of the five pages with a record in D1, for when neither KV nor D1 returns it. Visitors
+ * see the record: `npm run ops -- page-meta set` changes it, and not this file, nor the title and
+ * description in `pages/`.
  */
 
 import type { PageMeta, PageName } from "../domain/page-meta.ts";

@@ -1,12 +1,12 @@
 /** The tear-off strip: on the home page, the tracking page, Coming Soon and Welcome. */
 export const trackStrip = {
   label: "Tracking number",
-  hint: "or up to 20, with commas",
+  hint: (limit: number) => `or up to ${limit}, with commas`,
   placeholder: "Enter your tracking number",
   submit: "Track & trace",
   /** Without JavaScript: a box that keeps lines. */
   several: "Several numbers",
-  severalHint: "One on each line, or separated by commas. Up to 20.",
+  severalHint: (limit: number) => `One on each line, or separated by commas. Up to ${limit}.`,
   /** Followed by an ellipsis. */
   lookingUp: "Looking up",
   tooMany: (count: number, limit: number) =>

@@ -73,9 +73,9 @@ export interface Question {
 /** What every page has: its head, and the texts for search engines. */
 export interface Page {
   readonly path: string;
-  /** Without the brand, which is appended. */
+  /** Without the brand, which is appended. Five pages show that of a record in D1: see `page-meta.ts`. */
   readonly title: string;
-  /** For search results: 70 to 160 characters. */
+  /** For search results: 70 to 160 characters. Of the same five pages the record's is shown. */
   readonly description: string;
   /** The label in the corner of the page's head. */
   readonly label?: string;

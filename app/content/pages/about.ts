@@ -5,6 +5,7 @@ import type { Figure, Head, Page } from "../types.ts";
 
 export const aboutPage = {
   path: "/about",
+  // Title and description: only while the record in D1 is unavailable (../page-meta.ts).
   title: "About us: over 40 years in freight",
   description:
     "A freight forwarding and logistics company based in Dubai: over 115 years of history, presence in 15 countries and 160+ locations through partners.",

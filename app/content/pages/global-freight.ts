@@ -5,6 +5,7 @@ import type { SectionedPage } from "../types.ts";
 
 export const globalFreightPage = {
   path: "/global-freight",
+  // Title and description: only while the record in D1 is unavailable (../page-meta.ts).
   title: "Global freight: air, ocean and land",
   description:
     "Air freight, ocean freight and land transport from Dubai, with special handling: crane rental up to 500 tons, ATA carnet moves, lashing and DG packing.",

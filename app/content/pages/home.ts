@@ -5,6 +5,7 @@ import type { Page } from "../types.ts";
 
 export const homePage = {
   path: "/",
+  // Title and description: only while the record in D1 is unavailable (../page-meta.ts).
   title: "Air, ocean and road freight from Dubai",
   description: inOneSentence,
   heading: "DELIVER GLOBALLY 24x7",

@@ -5,6 +5,7 @@ import type { SectionedPage } from "../types.ts";
 
 export const otherServicesPage = {
   path: "/other-services",
+  // Title and description: only while the record in D1 is unavailable (../page-meta.ts).
   title: "Warehousing, customs and documents",
   description:
     "Warehousing, forwarding, turn-key projects, in-house customs brokerage with 160+ authorised agents, and shipping documentation, from Dubai, UAE.",

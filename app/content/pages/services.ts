@@ -4,6 +4,7 @@ import type { Head, SectionedPage } from "../types.ts";
 
 export const servicesPage = {
   path: "/services",
+  // Title and description: only while the record in D1 is unavailable (../page-meta.ts).
   title: "Freight, warehousing and forwarding",
   description:
     "Global freight by air, ocean and road, warehousing and distribution, project forwarding and heavy lifts. Read about each and request a quote.",

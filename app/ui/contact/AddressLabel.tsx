@@ -1,4 +1,4 @@
-import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
+import { aogDesk, brand, email, headOffice, phoneLines } from "#app/content/company.ts";
 import { contactAddress } from "#app/content/pages/contact.ts";
 import styles from "./AddressLabel.module.css";
 
@@ -36,7 +36,7 @@ export function AddressLabel() {
         ))}
         <div>
           <dt className="label">
-            <span className="badge">24x7</span> {aog.label.replace(/^24x7 /, "")}
+            <span className="badge">{aogDesk.hours}</span> {aogDesk.name}
           </dt>
           <dd className="value code">
             <a className="touch" href={`tel:${aog.dial}`}>

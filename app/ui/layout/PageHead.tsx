@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { aogDesk } from "#app/content/company.ts";
 import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
 import styles from "./PageHead.module.css";
 
@@ -21,7 +22,16 @@ interface Props {
 
 /** The navy head of an inner page. */
 export function PageHead(props: Props) {
-  const { path, label, aside = "24x7", heading, length, lead, children, hasStrip = false } = props;
+  const {
+    path,
+    label,
+    aside = aogDesk.hours,
+    heading,
+    length,
+    lead,
+    children,
+    hasStrip = false,
+  } = props;
   return (
     <section
       className={`container ${styles.head}`}

@@ -67,7 +67,7 @@ export function TrackingBox({ orderNumbers, className = "" }: Props) {
           {trackStrip.label}
         </label>{" "}
         <span id="tracking-hint" className={styles.hint}>
-          {trackStrip.hint}
+          {trackStrip.hint(ORDER_NUMBERS_MAX)}
         </span>
       </div>
       <input

@@ -1,4 +1,4 @@
-import { headOffice, phoneLines } from "#app/content/company.ts";
+import { aogDesk, headOffice, phoneLines } from "#app/content/company.ts";
 import { labels } from "#app/content/labels.ts";
 import { trackStrip } from "#app/content/track-strip.ts";
 import { ORDER_NUMBERS_MAX } from "#app/domain/order-numbers.ts";
@@ -31,7 +31,7 @@ export function TrackingStrip({ orderNumbers = [] }: Props) {
           </div>
           <div>
             <dt className="label">
-              <span className="badge">24x7</span> {aog.label.replace(/^24x7 /, "")}
+              <span className="badge">{aogDesk.hours}</span> {aogDesk.name}
             </dt>
             <dd className="code">
               <a href={`tel:${aog.dial}`}>{aog.shown}</a>
@@ -53,7 +53,7 @@ function SeveralNumbers({ orderNumbers }: { readonly orderNumbers: readonly stri
     <details open={orderNumbers.length > ORDER_NUMBERS_MAX}>
       <summary>{trackStrip.several}</summary>
       <form method="get" action="/track">
-        <label htmlFor="tracking-numbers">{trackStrip.severalHint}</label>
+        <label htmlFor="tracking-numbers">{trackStrip.severalHint(ORDER_NUMBERS_MAX)}</label>
         <textarea
           id="tracking-numbers"
           name="orderNo"

@@ -1,3 +1,4 @@
+import { aogDesk } from "#app/content/company.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./SceneHead.module.css";
 
@@ -19,7 +20,7 @@ export function SceneHead({ label, heading, lead }: Props) {
       <div className={`container-inner ${styles.inner}`}>
         <p className="label labels">
           <span>{label}</span>
-          <span aria-hidden="true">24x7</span>
+          <span aria-hidden="true">{aogDesk.hours}</span>
         </p>
         <div className={styles.content}>
           <h1 tabIndex={-1}>{heading}</h1>
