@@ -44,7 +44,7 @@ export const options = {
   since: new Option(
     "--since <DATE>",
     "only what came from this day on, as 2026-11-18 (in Dubai)",
-  ).argParser(dubaiMoment),
+  ).argParser(parseDubaiTime),
   search: new Option(
     "--search <TEXT>",
     "only with this in its number or any text, in capitals or not",
@@ -52,11 +52,11 @@ export const options = {
     if (typed.trim() !== "") return typed.trim();
     throw new InvalidArgumentError("It takes some text.");
   }),
-  limit: new Option("--limit <N>", "how many").default(20).argParser(wholeNumber(10_000)),
+  limit: new Option("--limit <N>", "how many").default(20).argParser(integerParser(10_000)),
 };
 
 /** Parses an integer from 1 to `max`. */
-export function wholeNumber(max: number): (typed: string) => number {
+export function integerParser(max: number): (typed: string) => number {
   return (typed) => {
     const number = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
     if (number >= 1 && number <= max) return number;
@@ -67,7 +67,7 @@ export function wholeNumber(max: number): (typed: string) => number {
 }
 
 /** Parses an ISO 8601 date or time, in Dubai time without an offset; returns UTC. */
-export function dubaiMoment(typed: string): string {
+export function parseDubaiTime(typed: string): string {
   const moment = toUtc(typed);
   if (moment !== null) return moment;
   throw new InvalidArgumentError("It takes a day such as 2026-11-18, or 2026-11-18T09:40.");

@@ -19,7 +19,7 @@ interface Found extends PersonalData {
 
 export function forgetCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
   storeCommand(program, "forget")
-    .argument("<EMAIL>", "the person's address", emailAddress)
+    .argument("<EMAIL>", "the person's address", parseEmailAddress)
     .description("Show what is stored about a person, and with --yes erase it")
     .option("--yes", "do it: this can't be undone with a command")
     .addHelpText(
@@ -50,7 +50,7 @@ Examples:
 }
 
 /** @throws InvalidArgumentError for what can't be an address */
-function emailAddress(typed: string): string {
+function parseEmailAddress(typed: string): string {
   const email = typed.trim().toLowerCase();
   if (v.is(v.pipe(v.string(), v.rfcEmail()), email)) return email;
   throw new InvalidArgumentError("It is no e-mail address.");

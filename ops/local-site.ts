@@ -27,11 +27,11 @@ export async function requireFreePort(port: number): Promise<void> {
         .once("listening", () => probe.close(() => resolve(false)))
         .listen(port, host);
     });
-    if (isTaken) throw new OperatorError(takenPort(port));
+    if (isTaken) throw new OperatorError(portTakenMessage(port));
   }
 }
 
-export function takenPort(port: number): string {
+export function portTakenMessage(port: number): string {
   return (
     `Port ${port} is taken: another program, or this site already, listens there. ` +
     `Stop it, or choose another port: PORT=${port + 1} npm start`

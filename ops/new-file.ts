@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { OperatorError } from "./errors.ts";
 
 /** Resolves a typed path: npm runs scripts in the project's folder, not in the user's. */
-export function typedPath(path: string): string {
+export function resolvePath(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }
 
@@ -21,7 +21,7 @@ export async function writeNewFile(
   try {
     await writeFile(file, content);
   } catch (error) {
-    await unlink(typedPath(path)).catch(() => undefined);
+    await unlink(resolvePath(path)).catch(() => undefined);
     throw error;
   } finally {
     await file.close();
@@ -34,12 +34,12 @@ export async function writeNewFile(
  */
 export async function requireWritable(path: string): Promise<void> {
   await writeNewFile(path, "");
-  await unlink(typedPath(path));
+  await unlink(resolvePath(path));
 }
 
 async function create(path: string, mode: number): Promise<FileHandle> {
   try {
-    return await open(typedPath(path), "wx", mode);
+    return await open(resolvePath(path), "wx", mode);
   } catch (error) {
     throw new OperatorError(`${path} was not written: ${reason(error)}.`, { cause: error });
   }

@@ -38,7 +38,7 @@ export function pageMetaCommands(program: CommandUnknownOpts, io: Io): void {
 
 function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
   storeCommand(group, "show")
-    .argument("[PAGE]", `one of: ${PAGE_NAMES.join(", ")}`, pageName)
+    .argument("[PAGE]", `one of: ${PAGE_NAMES.join(", ")}`, parsePageName)
     .description("Show the title, description and keywords of a page, or of all")
     .action(async (page, { json: isJson, env: site }) => {
       const names = page === undefined ? PAGE_NAMES : [page];
@@ -50,7 +50,7 @@ function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
 }
 
 /** @throws InvalidArgumentError when no page of that name has a record */
-function pageName(typed: string): PageName {
+function parsePageName(typed: string): PageName {
   const name = typed.trim().toLowerCase();
   if (isPageName(name)) return name;
   const nearest = suggest(name, PAGE_NAMES);
@@ -104,7 +104,7 @@ function entriesOf({ cache, updated_at, ...record }: Shown): (readonly [string, 
 function addSet(group: CommandUnknownOpts, io: Io): void {
   const { console, withStores } = io;
   storeCommand(group, "set")
-    .argument("<PAGE>", `one of: ${PAGE_NAMES.join(", ")}`, pageName)
+    .argument("<PAGE>", `one of: ${PAGE_NAMES.join(", ")}`, parsePageName)
     .description("Change the title, description or keywords of a page")
     .option("--title <TEXT>", `best up to ${TITLE_SHOWN} characters`)
     .option("--description <TEXT>", `best up to ${DESCRIPTION_SHOWN} characters`)

@@ -7,10 +7,10 @@ import { MiniflareCoreError } from "miniflare";
 import { OperatorError } from "./errors.ts";
 import {
   announceReady,
+  portTakenMessage,
   prepareStores,
   requireFreePort,
   sitePort,
-  takenPort,
 } from "./local-site.ts";
 import { keepMails } from "./mail-files.ts";
 import { startServer } from "./server.ts";
@@ -41,7 +41,7 @@ const server = await startServer({
   },
 }).catch((error) => {
   const isTaken = error instanceof MiniflareCoreError && error.code === "ERR_ADDRESS_IN_USE";
-  throw isTaken ? new OperatorError(takenPort(port)) : error;
+  throw isTaken ? new OperatorError(portTakenMessage(port)) : error;
 });
 keepMails(server.folder);
 // The first request opens the stores, which creates the files to watch.

@@ -38,7 +38,7 @@ export async function withStores<T>(site: Site, use: (stores: Stores) => Promise
     await retry(() => env.DB.prepare("select 1").run());
     return await use({ db: primary(env.DB), kv: env.PAGE_META });
   } catch (error) {
-    throw explained(error, site);
+    throw toOperatorError(error, site);
   } finally {
     await dispose();
   }
@@ -113,7 +113,7 @@ function wrangler() {
 }
 
 /** One sentence for a failing database; any other error unchanged. */
-function explained(error: unknown, site: Site): unknown {
+function toOperatorError(error: unknown, site: Site): unknown {
   const messages = messagesOf(error);
   if (error instanceof OperatorError || !messages.includes("D1_ERROR")) return error;
   if (/no such table/i.test(messages)) return new OperatorError(noTables(site), { cause: error });

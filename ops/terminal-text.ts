@@ -17,7 +17,7 @@ export function sanitizeLine(text: string): string {
 }
 
 /** Truncates to `max` terminal columns, with "…". */
-export function shortened(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   if (displayWidth(text) <= max) return text;
   let short = "";
   let width = 0;
@@ -48,14 +48,14 @@ export function table(
   const cells = rows.map((row) =>
     row.map((cell, column) => {
       const max = WHOLE.includes(head[column] ?? "") ? Number.POSITIVE_INFINITY : CELL_MAX;
-      return shortened(sanitizeLine(cell ?? ""), max);
+      return truncate(sanitizeLine(cell ?? ""), max);
     }),
   );
   const widths = head.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => displayWidth(row[column] ?? ""))),
   );
   return [head, ...cells]
-    .map((row) => row.map((cell, column) => padded(cell, widths[column] ?? 0)).join(COLUMN_GAP))
+    .map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0)).join(COLUMN_GAP))
     .map((line) => line.trimEnd())
     .join("\n");
 }
@@ -87,7 +87,7 @@ export function formatMoment(iso: string | null): string | null {
   return time && `${time.day} ${time.time}`;
 }
 
-function padded(text: string, width: number): string {
+function pad(text: string, width: number): string {
   return bidiIsolate(text) + " ".repeat(Math.max(0, width - displayWidth(text)));
 }
 

@@ -84,7 +84,7 @@ export function rejectIf(why: (text: string) => string | null) {
 }
 
 /** Parses text with `reader`; refuses it with `reason` when that returns undefined. */
-export function parsing<T>(reader: (text: string) => T | undefined, reason: string) {
+export function parseWith<T>(reader: (text: string) => T | undefined, reason: string) {
   return v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
     const value = reader(dataset.value);
     if (value !== undefined) return value;
@@ -93,7 +93,7 @@ export function parsing<T>(reader: (text: string) => T | undefined, reason: stri
   });
 }
 
-/** As `parsing`, but empty text becomes null, and `reader` returns null for invalid text. */
-export function parsingUnlessEmpty<T>(reader: (text: string) => T | null, reason: string) {
-  return parsing<T | null>((text) => (text === "" ? null : (reader(text) ?? undefined)), reason);
+/** As `parseWith`, but empty text becomes null, and `reader` returns null for invalid text. */
+export function parseUnlessEmpty<T>(reader: (text: string) => T | null, reason: string) {
+  return parseWith<T | null>((text) => (text === "" ? null : (reader(text) ?? undefined)), reason);
 }

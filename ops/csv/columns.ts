@@ -1,9 +1,9 @@
 /** Which column of a file is which field: by its name, or as --column and --columns say. */
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { OperatorError } from "../errors.ts";
-import { typedPath } from "../new-file.ts";
+import { resolvePath } from "../new-file.ts";
 import { suggest } from "../suggest.ts";
-import { sanitizeLine, shortened } from "../terminal-text.ts";
+import { sanitizeLine, truncate } from "../terminal-text.ts";
 import { REASON_COLUMN } from "./import-result.ts";
 import type { CsvFile } from "./records.ts";
 import { readText } from "./text.ts";
@@ -51,7 +51,7 @@ function parseColumnName(typed: string): ColumnName {
  */
 export async function readColumnNames(path: string | undefined): Promise<readonly ColumnName[]> {
   if (path === undefined) return [];
-  const text = (await Array.fromAsync(readText(typedPath(path)))).join("");
+  const text = (await Array.fromAsync(readText(resolvePath(path)))).join("");
   return text.split("\n").flatMap((line, index) => {
     if (line.trim() === "" || line.trimStart().startsWith("#")) return [];
     try {
@@ -88,7 +88,7 @@ export function fieldsOfHeader<Field extends string>(
   { labels, required, named = [], kept = [] }: Columns<Field>,
 ): readonly (Field | null)[] {
   const fields = Object.keys(labels) as Field[];
-  const names = header.fields.map((name) => shortened(sanitizeLine(name).trim(), NAME_SHOWN));
+  const names = header.fields.map((name) => truncate(sanitizeLine(name).trim(), NAME_SHOWN));
   const given = [...named, ...kept];
   const mistakes = new Set<string>();
   for (const { field, name } of given) {
@@ -110,7 +110,7 @@ export function fieldsOfHeader<Field extends string>(
     return field;
   });
   for (const [index, field] of found.entries()) {
-    if (field && found.indexOf(field) < index) mistakes.add(doubled(field, names, found));
+    if (field && found.indexOf(field) < index) mistakes.add(duplicateColumn(field, names, found));
   }
   const guessed = names.map((name) => suggestField(name, labels));
   for (const field of required) {
@@ -144,7 +144,11 @@ function unknownColumn(name: string, meant: string | null): string {
     : `There is no column "${name}". To leave it out, add --column ${IGNORE}="${name}".`;
 }
 
-function doubled(field: string, names: readonly string[], found: readonly unknown[]): string {
+function duplicateColumn(
+  field: string,
+  names: readonly string[],
+  found: readonly unknown[],
+): string {
   const same = names.filter((_, index) => found[index] === field);
   return new Set(same).size === 1
     ? `The column ${same[0]} is there twice.`

@@ -4,7 +4,7 @@ import type { Io } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { writeNewFile } from "../new-file.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
-import { bidiIsolate, json, pluralize, sanitizeLine, shortened } from "../terminal-text.ts";
+import { bidiIsolate, json, pluralize, sanitizeLine, truncate } from "../terminal-text.ts";
 import type { CsvFile, CsvRecord } from "./records.ts";
 
 export interface Problem {
@@ -127,7 +127,7 @@ export function describeProblems(problems: readonly Problem[], unit = "line"): s
 
 /** A cell in quotes, safe for a terminal and cut to 40 columns. */
 export function formatCell(value: string): string {
-  return `"${bidiIsolate(shortened(sanitizeLine(value).trim(), VALUE_MAX))}"`;
+  return `"${bidiIsolate(truncate(sanitizeLine(value).trim(), VALUE_MAX))}"`;
 }
 
 /** The numbers of lines or events that have problems. */

@@ -33,12 +33,12 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
  */
 export async function openCsv(path: string): Promise<CsvFile> {
   const text = readText(path);
-  const start = await untilHeader(text);
+  const start = await readUntilHeader(text);
   const separator = SEPARATOR_LINE.exec(start);
   const content = separator ? start.slice(separator[0].length) : start;
-  const delimiter = separator?.[1] ?? delimiterOf(content);
+  const delimiter = separator?.[1] ?? detectDelimiter(content);
   const skipped = separator ? separator[0].split("\n").length - 1 : 0;
-  const records = parsed(startingWith(content, text), { path, delimiter, skipped });
+  const records = parseRecords(prepend(content, text), { path, delimiter, skipped });
   const { value: header, done } = await records.next();
   if (done) throw new OperatorError(`${path} is empty.`);
   return { path, delimiter, header, rows: records };
@@ -54,7 +54,7 @@ interface Format {
   readonly skipped: number;
 }
 
-async function* parsed(text: AsyncIterable<string>, { path, delimiter, skipped }: Format) {
+async function* parseRecords(text: AsyncIterable<string>, { path, delimiter, skipped }: Format) {
   // The last parsed record, ahead of the last consumed: a syntax error is right after it.
   let ahead = { lines: 0, empty_lines: 0 };
   const parser = parse({
@@ -101,7 +101,7 @@ function lineAfter(before: LineCounts, after: LineCounts): number {
 }
 
 /** Reads `text` until past the header's first line, and that of a separator line before it. */
-async function untilHeader(text: AsyncGenerator<string>): Promise<string> {
+async function readUntilHeader(text: AsyncGenerator<string>): Promise<string> {
   let start = "";
   while (!/\S[^\n]*\n[^\n]*\n/.test(start) && start.length < RECORD_MAX) {
     const { value, done } = await text.next();
@@ -111,12 +111,12 @@ async function untilHeader(text: AsyncGenerator<string>): Promise<string> {
   return start;
 }
 
-async function* startingWith(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* prepend(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield start;
   yield* rest;
 }
 
-function delimiterOf(start: string): string {
+function detectDelimiter(start: string): string {
   const [line = ""] = start
     .trimStart()
     .replace(/"[^"]*"/g, "")

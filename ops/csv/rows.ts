@@ -51,14 +51,14 @@ export async function readRows<Field extends string, Row>(
       examples.push(record.line);
       continue;
     }
-    const { row, mistakes } = checked(record, fields, cells, schema);
+    const { row, mistakes } = validateRow(record, fields, cells, schema);
     records.push({ ...record, number, row });
     problems.push(...mistakes.map((mistake) => ({ line: record.line, ...mistake })));
   }
   return { header, delimiter, fields, records, problems, examples };
 }
 
-function checked<Row>(
+function validateRow<Row>(
   record: CsvRecord,
   fields: readonly (string | null)[],
   cells: Readonly<Record<string, string>>,

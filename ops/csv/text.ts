@@ -23,13 +23,13 @@ const OTHERS: readonly (readonly [start: string, what: string])[] = [
  */
 export async function* readText(path: string): AsyncGenerator<string> {
   try {
-    yield* withPlainLineBreaks(decoded(path, await encodingOf(path)));
+    yield* normalizeLineBreaks(decode(path, await detectEncoding(path)));
   } catch (error) {
-    throw readable(error, path);
+    throw toOperatorError(error, path);
   }
 }
 
-async function encodingOf(path: string): Promise<string> {
+async function detectEncoding(path: string): Promise<string> {
   const found = await stat(path);
   if (found.isDirectory()) throw new OperatorError(`${path} is a folder: name a CSV file in it.`);
   // A pipe or a device might never end.
@@ -45,14 +45,14 @@ async function encodingOf(path: string): Promise<string> {
   return "utf-8";
 }
 
-async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+async function* decode(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true });
   yield decoder.decode();
 }
 
 /** Normalizes line breaks to LF, so that one inside a field counts as one line. */
-async function* withPlainLineBreaks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+async function* normalizeLineBreaks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let held = "";
   for await (const chunk of chunks) {
     const text = held + chunk;
@@ -75,7 +75,7 @@ function notText(path: string): string {
 }
 
 /** One sentence for an unreadable file; any other error unchanged. */
-function readable(error: unknown, path: string): unknown {
+function toOperatorError(error: unknown, path: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const sentence = {
     ENOENT: `There is no file ${path}.`,

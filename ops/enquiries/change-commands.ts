@@ -106,7 +106,7 @@ Examples:
     .action(async (typed, { field: fields, yes = false, json: isJson, env: site }) => {
       const after = await withStores(site, async ({ db }) => {
         const found = await requireEnquiry(db, kind, typed, site);
-        const changed = validated(SCHEMAS[kind].entries, found, fields);
+        const changed = validateFields(SCHEMAS[kind].entries, found, fields);
         const names = Object.keys(changed).join(", ");
         const what = `${names} of ${found.reference} would be overwritten`;
         await confirm(io, { site, yes, what });
@@ -129,7 +129,7 @@ function collect(typed: string, before: Fields | undefined): Fields {
 }
 
 /** @throws UsageError for what is no text of the form, or breaks its rule */
-function validated(
+function validateFields(
   entries: Readonly<Record<string, v.GenericSchema>>,
   found: StoredEnquiry,
   fields: Fields,

@@ -3,7 +3,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { parseOffset } from "#app/domain/event-clock.ts";
 import { findMeaning } from "#app/domain/event-codes.ts";
 import { findEvents, removeEvents, type StoredEvent } from "#workers/orders/events.ts";
-import { type Io, options, storeCommand, wholeNumber } from "../command-line.ts";
+import { type Io, integerParser, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
@@ -80,7 +80,7 @@ function addRemove(events: CommandUnknownOpts, io: Io): void {
   const { console, withStores } = io;
   storeCommand(events, "remove")
     .argument("<NUMBER>", "the order's, with or without dashes")
-    .argument("[ID]", 'the event\'s, as "events list" shows it', wholeNumber(999_999_999))
+    .argument("[ID]", 'the event\'s, as "events list" shows it', integerParser(999_999_999))
     .description("Remove an event of an order, or with --all every one, for good")
     .option("--all", "all events of the order")
     .addOption(options.yes)

@@ -79,9 +79,12 @@ function fromVersion2(item: Json): DcsaEvent {
     mode: text(call, "modeOfTransport"),
     isPortTerminal: facility === "POTE",
     documentType: text(item, "documentTypeCode"),
-    documents: present([text(item, "documentID", "documentReference"), ...documents.map(numberOf)]),
-    references: present(references.filter((one) => !isEquipment(one)).map(numberOf)),
-    equipment: present([
+    documents: removeNulls([
+      text(item, "documentID", "documentReference"),
+      ...documents.map(numberOf),
+    ]),
+    references: removeNulls(references.filter((one) => !isEquipment(one)).map(numberOf)),
+    equipment: removeNulls([
       text(item, "equipmentReference"),
       ...references.filter(isEquipment).map(numberOf),
     ]),
@@ -121,9 +124,9 @@ function fromVersion3(item: Json): DcsaEvent {
     mode: text(call, "modeOfTransport"),
     isPortTerminal: location.facilityType === "PORT_TERMINAL",
     documentType: dcsaCode(text(document, "type")),
-    documents: present(documents.map(numberOf)),
-    references: present(references.filter((one) => !isEquipment(one)).map(numberOf)),
-    equipment: present([
+    documents: removeNulls(documents.map(numberOf)),
+    references: removeNulls(references.filter((one) => !isEquipment(one)).map(numberOf)),
+    equipment: removeNulls([
       text(equipment, "equipmentReference"),
       ...references.filter(isEquipment).map(numberOf),
     ]),
@@ -157,6 +160,6 @@ function text(item: Json, ...paths: readonly string[]): string | null {
   return null;
 }
 
-function present(values: readonly (string | null)[]): string[] {
+function removeNulls(values: readonly (string | null)[]): string[] {
   return values.filter((value) => value !== null);
 }

@@ -4,7 +4,7 @@ import { findMeaning } from "#app/domain/event-codes.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Problem } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
-import { pluralize, sanitizeLine, shortened } from "../terminal-text.ts";
+import { pluralize, sanitizeLine, truncate } from "../terminal-text.ts";
 import { type DcsaEvent, dcsaEvent } from "./dcsa-event.ts";
 import { readEventTime } from "./event-time.ts";
 import {
@@ -61,7 +61,7 @@ function retractedRemark(count: number): string {
 const TYPES_MAX = 80;
 
 function othersRemark(others: readonly DcsaEvent[]): string {
-  const types = shortened(
+  const types = truncate(
     [...new Set(others.map(({ type }) => sanitizeLine(type)))].join(", "),
     TYPES_MAX,
   );

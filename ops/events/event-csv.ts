@@ -3,8 +3,8 @@ import * as v from "valibot";
 import {
   DATE_FORMS,
   parseMoment,
-  parsing,
-  parsingUnlessEmpty,
+  parseUnlessEmpty,
+  parseWith,
   rejectIf,
   toIso,
 } from "../csv/cells.ts";
@@ -66,13 +66,13 @@ const RowSchema = v.object({
   note,
   time: v.pipe(
     cell,
-    parsing((typed) => readEventTime(toIso(typed)) ?? undefined, NO_TIME),
+    parseWith((typed) => readEventTime(toIso(typed)) ?? undefined, NO_TIME),
   ),
   classifier: v.pipe(
     cell,
-    parsing((typed) => readClassifier(typed) ?? undefined, NO_CLASSIFIER),
+    parseWith((typed) => readClassifier(typed) ?? undefined, NO_CLASSIFIER),
   ),
-  reported_at: v.pipe(cell, parsingUnlessEmpty(parseMoment, `This is not a date: ${DATE_FORMS}.`)),
+  reported_at: v.pipe(cell, parseUnlessEmpty(parseMoment, `This is not a date: ${DATE_FORMS}.`)),
 });
 
 export interface EventCsvOptions extends ColumnNames {

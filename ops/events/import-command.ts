@@ -1,11 +1,11 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { dubaiMoment, type Io, options, storeCommand } from "../command-line.ts";
+import { type Io, options, parseDubaiTime, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { reportImport } from "../csv/import-result.ts";
 import { readText } from "../csv/text.ts";
 import { UsageError } from "../errors.ts";
-import { requireWritable, typedPath } from "../new-file.ts";
+import { requireWritable, resolvePath } from "../new-file.ts";
 import { pluralize } from "../terminal-text.ts";
 import { isCargoImp, readCargoImp } from "./cargo-imp.ts";
 import { readDcsa } from "./dcsa.ts";
@@ -23,7 +23,7 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
     .option("--skip-bad", "store the good ones though others are refused")
     .option("--refused <FILE.csv>", "write the refused rows of a CSV file and why")
     .option("--keep-order", "leave the status and the delivery date of the orders as they are")
-    .option("--received <DATE>", "when status messages of airlines came; today", dubaiMoment)
+    .option("--received <DATE>", "when status messages of airlines came; today", parseDubaiTime)
     .addOption(columnOption)
     .addOption(columnsOption)
     .addOption(options.yes)
@@ -36,7 +36,7 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
         order,
         env: site,
       } = chosen;
-      const file = await readEventFile(typedPath(path), {
+      const file = await readEventFile(resolvePath(path), {
         named: chosen.column,
         kept: await readColumnNames(chosen.columns),
         hasOrder: order !== undefined,
@@ -47,14 +47,14 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
       }
       if (chosen.refused !== undefined) await requireWritable(chosen.refused);
       const { plan, isStored } = await io.withStores(site, async ({ db }) => {
-        const planned = () => planEvents(db, file, { orderNumber: order, site, keepOrder });
+        const makePlan = () => planEvents(db, file, { orderNumber: order, site, keepOrder });
         const isHeld = ({ refused }: EventPlan) => isDryRun || (refused > 0 && !skipBad);
-        let plan = await planned();
+        let plan = await makePlan();
         if (!isHeld(plan) && plan.updates.length > 0) {
           const what = `${pluralize(plan.updates.length, "stored order")} would change`;
           const isAsked = await confirm(io, { site, yes: chosen.yes ?? false, what });
           // Somebody may have changed them while the answer was awaited.
-          if (isAsked) plan = await planned();
+          if (isAsked) plan = await makePlan();
         }
         if (isHeld(plan)) return { plan, isStored: false };
         await storePlan(db, plan);

@@ -1,5 +1,5 @@
 /** What an import of events says: in sentences, and as JSON for other programs. */
-import { formatMoment, pluralize, sanitizeLine, shortened } from "../terminal-text.ts";
+import { formatMoment, pluralize, sanitizeLine, truncate } from "../terminal-text.ts";
 import type { EventFile } from "./file-event.ts";
 import type { EventPlan, OrderUpdatePlan } from "./plan.ts";
 
@@ -38,7 +38,7 @@ function describeUpdate({ order, update }: OrderUpdatePlan): string {
 export function remarks(plan: EventPlan, file: EventFile): string[] {
   const { unknownCodes, dayOnly, unzoned } = plan;
   const codes = [...unknownCodes].slice(0, SHOWN_MAX).map(([code, count]) => {
-    const shown = shortened(sanitizeLine(code), CODE_SHOWN);
+    const shown = truncate(sanitizeLine(code), CODE_SHOWN);
     return count === 1 ? shown : `${shown} (${count})`;
   });
   return [

@@ -4,7 +4,7 @@ import type { Database } from "#workers/data/database.ts";
 import { findByReferences, type ReferencedOrder } from "#workers/orders/queries.ts";
 import type { Problem } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
-import { ambiguous, matchNumbers, notFound } from "../orders/match-numbers.ts";
+import { ambiguityMessage, matchNumbers, notFoundMessage } from "../orders/match-numbers.ts";
 import { retry } from "../retry.ts";
 import type { Site } from "../stores.ts";
 import type { FileEvent, OrderIdentifiers } from "./file-event.ts";
@@ -39,7 +39,7 @@ export async function matchOrders(db: Database, events: readonly FileEvent[]) {
     const candidates = candidatesOf(event.identifiers, ordersOf);
     const [order, ...others] = candidates;
     if (order && others.length === 0) matched.push({ ...event, order });
-    else problems.push(unmatched(event, candidates, byNumber));
+    else problems.push(matchProblem(event, candidates, byNumber));
   }
   return { matched, problems };
 }
@@ -56,7 +56,7 @@ function candidatesOf(
   return [];
 }
 
-function unmatched(
+function matchProblem(
   { line, identifiers }: FileEvent,
   candidates: readonly ReferencedOrder[],
   byNumber: Awaited<ReturnType<typeof matchNumbers>>,
@@ -70,7 +70,8 @@ function unmatched(
   }
   for (const number of identifiers.numbers) {
     const match = byNumber(number);
-    if (match && !match.order) return { ...problem, reason: ambiguous(number, match.candidates) };
+    if (match && !match.order)
+      return { ...problem, reason: ambiguityMessage(number, match.candidates) };
   }
   const reason =
     named.length === 0
@@ -90,5 +91,5 @@ export async function requireOrder(
 ): Promise<ReferencedOrder> {
   const match = (await matchNumbers(db, [number]))(number);
   if (match?.order) return match.order;
-  throw new OperatorError(await notFound(db, [number], site));
+  throw new OperatorError(await notFoundMessage(db, [number], site));
 }

@@ -107,16 +107,16 @@ function planOrder(events: readonly MatchedEvent[], stored: readonly StoredEvent
   });
   const order = events[0]?.order;
   if (!order) return { fresh, update: null, unzoned: null };
-  const before = stored.map((event) => learned(event, event.learned_at));
+  const before = stored.map((event) => toKnownEvent(event, event.learned_at));
   const now = new Date().toISOString();
-  const added = fresh.map(({ event }) => learned(event, now));
+  const added = fresh.map(({ event }) => toKnownEvent(event, now));
   const { hasUnzonedDelivery, ...fields } = orderChange(order, before, added);
   const update =
     Object.keys(fields).length === 0 ? null : { order, update: { id: order.id, ...fields } };
   return { fresh, update, unzoned: hasUnzonedDelivery ? order.order_number : null };
 }
 
-function learned(
+function toKnownEvent(
   event: Omit<KnownEvent, "learned_at"> & { readonly reported_at: string | null },
   learnedAt: string,
 ): KnownEvent {

@@ -9,7 +9,7 @@ import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts"
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { findOperatorOrder, findOrder, type OperatorOrder } from "#workers/orders/find.ts";
 import { setOrderStatus } from "#workers/orders/queries.ts";
-import { type Io, options, storeCommand, wholeNumber } from "../command-line.ts";
+import { type Io, integerParser, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
@@ -17,7 +17,7 @@ import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues, sanitizeLine } from "../terminal-text.ts";
 import { importCommand } from "./import-command.ts";
-import { notFound } from "./match-numbers.ts";
+import { notFoundMessage } from "./match-numbers.ts";
 import { ORDER_EXAMPLE, ORDER_FIELDS, OrderRowSchema } from "./order-csv.ts";
 import { removeCommand } from "./remove-command.ts";
 import { exportCommand, listCommand } from "./select-commands.ts";
@@ -47,7 +47,7 @@ function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void 
       const number = typed.trim();
       const order = await withStores(site, async ({ db }) => {
         const found = await retry(() => findOperatorOrder(db, number));
-        if (!found) throw new OperatorError(await notFound(db, [number], site));
+        if (!found) throw new OperatorError(await notFoundMessage(db, [number], site));
         return found;
       });
       console.log(isJson ? json(order) : keyValues(entriesOf(order, site)));
@@ -92,11 +92,11 @@ Examples:
   npm run ops -- orders set-status DL-2611-0385 "Customs clearance" --remote --yes`,
     )
     .action(async (typed, words, { json: isJson, env: site, yes = false }) => {
-      const status = checkedStatus(words.join(" "));
+      const status = parseStatus(words.join(" "));
       const number = typed.trim();
       const before = await withStores(site, async ({ db }) => {
         const order = await retry(() => findOrder(db, number));
-        if (!order) throw new OperatorError(await notFound(db, [number], site));
+        if (!order) throw new OperatorError(await notFoundMessage(db, [number], site));
         const what = `the status of ${sanitizeLine(order.order_number)} would change`;
         await confirm(io, { site, yes, what });
         await retry(() => setOrderStatus(db, order.order_number, status));
@@ -118,7 +118,7 @@ Examples:
 }
 
 /** @throws UsageError for what the tracking page could not show */
-function checkedStatus(typed: string): string {
+function parseStatus(typed: string): string {
   const { success, output, issues } = v.safeParse(OrderRowSchema.entries.order_status, typed);
   if (!success) throw new UsageError(issues[0].message);
   if (output === null) throw new UsageError("Order status is required.");
@@ -129,7 +129,7 @@ function addNewNumber(orders: CommandUnknownOpts, { console }: Io): void {
   orders
     .command("new-number")
     .description("Make order numbers that can't be guessed, with a check character; stores nothing")
-    .option("--count <N>", "how many", wholeNumber(10_000), 1)
+    .option("--count <N>", "how many", integerParser(10_000), 1)
     .action(({ count }) => {
       for (let left = count; left > 0; left--) console.log(newOrderNumber(brand.orderPrefix));
     });

@@ -3,7 +3,7 @@ import { type Io, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { reportImport } from "../csv/import-result.ts";
-import { requireWritable, typedPath } from "../new-file.ts";
+import { requireWritable, resolvePath } from "../new-file.ts";
 import { progress } from "../progress.ts";
 import { pluralize } from "../terminal-text.ts";
 import { importOrders, type Plan } from "./import-plan.ts";
@@ -30,7 +30,7 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
       const started = performance.now();
       if (chosen.refused !== undefined) await requireWritable(chosen.refused);
       const names = { named: chosen.column, kept: await readColumnNames(chosen.columns) };
-      const file = await readOrderCsv(typedPath(path), names);
+      const file = await readOrderCsv(resolvePath(path), names);
       let isConfirmed = false;
       const approve = async ({ changed, problems }: Plan) => {
         if (isDryRun || (problems.length > 0 && !skipBad)) return false;

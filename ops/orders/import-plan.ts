@@ -7,7 +7,7 @@ import { OrdersChangedError, upsertOrders } from "#workers/orders/store.ts";
 import { type Problem, refusedLines } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
-import { ambiguous, matchNumbers, type NumberMatch } from "./match-numbers.ts";
+import { ambiguityMessage, matchNumbers, type NumberMatch } from "./match-numbers.ts";
 import type { OrderFile, OrderRecord } from "./order-csv.ts";
 
 /** Lines named in one reason */
@@ -63,7 +63,7 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
     const refuse = (column: OrderColumn | "order_number", value: string, reason: string) =>
       problems.push({ line, column, value, reason });
     if (match && !match.order) {
-      refuse("order_number", number, ambiguous(number, match.candidates));
+      refuse("order_number", number, ambiguityMessage(number, match.candidates));
     } else if (!match) {
       if (rules.updateOnly) {
         const reason = `There is no order ${number}, and --update-only adds none.`;
@@ -75,7 +75,7 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
       const isReopened =
         order_status !== undefined && revertsDelivery(match.order.order_status, order_status);
       if (isReopened && !rules.reopenDelivered) {
-        refuse("order_status", order_status ?? "", kept(number));
+        refuse("order_status", order_status ?? "", alreadyDelivered(number));
         continue;
       }
       if (number !== match.order.order_number) {
@@ -126,7 +126,7 @@ function changeOf(order: StoredOrder, row: OrderRow, { clearEmpty }: ImportRules
   return { order, row: { ...Object.fromEntries(differing), order_number: order.order_number } };
 }
 
-function kept(number: string): string {
+function alreadyDelivered(number: string): string {
   return (
     `Order ${number} is delivered already. If that was a mistake, --reopen-delivered takes it back, ` +
     "or orders set-status."
@@ -160,7 +160,7 @@ export async function importOrders(
       return { plan: attempted, isStored: true };
     }
     if (!(await approve(plan))) return { plan, isStored: false };
-    if (await stored(db, plan, onProgress)) return { plan, isStored: true };
+    if (await storePlan(db, plan, onProgress)) return { plan, isStored: true };
     attempted = plan;
   }
   throw new OperatorError(
@@ -169,7 +169,7 @@ export async function importOrders(
 }
 
 /** False when orders were changed since they were looked up. */
-async function stored(
+async function storePlan(
   db: Database,
   { added, changed }: Plan,
   onProgress: ImportOptions["onProgress"],

@@ -46,7 +46,7 @@ export function numberMistake(number: string): string | null {
 }
 
 /** Why these numbers find no order: the first that could be several, else that there are none. */
-export async function notFound(
+export async function notFoundMessage(
   db: Database,
   numbers: readonly string[],
   site: Site,
@@ -54,13 +54,13 @@ export async function notFound(
   const matchOf = await matchNumbers(db, numbers);
   for (const number of numbers) {
     const match = matchOf(number);
-    if (match?.order === null) return ambiguous(sanitizeLine(number), match.candidates);
+    if (match?.order === null) return ambiguityMessage(sanitizeLine(number), match.candidates);
   }
   return `There is no order ${numbers.map(sanitizeLine).join(", ")} ${SITE_LABELS[site]}.`;
 }
 
 /** Says that a number could be several orders. */
-export function ambiguous(number: string, candidates: readonly string[]): string {
+export function ambiguityMessage(number: string, candidates: readonly string[]): string {
   const several = new Intl.ListFormat("en", { type: "disjunction" }).format(candidates);
   return `${number} could mean ${several}: write the number exactly.`;
 }

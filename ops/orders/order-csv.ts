@@ -8,7 +8,7 @@ import {
   emptyIsNull,
   lostDigits,
   parseMoment,
-  parsingUnlessEmpty,
+  parseUnlessEmpty,
   rejectIf,
 } from "../csv/cells.ts";
 import type { ColumnNames } from "../csv/columns.ts";
@@ -76,8 +76,8 @@ export const OrderRowSchema = v.object({
   delivery_date: read("delivery_date", VALUE_MAX, parseMoment, NO_DATE),
   order_status: emptyIsNull(optionalLine(ORDER_LABELS.order_status, STATUS_MAX)),
   note: emptyIsNull(optionalText(ORDER_LABELS.note, NOTE_MAX)),
-  shipper_link: read("shipper_link", LINK_MAX, allowed(safeShipperLink), NO_LINK),
-  item_photo: read("item_photo", PHOTO_MAX, allowed(itemPhotoPath), NO_PHOTO),
+  shipper_link: read("shipper_link", LINK_MAX, acceptIf(safeShipperLink), NO_LINK),
+  item_photo: read("item_photo", PHOTO_MAX, acceptIf(itemPhotoPath), NO_PHOTO),
   order_count: read("order_count", VALUE_MAX, count, NO_COUNT),
   shipper_charges: read("shipper_charges", VALUE_MAX, charges, NO_CHARGES),
   carrier_references: read("carrier_references", REFERENCES_MAX, references, NO_REFERENCES),
@@ -90,22 +90,22 @@ function read<T>(
   reader: (text: string) => T | null,
   reason: string,
 ) {
-  return v.pipe(optionalLine(ORDER_LABELS[field], max), parsingUnlessEmpty(reader, reason));
+  return v.pipe(optionalLine(ORDER_LABELS[field], max), parseUnlessEmpty(reader, reason));
 }
 
 /** Keeps the text as written when the site can show it. */
-function allowed(shown: (text: string) => string | null) {
+function acceptIf(shown: (text: string) => string | null) {
   return (text: string) => (shown(text) === null ? null : text);
 }
 
 function count(text: string): number | null {
-  const digits = ungrouped(text);
+  const digits = removeGrouping(text);
   return /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
 }
 
 /** With or without the sign that the site prints. */
 function charges(text: string): number | null {
-  const digits = ungrouped(text.replace(/^₹\s*/, ""));
+  const digits = removeGrouping(text.replace(/^₹\s*/, ""));
   return /^\d+(?:\.\d+)?$/.test(digits) && Number(digits) <= Number.MAX_SAFE_INTEGER
     ? Number(digits)
     : null;
@@ -119,7 +119,7 @@ function references(text: string): string | null {
 }
 
 /** Without the commas of 48,500 or, in Indian grouping, of 1,25,000. */
-function ungrouped(text: string): string {
+function removeGrouping(text: string): string {
   return /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
 }
 

@@ -7,7 +7,7 @@ import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
-import { notFound } from "./match-numbers.ts";
+import { notFoundMessage } from "./match-numbers.ts";
 
 export function removeCommand(orders: CommandUnknownOpts, io: Io): void {
   const { console, withStores } = io;
@@ -31,7 +31,7 @@ Examples:
         const found = await retry(() => findOrders(db, numbers));
         const unknown = numbers.filter((_, index) => !found[index]);
         if (unknown.length > 0) {
-          throw new OperatorError(`${await notFound(db, unknown, site)} None was removed.`);
+          throw new OperatorError(`${await notFoundMessage(db, unknown, site)} None was removed.`);
         }
         const events = new Map(
           found.flatMap((order) =>

@@ -98,7 +98,7 @@ Examples:
           page: (after: number, size: number) => pageOfOrders(db, { after, size, where }),
           columns: ORDER_FIELDS.map((field) => ({
             header: field,
-            value: (order: OperatorOrder) => importable(order, field),
+            value: (order: OperatorOrder) => formatForImport(order, field),
           })),
           escapeFormulas: false,
         };
@@ -107,13 +107,13 @@ Examples:
     });
 }
 
-function importable(order: OperatorOrder, field: OrderField): string | null {
+function formatForImport(order: OperatorOrder, field: OrderField): string | null {
   const value = order[field];
   if (field === "created_at" || field === "delivery_date") return dubaiIso(order[field]);
-  return typeof value === "number" ? decimal(value) : value;
+  return typeof value === "number" ? formatDecimal(value) : value;
 }
 
 /** All digits, without an exponent. */
-function decimal(value: number): string {
+function formatDecimal(value: number): string {
   return value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 });
 }

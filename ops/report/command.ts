@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { readFile, unlink } from "node:fs/promises";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import { dubaiMoment, type Io, storeCommand } from "../command-line.ts";
+import { type Io, parseDubaiTime, storeCommand } from "../command-line.ts";
 import { UsageError } from "../errors.ts";
-import { typedPath, writeNewFile } from "../new-file.ts";
+import { resolvePath, writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json } from "../terminal-text.ts";
@@ -20,7 +20,7 @@ export function reportCommand(program: CommandUnknownOpts, { console, withStores
   storeCommand(program, "report", "print the numbers in JSON and write no page")
     .description("Write a page with plots of what came in and how it was dealt with")
     .option("--out <FILE.html>", "where to", FILE)
-    .option("--since <DATE>", `from the week of this day on; else ${WEEKS} weeks`, dubaiMoment)
+    .option("--since <DATE>", `from the week of this day on; else ${WEEKS} weeks`, parseDubaiTime)
     .option("--open", "show it in the browser")
     .addHelpText(
       "after",
@@ -45,7 +45,7 @@ Examples:
       await removeOlder(out);
       await writeNewFile(out, page);
       console.log(`${out} has the report of what is stored ${SITE_LABELS[site]}.`);
-      if (open) show(typedPath(out));
+      if (open) show(resolvePath(out));
     });
 }
 
@@ -61,8 +61,8 @@ function firstMonday(since: string | undefined, now: Date): string {
 
 /** Removes an earlier report; any other file stays. */
 async function removeOlder(path: string): Promise<void> {
-  const text = await readFile(typedPath(path), "utf8").catch(() => "");
-  if (text.startsWith(REPORT_START)) await unlink(typedPath(path));
+  const text = await readFile(resolvePath(path), "utf8").catch(() => "");
+  if (text.startsWith(REPORT_START)) await unlink(resolvePath(path));
 }
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {

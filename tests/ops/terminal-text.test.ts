@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { json, keyValues, sanitizeLine, shortened, table } from "../../ops/terminal-text.ts";
+import { json, keyValues, sanitizeLine, table, truncate } from "../../ops/terminal-text.ts";
 
 describe("stored words on a terminal", () => {
   it("lose control characters and escape sequences", () => {
@@ -11,10 +11,10 @@ describe("stored words on a terminal", () => {
     expect(JSON.parse(json(steering))).toEqual(steering);
   });
 
-  it("are shortened to the width they take on the screen", () => {
-    expect(shortened("東京東京", 5)).toBe("東京…");
-    expect(shortened("📦📦📦", 5)).toBe("📦📦…");
-    expect(shortened("Dubai", 5)).toBe("Dubai");
+  it("are truncate to the width they take on the screen", () => {
+    expect(truncate("東京東京", 5)).toBe("東京…");
+    expect(truncate("📦📦📦", 5)).toBe("📦📦…");
+    expect(truncate("Dubai", 5)).toBe("Dubai");
   });
 
   it("stay in their columns, right-to-left ones isolated", () => {
