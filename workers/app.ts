@@ -2,7 +2,7 @@ import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
 import { setVariableHeaders } from "./edge/headers.ts";
 import { middleware } from "./edge/middleware.ts";
-import { rateLimited } from "./edge/rate-limit.ts";
+import { withRateLimit } from "./edge/rate-limit.ts";
 import { RequestLog } from "./edge/request-log.ts";
 import { isApiPath } from "./edge/url.ts";
 import { createHealth } from "./health.ts";
@@ -18,7 +18,7 @@ export default {
     const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise);
     const log = new RequestLog(request, url);
     const backend = createBackend(env, waitUntil, log);
-    const limited = rateLimited(backend, env, request, log);
+    const limited = withRateLimit(backend, env, request, log);
     const response = await middleware(request, log, async () => {
       if (isApiPath(url.pathname)) return handleApi(request, limited);
       if (url.pathname === "/health") return health(env, waitUntil);

@@ -5,7 +5,7 @@
 import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
 import { middleware } from "#workers/edge/middleware.ts";
-import { rateLimited } from "#workers/edge/rate-limit.ts";
+import { withRateLimit } from "#workers/edge/rate-limit.ts";
 import { RequestLog } from "#workers/edge/request-log.ts";
 import { createHealth } from "#workers/health.ts";
 import { handleVitals } from "#workers/vitals.ts";
@@ -19,7 +19,7 @@ export default {
     const { pathname } = new URL(request.url);
     const log = new RequestLog(request, new URL(request.url));
     const backend = createBackend(env, (work) => ctx.waitUntil(work), log);
-    const limited = rateLimited(backend, env, request, log);
+    const limited = withRateLimit(backend, env, request, log);
     const response = await middleware(request, log, async () => {
       if (pathname === "/health") return health(env, (work) => ctx.waitUntil(work));
       if (pathname === "/vitals")

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ServerBackend } from "#app/backend.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary, replica } from "#workers/data/database.ts";
-import { rateLimited } from "#workers/edge/rate-limit.ts";
+import { withRateLimit } from "#workers/edge/rate-limit.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { addEvents, type EventRow } from "#workers/orders/events.ts";
 import { findOrder, findOrders } from "#workers/orders/find.ts";
@@ -151,7 +151,7 @@ describe("searchOrders of the Backend", () => {
   it("counts each number as a look-up, and refuses when one is over the limit", async () => {
     let left = 25;
     const counter = { limit: async () => ({ success: left-- > 0 }) };
-    const { searchOrders } = rateLimited(
+    const { searchOrders } = withRateLimit(
       { searchOrders: async () => ({ code: 200, message: "" }) } as unknown as ServerBackend,
       { WRITE_LIMIT: counter, LOOK_UP_LIMIT: counter },
       new Request("https://site.example"),

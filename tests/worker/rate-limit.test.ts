@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ServerBackend } from "#app/backend.ts";
-import { clientKey, rateLimited } from "#workers/edge/rate-limit.ts";
+import { clientKey, withRateLimit } from "#workers/edge/rate-limit.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, type ParsedResponse, paths } from "./api.ts";
@@ -125,7 +125,7 @@ describe("when the counters can't be read", () => {
     const backend = {
       searchOrder: async () => ({ code: 200, message: "x" }),
     } as unknown as ServerBackend;
-    const limited = rateLimited(
+    const limited = withRateLimit(
       backend,
       limits,
       new Request("https://site.example"),

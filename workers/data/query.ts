@@ -13,7 +13,7 @@ export function isOneOf(column: SQLiteColumn | SQL, values: readonly unknown[]):
 }
 
 /** The items in groups of at most `size`. */
-export function inGroups<T>(items: readonly T[], size: number): T[][] {
+export function splitIntoGroups<T>(items: readonly T[], size: number): T[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
@@ -25,7 +25,7 @@ export async function queryInGroups<T, Row>(
   query: (group: readonly T[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const found: Row[] = [];
-  for (const group of inGroups(items, size)) found.push(...(await query(group)));
+  for (const group of splitIntoGroups(items, size)) found.push(...(await query(group)));
   return found;
 }
 

@@ -7,13 +7,13 @@ import type { ErrorLog } from "../log.ts";
  * location and eventually consistent, so a limit can be exceeded a little: they stop floods and
  * scraping, and don't count exactly.
  */
-export function rateLimited(
+export function withRateLimit(
   backend: ServerBackend,
   limits: Pick<Env, "WRITE_LIMIT" | "LOOK_UP_LIMIT">,
   request: Request,
   log: ErrorLog,
 ): ServerBackend {
-  const limited =
+  const withLimit =
     <Payload, Result>(
       limit: RateLimit,
       method: (payload: Payload) => Promise<ApiResult<Result>>,
@@ -28,14 +28,14 @@ export function rateLimited(
     };
 
   return {
-    pageMeta: limited(limits.LOOK_UP_LIMIT, backend.pageMeta),
-    searchOrder: limited(limits.LOOK_UP_LIMIT, backend.searchOrder),
-    searchOrders: limited(
+    pageMeta: withLimit(limits.LOOK_UP_LIMIT, backend.pageMeta),
+    searchOrder: withLimit(limits.LOOK_UP_LIMIT, backend.searchOrder),
+    searchOrders: withLimit(
       limits.LOOK_UP_LIMIT,
       backend.searchOrders,
       ({ order_numbers }) => order_numbers.length,
     ),
-    submit: limited(limits.WRITE_LIMIT, backend.submit),
+    submit: withLimit(limits.WRITE_LIMIT, backend.submit),
   };
 }
 

@@ -30,7 +30,7 @@ export async function servePage(
 ): Promise<Response> {
   const kept = buildId === null ? null : cacheKey(request, url, publicPaths);
   if (kept === null) {
-    const response = await timed(() => render(request));
+    const response = await withServerTiming(() => render(request));
     log.cache = "pass";
     return withCacheHeaders(
       request,
@@ -41,13 +41,13 @@ export async function servePage(
   }
   const address = url.origin + kept;
   const { response, state } = await fromPageCache(`${address}?build=${buildId}`, waitUntil, () =>
-    timed(() => render(new Request(address, { headers: RENDER_HEADERS }))),
+    withServerTiming(() => render(new Request(address, { headers: RENDER_HEADERS }))),
   );
   log.cache = state;
   return withCacheHeaders(request, response, state, REVALIDATED);
 }
 
-async function timed(render: () => Promise<Response>): Promise<Response> {
+async function withServerTiming(render: () => Promise<Response>): Promise<Response> {
   const startedAt = performance.now();
   const page = await render();
   const ms = (performance.now() - startedAt).toFixed(1);

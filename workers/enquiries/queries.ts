@@ -77,7 +77,7 @@ export async function listEnquiries(
     .where(condition(kind, filter))
     .orderBy(desc(table.created_at), desc(table.id))
     .limit(limit);
-  return rows.map((row) => enquiry(kind, row));
+  return rows.map((row) => toStoredEnquiry(kind, row));
 }
 
 /** The number of enquiries that the filter lets pass. */
@@ -98,7 +98,7 @@ export async function pageOfEnquiries(
     .where(and(gt(table.id, after), condition(kind, { since })))
     .orderBy(asc(table.id))
     .limit(size);
-  return toPage(rows, size, (row) => enquiry(kind, row));
+  return toPage(rows, size, (row) => toStoredEnquiry(kind, row));
 }
 
 /** The enquiry with this reference, with or without dashes, in any case; undefined if there is none. */
@@ -110,7 +110,7 @@ export async function findEnquiry(
   const table = enquiryKinds[kind].table;
   const reference = normalizeReference(typed);
   const [row] = await db.select().from(table).where(eq(table.reference, reference));
-  return row && enquiry(kind, row);
+  return row && toStoredEnquiry(kind, row);
 }
 
 /** How an enquiry was handled; what is undefined stays as it is. */
@@ -173,8 +173,8 @@ function contains(kind: EnquiryKind, text: string): SQL | undefined {
   return or(inReference, containsText(texts, text));
 }
 
-function enquiry(kind: EnquiryKind, row: object): StoredEnquiry {
-  const chargeable_weight = kind === "quote" ? chargeable(row as Quote) : null;
+function toStoredEnquiry(kind: EnquiryKind, row: object): StoredEnquiry {
+  const chargeable_weight = kind === "quote" ? chargeableWeight(row as Quote) : null;
   const values: Readonly<Record<string, unknown>> = { ...row, chargeable_weight };
   return Object.fromEntries(
     ENQUIRY_FIELDS[kind].map((name) => [name, values[name]]),
@@ -182,6 +182,6 @@ function enquiry(kind: EnquiryKind, row: object): StoredEnquiry {
 }
 
 /** A quote's chargeable weight in kg, to the gram. */
-function chargeable(quote: Quote): number {
+function chargeableWeight(quote: Quote): number {
   return Math.round(weigh(quote, quote.mode_of_shipping).chargeable * 1000) / 1000;
 }

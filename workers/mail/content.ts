@@ -86,12 +86,15 @@ function rows(
   stored: Readonly<Record<string, string | number | boolean | null>>,
 ): Fact[] {
   const names = Object.keys(stored).filter((name) => Object.hasOwn(labels, name));
-  return names.map((name) => ({ label: labels[name] ?? "", value: shown(name, stored[name]) }));
+  return names.map((name) => ({
+    label: labels[name] ?? "",
+    value: formatValue(name, stored[name]),
+  }));
 }
 
 const LENGTHS = ["length", "width", "height"];
 
-function shown(name: string, value: string | number | boolean | null | undefined): string {
+function formatValue(name: string, value: string | number | boolean | null | undefined): string {
   if (typeof value === "boolean") return value ? yesNo.yes : yesNo.no;
   if (typeof value !== "number") return value || deskMail.empty;
   return measure(value, LENGTHS.includes(name) ? quoteUnits.length : quoteUnits.weight);

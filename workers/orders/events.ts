@@ -1,7 +1,7 @@
 /** Stores and removes the events of orders. */
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
-import { inGroups, isOneOf, queryInGroups } from "../data/query.ts";
+import { isOneOf, queryInGroups, splitIntoGroups } from "../data/query.ts";
 import { orderEvents, orders } from "./schema.ts";
 
 /** An event to store. */
@@ -43,7 +43,7 @@ export async function addEvents(
   { updates = [], now = new Date() }: { updates?: readonly OrderUpdate[]; now?: Date } = {},
 ): Promise<number> {
   const learned_at = now.toISOString();
-  const inserts = inGroups(events, ROWS_PER_STATEMENT).map((some) => {
+  const inserts = splitIntoGroups(events, ROWS_PER_STATEMENT).map((some) => {
     const rows = JSON.stringify(some.map((event) => ({ ...event, learned_at })));
     return db
       .insert(orderEvents)
@@ -53,7 +53,7 @@ export async function addEvents(
       )
       .onConflictDoNothing();
   });
-  const changes = inGroups(updates, ROWS_PER_STATEMENT).map((some) => update(db, some));
+  const changes = splitIntoGroups(updates, ROWS_PER_STATEMENT).map((some) => update(db, some));
   const [first, ...others] = [...inserts, ...changes];
   if (!first) return 0;
   const results = await db.batch([first, ...others]);

@@ -47,7 +47,7 @@ export async function upsertOrders(
   try {
     let part = 0;
     let done = 0;
-    for (const { count, text } of inParts(rows.map((row) => stagedRow(row, seen)))) {
+    for (const { count, text } of splitIntoParts(rows.map((row) => toStagedRow(row, seen)))) {
       await db.insert(stagedOrders).values({ import_id: importId, part, rows: text });
       part += 1;
       done += count;
@@ -70,7 +70,7 @@ export async function upsertOrders(
   }
 }
 
-function stagedRow(row: OrderRow, seen: UpsertOptions["seen"]) {
+function toStagedRow(row: OrderRow, seen: UpsertOptions["seen"]) {
   const { created_at, ...others } = row;
   const before = seen?.get(row.order_number);
   return {
@@ -81,7 +81,7 @@ function stagedRow(row: OrderRow, seen: UpsertOptions["seen"]) {
   };
 }
 
-function* inParts(rows: readonly object[]): Generator<{ count: number; text: string }> {
+function* splitIntoParts(rows: readonly object[]): Generator<{ count: number; text: string }> {
   let part: string[] = [];
   let length = 0;
   for (const row of rows) {
@@ -98,7 +98,7 @@ function* inParts(rows: readonly object[]): Generator<{ count: number; text: str
 }
 
 /** The staged rows, as JSON in the column `value`. */
-function staged(importId: string): SQL {
+function stagedRows(importId: string): SQL {
   return sql`(select value from ${stagedOrders}, json_each(${stagedOrders.rows})
     where ${stagedOrders.import_id} = ${importId}) as staged`;
 }
@@ -112,10 +112,10 @@ function failOnConflict(db: Database, importId: string, parts: number) {
   return db.insert(stagedOrders).select(sql`
     select null, 0, '', ''
     where (select count(*) from ${stagedOrders} where ${stagedOrders.import_id} = ${importId}) <> ${parts}
-      or exists (select 1 from ${staged(importId)}
+      or exists (select 1 from ${stagedRows(importId)}
         join ${orders} on ${orders.compact_number} = staged.value ->> 'compact_number'
         where staged.value ->> 'seen' = 'new')
-      or exists (select 1 from ${staged(importId)} left join ${orders} on ${isItsOrder}
+      or exists (select 1 from ${stagedRows(importId)} left join ${orders} on ${isItsOrder}
         where staged.value ->> 'seen' = 'stored' and (${orders.id} is null or (
           json_type(staged.value, '$.order_status') is not null
           and ${orders.order_status} is not staged.value ->> 'seen_status')))`);
@@ -129,7 +129,7 @@ function updateKnown(db: Database, importId: string, rows: readonly OrderRow[]) 
     set[name] = sql.raw(`case when json_type(staged.value, '$.${name}') is null
       then orders."${name}" else staged.value ->> '${name}' end`);
   }
-  return db.update(orders).set(set).from(staged(importId)).where(isItsOrder);
+  return db.update(orders).set(set).from(stagedRows(importId)).where(isItsOrder);
 }
 
 /** Each column in table order; `id` is assigned by SQLite. */
@@ -141,6 +141,6 @@ function insertNew(db: Database, importId: string) {
       : sql.raw(`staged.value ->> '${name}'`),
   );
   return db.insert(orders).select(sql`
-    select ${sql.join(values, sql`, `)} from ${staged(importId)}
+    select ${sql.join(values, sql`, `)} from ${stagedRows(importId)}
     where not exists (select 1 from ${orders} where ${isItsOrder})`);
 }

@@ -74,12 +74,12 @@ function morningMail(today: Today, now: Date, { from, desk }: Addresses): Email 
 
 function group(topic: Topic, { count, items }: Section): Facts {
   const heading = `${todayLabels.sections[topic]}: ${formatCount(count)}`;
-  const rows = items.map((item) => ({ label: item.reference, value: shown(topic, item) }));
+  const rows = items.map((item) => ({ label: item.reference, value: formatItem(topic, item) }));
   const left = count - items.length;
   return { heading, rows, ...(left > 0 && { note: todayLabels.more(formatCount(left)) }) };
 }
 
-function shown(topic: Topic, { name, email, since, what }: OpenItem): string {
+function formatItem(topic: Topic, { name, email, since, what }: OpenItem): string {
   const time = dubaiTime(since);
   const when = time && `${todayLabels.since[topic]} ${time.day} ${time.time}`;
   return [name, email, when, what].filter(Boolean).join("; ");
