@@ -15,12 +15,12 @@ export class UsageError extends Error {
  * which are customers' data.
  */
 export function storeReason(error: unknown): string {
-  const lines = messagesOf(error).split("\n");
+  const lines = errorMessages(error).split("\n");
   return lines.find((line) => line.startsWith("D1_ERROR")) ?? lines.at(-1) ?? "";
 }
 
 /** The messages of an error and of its causes, outermost first. */
-export function messagesOf(error: unknown): string {
+export function errorMessages(error: unknown): string {
   const messages: string[] = [];
   for (let at = error; at instanceof Error; at = at.cause) messages.push(at.message);
   return messages.join("\n") || String(error);

@@ -31,15 +31,15 @@ export async function capture(tool: string, args: readonly string[], env: Env = 
   let err = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (out += text));
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (err += text));
-  return { code: await endOf(child, tool), out, err };
+  return { code: await waitForExit(child, tool), out, err };
 }
 
 /** Runs a tool with its output shown; returns its exit code, 0 for success only. */
 export function run(tool: string, args: readonly string[], env: Env = {}): Promise<number> {
-  return endOf(spawnTool(tool, args, "inherit", env), tool);
+  return waitForExit(spawnTool(tool, args, "inherit", env), tool);
 }
 
-function endOf(child: ChildProcess, tool: string): Promise<number> {
+function waitForExit(child: ChildProcess, tool: string): Promise<number> {
   const notStarted = `${tool} could not be started: run npm ci, and start this through npm.`;
   return new Promise((resolve, reject) => {
     child.once("error", (cause) => reject(new OperatorError(notStarted, { cause })));

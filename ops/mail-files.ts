@@ -39,7 +39,7 @@ function keep(html: string): void {
     const id = basename(html, ".html");
     const text = join(html, `../../email-text/${id}.txt`);
     if (!existsSync(text) || !readFileSync(html, "utf8").trimEnd().endsWith("</html>")) return;
-    const name = nameOf(readFileSync(text, "utf8")) ?? id;
+    const name = findReference(readFileSync(text, "utf8")) ?? id;
     mkdirSync(mailFolder(), { recursive: true });
     copyFileSync(text, join(mailFolder(), `${name}.txt`));
     copyFileSync(html, join(mailFolder(), `${name}.html`));
@@ -50,7 +50,7 @@ function keep(html: string): void {
 }
 
 /** The reference is before everything that was typed. */
-function nameOf(text: string): string | undefined {
+function findReference(text: string): string | undefined {
   const rows = new RegExp(`^(${deskMail.reference}|${confirmation.reference}): ([\\w-]+)$`, "m");
   const [, label, reference] = rows.exec(text) ?? [];
   return reference && (label === deskMail.reference ? reference : `${reference}.received`);

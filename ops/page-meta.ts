@@ -13,7 +13,7 @@ import {
 } from "#workers/page-meta/queries.ts";
 import { type Io, options, storeCommand } from "./command-line.ts";
 import { confirm } from "./confirm.ts";
-import { messagesOf, OperatorError, UsageError } from "./errors.ts";
+import { errorMessages, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Stores } from "./stores.ts";
 import { suggest } from "./suggest.ts";
@@ -45,7 +45,7 @@ function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
       const shown = await withStores(site, (stores) => retry(() => read(stores, names)));
       if (isJson) return console.log(json(page === undefined ? shown : shown[0]));
       const stored = ["stored", SITE_LABELS[site]] as const;
-      console.log(shown.map((one) => keyValues([...entriesOf(one), stored])).join("\n\n"));
+      console.log(shown.map((one) => keyValues([...toEntries(one), stored])).join("\n\n"));
     });
 }
 
@@ -92,7 +92,7 @@ const CACHES: Readonly<Record<Shown["cache"], string>> = {
   older: "has older words, for up to an hour: set the page again to freshen it",
 };
 
-function entriesOf({ cache, updated_at, ...record }: Shown): (readonly [string, string])[] {
+function toEntries({ cache, updated_at, ...record }: Shown): (readonly [string, string])[] {
   const changed = updated_at === null ? "never: these are the words of the build" : updated_at;
   return [
     ...Object.entries(record),
@@ -170,7 +170,7 @@ async function change(
     await retry(() => cachePageMeta(kv, name, record));
   } catch (error) {
     throw new OperatorError(
-      `The words are stored, but the cache could not be freshened: they show within an hour, or run the same command again. ${messagesOf(error).split("\n").at(-1)}`,
+      `The words are stored, but the cache could not be freshened: they show within an hour, or run the same command again. ${errorMessages(error).split("\n").at(-1)}`,
       { cause: error },
     );
   }

@@ -1,6 +1,6 @@
 import pRetry from "p-retry";
 import { isTransient } from "#workers/data/retry.ts";
-import { messagesOf } from "./errors.ts";
+import { errorMessages } from "./errors.ts";
 
 /** Errors outside a Worker: the local file while another process opens it, or the way to Cloudflare. */
 const TRANSIENT = /internal error; reference|fetch failed/i;
@@ -14,6 +14,6 @@ export function retry<T>(work: () => Promise<T>): Promise<T> {
     retries: 7,
     minTimeout: 60,
     randomize: true,
-    shouldRetry: ({ error }) => isTransient(error) || TRANSIENT.test(messagesOf(error)),
+    shouldRetry: ({ error }) => isTransient(error) || TRANSIENT.test(errorMessages(error)),
   });
 }

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Stores as Bindings, type Database, primary } from "#workers/data/database.ts";
 import { type Environment, storeIds } from "./deploy/environment.ts";
-import { messagesOf, OperatorError, storeReason } from "./errors.ts";
+import { errorMessages, OperatorError, storeReason } from "./errors.ts";
 import { retry } from "./retry.ts";
 
 export interface Stores {
@@ -99,7 +99,7 @@ async function openRemote(environment: Environment) {
   try {
     return await getPlatformProxy<Bindings>({ configPath: CONFIG, environment, persist: false });
   } catch (error) {
-    throw new OperatorError(unreachable(messagesOf(error)), { cause: error });
+    throw new OperatorError(unreachable(errorMessages(error)), { cause: error });
   }
 }
 
@@ -114,7 +114,7 @@ function wrangler() {
 
 /** One sentence for a failing database; any other error unchanged. */
 function toOperatorError(error: unknown, site: Site): unknown {
-  const messages = messagesOf(error);
+  const messages = errorMessages(error);
   if (error instanceof OperatorError || !messages.includes("D1_ERROR")) return error;
   if (/no such table/i.test(messages)) return new OperatorError(noTables(site), { cause: error });
   const sentence = /SQLITE_BUSY|database is locked/i.test(messages)

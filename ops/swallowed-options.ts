@@ -11,7 +11,7 @@ export function rejectSwallowedOptions(
   program: CommandUnknownOpts,
   args: readonly string[] = process.argv.slice(2),
 ): void {
-  const options = program.createHelp().visibleOptions(commandOf(program, args));
+  const options = program.createHelp().visibleOptions(findCommand(program, args));
   const swallowed = options.flatMap(({ long }) => {
     const value = process.env[`npm_config_${long?.slice(2).replaceAll("-", "_")}`];
     return long && value && value !== "false" ? long : [];
@@ -25,10 +25,10 @@ export function rejectSwallowedOptions(
 }
 
 /** The command that `args` name. */
-function commandOf(
+function findCommand(
   program: CommandUnknownOpts,
   [name, ...rest]: readonly string[],
 ): CommandUnknownOpts {
   const command = program.commands.find((one) => one.name() === name);
-  return command ? commandOf(command, rest) : program;
+  return command ? findCommand(command, rest) : program;
 }

@@ -83,7 +83,7 @@ export interface Columns<Field extends string> extends ColumnNames {
  * spaces, dashes and underscores.
  * @throws OperatorError for unknown, nameless, doubled or missing columns, with the nearest names
  */
-export function fieldsOfHeader<Field extends string>(
+export function mapHeader<Field extends string>(
   { path, header }: Pick<CsvFile, "path" | "header">,
   { labels, required, named = [], kept = [] }: Columns<Field>,
 ): readonly (Field | null)[] {
@@ -92,7 +92,7 @@ export function fieldsOfHeader<Field extends string>(
   const given = [...named, ...kept];
   const mistakes = new Set<string>();
   for (const { field, name } of given) {
-    if (field === IGNORE || fieldOf(field, fields)) continue;
+    if (field === IGNORE || findField(field, fields)) continue;
     mistakes.add(`There is no column ${field}, for which "${name}" is named.`);
   }
   for (const { name } of named) {
@@ -103,7 +103,7 @@ export function fieldsOfHeader<Field extends string>(
     if (name === "") mistakes.add(`Column ${index + 1} has no name.`);
     const mapped = given.find((one) => key(one.name) === key(name))?.field;
     if (name === "" || mapped === IGNORE || key(name) === key(REASON_COLUMN)) return null;
-    const field = fieldOf(mapped ?? name, fields);
+    const field = findField(mapped ?? name, fields);
     if (!field && mapped === undefined) {
       mistakes.add(unknownColumn(name, suggestField(name, labels)));
     }
@@ -134,7 +134,7 @@ function key(name: string): string {
     .replace(/[\s_\p{Pd}\p{Cf}]/gu, "");
 }
 
-function fieldOf<Field extends string>(name: string, fields: readonly Field[]): Field | null {
+function findField<Field extends string>(name: string, fields: readonly Field[]): Field | null {
   return fields.find((field) => key(field) === key(name)) ?? null;
 }
 

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { formulaError, unescapeFormula } from "./cells.ts";
-import { type Columns, fieldsOfHeader } from "./columns.ts";
+import { type Columns, mapHeader } from "./columns.ts";
 import type { Problem } from "./import-result.ts";
 import { type CsvFile, type CsvRecord, openCsv } from "./records.ts";
 import { EXAMPLE_NUMBER } from "./template.ts";
@@ -35,7 +35,7 @@ export async function readRows<Field extends string, Row>(
   { schema, ...columns }: Format<Field, Row>,
 ): Promise<RowFile<Field, Row>> {
   const { header, delimiter, rows } = await openCsv(path);
-  const fields = fieldsOfHeader({ path, header }, columns);
+  const fields = mapHeader({ path, header }, columns);
   const example = normalizeOrderNumber(EXAMPLE_NUMBER);
   const records: RowRecord<Row>[] = [];
   const problems: Problem[] = [];

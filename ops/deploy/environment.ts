@@ -1,7 +1,7 @@
 /** The deployable environments and their configuration in wrangler.toml. */
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Unstable_Config as SiteConfig } from "wrangler";
-import { messagesOf, OperatorError } from "../errors.ts";
+import { errorMessages, OperatorError } from "../errors.ts";
 
 export const ENVIRONMENTS = ["production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -15,7 +15,9 @@ export async function readConfig(environment: Environment): Promise<SiteConfig> 
   try {
     return unstable_readConfig({ config: CONFIG_FILE, env: environment }, { hideWarnings: true });
   } catch (error) {
-    throw new OperatorError(`${CONFIG_FILE} can't be read: ${messagesOf(error)}`, { cause: error });
+    throw new OperatorError(`${CONFIG_FILE} can't be read: ${errorMessages(error)}`, {
+      cause: error,
+    });
   }
 }
 

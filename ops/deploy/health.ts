@@ -40,7 +40,7 @@ async function healthProblem(url: string): Promise<string | null> {
 }
 
 /** The URL of one of wrangler's targets; null for one without, such as a schedule. */
-export function addressOf(target: string): string | null {
+export function targetUrl(target: string): string | null {
   const [place = ""] = target.split(" (");
   if (place.startsWith("https://") || place.startsWith("http://")) return place;
   const host = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:\/\*?)?$/i.exec(place)?.[1];

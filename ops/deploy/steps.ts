@@ -1,14 +1,14 @@
 /** The steps of a deploy, and how to roll back when one fails. */
 import { OperatorError } from "../errors.ts";
 import type { Environment } from "./environment.ts";
-import { addressOf, waitUntilHealthy } from "./health.ts";
+import { targetUrl, waitUntilHealthy } from "./health.ts";
 import { preflight } from "./preflight.ts";
 import { reportText } from "./report.ts";
 import {
   applyMigrations,
-  bookmarkOf,
   buildFor,
   commitMessage,
+  getBookmark,
   upload,
   uploadDryRun,
 } from "./tools.ts";
@@ -35,18 +35,18 @@ export async function deploy(
 ): Promise<void> {
   let bookmark = "";
   const help = (begun: readonly string[]) => rollbackHelp(environment, begun, bookmark);
-  const step = stepsOf(DEPLOY, help);
+  const step = createStepRunner(DEPLOY, help);
   await step("preflight", async () => {
     const report = await preflight(environment, { withPlaceholders });
     console.log(reportText(report));
     if (report.blocks.length > 0) throw new OperatorError("first do what blocks, as listed.");
   });
   const config = await step("build", () => buildFor(environment));
-  bookmark = await step("bookmark", () => bookmarkOf(environment));
+  bookmark = await step("bookmark", () => getBookmark(environment));
   console.log(`Its bookmark is ${bookmark}`);
   await step("migrations", () => applyMigrations(environment));
   const targets = await step("upload", async () => upload(config, await commitMessage()));
-  const addresses = targets.flatMap((target) => addressOf(target) ?? []);
+  const addresses = targets.flatMap((target) => targetUrl(target) ?? []);
   await step("health", async () => {
     console.log(
       addresses.length > 0
@@ -63,7 +63,7 @@ export async function deploy(
  */
 export async function dryRun(environment: Environment): Promise<void> {
   console.log(`\nDry run for ${environment}`);
-  const step = stepsOf(DRY_RUN, () => ["Nothing was uploaded."]);
+  const step = createStepRunner(DRY_RUN, () => ["Nothing was uploaded."]);
   await step("preflight", async () => {
     const { blocks } = await preflight(environment, { withPlaceholders: false });
     const topics = [...new Set(blocks.map(({ topic }) => topic))].join(", ");
@@ -74,7 +74,7 @@ export async function dryRun(environment: Environment): Promise<void> {
 }
 
 /** Returns a function that runs a step by name; a failing step's error describes the state. */
-function stepsOf<Name extends string>(
+function createStepRunner<Name extends string>(
   steps: Readonly<Record<Name, string>>,
   helpAfter: (begun: readonly string[]) => readonly string[],
 ) {

@@ -72,7 +72,7 @@ export async function pendingMigrations(environment: Environment): Promise<strin
 }
 
 /** The database's current bookmark, for `time-travel restore`. */
-export async function bookmarkOf(environment: Environment): Promise<string> {
+export async function getBookmark(environment: Environment): Promise<string> {
   const info = ["d1", "time-travel", "info", "DB", "--json"];
   const out = await output(...info, ...siteOptions(environment));
   const bookmark = /"bookmark":\s*"([^"]+)"/.exec(out)?.[1];

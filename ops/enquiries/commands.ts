@@ -95,12 +95,12 @@ function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
       console.log(
         isJson
           ? json(found)
-          : keyValues([...entriesOf(kind, found), ["stored", SITE_LABELS[site]]]),
+          : keyValues([...toEntries(kind, found), ["stored", SITE_LABELS[site]]]),
       );
     });
 }
 
-function entriesOf(kind: EnquiryKind, enquiry: StoredEnquiry): (readonly [string, string])[] {
+function toEntries(kind: EnquiryKind, enquiry: StoredEnquiry): (readonly [string, string])[] {
   return ENQUIRY_FIELDS[kind].map((field): readonly [string, string] =>
     field === "handled_at" && enquiry.handled_at === null
       ? [field, "open"]

@@ -4,7 +4,7 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import {
   countEnquiries,
   ENQUIRY_FIELDS,
-  pageOfEnquiries,
+  getEnquiryPage,
   type StoredEnquiry,
 } from "#workers/enquiries/queries.ts";
 import { type Io, options, storeCommand } from "../command-line.ts";
@@ -42,7 +42,7 @@ Examples:
           {
             noun,
             count: () => countEnquiries(db, kind, { since }),
-            page: (after, size) => pageOfEnquiries(db, kind, { after, size, since }),
+            page: (after, size) => getEnquiryPage(db, kind, { after, size, since }),
             columns: ENQUIRY_FIELDS[kind].map(column),
             escapeFormulas: true,
           },

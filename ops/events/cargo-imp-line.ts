@@ -64,7 +64,7 @@ export function readStatusLine(line: string, received: Date): StatusLine | null 
     isDayOnly: time === undefined,
     timeKind: hasDepartureTime ? ((kind as StatusLine["timeKind"]) ?? null) : null,
     discrepancy,
-    part: partOf(fields[discrepancy ? 1 : 0] ?? ""),
+    part: parsePart(fields[discrepancy ? 1 : 0] ?? ""),
   };
 }
 
@@ -84,7 +84,7 @@ function nearestDay(day: string, month: string, received: Date): string | null {
 }
 
 /** T is all pieces; P, D and S are some of them. */
-function partOf(quantity: string): StatusLine["part"] {
+function parsePart(quantity: string): StatusLine["part"] {
   const [, letter, pieces, of] = QUANTITY.exec(quantity) ?? [];
   if (letter === undefined || letter === "T") return null;
   return { pieces: Number(pieces), of: of === undefined ? null : Number(of) };

@@ -72,7 +72,7 @@ function fileEvent(status: StatusLine, consignment: Consignment | null, line: nu
     identifiers: { numbers: [], documents: consignment ? [consignment.number] : [], equipment: [] },
     event: {
       code: discrepancy ? `${code} ${discrepancy}` : code,
-      milestone: part ? null : milestoneOf(status, consignment),
+      milestone: part ? null : toMilestone(status, consignment),
       classifier,
       event_time,
       utc_offset: null,
@@ -95,7 +95,7 @@ function pieces({ pieces, of }: NonNullable<StatusLine["part"]>): string {
 }
 
 /** The code's milestone, or a better one by where it was reached on the air waybill's way. */
-function milestoneOf(
+function toMilestone(
   status: StatusLine,
   consignment: Consignment | null,
 ): TrackingEvent["milestone"] {

@@ -49,12 +49,12 @@ function addList(events: CommandUnknownOpts, { console, withStores }: Io): void 
         "Learned in Dubai",
       ];
       console.log(
-        `${table(head, sorted.map(rowOf))}\n\n${what} ${SITE_LABELS[site]}, oldest first`,
+        `${table(head, sorted.map(toRow))}\n\n${what} ${SITE_LABELS[site]}, oldest first`,
       );
     });
 }
 
-function rowOf(event: StoredEvent): (string | null)[] {
+function toRow(event: StoredEvent): (string | null)[] {
   const { code, milestone } = event;
   const words = findMeaning(code)?.words;
   const known = milestone !== null && milestone !== code ? ` (${milestone})` : "";

@@ -23,7 +23,7 @@ const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
  * @throws OperatorError when it is something else
  */
 export function readDcsa(json: string, path: string): EventFile {
-  const items = itemsOf(json, path).map((value, index) => ({
+  const items = parseItems(json, path).map((value, index) => ({
     line: index + 1,
     item: dcsaEvent(value),
   }));
@@ -68,7 +68,7 @@ function othersRemark(others: readonly DcsaEvent[]): string {
   return `${pluralize(others.length, "event")} of the type ${types} ${others.length === 1 ? "was" : "were"} left out: such events don't report where the goods are.`;
 }
 
-function itemsOf(json: string, path: string): readonly unknown[] {
+function parseItems(json: string, path: string): readonly unknown[] {
   let content: unknown;
   try {
     content = JSON.parse(json);
@@ -96,10 +96,10 @@ function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   if (!classifier) {
     refuse("eventClassifierCode", item.classifier, "The classifier is ACT, EST or PLN.");
   }
-  const code = codeOf(item);
+  const code = eventCode(item);
   const texts = v.safeParse(
     EventTextsSchema,
-    { code, place: item.placeName, leg: legOf(item), note: item.remark },
+    { code, place: item.placeName, leg: eventLeg(item), note: item.remark },
     { abortPipeEarly: true },
   );
   for (const { message } of texts.issues ?? []) refuse("event", code, message);
@@ -111,7 +111,7 @@ function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
     isDayOnly,
     identifiers: { numbers: item.references, documents: item.documents, equipment: item.equipment },
     event: {
-      milestone: milestoneOf(item, code),
+      milestone: toMilestone(item, code),
       classifier,
       ...moment,
       ...texts.output,
@@ -125,11 +125,11 @@ function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
 }
 
 /** The event's code; a shipment event is about a document: "BKG CONF". */
-function codeOf({ type, code, documentType }: DcsaEvent): string {
+function eventCode({ type, code, documentType }: DcsaEvent): string {
   return type === "SHIPMENT" && documentType && code ? `${documentType} ${code}` : (code ?? "");
 }
 
-function legOf({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): string | null {
+function eventLeg({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): string | null {
   if (!vessel) return null;
   const isArrival = code === "ARRI" || code === "DISC";
   const voyage = isArrival ? (importVoyage ?? exportVoyage) : (exportVoyage ?? importVoyage);
@@ -141,7 +141,7 @@ const FIRST_PLACES = ["PORT_OF_LOADING", "PLACE_OF_RECEIPT", "ORIGIN_OF_GOODS"];
 const LAST_PLACES = ["PORT_OF_DISCHARGE", "PLACE_OF_DELIVERY"];
 
 /** The code's milestone, or a better one where the event says more than its code. */
-function milestoneOf(item: DcsaEvent, code: string): TrackingEvent["milestone"] {
+function toMilestone(item: DcsaEvent, code: string): TrackingEvent["milestone"] {
   const usual = findMeaning(code)?.milestone ?? null;
   const { type, phase, locationType, mode, isEmpty, isPortTerminal } = item;
   if (type === "SHIPMENT") return usual;

@@ -28,7 +28,7 @@ export async function matchOrders(db: Database, events: readonly FileEvent[]) {
   const byNumber = await matchNumbers(db, all("numbers"));
   const references = [...all("documents"), ...all("equipment")].map(normalizeOrderNumber);
   const carrying = await retry(() => findByReferences(db, references));
-  const ordersOf = (kind: keyof OrderIdentifiers, text: string): readonly ReferencedOrder[] => {
+  const findOrders = (kind: keyof OrderIdentifiers, text: string): readonly ReferencedOrder[] => {
     if (kind !== "numbers") return carrying.get(normalizeOrderNumber(text)) ?? [];
     const order = byNumber(text)?.order;
     return order ? [order] : [];
@@ -36,7 +36,7 @@ export async function matchOrders(db: Database, events: readonly FileEvent[]) {
   const matched: MatchedEvent[] = [];
   const problems: Problem[] = [];
   for (const event of events) {
-    const candidates = candidatesOf(event.identifiers, ordersOf);
+    const candidates = findCandidates(event.identifiers, findOrders);
     const [order, ...others] = candidates;
     if (order && others.length === 0) matched.push({ ...event, order });
     else problems.push(matchProblem(event, candidates, byNumber));
@@ -45,12 +45,12 @@ export async function matchOrders(db: Database, events: readonly FileEvent[]) {
 }
 
 /** The orders of the first kind of identifier that matches any. */
-function candidatesOf(
+function findCandidates(
   identifiers: OrderIdentifiers,
-  ordersOf: (kind: keyof OrderIdentifiers, text: string) => readonly ReferencedOrder[],
+  findOrders: (kind: keyof OrderIdentifiers, text: string) => readonly ReferencedOrder[],
 ): ReferencedOrder[] {
   for (const kind of KINDS) {
-    const found = identifiers[kind].flatMap((text) => ordersOf(kind, text));
+    const found = identifiers[kind].flatMap((text) => findOrders(kind, text));
     if (found.length > 0) return [...new Map(found.map((order) => [order.id, order])).values()];
   }
   return [];

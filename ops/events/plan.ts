@@ -100,9 +100,9 @@ export async function storePlan(db: Database, { added, updates }: EventPlan): Pr
 }
 
 function planOrder(events: readonly MatchedEvent[], stored: readonly StoredEvent[]) {
-  const keys = new Set(stored.map(keyOf));
+  const keys = new Set(stored.map(uniqueKey));
   const fresh = events.filter(({ event }) => {
-    const key = keyOf(event);
+    const key = uniqueKey(event);
     return !keys.has(key) && keys.add(key);
   });
   const order = events[0]?.order;
@@ -125,7 +125,7 @@ function toKnownEvent(
 }
 
 /** The columns of the unique index on order_events. */
-function keyOf(event: Omit<EventRow, "order_number" | "milestone" | "source">): string {
+function uniqueKey(event: Omit<EventRow, "order_number" | "milestone" | "source">): string {
   return JSON.stringify([
     event.event_time,
     event.code,

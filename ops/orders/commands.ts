@@ -50,11 +50,11 @@ function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void 
         if (!found) throw new OperatorError(await notFoundMessage(db, [number], site));
         return found;
       });
-      console.log(isJson ? json(order) : keyValues(entriesOf(order, site)));
+      console.log(isJson ? json(order) : keyValues(toEntries(order, site)));
     });
 }
 
-function entriesOf(order: OperatorOrder & TrackedOrder, site: Site): (readonly [string, string])[] {
+function toEntries(order: OperatorOrder & TrackedOrder, site: Site): (readonly [string, string])[] {
   return [
     ...ORDER_FIELDS.map((field) => [field, formatField(order, field)] as const),
     ["events", order.events.length.toLocaleString("en")],

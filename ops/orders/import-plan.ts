@@ -46,11 +46,11 @@ export interface Plan {
 /** Looks the file's orders up, and sorts its rows out. */
 async function planImport(db: Database, file: OrderFile, rules: ImportRules): Promise<Plan> {
   const { records } = file;
-  const matchOf = await matchNumbers(
+  const findMatch = await matchNumbers(
     db,
     records.map(({ number }) => number),
   );
-  const problems = [...file.problems, ...sameOrders(records, matchOf)];
+  const problems = [...file.problems, ...sameOrders(records, findMatch)];
   const added: OrderRow[] = [];
   const changed: Change[] = [];
   const respelled: { line: number; stored: string }[] = [];
@@ -59,7 +59,7 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
   const alreadyRefused = refusedLines(problems);
   for (const { line, number, row } of records) {
     if (!row || alreadyRefused.has(line)) continue;
-    const match = matchOf(number);
+    const match = findMatch(number);
     const refuse = (column: OrderColumn | "order_number", value: string, reason: string) =>
       problems.push({ line, column, value, reason });
     if (match && !match.order) {
@@ -70,7 +70,7 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
         refuse("order_number", number, reason);
       } else added.push(row);
     } else {
-      const change = changeOf(match.order, row, rules);
+      const change = toChange(match.order, row, rules);
       const { order_status } = change.row;
       const isReopened =
         order_status !== undefined && revertsDelivery(match.order.order_status, order_status);
@@ -94,11 +94,11 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
 /** Rows of one order: none of them is known to be right. */
 function sameOrders(
   records: readonly OrderRecord[],
-  matchOf: (number: string) => NumberMatch,
+  findMatch: (number: string) => NumberMatch,
 ): Problem[] {
   const named = records.filter(({ number }) => number !== "");
   const groups = Map.groupBy(named, ({ number }) => {
-    const match = matchOf(number);
+    const match = findMatch(number);
     return match?.order?.id ?? normalizeOrderNumber(number);
   });
   return [...groups.values()].flatMap((rows) => {
@@ -118,7 +118,7 @@ function sameOrders(
 }
 
 /** The columns in which the row differs from the order. */
-function changeOf(order: StoredOrder, row: OrderRow, { clearEmpty }: ImportRules): Change {
+function toChange(order: StoredOrder, row: OrderRow, { clearEmpty }: ImportRules): Change {
   const differing = Object.entries(row).filter(([name, value]) => {
     const column = name as OrderColumn;
     return value !== order[column] && (value !== null || clearEmpty);

@@ -51,9 +51,9 @@ export async function notFoundMessage(
   numbers: readonly string[],
   site: Site,
 ): Promise<string> {
-  const matchOf = await matchNumbers(db, numbers);
+  const findMatch = await matchNumbers(db, numbers);
   for (const number of numbers) {
-    const match = matchOf(number);
+    const match = findMatch(number);
     if (match?.order === null) return ambiguityMessage(sanitizeLine(number), match.candidates);
   }
   return `There is no order ${numbers.map(sanitizeLine).join(", ")} ${SITE_LABELS[site]}.`;

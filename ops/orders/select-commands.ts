@@ -2,7 +2,7 @@
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { OperatorOrder } from "#workers/orders/find.ts";
-import { countOrders, listOrders, orderCondition, pageOfOrders } from "#workers/orders/queries.ts";
+import { countOrders, getOrderPage, listOrders, orderCondition } from "#workers/orders/queries.ts";
 import { type Io, options, storeCommand } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { retry } from "../retry.ts";
@@ -95,7 +95,7 @@ Examples:
         const source = {
           noun: "order",
           count: () => countOrders(db, where),
-          page: (after: number, size: number) => pageOfOrders(db, { after, size, where }),
+          page: (after: number, size: number) => getOrderPage(db, { after, size, where }),
           columns: ORDER_FIELDS.map((field) => ({
             header: field,
             value: (order: OperatorOrder) => formatForImport(order, field),

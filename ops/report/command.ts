@@ -10,7 +10,7 @@ import { SITE_LABELS } from "../stores.ts";
 import { json } from "../terminal-text.ts";
 import { collect } from "./figures.ts";
 import { REPORT_START } from "./html.ts";
-import { addDays, mondayOf } from "./weeks.ts";
+import { addDays, startOfWeek } from "./weeks.ts";
 
 const WEEKS = 26;
 const WEEKS_MAX = 104;
@@ -51,9 +51,9 @@ Examples:
 
 /** @throws UsageError for the future, and for more weeks than can be drawn */
 function firstMonday(since: string | undefined, now: Date): string {
-  const thisWeek = mondayOf(now);
+  const thisWeek = startOfWeek(now);
   if (since === undefined) return addDays(thisWeek, -7 * (WEEKS - 1));
-  const from = mondayOf(new Date(since));
+  const from = startOfWeek(new Date(since));
   const earliest = addDays(thisWeek, -7 * (WEEKS_MAX - 1));
   if (from >= earliest && since <= now.toISOString()) return from;
   throw new UsageError(`--since takes a day from ${earliest} to ${dubaiToday(now)}.`);

@@ -17,7 +17,7 @@ import {
   type OrderCount,
   topLanes,
 } from "./queries.ts";
-import { mondayOf, toWeeks } from "./weeks.ts";
+import { startOfWeek, toWeeks } from "./weeks.ts";
 
 const LANES = 8;
 const OLDEST = 8;
@@ -60,7 +60,7 @@ export async function collect({ db, kv }: Stores, from: string, now: Date) {
     made_at: now.toISOString(),
     from,
     /** The last one is incomplete. */
-    weeks: toWeeks([...days, ...delivered], from, mondayOf(now)),
+    weeks: toWeeks([...days, ...delivered], from, startOfWeek(now)),
     orders,
     open: AGES.names.map((name, interval) => {
       const { quote = 0, contact = 0 } = open.find((one) => one.interval === interval) ?? {};

@@ -12,11 +12,11 @@ export type Week = {
 } & Readonly<Record<Series, number>>;
 
 /** The Monday of a time's week, YYYY-MM-DD. */
-export function mondayOf(moment: Date): string {
-  return mondayOfDay(dubaiToday(moment));
+export function startOfWeek(moment: Date): string {
+  return mondayBefore(dubaiToday(moment));
 }
 
-function mondayOfDay(day: string): string {
+function mondayBefore(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }
@@ -40,7 +40,7 @@ export function toWeeks(
   }
   const byMonday = new Map(weeks.map((week) => [week.monday, week]));
   for (const { series, day, count } of counts) {
-    const week = byMonday.get(mondayOfDay(day));
+    const week = byMonday.get(mondayBefore(day));
     if (week) week[series] += count;
   }
   return weeks;

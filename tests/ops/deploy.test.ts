@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Environment } from "../../ops/deploy/environment.ts";
-import { addressOf, waitUntilHealthy } from "../../ops/deploy/health.ts";
+import { targetUrl, waitUntilHealthy } from "../../ops/deploy/health.ts";
 import { deploy } from "../../ops/deploy/steps.ts";
 import { enterProject, fakeTools } from "./fake-project.ts";
 
@@ -113,7 +113,7 @@ describe("the health of the deployed site", () => {
     ["*.forwarder.ae/*", null],
     ["schedule: */5 * * * *", null],
   ])("of wrangler's target %s is asked for at %s", (target, expected) => {
-    expect(addressOf(target)).toBe(expected);
+    expect(targetUrl(target)).toBe(expected);
   });
 });
 

@@ -18,7 +18,7 @@ export async function contentSecurityPolicy(html: string, nonce: string): Promis
     const isInline = !/\ssrc=/.test(attributes);
     if (isInline && attributes.includes(` nonce="${nonce}"`)) scripts.add(script);
   }
-  const hashes = await Promise.all([...scripts].map(hashOf));
+  const hashes = await Promise.all([...scripts].map(cachedHash));
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(" ")}`,
@@ -42,7 +42,7 @@ export const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'n
 /** The renderer's scripts hold no data: there are a few for each route of a build. */
 const hashes = new Map<string, Promise<string>>();
 
-function hashOf(script: string): Promise<string> {
+function cachedHash(script: string): Promise<string> {
   const hash = hashes.get(script) ?? hashSource(script);
   hashes.set(script, hash);
   return hash;

@@ -17,11 +17,11 @@ export function withRateLimit(
     <Payload, Result>(
       limit: RateLimit,
       method: (payload: Payload) => Promise<ApiResult<Result>>,
-      countOf: (payload: Payload) => number = () => 1,
+      count: (payload: Payload) => number = () => 1,
     ): ((payload: Payload) => Promise<ApiResult<Result>>) =>
     async (payload) => {
       const key = clientKey(request);
-      const counted = Array.from({ length: countOf(payload) }, () => isAllowed(limit, key, log));
+      const counted = Array.from({ length: count(payload) }, () => isAllowed(limit, key, log));
       return (await Promise.all(counted)).every(Boolean)
         ? method(payload)
         : { code: 429, message: serverMessages.tooManyRequests };

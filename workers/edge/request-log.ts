@@ -22,7 +22,7 @@ export class RequestLog extends ErrorLog {
   readonly #startedAt = performance.now();
 
   constructor(request: Request, { pathname }: URL) {
-    super(callOf(pathname));
+    super(callName(pathname));
     this.#method = METHODS.includes(request.method) ? request.method : "other";
     if (colo === undefined) colo = (request.cf?.colo as string | undefined) ?? null;
   }
@@ -43,7 +43,7 @@ export class RequestLog extends ErrorLog {
 }
 
 /** The call, as far as the path determines it; pages use their route's pattern. */
-function callOf(pathname: string): string {
+function callName(pathname: string): string {
   if (isApiPath(pathname)) return KNOWN_PATHS.includes(pathname) ? pathname : "/api/*";
   return isMachineEndpoint(pathname) ? pathname : "page";
 }

@@ -86,7 +86,7 @@ export function countEnquiries(db: Database, kind: EnquiryKind, filter: EnquiryF
 }
 
 /** Every enquiry in insertion order, at most `size` at a time. */
-export async function pageOfEnquiries(
+export async function getEnquiryPage(
   db: Database,
   kind: EnquiryKind,
   { after = 0, size, since }: { after?: number; size: number } & Pick<EnquiryFilter, "since">,

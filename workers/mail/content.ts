@@ -75,9 +75,9 @@ function htmlGroup({ heading, rows, note }: Facts): string[] {
 }
 
 /** Every stored field in the specification's order, and for a quote the chargeable weight. */
-export function factsOf({ kind, stored }: OutboxSource): readonly Facts[] {
+export function toFacts({ kind, stored }: OutboxSource): readonly Facts[] {
   if (kind !== "quote") return [{ rows: rows(contactFields, stored) }];
-  return [{ rows: rows(quoteFields, stored) }, weightsOf(stored as unknown as Quote)];
+  return [{ rows: rows(quoteFields, stored) }, toWeightFacts(stored as unknown as Quote)];
 }
 
 /** The fields that have a label. The tables have them in the specification's order. */
@@ -100,7 +100,7 @@ function formatValue(name: string, value: string | number | boolean | null | und
   return measure(value, LENGTHS.includes(name) ? quoteUnits.length : quoteUnits.weight);
 }
 
-function weightsOf(quote: Quote): Facts {
+function toWeightFacts(quote: Quote): Facts {
   const { volume, gross, volumetric, chargeable } = weigh(quote, quote.mode_of_shipping);
   const kg = (value: number) => measure(value, quoteUnits.weight);
   return {

@@ -110,7 +110,7 @@ async function attempt(
     await sendInTime(mailer, emailFor(audience, source, mailer.addresses));
     return { id, sent_at: new Date().toISOString() };
   } catch (error) {
-    return { id, failure: reasonOf(error) };
+    return { id, failure: failureReason(error) };
   }
 }
 
@@ -120,7 +120,7 @@ export function sendInTime({ send }: Mailer, email: Email): Promise<void> {
 }
 
 /** Why an e-mail was not accepted. Reasons are logged and stored, so they hold no addresses. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? `${error.code}: ` : "";
   return (code + error.message).replace(/[^\s<>"'(),;:]*@[^\s<>"'(),;:]+/g, "…@…");

@@ -4,7 +4,7 @@ import { confirmation, deskMail } from "#app/content/mail.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
 import type { Recipient } from "../enquiries/schema.ts";
-import { bodies, type EmailContent, factsOf } from "./content.ts";
+import { bodies, type EmailContent, toFacts } from "./content.ts";
 import type { OutboxSource } from "./outbox.ts";
 
 /** The company's sender and recipient addresses. */
@@ -105,7 +105,7 @@ function deskContent(source: OutboxSource): EmailContent {
           { label: deskMail.received, value: received },
         ],
       },
-      ...factsOf(source),
+      ...toFacts(source),
     ],
     footer: [deskMail.answer],
   };

@@ -94,7 +94,7 @@ const events = sql`(
  * and normalized. A cross join is never reordered: the few numbers are read first, the orders by their
  * indexes.
  */
-function lookUpOf(columns: Record<string, Column>): string {
+function compileLookUp(columns: Record<string, Column>): string {
   const query = sql`
     select asked.key as position, ${orders.order_number} = asked.value ->> 0 as is_exact,
       ${sql.join(Object.values(columns), sql`, `)}, ${events} as events
@@ -104,5 +104,5 @@ function lookUpOf(columns: Record<string, Column>): string {
 }
 
 // Compiled once: Drizzle would do it for each call, which takes as long as the call of D1.
-export const LOOK_UP = lookUpOf(shownColumns);
-const OPERATOR_LOOK_UP = lookUpOf(operatorColumns);
+export const LOOK_UP = compileLookUp(shownColumns);
+const OPERATOR_LOOK_UP = compileLookUp(operatorColumns);

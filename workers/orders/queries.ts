@@ -32,7 +32,7 @@ export async function countOrders(db: Database, where?: SQL): Promise<number> {
 }
 
 /** Orders in the sequence in which they were stored, at most `size` at a time. */
-export async function pageOfOrders(
+export async function getOrderPage(
   db: Database,
   { after, size, where }: { after: number; size: number; where: SQL | undefined },
 ): Promise<Page<OperatorOrder>> {

@@ -8,7 +8,7 @@ import { type Database, primary, type Stores } from "../data/database.ts";
 import { TimeoutError } from "../data/retry.ts";
 import { logError, logEvent } from "../log.ts";
 import { bodies, type Facts } from "../mail/content.ts";
-import { reasonOf, sendInTime } from "../mail/deliver.ts";
+import { failureReason, sendInTime } from "../mail/deliver.ts";
 import type { Addresses, Email } from "../mail/email.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { isEmpty, listToday, type OpenItem, type Section, type Today } from "./queries.ts";
@@ -44,7 +44,7 @@ async function send(mailer: Mailer, db: Database, today: Today, now: Date): Prom
     await sendInTime(mailer, morningMail(today, now, mailer.addresses));
     logEvent("mailSent", { call: "today" });
   } catch (error) {
-    logError("morningMail", new Error(reasonOf(error)));
+    logError("morningMail", new Error(failureReason(error)));
     // After a timeout it may have been accepted.
     if (error instanceof TimeoutError) return;
     await db.delete(dailyDigests).where(eq(dailyDigests.day, dubaiToday(now)));
