@@ -9,4 +9,4 @@ export const caseInsensitive = customType<{ data: string }>({
 export const now = () => new Date().toISOString();
 
 /** A time: ISO 8601 in UTC with milliseconds, so that text order is time order. */
-export const moment = () => text();
+export const timestamp = () => text();

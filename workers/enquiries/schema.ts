@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
-import { moment, now } from "../data/columns.ts";
+import { now, timestamp } from "../data/columns.ts";
 
 /**
  * The columns of every enquiry: the id that makes it idempotent, and the visitor's reference. A column
@@ -11,9 +11,9 @@ const enquiry = () => ({
   id: integer().primaryKey(),
   submission_id: text().notNull().unique(),
   reference: text().notNull(),
-  created_at: moment().notNull().$defaultFn(now),
+  created_at: timestamp().notNull().$defaultFn(now),
   /** When the desk handled it. */
-  handled_at: moment(),
+  handled_at: timestamp(),
   /** Who handled it, and what is to be remembered of it. */
   handled_by: text(),
   handled_note: text(),
@@ -98,12 +98,12 @@ export const outbox = sqliteTable(
     kind: text({ enum: ENQUIRY_KINDS }).notNull(),
     /** Sent before the others. */
     is_urgent: integer({ mode: "boolean" }).notNull(),
-    created_at: moment().notNull().$defaultFn(now),
+    created_at: timestamp().notNull().$defaultFn(now),
     /** The number of attempts started. */
     attempts: integer().notNull().default(0),
     /** When the next attempt may start. */
-    due_at: moment().notNull(),
-    sent_at: moment(),
+    due_at: timestamp().notNull(),
+    sent_at: timestamp(),
     /** Why the last attempt failed, without anybody's address. */
     failure: text(),
   },

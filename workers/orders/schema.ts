@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/order-status.ts";
 import { CLASSIFIERS } from "#app/domain/tracking-event.ts";
-import { caseInsensitive, moment, now } from "../data/columns.ts";
+import { caseInsensitive, now, timestamp } from "../data/columns.ts";
 
 /** Orders; property and column names are the specification's (section 3). */
 export const orders = sqliteTable(
@@ -20,13 +20,13 @@ export const orders = sqliteTable(
     order_number: caseInsensitive().notNull().unique(),
     /** `normalizeOrderNumber` of the number: finds it with other spaces or dashes. */
     compact_number: text().notNull(),
-    created_at: moment().notNull().$defaultFn(now),
+    created_at: timestamp().notNull().$defaultFn(now),
     customer_firstName: text(),
     customer_email: text(),
     customer_phone: text(),
     delivery_address: text(),
     shipper_type: text(),
-    delivery_date: moment(),
+    delivery_date: timestamp(),
     order_status: text(),
     note: text(),
     shipper_link: text(),
@@ -61,7 +61,7 @@ export const orderEvents = sqliteTable(
     code: text().notNull(),
     classifier: text({ enum: CLASSIFIERS }).notNull(),
     /** Where `utc_offset` is null, the clock at the place, written as if it were UTC. */
-    event_time: moment().notNull(),
+    event_time: timestamp().notNull(),
     /** "+05:45", as the source gave it. */
     utc_offset: text(),
     place: text(),
@@ -71,8 +71,8 @@ export const orderEvents = sqliteTable(
     /** The format that it was read from; for operators. */
     source: text().notNull(),
     /** When the source made the plan or estimate; null for sources that don't say. */
-    reported_at: moment(),
-    learned_at: moment().notNull().$defaultFn(now),
+    reported_at: timestamp(),
+    learned_at: timestamp().notNull().$defaultFn(now),
     /**
      * What tells apart two events of one time: the same event is stored once. A unique index over
      * the columns themselves would take two nulls for different.
@@ -101,7 +101,7 @@ export const stagedOrders = sqliteTable(
     part: integer().notNull(),
     /** A JSON array */
     rows: text().notNull(),
-    created_at: moment().notNull().$defaultFn(now),
+    created_at: timestamp().notNull().$defaultFn(now),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.part] })],
 );

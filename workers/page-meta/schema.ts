@@ -1,5 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { moment, now } from "../data/columns.ts";
+import { now, timestamp } from "../data/columns.ts";
 
 /** Title, description and keywords of a page (specification section 3, page meta record). */
 export const pageMeta = sqliteTable("page_meta", {
@@ -7,5 +7,5 @@ export const pageMeta = sqliteTable("page_meta", {
   meta_title: text().notNull(),
   meta_description: text().notNull(),
   meta_keywords: text().notNull(),
-  updated_at: moment().notNull().$defaultFn(now),
+  updated_at: timestamp().notNull().$defaultFn(now),
 });
