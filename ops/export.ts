@@ -1,8 +1,8 @@
 /** Streams stored rows as CSV or JSON lines, into a new file or to stdout. */
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
-import type { Page } from "#workers/data/query.ts";
-import type { Io } from "./command-line.ts";
+import type { ResultPage } from "#workers/data/query.ts";
+import type { CommandContext } from "./command-line.ts";
 import { writeNewFile } from "./new-file.ts";
 import { progress } from "./progress.ts";
 import { retry } from "./retry.ts";
@@ -18,7 +18,7 @@ interface Source<Row> {
   /** Singular; plural with "s" */
   readonly noun: string;
   readonly count: () => Promise<number>;
-  readonly page: (after: number, size: number) => Promise<Page<Row>>;
+  readonly page: (after: number, size: number) => Promise<ResultPage<Row>>;
   readonly columns: readonly { readonly header: string; readonly value: (row: Row) => Value }[];
   /**
    * Puts a ' before text that a spreadsheet would run as a formula: beginning with = + - @, a tab
@@ -37,12 +37,12 @@ interface Target {
 
 /** @throws OperatorError when the file exists already or can't be written */
 export async function exportRows<Row>(
-  io: Io,
+  context: CommandContext,
   source: Source<Row>,
   { path, isJson, site }: Target,
 ): Promise<void> {
   const all = await retry(source.count);
-  const show = path === undefined ? () => undefined : progress(io, `${source.noun}s`);
+  const show = path === undefined ? () => undefined : progress(context, `${source.noun}s`);
   let done = 0;
   async function* allRows(): AsyncGenerator<Row> {
     let after: number | null = 0;
@@ -56,9 +56,9 @@ export async function exportRows<Row>(
     }
   }
   const text = isJson ? asJsonLines(allRows()) : asCsv(source, allRows(), path !== undefined);
-  if (path === undefined) return pipeline(text, io.stdout, { end: false });
+  if (path === undefined) return pipeline(text, context.stdout, { end: false });
   await writeNewFile(path, text, { isPrivate: true });
-  io.console.log(
+  context.console.log(
     `${path} has the ${pluralize(done, source.noun)} that ${done === 1 ? "is" : "are"} stored ${SITE_LABELS[site]}.`,
   );
 }

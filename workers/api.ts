@@ -11,9 +11,9 @@ import { type Validated, validate } from "#app/domain/validation.ts";
 import { notJsonPost, readJson } from "./edge/request.ts";
 import { envelope } from "./edge/response.ts";
 
-type Call = (payload: unknown, backend: Backend) => Promise<ApiResult<unknown>>;
+type Handler = (payload: unknown, backend: Backend) => Promise<ApiResult<unknown>>;
 
-const calls: ReadonlyMap<string, Call> = new Map([
+const handlers: ReadonlyMap<string, Handler> = new Map([
   [
     API_PATHS.pageMeta,
     (payload, { pageMeta }) => ifValid(validate(PageNameSchema, payload), pageMeta),
@@ -22,7 +22,7 @@ const calls: ReadonlyMap<string, Call> = new Map([
     API_PATHS.searchOrder,
     (payload, { searchOrder }) => ifValid(validate(OrderSearchSchema, payload), searchOrder),
   ],
-  ...ENQUIRY_KINDS.map((kind): [string, Call] => [
+  ...ENQUIRY_KINDS.map((kind): [string, Handler] => [
     ENQUIRY_PATHS[kind],
     (payload, { submit }) => ifValid(validateEnquiry(kind, payload), submit),
   ]),
@@ -38,15 +38,15 @@ async function ifValid<T>(
     : method(checked.value);
 }
 
-/** Handles a call under `/api`. Every response is an envelope whose code is its HTTP status. */
+/** Handles a request under `/api`. Every response is an envelope whose code is its HTTP status. */
 export async function handleApi(request: Request, backend: Backend): Promise<Response> {
-  const call = calls.get(new URL(request.url).pathname);
-  if (!call) return envelope({ code: 404, message: serverMessages.pathUnknown });
+  const handle = handlers.get(new URL(request.url).pathname);
+  if (!handle) return envelope({ code: 404, message: serverMessages.pathUnknown });
   const error = notJsonPost(request);
   if (error) return envelope(error);
 
   const body = await readJson(request);
   if (body === 413) return envelope({ code: 413, message: serverMessages.bodyTooLarge });
   if (body === 400) return envelope({ code: 400, message: serverMessages.notJson });
-  return envelope(await call(body.json, backend));
+  return envelope(await handle(body.json, backend));
 }

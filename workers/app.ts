@@ -6,7 +6,7 @@ import { withRateLimit } from "./edge/rate-limit.ts";
 import { RequestLog } from "./edge/request-log.ts";
 import { isApiPath } from "./edge/url.ts";
 import { createHealth } from "./health.ts";
-import { handlePage, pages } from "./pages.ts";
+import { handlePage, loadBuild } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
@@ -23,7 +23,7 @@ export default {
       if (isApiPath(url.pathname)) return handleApi(request, limited);
       if (url.pathname === "/health") return health(env, waitUntil);
       if (url.pathname === "/vitals") {
-        const { publicPaths } = await pages();
+        const { publicPaths } = await loadBuild();
         return handleVitals(request, { env, publicPaths, log });
       }
       // Rendering a page reads page meta: that is not limited as a look-up.

@@ -14,19 +14,19 @@ import { canonicalUrl, httpsUrl, repairUrl, routePattern } from "./edge/url.ts";
 /** The adapter passes on what is given to it as `env`: the context of loaders and actions. */
 type Render = ReturnType<typeof createRequestHandler<RouterContextProvider>>;
 
-interface Pages {
+interface LoadedBuild {
   /** The paths of static routes, without a trailing slash. */
   readonly publicPaths: ReadonlySet<string>;
   readonly render: Render;
 }
 
-let loaded: Pages | undefined;
+let loaded: LoadedBuild | undefined;
 
 /** Loaded once, by the first request; in development again for each. */
-export async function pages(): Promise<Pages> {
+export async function loadBuild(): Promise<LoadedBuild> {
   if (loaded) return loaded;
   const build: ServerBuild = await import("virtual:react-router/server-build");
-  const built = {
+  const result = {
     publicPaths: staticPaths(build),
     render: createRequestHandler<RouterContextProvider>({
       build,
@@ -34,8 +34,8 @@ export async function pages(): Promise<Pages> {
       getLoadContext: ({ context }) => context.cloudflare.env,
     }),
   };
-  if (!import.meta.env.DEV) loaded = built;
-  return built;
+  if (!import.meta.env.DEV) loaded = result;
+  return result;
 }
 
 function staticPaths({ routes }: ServerBuild): ReadonlySet<string> {
@@ -61,7 +61,7 @@ export async function handlePage(
   request: Request,
   { url, backend, waitUntil, log }: Context,
 ): Promise<Response> {
-  const { publicPaths, render } = await pages();
+  const { publicPaths, render } = await loadBuild();
   log.call = routePattern(url.pathname, publicPaths);
 
   const secure = httpsUrl(url, request);

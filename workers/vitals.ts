@@ -26,10 +26,10 @@ interface Context {
  * to the visitor.
  */
 export async function handleVitals(request: Request, context: Context): Promise<Response> {
-  const measured = await read(request, context);
+  const measured = await readVitals(request, context);
   if ("code" in measured) return envelope(measured);
   try {
-    if (!wantsNoRecord(request))
+    if (!optsOut(request))
       context.env.VITALS?.writeDataPoint(toDataPoint(request, measured, context));
   } catch (error) {
     context.log.error("vitals", error);
@@ -37,7 +37,7 @@ export async function handleVitals(request: Request, context: Context): Promise<
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 
-async function read(request: Request, { env, log }: Context): Promise<Vitals | ApiResult> {
+async function readVitals(request: Request, { env, log }: Context): Promise<Vitals | ApiResult> {
   const error = notJsonPost(request);
   if (error) return error;
   const allowed = await isAllowed(env.WRITE_LIMIT, `vitals ${clientKey(request)}`, log);
@@ -49,7 +49,7 @@ async function read(request: Request, { env, log }: Context): Promise<Vitals | A
 }
 
 /** The page's own script checks this too; an extension may set the headers alone. */
-function wantsNoRecord({ headers }: Request): boolean {
+function optsOut({ headers }: Request): boolean {
   return headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
 }
 

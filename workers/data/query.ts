@@ -30,17 +30,17 @@ export async function queryInGroups<T, Row>(
 }
 
 /** Rows in the sequence in which they were stored. */
-export interface Page<Row> {
+export interface ResultPage<Row> {
   readonly rows: readonly Row[];
   /** `after` of the next page: the last row's id; null on the last page. */
   readonly next: number | null;
 }
 
-/** A page of at most `size` rows, each as `shown` makes it. */
-export function toPage<Row extends { readonly id: number }, Shown>(
+/** A page of at most `size` rows, each converted by `convert`. */
+export function toResultPage<Row extends { readonly id: number }, Result>(
   rows: readonly Row[],
   size: number,
-  shown: (row: Row) => Shown,
-): Page<Shown> {
-  return { rows: rows.map(shown), next: rows.length === size ? (rows.at(-1)?.id ?? null) : null };
+  convert: (row: Row) => Result,
+): ResultPage<Result> {
+  return { rows: rows.map(convert), next: rows.length === size ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -7,9 +7,9 @@ export { TimeoutError };
 /** One for all: an error of its own, with its stack, would be made for each call. */
 const TIMED_OUT = new TimeoutError("no response in time");
 
-/** The result of `call`, or a rejection with TimeoutError; `call` is not cancelled. */
-export async function withTimeout<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
-  return pTimeout(call(), { milliseconds: timeoutMs, message: TIMED_OUT });
+/** The result of `operation`, or a rejection with TimeoutError; `operation` is not cancelled. */
+export async function withTimeout<T>(timeoutMs: number, operation: () => Promise<T>): Promise<T> {
+  return pTimeout(operation(), { milliseconds: timeoutMs, message: TIMED_OUT });
 }
 
 /**
@@ -40,9 +40,9 @@ const FIRST_PAUSE_MS = 50;
  * Retries after a transient error; the time is for all attempts together. Only for writes that are
  * idempotent by an id: D1 itself retries what only reads.
  */
-export function withRetry<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
+export function withRetry<T>(timeoutMs: number, operation: () => Promise<T>): Promise<T> {
   return withTimeout(timeoutMs, () =>
-    pRetry(call, {
+    pRetry(operation, {
       retries: ATTEMPTS - 1,
       minTimeout: FIRST_PAUSE_MS,
       randomize: true,

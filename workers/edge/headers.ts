@@ -11,14 +11,14 @@ const ALWAYS = Object.entries({
 });
 
 /** Defaults, unless a page sets its own. */
-const UNLESS_SET = Object.entries({
+const DEFAULTS = Object.entries({
   "Content-Security-Policy": DENY_ALL,
   "Referrer-Policy": "strict-origin-when-cross-origin",
 });
 
 export function setSecurityHeaders(headers: Headers): void {
   for (const [name, value] of ALWAYS) headers.set(name, value);
-  for (const [name, value] of UNLESS_SET) {
+  for (const [name, value] of DEFAULTS) {
     if (!headers.has(name)) headers.set(name, value);
   }
 }
@@ -27,7 +27,7 @@ export function setSecurityHeaders(headers: Headers): void {
  * Without `includeSubDomains` and `preload`, which can't be undone for months: the variable HSTS
  * can add them.
  */
-const HTTPS_ALONE = "max-age=63072000";
+const DEFAULT_HSTS = "max-age=63072000";
 
 /**
  * Sets the headers that variables decide: Strict-Transport-Security, unless HSTS is empty, and
@@ -36,7 +36,7 @@ const HTTPS_ALONE = "max-age=63072000";
  */
 export function setVariableHeaders(
   headers: Headers,
-  { HSTS = HTTPS_ALONE, ALLOW_INDEXING }: Partial<Pick<Env, "HSTS" | "ALLOW_INDEXING">>,
+  { HSTS = DEFAULT_HSTS, ALLOW_INDEXING }: Partial<Pick<Env, "HSTS" | "ALLOW_INDEXING">>,
 ): void {
   if (HSTS) headers.set("Strict-Transport-Security", HSTS);
   if (ALLOW_INDEXING === "off") headers.set("X-Robots-Tag", "noindex, nofollow");

@@ -8,7 +8,7 @@ const FRESH_MS = 60_000;
 /** After this a pending revalidation counts as lost, and another may start. */
 const REVALIDATION_MS = 10_000;
 /** How long the edge keeps a page without a revalidation, in seconds. */
-const KEPT_S = 86_400;
+const MAX_AGE_S = 86_400;
 const EDGE_CACHE = "pages";
 const RENDERED_AT = "X-Rendered-At";
 /** The page's own Cache-Control: the entry has another. */
@@ -42,15 +42,15 @@ export async function fromPageCache(
   waitUntil: WaitUntil,
   render: Render,
 ): Promise<{ readonly response: Response; readonly state: "hit" | "stale" | "miss" }> {
-  const copy = memoryCache.get(key) ?? (await fromEdge(key));
-  if (!copy) return { response: await revalidate(key, waitUntil, render), state: "miss" };
+  const page = memoryCache.get(key) ?? (await readFromEdge(key));
+  if (!page) return { response: await revalidate(key, waitUntil, render), state: "miss" };
   const now = Date.now();
-  if (now - copy.renderedAt < FRESH_MS) return { response: toResponse(copy), state: "hit" };
+  if (now - page.renderedAt < FRESH_MS) return { response: toResponse(page), state: "hit" };
   if (now - (revalidations.get(key) ?? 0) >= REVALIDATION_MS) {
     revalidations.set(key, now);
     waitUntil(revalidate(key, waitUntil, render));
   }
-  return { response: toResponse(copy), state: "stale" };
+  return { response: toResponse(page), state: "stale" };
 }
 
 async function revalidate(key: string, waitUntil: WaitUntil, render: Render): Promise<Response> {
@@ -60,10 +60,10 @@ async function revalidate(key: string, waitUntil: WaitUntil, render: Render): Pr
     if (![200, 404].includes(status) || headers.has("Set-Cookie")) return response;
     const body = await response.arrayBuffer();
     headers.set("ETag", await etag(body));
-    const copy = { status, headers, body, renderedAt: Date.now() };
-    keepInMemory(key, copy);
-    waitUntil(keepAtEdge(key, copy));
-    return toResponse(copy);
+    const page = { status, headers, body, renderedAt: Date.now() };
+    storeInMemory(key, page);
+    waitUntil(storeAtEdge(key, page));
+    return toResponse(page);
   } finally {
     revalidations.delete(key);
   }
@@ -72,24 +72,24 @@ async function revalidate(key: string, waitUntil: WaitUntil, render: Render): Pr
 /** Headers of the edge cache's entry, not of the page. */
 const EDGE_ONLY = [RENDERED_AT, PAGE_CACHE_CONTROL, "Cache-Control", "CF-Cache-Status", "Age"];
 
-async function fromEdge(key: string): Promise<CachedPage | undefined> {
-  const kept = await (await caches.open(EDGE_CACHE)).match(key);
-  if (!kept) return undefined;
-  const headers = new Headers(kept.headers);
+async function readFromEdge(key: string): Promise<CachedPage | undefined> {
+  const cached = await (await caches.open(EDGE_CACHE)).match(key);
+  if (!cached) return undefined;
+  const headers = new Headers(cached.headers);
   for (const name of EDGE_ONLY) headers.delete(name);
-  const cacheControl = kept.headers.get(PAGE_CACHE_CONTROL);
+  const cacheControl = cached.headers.get(PAGE_CACHE_CONTROL);
   if (cacheControl) headers.set("Cache-Control", cacheControl);
-  const renderedAt = Number(kept.headers.get(RENDERED_AT));
-  const copy = { status: kept.status, headers, body: await kept.arrayBuffer(), renderedAt };
-  keepInMemory(key, copy);
-  return copy;
+  const renderedAt = Number(cached.headers.get(RENDERED_AT));
+  const page = { status: cached.status, headers, body: await cached.arrayBuffer(), renderedAt };
+  storeInMemory(key, page);
+  return page;
 }
 
-async function keepAtEdge(key: string, copy: CachedPage): Promise<void> {
-  const response = toResponse(copy);
-  response.headers.set(RENDERED_AT, String(copy.renderedAt));
+async function storeAtEdge(key: string, page: CachedPage): Promise<void> {
+  const response = toResponse(page);
+  response.headers.set(RENDERED_AT, String(page.renderedAt));
   response.headers.set(PAGE_CACHE_CONTROL, response.headers.get("Cache-Control") ?? "");
-  response.headers.set("Cache-Control", `public, s-maxage=${KEPT_S}`);
+  response.headers.set("Cache-Control", `public, s-maxage=${MAX_AGE_S}`);
   await (await caches.open(EDGE_CACHE)).put(key, response);
 }
 
@@ -106,7 +106,7 @@ function toResponse({ body, status, headers }: CachedPage): Response {
   return new Response(body, { status, headers });
 }
 
-function keepInMemory(key: string, copy: CachedPage) {
+function storeInMemory(key: string, page: CachedPage) {
   if (memoryCache.size >= MEMORY_CACHE_MAX) memoryCache.clear();
-  memoryCache.set(key, copy);
+  memoryCache.set(key, page);
 }

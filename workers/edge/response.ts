@@ -26,13 +26,13 @@ export function envelope({ errorId: _, ...body }: ApiResult<unknown>): Response 
  */
 export function errorResponse(request: Request, result: ApiResult): Response {
   if (isMachineEndpoint(new URL(request.url).pathname)) return envelope(result);
-  return new Response(page(result), {
+  return new Response(errorPage(result), {
     status: result.code,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
 
-function page({ code, message, errorId }: ApiResult): string {
+function errorPage({ code, message, errorId }: ApiResult): string {
   return [
     `<!DOCTYPE html><html lang="${locale.lang}" dir="${locale.dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

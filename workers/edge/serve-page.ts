@@ -4,9 +4,9 @@ import { isGetOrHead } from "./request.ts";
 import { withoutSlash } from "./url.ts";
 
 /** Browsers cache pages and revalidate each time; shared caches don't store them. */
-const REVALIDATED = "private, no-cache";
+const REVALIDATE = "private, no-cache";
 /** For the response to a form, and to other methods than GET and HEAD. */
-const NEVER_KEPT = "no-store";
+const NO_STORE = "no-store";
 
 interface Context {
   /** The request's address. */
@@ -28,23 +28,23 @@ export async function servePage(
   { url, publicPaths, buildId, waitUntil, log }: Context,
   render: Render,
 ): Promise<Response> {
-  const kept = buildId === null ? null : cacheKey(request, url, publicPaths);
-  if (kept === null) {
+  const key = buildId === null ? null : cacheKey(request, url, publicPaths);
+  if (key === null) {
     const response = await withServerTiming(() => render(request));
     log.cache = "pass";
     return withCacheHeaders(
       request,
       response,
       "pass",
-      isGetOrHead(request) ? REVALIDATED : NEVER_KEPT,
+      isGetOrHead(request) ? REVALIDATE : NO_STORE,
     );
   }
-  const address = url.origin + kept;
+  const address = url.origin + key;
   const { response, state } = await fromPageCache(`${address}?build=${buildId}`, waitUntil, () =>
     withServerTiming(() => render(new Request(address, { headers: RENDER_HEADERS }))),
   );
   log.cache = state;
-  return withCacheHeaders(request, response, state, REVALIDATED);
+  return withCacheHeaders(request, response, state, REVALIDATE);
 }
 
 async function withServerTiming(render: () => Promise<Response>): Promise<Response> {
@@ -59,7 +59,7 @@ async function withServerTiming(render: () => Promise<Response>): Promise<Respon
 const RENDER_HEADERS = { Accept: "text/html" };
 
 /** The cache key of the 404 page. */
-const WRONG_ADDRESS = "/no-such-page";
+const NOT_FOUND_KEY = "/no-such-page";
 
 /**
  * The cache key of a request; null for what is never cached. Query strings and trailing slashes
@@ -73,7 +73,7 @@ export function cacheKey(
   if (!isGetOrHead(request)) return null;
   const path = withoutSlash(pathname);
   if (path === "/track" || path.startsWith("/track/") || path.endsWith(".data")) return null;
-  return publicPaths.has(path) ? path : WRONG_ADDRESS;
+  return publicPaths.has(path) ? path : NOT_FOUND_KEY;
 }
 
 function withCacheHeaders(

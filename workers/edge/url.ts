@@ -44,9 +44,9 @@ export function httpsUrl(url: URL, { headers }: Request): string | null {
 export function repairUrl(url: URL): string | null {
   const { pathname } = url;
   if (isDecodable(pathname)) return null;
-  const mended = pathname.replace(/%(?![0-9a-f]{2})/gi, "%25");
+  const escaped = pathname.replace(/%(?![0-9a-f]{2})/gi, "%25");
   const repaired = new URL(url);
-  repaired.pathname = isDecodable(mended) ? mended : pathname.replaceAll("%", "%25");
+  repaired.pathname = isDecodable(escaped) ? escaped : pathname.replaceAll("%", "%25");
   return repaired.href;
 }
 

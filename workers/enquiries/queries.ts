@@ -17,11 +17,11 @@ import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { weigh } from "#app/domain/freight.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
-import { containsText, isOneOf, type Page, toPage } from "../data/query.ts";
+import { containsText, isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
 import { enquiryKinds } from "./kinds.ts";
 
 /** What the server adds, last in each row of an export. */
-const KEPT_BY_SERVER = [
+const SERVER_FIELDS = [
   "reference",
   "created_at",
   "handled_at",
@@ -51,13 +51,13 @@ export interface EnquiryFilter {
 
 /** The names of each kind's fields: the specification's in its order, then the others. */
 export const ENQUIRY_FIELDS: Readonly<Record<EnquiryKind, readonly string[]>> = {
-  quote: [...sentFields("quote"), "chargeable_weight", ...KEPT_BY_SERVER],
-  contact: [...sentFields("contact"), ...KEPT_BY_SERVER],
-  subscriber: [...sentFields("subscriber"), ...KEPT_BY_SERVER],
+  quote: [...sentFields("quote"), "chargeable_weight", ...SERVER_FIELDS],
+  contact: [...sentFields("contact"), ...SERVER_FIELDS],
+  subscriber: [...sentFields("subscriber"), ...SERVER_FIELDS],
 };
 
 function sentFields(kind: EnquiryKind): readonly string[] {
-  const inner: readonly string[] = ["id", "submission_id", ...KEPT_BY_SERVER];
+  const inner: readonly string[] = ["id", "submission_id", ...SERVER_FIELDS];
   return Object.keys(getTableColumns(enquiryKinds[kind].table)).filter(
     (name) => !inner.includes(name),
   );
@@ -90,7 +90,7 @@ export async function getEnquiryPage(
   db: Database,
   kind: EnquiryKind,
   { after = 0, size, since }: { after?: number; size: number } & Pick<EnquiryFilter, "since">,
-): Promise<Page<StoredEnquiry>> {
+): Promise<ResultPage<StoredEnquiry>> {
   const table = enquiryKinds[kind].table;
   const rows = await db
     .select()
@@ -98,7 +98,7 @@ export async function getEnquiryPage(
     .where(and(gt(table.id, after), condition(kind, { since })))
     .orderBy(asc(table.id))
     .limit(size);
-  return toPage(rows, size, (row) => toStoredEnquiry(kind, row));
+  return toResultPage(rows, size, (row) => toStoredEnquiry(kind, row));
 }
 
 /** The enquiry with this reference, with or without dashes, in any case; undefined if there is none. */

@@ -4,7 +4,13 @@ import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
 import { isSameStatus, isUndelivered } from "#app/domain/order-status.ts";
 import type { Database } from "../data/database.ts";
-import { containsText, isOneOf, type Page, queryInGroups, toPage } from "../data/query.ts";
+import {
+  containsText,
+  isOneOf,
+  queryInGroups,
+  type ResultPage,
+  toResultPage,
+} from "../data/query.ts";
 import { type OperatorOrder, operatorColumns } from "./find.ts";
 import { orders } from "./schema.ts";
 
@@ -35,14 +41,14 @@ export async function countOrders(db: Database, where?: SQL): Promise<number> {
 export async function getOrderPage(
   db: Database,
   { after, size, where }: { after: number; size: number; where: SQL | undefined },
-): Promise<Page<OperatorOrder>> {
+): Promise<ResultPage<OperatorOrder>> {
   const rows = await db
     .select({ ...operatorColumns, id: orders.id })
     .from(orders)
     .where(and(gt(orders.id, after), where))
     .orderBy(asc(orders.id))
     .limit(size);
-  return toPage(rows, size, ({ id: _, ...order }) => order);
+  return toResultPage(rows, size, ({ id: _, ...order }) => order);
 }
 
 export interface OrderFilter {

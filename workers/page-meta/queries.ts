@@ -13,7 +13,7 @@ const KV_TIMEOUT_MS = 500;
 const D1_TIMEOUT_MS = 1000;
 
 /** How long KV caches a record, in seconds. An operator's change updates KV at once. */
-const CACHED_FOR = 3600;
+const CACHE_TTL_S = 3600;
 
 const key = (name: PageName) => `page-meta:${name}`;
 
@@ -48,7 +48,7 @@ export function readCachedPageMeta(kv: KVNamespace, name: PageName): Promise<Pag
 
 /** Caches a record in KV for an hour. */
 export function cachePageMeta(kv: KVNamespace, name: PageName, meta: PageMeta): Promise<void> {
-  return kv.put(key(name), JSON.stringify(meta), { expirationTtl: CACHED_FOR });
+  return kv.put(key(name), JSON.stringify(meta), { expirationTtl: CACHE_TTL_S });
 }
 
 interface Context {
