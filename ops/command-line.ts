@@ -6,7 +6,7 @@ import { ENVIRONMENTS } from "./deploy/environment.ts";
 import type { withStores } from "./stores.ts";
 
 /** The context of the commands; tests pass their own. */
-export interface Io {
+export interface CommandContext {
   /** For answers; without one, or when it is no terminal, nothing is asked */
   readonly stdin?: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable;

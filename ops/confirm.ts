@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import type { Io } from "./command-line.ts";
+import type { CommandContext } from "./command-line.ts";
 import { OperatorError } from "./errors.ts";
 import { SITE_LABELS, type Site } from "./stores.ts";
 
@@ -16,7 +16,7 @@ interface Confirmation {
  * @throws OperatorError when the answer is no, or nobody can be asked
  */
 export async function confirm(
-  { stdin, stderr }: Io,
+  { stdin, stderr }: CommandContext,
   { site, yes, what }: Confirmation,
 ): Promise<boolean> {
   if (site === "local" || yes) return false;

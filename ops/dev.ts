@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { spawnTool } from "./exec.ts";
 import { announceReady, prepareStores, requireFreePort, sitePort } from "./local-site.ts";
-import { keepMails } from "./mail-files.ts";
+import { collectMails } from "./mail-files.ts";
 import { ROOT } from "./stores.ts";
 
 const port = sitePort();
@@ -19,7 +19,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 server.once("exit", (code) => process.exit(isAsked ? 0 : (code ?? 1)));
-keepMails(join(ROOT, ".wrangler/tmp"));
+collectMails(join(ROOT, ".wrangler/tmp"));
 while (!(await fetch(`http://localhost:${port}`, { method: "HEAD" }).catch(() => null))) {
   await wait(100);
 }

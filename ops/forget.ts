@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { type Io, storeCommand } from "./command-line.ts";
+import { type CommandContext, storeCommand } from "./command-line.ts";
 import {
   erasePersonalData,
   findPersonalData,
@@ -17,7 +17,10 @@ interface Found extends PersonalData {
   readonly queued: readonly (RecordRef & { readonly submissionId: string })[];
 }
 
-export function forgetCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
+export function forgetCommand(
+  program: CommandUnknownOpts,
+  { console, withStores }: CommandContext,
+): void {
   storeCommand(program, "forget")
     .argument("<EMAIL>", "the person's address", parseEmailAddress)
     .description("Show what is stored about a person, and with --yes erase it")

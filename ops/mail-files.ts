@@ -25,15 +25,15 @@ export function shownMailFolder(): string {
 }
 
 /** Moves the e-mails below `folder` there, until the program ends. */
-export function keepMails(folder: string): void {
-  const look = () => globSync(join(folder, "**/email-html/*.html")).forEach(keep);
-  setInterval(look, POLL_INTERVAL_MS).unref();
+export function collectMails(folder: string): void {
+  const collect = () => globSync(join(folder, "**/email-html/*.html")).forEach(moveMail);
+  setInterval(collect, POLL_INTERVAL_MS).unref();
   // Once more before the runtime clears its folder.
-  process.prependListener("exit", look);
+  process.prependListener("exit", collect);
 }
 
 /** Moves both parts of an e-mail, unless one is missing, or the HTML, written last, is incomplete. */
-function keep(html: string): void {
+function moveMail(html: string): void {
   try {
     // The folder may have been cleared meanwhile.
     const id = basename(html, ".html");

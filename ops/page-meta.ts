@@ -11,7 +11,7 @@ import {
   readCachedPageMeta,
   storePageMeta,
 } from "#workers/page-meta/queries.ts";
-import { type Io, options, storeCommand } from "./command-line.ts";
+import { type CommandContext, options, storeCommand } from "./command-line.ts";
 import { confirm } from "./confirm.ts";
 import { errorMessages, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
@@ -28,15 +28,15 @@ const TITLE_SHOWN = 60;
 const DESCRIPTION_SHOWN = 160;
 const DESCRIPTION_SHORT = 70;
 
-export function pageMetaCommands(program: CommandUnknownOpts, io: Io): void {
+export function pageMetaCommands(program: CommandUnknownOpts, context: CommandContext): void {
   const group = program
     .command("page-meta")
     .description("Show and change the titles, descriptions and keywords of the pages");
-  addShow(group, io);
-  addSet(group, io);
+  addShow(group, context);
+  addSet(group, context);
 }
 
-function addShow(group: CommandUnknownOpts, { console, withStores }: Io): void {
+function addShow(group: CommandUnknownOpts, { console, withStores }: CommandContext): void {
   storeCommand(group, "show")
     .argument("[PAGE]", `one of: ${PAGE_NAMES.join(", ")}`, parsePageName)
     .description("Show the title, description and keywords of a page, or of all")
@@ -101,8 +101,8 @@ function toEntries({ cache, updated_at, ...record }: Shown): (readonly [string, 
   ];
 }
 
-function addSet(group: CommandUnknownOpts, io: Io): void {
-  const { console, withStores } = io;
+function addSet(group: CommandUnknownOpts, context: CommandContext): void {
+  const { console, withStores } = context;
   storeCommand(group, "set")
     .argument("<PAGE>", `one of: ${PAGE_NAMES.join(", ")}`, parsePageName)
     .description("Change the title, description or keywords of a page")
@@ -128,7 +128,7 @@ Examples:
           meta_description: description,
           meta_keywords: keywords,
         });
-        await confirm(io, { site, yes, what: `the words of the page ${page} would change` });
+        await confirm(context, { site, yes, what: `the words of the page ${page} would change` });
         const record = await withStores(site, (stores) => change(stores, page, given));
         for (const remark of remarks(record)) console.error(remark);
         console.log(

@@ -1,7 +1,7 @@
 /** The operators' command line; tests run it in their own process. */
 import { Command, CommanderError, Help } from "@commander-js/extra-typings";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
-import type { Io } from "./command-line.ts";
+import type { CommandContext } from "./command-line.ts";
 import { enquiryCommands } from "./enquiries/commands.ts";
 import { OperatorError, UsageError } from "./errors.ts";
 import { eventCommands } from "./events/commands.ts";
@@ -21,12 +21,12 @@ const LAST_OPTIONS = ["json", "remote", "env", "help"];
  * Runs `npm run ops -- …args` without exiting the process, and prints one sentence for operator and
  * usage errors. Returns the exit code: 1 if the command failed, 2 for a usage error.
  */
-export async function runOps(args: readonly string[], io: Io): Promise<0 | 1 | 2> {
+export async function runOps(args: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
   const program = new Command("npm run ops --")
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => io.stdout.write(text),
-      writeErr: (text) => io.stderr.write(text),
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
     })
     .configureHelp({
       visibleOptions: (command) =>
@@ -47,14 +47,14 @@ Examples:
 
 The "--" is npm's: without it npm keeps the options.`,
     );
-  todayCommand(program, io);
-  orderCommands(program, io);
-  eventCommands(program, io);
-  for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, io);
-  pageMetaCommands(program, io);
-  queuedCommand(program, io);
-  reportCommand(program, io);
-  forgetCommand(program, io);
+  todayCommand(program, context);
+  orderCommands(program, context);
+  eventCommands(program, context);
+  for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, context);
+  pageMetaCommands(program, context);
+  queuedCommand(program, context);
+  reportCommand(program, context);
+  forgetCommand(program, context);
   try {
     rejectSwallowedOptions(program, args);
     await program.parseAsync(args, { from: "user" });
@@ -64,7 +64,7 @@ The "--" is npm's: without it npm keeps the options.`,
     if (error instanceof CommanderError) return error.code.startsWith("commander.help") ? 0 : 2;
     if (!(error instanceof OperatorError || error instanceof UsageError)) throw error;
     const isUsage = error instanceof UsageError;
-    io.stderr.write(`${error.message}\n${isUsage ? `${HINT}\n` : ""}`);
+    context.stderr.write(`${error.message}\n${isUsage ? `${HINT}\n` : ""}`);
     return isUsage ? 2 : 1;
   }
 }

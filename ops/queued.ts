@@ -1,12 +1,15 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
-import { type Io, storeCommand } from "./command-line.ts";
+import { type CommandContext, storeCommand } from "./command-line.ts";
 import { KIND_LABELS } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
 import { formatMoment, json, table } from "./terminal-text.ts";
 
-export function queuedCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
+export function queuedCommand(
+  program: CommandUnknownOpts,
+  { console, withStores }: CommandContext,
+): void {
   storeCommand(program, "queued")
     .description("List what waits in KV because the database was away when it came")
     .addHelpText(

@@ -9,8 +9,8 @@ const TRANSIENT = /internal error; reference|fetch failed/i;
  * Retries after a transient error: up to eight attempts within some ten seconds. Only for what may be
  * done twice. Unlike withRetry it has no time limit, since an import may take minutes.
  */
-export function retry<T>(work: () => Promise<T>): Promise<T> {
-  return pRetry(work, {
+export function retry<T>(operation: () => Promise<T>): Promise<T> {
+  return pRetry(operation, {
     retries: 7,
     minTimeout: 60,
     randomize: true,

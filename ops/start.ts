@@ -12,7 +12,7 @@ import {
   requireFreePort,
   sitePort,
 } from "./local-site.ts";
-import { keepMails } from "./mail-files.ts";
+import { collectMails } from "./mail-files.ts";
 import { startServer } from "./server.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 import { storeFiles, watchFiles } from "./watch-files.ts";
@@ -43,7 +43,7 @@ const server = await startServer({
   const isTaken = error instanceof MiniflareCoreError && error.code === "ERR_ADDRESS_IN_USE";
   throw isTaken ? new OperatorError(portTakenMessage(port)) : error;
 });
-keepMails(server.folder);
+collectMails(server.folder);
 // The first request opens the stores, which creates the files to watch.
 await fetch(`${server.url}/health`);
 watchFiles([server.folder, ...storeFiles(stateFolder())], (path) => {

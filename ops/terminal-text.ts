@@ -7,13 +7,13 @@ const COLUMN_GAP = "  ";
 const CELL_MAX = 32;
 
 /** Control characters, and bidi controls that reorder the rest of the line. */
-const STEERING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** One line without escape sequences and control characters; line breaks become spaces. */
 export function sanitizeLine(text: string): string {
-  return stripVTControlCharacters(text.replace(/[\r\n\t]+/g, " ")).replace(STEERING, "");
+  return stripVTControlCharacters(text.replace(/[\r\n\t]+/g, " ")).replace(CONTROL_CHARACTERS, "");
 }
 
 /** Truncates to `max` terminal columns, with "…". */
@@ -35,7 +35,7 @@ export function bidiIsolate(text: string): string {
 }
 
 /** Columns that are never shortened: an address is copied from there. */
-const WHOLE: readonly string[] = ["Email"];
+const NEVER_TRUNCATED: readonly string[] = ["Email"];
 
 /**
  * Aligned columns; null is an empty cell. Not by cli-table3, which counts isolates and Arabic vowel
@@ -47,7 +47,9 @@ export function table(
 ): string {
   const cells = rows.map((row) =>
     row.map((cell, column) => {
-      const max = WHOLE.includes(head[column] ?? "") ? Number.POSITIVE_INFINITY : CELL_MAX;
+      const max = NEVER_TRUNCATED.includes(head[column] ?? "")
+        ? Number.POSITIVE_INFINITY
+        : CELL_MAX;
       return truncate(sanitizeLine(cell ?? ""), max);
     }),
   );

@@ -1,12 +1,15 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { todayLabels } from "#app/content/mail.ts";
 import { isEmpty, listToday, type OpenItem, type Today } from "#workers/today/queries.ts";
-import { type Io, options, storeCommand } from "./command-line.ts";
+import { type CommandContext, options, storeCommand } from "./command-line.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
 import { capitalize, formatMoment, json, table } from "./terminal-text.ts";
 
-export function todayCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
+export function todayCommand(
+  program: CommandUnknownOpts,
+  { console, withStores }: CommandContext,
+): void {
   storeCommand(program, "today")
     .description("List what needs a person now, the oldest first")
     .addOption(options.limit)

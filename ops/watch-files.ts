@@ -16,11 +16,11 @@ export function storeFiles(state: string): string[] {
  */
 export function watchFiles(paths: readonly string[], onLoss: (path: string) => void): () => void {
   const inodes = paths.map((path) => [path, inode(path)] as const);
-  const look = () => {
+  const check = () => {
     for (const [path, before] of inodes) if (inode(path) !== before) onLoss(path);
   };
-  const watches = paths.map((path) => watchOne(path, look));
-  const timer = setInterval(look, POLL_INTERVAL_MS);
+  const watches = paths.map((path) => watchOne(path, check));
+  const timer = setInterval(check, POLL_INTERVAL_MS);
   return () => {
     clearInterval(timer);
     for (const one of watches) one?.close();
@@ -28,9 +28,9 @@ export function watchFiles(paths: readonly string[], onLoss: (path: string) => v
 }
 
 /** Null where the system is out of watches: polling remains. */
-function watchOne(path: string, look: () => void): FSWatcher | null {
+function watchOne(path: string, check: () => void): FSWatcher | null {
   try {
-    return watch(path, look).on("error", look);
+    return watch(path, check).on("error", check);
   } catch {
     return null;
   }

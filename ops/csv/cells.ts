@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
 
 /** DD/MM/YYYY as the site prints it, with or without hh:mm by 12 or 24 hours. */
-const SHOWN =
+const SITE_FORMAT =
   /^(\d{2})\/(\d{2})\/(\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?([AP])\.?M\.?)?)?$/i;
 
 export const DATE_FORMS =
@@ -24,7 +24,7 @@ export function parseMoment(typed: string): string | null {
  */
 export function toIso(typed: string): string {
   const text = typed.trim().replace(/\s+/g, " ");
-  const match = SHOWN.exec(text);
+  const match = SITE_FORMAT.exec(text);
   if (!match) return text;
   const [, day, month, year, hour, minute = "00", second = "00", half] = match;
   const date = `${year}-${month}-${day}`;

@@ -68,7 +68,7 @@ export interface ColumnNames {
   /** Of `--column`: each must be in the file */
   readonly named?: readonly ColumnName[];
   /** Of `--columns`: may also name columns that this file doesn't have */
-  readonly kept?: readonly ColumnName[];
+  readonly mapping?: readonly ColumnName[];
 }
 
 export interface Columns<Field extends string> extends ColumnNames {
@@ -85,11 +85,11 @@ export interface Columns<Field extends string> extends ColumnNames {
  */
 export function mapHeader<Field extends string>(
   { path, header }: Pick<CsvFile, "path" | "header">,
-  { labels, required, named = [], kept = [] }: Columns<Field>,
+  { labels, required, named = [], mapping = [] }: Columns<Field>,
 ): readonly (Field | null)[] {
   const fields = Object.keys(labels) as Field[];
   const names = header.fields.map((name) => truncate(sanitizeLine(name).trim(), NAME_SHOWN));
-  const given = [...named, ...kept];
+  const given = [...named, ...mapping];
   const mistakes = new Set<string>();
   for (const { field, name } of given) {
     if (field === IGNORE || findField(field, fields)) continue;

@@ -1,6 +1,6 @@
 /** The result of an import: which rows are refused and why, in sentences, in a file and as JSON. */
 import { stringify } from "csv-stringify/sync";
-import type { Io } from "../command-line.ts";
+import type { CommandContext } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { writeNewFile } from "../new-file.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
@@ -51,7 +51,7 @@ export interface ImportResult {
  * @throws OperatorError when any were refused, or their file can't be written
  */
 export async function reportImport(
-  { console }: Io,
+  { console }: CommandContext,
   result: ImportResult,
   options: { readonly json?: true; readonly refused?: string },
 ): Promise<void> {

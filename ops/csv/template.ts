@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { stringify } from "csv-stringify/sync";
 import { brand } from "#app/content/company.ts";
-import type { Io } from "../command-line.ts";
+import type { CommandContext } from "../command-line.ts";
 import { writeNewFile } from "../new-file.ts";
 
 /** Valid in form, and so improbable that no order has it: an import skips its rows. */
@@ -17,7 +17,7 @@ export function templateCsv(example: Example, { bom }: { readonly bom: boolean }
 /** Adds the command that writes the template of orders or of events. */
 export function templateCommand(
   group: CommandUnknownOpts,
-  { console, stdout }: Io,
+  { console, stdout }: CommandContext,
   { noun, example }: { readonly noun: string; readonly example: Example },
 ): void {
   group

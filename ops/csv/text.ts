@@ -9,7 +9,7 @@ const FILE_MAX = 50_000_000;
 const AS_CSV = 'Open it in a spreadsheet, and save it as "CSV UTF-8".';
 
 /** How other files begin that are taken for CSV, in Latin-1. */
-const OTHERS: readonly (readonly [start: string, what: string])[] = [
+const FILE_SIGNATURES: readonly (readonly [start: string, what: string])[] = [
   ["PK\u0003\u0004", "a workbook or an archive (.xlsx, .ods, .zip)"],
   ["\u00d0\u00cf\u0011\u00e0", "a workbook of an old Excel (.xls)"],
   ["%PDF", "a PDF document"],
@@ -37,7 +37,7 @@ async function detectEncoding(path: string): Promise<string> {
   if (found.size > FILE_MAX) throw new OperatorError(tooLarge(path));
   const signature = createReadStream(path, { encoding: "latin1", end: 7 });
   const start = (await Array.fromAsync(signature)).join("");
-  const other = OTHERS.find(([begin]) => start.startsWith(begin));
+  const other = FILE_SIGNATURES.find(([begin]) => start.startsWith(begin));
   if (other) throw new OperatorError(`${path} is ${other[1]}, not a CSV file. ${AS_CSV}`);
   if (start.startsWith("\u00ff\u00fe")) return "utf-16le";
   if (start.startsWith("\u00fe\u00ff")) return "utf-16be";

@@ -54,14 +54,14 @@ async function git(...args: readonly string[]): Promise<string | null> {
 }
 
 /** No prompts and no sign-in page; and --env applies, not a variable left in the shell. */
-const UNATTENDED = { CI: "true", CLOUDFLARE_ENV: undefined };
+const NON_INTERACTIVE = { CI: "true", CLOUDFLARE_ENV: undefined };
 
 const siteOptions = (environment: Environment) => ["--config", CONFIG_FILE, "--env", environment];
 
 /** By token or `wrangler login`; an invalid token fails when it is used. */
 export async function isSignedIn(): Promise<boolean> {
   if (process.env.CLOUDFLARE_API_TOKEN) return true;
-  const { out } = await capture("wrangler", ["whoami", "--json"], UNATTENDED);
+  const { out } = await capture("wrangler", ["whoami", "--json"], NON_INTERACTIVE);
   return /"loggedIn":\s*true/.test(out);
 }
 
@@ -104,7 +104,7 @@ export function uploadDryRun(builtConfig: string): Promise<void> {
 
 /** @throws OperatorError with wrangler's reason when it fails */
 async function output(...args: readonly string[]): Promise<string> {
-  const { code, out, err } = await capture("wrangler", args, UNATTENDED);
+  const { code, out, err } = await capture("wrangler", args, NON_INTERACTIVE);
   if (code === 0) return out;
   const text = stripVTControlCharacters(`${err}\n${out}`).trim();
   const [, reason = text.split("\n")[0]] = /\[ERROR\] *(.+)/.exec(text) ?? [];
@@ -112,6 +112,6 @@ async function output(...args: readonly string[]): Promise<string> {
 }
 
 async function show(args: readonly string[], env: Record<string, string> = {}): Promise<void> {
-  const code = await run("wrangler", args, { ...UNATTENDED, ...env });
+  const code = await run("wrangler", args, { ...NON_INTERACTIVE, ...env });
   if (code !== 0) throw new OperatorError("wrangler failed, as it says above.");
 }

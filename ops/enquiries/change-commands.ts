@@ -7,7 +7,7 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { optionalLine, optionalText } from "#app/domain/fields.ts";
 import { editEnquiry, type StoredEnquiry, setHandled } from "#workers/enquiries/queries.ts";
-import { type Io, options, storeCommand } from "../command-line.ts";
+import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
@@ -19,8 +19,12 @@ import { KIND_LABELS, requireEnquiry } from "./kinds.ts";
 const NAME_MAX = 120;
 const NOTE_MAX = 4000;
 
-export function handledCommand(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
-  const { console, withStores } = io;
+export function handledCommand(
+  group: CommandUnknownOpts,
+  kind: EnquiryKind,
+  context: CommandContext,
+): void {
+  const { console, withStores } = context;
   const { noun, example } = KIND_LABELS[kind];
   storeCommand(group, "handled")
     .argument("<REF...>", `the reference, as ${example}; several at once too`)
@@ -86,8 +90,12 @@ const SCHEMAS = { quote: QuoteSchema, contact: ContactSchema } as const;
 
 type Fields = Readonly<Record<string, string>>;
 
-export function editCommand(group: CommandUnknownOpts, kind: keyof typeof SCHEMAS, io: Io): void {
-  const { console, withStores } = io;
+export function editCommand(
+  group: CommandUnknownOpts,
+  kind: keyof typeof SCHEMAS,
+  context: CommandContext,
+): void {
+  const { console, withStores } = context;
   const { noun, example } = KIND_LABELS[kind];
   const text = kind === "quote" ? "description" : "message";
   storeCommand(group, "edit")
@@ -109,7 +117,7 @@ Examples:
         const changed = validateFields(SCHEMAS[kind].entries, found, fields);
         const names = Object.keys(changed).join(", ");
         const what = `${names} of ${found.reference} would be overwritten`;
-        await confirm(io, { site, yes, what });
+        await confirm(context, { site, yes, what });
         await retry(() => editEnquiry(db, kind, found.reference, changed));
         return { ...found, ...changed };
       });

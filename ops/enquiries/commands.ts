@@ -7,7 +7,7 @@ import {
   listEnquiries,
   type StoredEnquiry,
 } from "#workers/enquiries/queries.ts";
-import { type Io, options, storeCommand } from "../command-line.ts";
+import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { formatMoment, json, keyValues, pluralize, sanitizeLine, table } from "../terminal-text.ts";
@@ -15,21 +15,25 @@ import { editCommand, handledCommand } from "./change-commands.ts";
 import { exportCommand } from "./export-command.ts";
 import { formatValue, KIND_LABELS, requireEnquiry } from "./kinds.ts";
 
-export function enquiryCommands(program: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
+export function enquiryCommands(
+  program: CommandUnknownOpts,
+  kind: EnquiryKind,
+  context: CommandContext,
+): void {
   const group = program
     .command(`${kind}s`)
     .description(
       `List, show, export, handle${kind === "subscriber" ? "" : " and edit"} ${KIND_LABELS[kind].noun}s`,
     );
-  addList(group, kind, io);
-  addShow(group, kind, io);
-  exportCommand(group, kind, io);
-  handledCommand(group, kind, io);
-  if (kind !== "subscriber") editCommand(group, kind, io);
+  addList(group, kind, context);
+  addShow(group, kind, context);
+  exportCommand(group, kind, context);
+  handledCommand(group, kind, context);
+  if (kind !== "subscriber") editCommand(group, kind, context);
 }
 
-function addList(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
-  const { console, withStores } = io;
+function addList(group: CommandUnknownOpts, kind: EnquiryKind, context: CommandContext): void {
+  const { console, withStores } = context;
   const { noun } = KIND_LABELS[kind];
   storeCommand(group, "list")
     .description(`List the newest ${noun}s`)
@@ -85,8 +89,8 @@ function asTable(kind: EnquiryKind, rows: readonly StoredEnquiry[]): string {
   return table(heads, cells);
 }
 
-function addShow(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
-  const { console, withStores } = io;
+function addShow(group: CommandUnknownOpts, kind: EnquiryKind, context: CommandContext): void {
+  const { console, withStores } = context;
   storeCommand(group, "show")
     .argument("<REF>", `its reference, as ${KIND_LABELS[kind].example}`)
     .description(`Show one ${KIND_LABELS[kind].noun} with all its fields`)

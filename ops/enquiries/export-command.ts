@@ -7,11 +7,15 @@ import {
   getEnquiryPage,
   type StoredEnquiry,
 } from "#workers/enquiries/queries.ts";
-import { type Io, options, storeCommand } from "../command-line.ts";
+import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { isMoment, KIND_LABELS } from "./kinds.ts";
 
-export function exportCommand(group: CommandUnknownOpts, kind: EnquiryKind, io: Io): void {
+export function exportCommand(
+  group: CommandUnknownOpts,
+  kind: EnquiryKind,
+  context: CommandContext,
+): void {
   const { noun } = KIND_LABELS[kind];
   storeCommand(
     group,
@@ -36,9 +40,9 @@ Examples:
   npm run ops -- ${kind}s export --json`,
     )
     .action(async (path, { since, json: isJson, env: site }) => {
-      await io.withStores(site, ({ db }) =>
+      await context.withStores(site, ({ db }) =>
         exportRows(
-          io,
+          context,
           {
             noun,
             count: () => countEnquiries(db, kind, { since }),

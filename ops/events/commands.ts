@@ -3,7 +3,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { parseOffset } from "#app/domain/event-clock.ts";
 import { findMeaning } from "#app/domain/event-codes.ts";
 import { findEvents, removeEvents, type StoredEvent } from "#workers/orders/events.ts";
-import { type Io, integerParser, options, storeCommand } from "../command-line.ts";
+import { type CommandContext, integerParser, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
@@ -14,17 +14,17 @@ import { EVENT_EXAMPLE } from "./event-csv.ts";
 import { importCommand } from "./import-command.ts";
 import { requireOrder } from "./match-orders.ts";
 
-export function eventCommands(program: CommandUnknownOpts, io: Io): void {
+export function eventCommands(program: CommandUnknownOpts, context: CommandContext): void {
   const events = program
     .command("events")
     .description("Import, list and remove what happened to orders, make a template");
-  importCommand(events, io);
-  addList(events, io);
-  addRemove(events, io);
-  templateCommand(events, io, { noun: "event", example: EVENT_EXAMPLE });
+  importCommand(events, context);
+  addList(events, context);
+  addRemove(events, context);
+  templateCommand(events, context, { noun: "event", example: EVENT_EXAMPLE });
 }
 
-function addList(events: CommandUnknownOpts, { console, withStores }: Io): void {
+function addList(events: CommandUnknownOpts, { console, withStores }: CommandContext): void {
   storeCommand(events, "list")
     .argument("<NUMBER>", "the order's, with or without dashes")
     .description("List the events of an order, the oldest first")
@@ -76,8 +76,8 @@ function clockThere({ event_time, utc_offset }: StoredEvent): string {
   return [clock.slice(0, 16).replace("T", " "), utc_offset].filter(Boolean).join(" ");
 }
 
-function addRemove(events: CommandUnknownOpts, io: Io): void {
-  const { console, withStores } = io;
+function addRemove(events: CommandUnknownOpts, context: CommandContext): void {
+  const { console, withStores } = context;
   storeCommand(events, "remove")
     .argument("<NUMBER>", "the order's, with or without dashes")
     .argument("[ID]", 'the event\'s, as "events list" shows it', integerParser(999_999_999))
@@ -102,7 +102,7 @@ Examples:
         const order = await requireOrder(db, number.trim(), site);
         const shown = sanitizeLine(order.order_number);
         const what = `${id === undefined ? "All events" : "An event"} of ${shown} would be removed`;
-        await confirm(io, { site, yes, what });
+        await confirm(context, { site, yes, what });
         return { order, removed: await retry(() => removeEvents(db, order.id, id)) };
       });
       const shown = sanitizeLine(order.order_number);

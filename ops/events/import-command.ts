@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { type Io, options, parseDubaiTime, storeCommand } from "../command-line.ts";
+import { type CommandContext, options, parseDubaiTime, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { reportImport } from "../csv/import-result.ts";
@@ -14,7 +14,7 @@ import type { EventFile } from "./file-event.ts";
 import { describeUpdates, remarks, summary, toJson } from "./import-report.ts";
 import { type EventPlan, planEvents, storePlan } from "./plan.ts";
 
-export function importCommand(events: CommandUnknownOpts, io: Io): void {
+export function importCommand(events: CommandUnknownOpts, context: CommandContext): void {
   storeCommand(events, "import")
     .argument("<FILE>")
     .description("Add what happened to orders, or is expected: from CSV, or as carriers send it")
@@ -38,7 +38,7 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
       } = chosen;
       const file = await readEventFile(resolvePath(path), {
         named: chosen.column,
-        kept: await readColumnNames(chosen.columns),
+        mapping: await readColumnNames(chosen.columns),
         hasOrder: order !== undefined,
         received: chosen.received === undefined ? new Date() : new Date(chosen.received),
       });
@@ -46,13 +46,13 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
         throw new UsageError("--refused is for CSV files: this file has no rows.");
       }
       if (chosen.refused !== undefined) await requireWritable(chosen.refused);
-      const { plan, isStored } = await io.withStores(site, async ({ db }) => {
+      const { plan, isStored } = await context.withStores(site, async ({ db }) => {
         const makePlan = () => planEvents(db, file, { orderNumber: order, site, keepOrder });
         const isHeld = ({ refused }: EventPlan) => isDryRun || (refused > 0 && !skipBad);
         let plan = await makePlan();
         if (!isHeld(plan) && plan.updates.length > 0) {
           const what = `${pluralize(plan.updates.length, "stored order")} would change`;
-          const isAsked = await confirm(io, { site, yes: chosen.yes ?? false, what });
+          const isAsked = await confirm(context, { site, yes: chosen.yes ?? false, what });
           // Somebody may have changed them while the answer was awaited.
           if (isAsked) plan = await makePlan();
         }
@@ -74,7 +74,7 @@ export function importCommand(events: CommandUnknownOpts, io: Io): void {
         changes: describeUpdates(plan),
         json: toJson(plan, file),
       };
-      await reportImport(io, result, chosen);
+      await reportImport(context, result, chosen);
     });
 }
 

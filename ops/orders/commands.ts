@@ -9,7 +9,7 @@ import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts"
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
 import { findOperatorOrder, findOrder, type OperatorOrder } from "#workers/orders/find.ts";
 import { setOrderStatus } from "#workers/orders/queries.ts";
-import { type Io, integerParser, options, storeCommand } from "../command-line.ts";
+import { type CommandContext, integerParser, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { templateCommand } from "../csv/template.ts";
 import { OperatorError, UsageError } from "../errors.ts";
@@ -23,23 +23,23 @@ import { removeCommand } from "./remove-command.ts";
 import { exportCommand, listCommand } from "./select-commands.ts";
 import { suggestStatus } from "./suggest-status.ts";
 
-export function orderCommands(program: CommandUnknownOpts, io: Io): void {
+export function orderCommands(program: CommandUnknownOpts, context: CommandContext): void {
   const orders = program
     .command("orders")
     .description(
       "Import, list, show, export and remove orders, set a status, make a template and numbers",
     );
-  importCommand(orders, io);
-  listCommand(orders, io);
-  addShow(orders, io);
-  addSetStatus(orders, io);
-  templateCommand(orders, io, { noun: "order", example: ORDER_EXAMPLE });
-  exportCommand(orders, io);
-  removeCommand(orders, io);
-  addNewNumber(orders, io);
+  importCommand(orders, context);
+  listCommand(orders, context);
+  addShow(orders, context);
+  addSetStatus(orders, context);
+  templateCommand(orders, context, { noun: "order", example: ORDER_EXAMPLE });
+  exportCommand(orders, context);
+  removeCommand(orders, context);
+  addNewNumber(orders, context);
 }
 
-function addShow(orders: CommandUnknownOpts, { console, withStores }: Io): void {
+function addShow(orders: CommandUnknownOpts, { console, withStores }: CommandContext): void {
   storeCommand(orders, "show")
     .argument("<NUMBER>")
     .description("Show one order, found as the tracking page finds it")
@@ -71,8 +71,8 @@ function formatField(order: OperatorOrder, field: keyof OperatorOrder): string {
   return time ? `${time.day}, ${time.time} in Dubai` : String(value);
 }
 
-function addSetStatus(orders: CommandUnknownOpts, io: Io): void {
-  const { console, withStores } = io;
+function addSetStatus(orders: CommandUnknownOpts, context: CommandContext): void {
+  const { console, withStores } = context;
   storeCommand(orders, "set-status")
     .argument("<NUMBER>")
     .argument("<STATUS...>")
@@ -98,7 +98,7 @@ Examples:
         const order = await retry(() => findOrder(db, number));
         if (!order) throw new OperatorError(await notFoundMessage(db, [number], site));
         const what = `the status of ${sanitizeLine(order.order_number)} would change`;
-        await confirm(io, { site, yes, what });
+        await confirm(context, { site, yes, what });
         await retry(() => setOrderStatus(db, order.order_number, status));
         return order;
       });
@@ -125,7 +125,7 @@ function parseStatus(typed: string): string {
   return output;
 }
 
-function addNewNumber(orders: CommandUnknownOpts, { console }: Io): void {
+function addNewNumber(orders: CommandUnknownOpts, { console }: CommandContext): void {
   orders
     .command("new-number")
     .description("Make order numbers that can't be guessed, with a check character; stores nothing")

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { type Io, options, storeCommand } from "../command-line.ts";
+import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { reportImport } from "../csv/import-result.ts";
@@ -10,7 +10,7 @@ import { importOrders, type Plan } from "./import-plan.ts";
 import { describeChanges, remarks, summary, toJson } from "./import-report.ts";
 import { ORDER_FIELDS, readOrderCsv } from "./order-csv.ts";
 
-export function importCommand(orders: CommandUnknownOpts, io: Io): void {
+export function importCommand(orders: CommandUnknownOpts, context: CommandContext): void {
   storeCommand(orders, "import")
     .argument("<FILE.csv>")
     .description("Load orders from a CSV file: new ones are added, known ones brought up to date")
@@ -29,20 +29,20 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
       const { updateOnly = false, clearEmpty = false, reopenDelivered = false } = chosen;
       const started = performance.now();
       if (chosen.refused !== undefined) await requireWritable(chosen.refused);
-      const names = { named: chosen.column, kept: await readColumnNames(chosen.columns) };
+      const names = { named: chosen.column, mapping: await readColumnNames(chosen.columns) };
       const file = await readOrderCsv(resolvePath(path), names);
       let isConfirmed = false;
       const approve = async ({ changed, problems }: Plan) => {
         if (isDryRun || (problems.length > 0 && !skipBad)) return false;
         if (changed.length > 0 && !isConfirmed) {
           const what = `${pluralize(changed.length, "stored order")} would change`;
-          await confirm(io, { site, yes, what });
+          await confirm(context, { site, yes, what });
           isConfirmed = true;
         }
         return true;
       };
-      const onProgress = progress(io, "orders");
-      const { plan, isStored } = await io.withStores(site, ({ db }) =>
+      const onProgress = progress(context, "orders");
+      const { plan, isStored } = await context.withStores(site, ({ db }) =>
         importOrders(db, file, { updateOnly, clearEmpty, reopenDelivered, approve, onProgress }),
       );
       const result = {
@@ -60,7 +60,7 @@ export function importCommand(orders: CommandUnknownOpts, io: Io): void {
         changes: describeChanges(plan),
         json: toJson(plan, file),
       };
-      await reportImport(io, result, chosen);
+      await reportImport(context, result, chosen);
     });
 }
 

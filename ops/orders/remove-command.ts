@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { findOrders } from "#workers/orders/find.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
-import { type Io, options, storeCommand } from "../command-line.ts";
+import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
@@ -9,8 +9,8 @@ import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
 import { notFoundMessage } from "./match-numbers.ts";
 
-export function removeCommand(orders: CommandUnknownOpts, io: Io): void {
-  const { console, withStores } = io;
+export function removeCommand(orders: CommandUnknownOpts, context: CommandContext): void {
+  const { console, withStores } = context;
   storeCommand(orders, "remove")
     .argument("<NUMBER...>", "with or without dashes")
     .description("Remove orders with their events, for good")
@@ -39,7 +39,7 @@ Examples:
           ),
         );
         const what = `${pluralize(events.size, "order")} would be removed`;
-        await confirm(io, { site, yes, what });
+        await confirm(context, { site, yes, what });
         await retry(() => removeOrders(db, [...events.keys()]));
         return [...events].map(([order_number, events]) => ({ order_number, events }));
       });

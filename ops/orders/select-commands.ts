@@ -3,7 +3,7 @@ import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import { countOrders, getOrderPage, listOrders, orderCondition } from "#workers/orders/queries.ts";
-import { type Io, options, storeCommand } from "../command-line.ts";
+import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
@@ -19,7 +19,10 @@ const lateOption = new Option(
   "only past their delivery date, and not delivered or cancelled",
 );
 
-export function listCommand(orders: CommandUnknownOpts, { console, withStores }: Io): void {
+export function listCommand(
+  orders: CommandUnknownOpts,
+  { console, withStores }: CommandContext,
+): void {
   storeCommand(orders, "list")
     .description("List the newest orders")
     .addOption(options.limit)
@@ -69,7 +72,7 @@ Examples:
     });
 }
 
-export function exportCommand(orders: CommandUnknownOpts, io: Io): void {
+export function exportCommand(orders: CommandUnknownOpts, context: CommandContext): void {
   storeCommand(orders, "export", "one JSON object on each line instead of CSV, times in UTC")
     .argument("[FILE.csv]", "where to; without it they are printed")
     .description("Write orders to a CSV file, as import reads it")
@@ -89,7 +92,7 @@ Examples:
   npm run ops -- orders export late.csv --late`,
     )
     .action(async (path, { status, late, search, since, json: isJson, env: site }) => {
-      await io.withStores(site, async ({ db }) => {
+      await context.withStores(site, async ({ db }) => {
         const filter = { status, isLate: late, search, since };
         const where = await retry(() => orderCondition(db, filter));
         const source = {
@@ -102,7 +105,7 @@ Examples:
           })),
           escapeFormulas: false,
         };
-        await exportRows(io, source, { path, isJson, site });
+        await exportRows(context, source, { path, isJson, site });
       });
     });
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile, unlink } from "node:fs/promises";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import { type Io, parseDubaiTime, storeCommand } from "../command-line.ts";
+import { type CommandContext, parseDubaiTime, storeCommand } from "../command-line.ts";
 import { UsageError } from "../errors.ts";
 import { resolvePath, writeNewFile } from "../new-file.ts";
 import { retry } from "../retry.ts";
@@ -16,7 +16,10 @@ const WEEKS = 26;
 const WEEKS_MAX = 104;
 const FILE = "desk-report.html";
 
-export function reportCommand(program: CommandUnknownOpts, { console, withStores }: Io): void {
+export function reportCommand(
+  program: CommandUnknownOpts,
+  { console, withStores }: CommandContext,
+): void {
   storeCommand(program, "report", "print the numbers in JSON and write no page")
     .description("Write a page with plots of what came in and how it was dealt with")
     .option("--out <FILE.html>", "where to", FILE)

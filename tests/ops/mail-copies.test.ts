@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { emailFor } from "#workers/mail/email.ts";
-import { keepMails, mailFolder } from "../../ops/mail-files.ts";
+import { collectMails, mailFolder } from "../../ops/mail-files.ts";
 import { contact } from "../unit/samples.ts";
 import { freshFolder } from "./real-command-line.ts";
 
@@ -26,7 +26,7 @@ it("each e-mail of the local site is kept under its reference, as HTML and as te
   });
   onTestFinished(() => miniflare.dispose());
   await miniflare.ready;
-  keepMails(join(folder, ".wrangler/tmp"));
+  collectMails(join(folder, ".wrangler/tmp"));
 
   const message = "Reference: C-00000-00000\nsecond line";
   const keys = { id: 1, submission_id: "1", created_at: "2026-11-20T08:00:00.000Z" };

@@ -70,11 +70,11 @@ describe("the header", () => {
       { field: "customer_firstName", name: "Consignee" },
       { field: "note", name: "Remarks" },
     ];
-    const { rows } = await read(content, { named, kept });
+    const { rows } = await read(content, { named, mapping: kept });
     expect(rows).toEqual([
       { order_number: "X-1", customer_firstName: "Sara", order_status: "Booked" },
     ]);
-    const wrong = read(content, { named: kept, kept: [{ field: "colour", name: "Vessel" }] });
+    const wrong = read(content, { named: kept, mapping: [{ field: "colour", name: "Vessel" }] });
     await expect(wrong).rejects.toThrow(
       /There is no column colour, for which "Vessel" is named\.\n {2}The file has no column "Remarks", which --column names\./,
     );
