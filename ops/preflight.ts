@@ -1,7 +1,7 @@
 /** `npm run preflight`: lists what is missing for a deploy, and how to fix it. */
 import { siteCommand } from "./deploy/environment.ts";
+import { findingsText } from "./deploy/findings-text.ts";
 import { preflight } from "./deploy/preflight.ts";
-import { reportText } from "./deploy/report.ts";
 import { rejectSwallowedOptions } from "./swallowed-options.ts";
 import { json } from "./terminal-text.ts";
 
@@ -15,7 +15,7 @@ What blocks a deploy makes it end with exit code 1; advice doesn't.`,
 rejectSwallowedOptions(command);
 const { env = "production", withPlaceholders = false, json: isJson } = command.parse().opts();
 
-const report = await preflight(env, { withPlaceholders });
-const ready = report.blocks.length === 0;
-console.log(isJson ? json({ ready, ...report }) : reportText(report));
+const findings = await preflight(env, { withPlaceholders });
+const ready = findings.blocks.length === 0;
+console.log(isJson ? json({ ready, ...findings }) : findingsText(findings));
 process.exitCode = ready ? 0 : 1;

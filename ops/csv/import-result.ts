@@ -50,7 +50,7 @@ export interface ImportResult {
  * Prints what an import did, and writes the refused rows.
  * @throws OperatorError when any were refused, or their file can't be written
  */
-export async function reportImport(
+export async function printImportResult(
   { console }: CommandContext,
   result: ImportResult,
   options: { readonly json?: true; readonly refused?: string },

@@ -21,7 +21,7 @@ export interface Finding extends Problem {
   readonly topic: string;
 }
 
-export interface Report {
+export interface Findings {
   readonly environment: Environment;
   readonly blocks: readonly Finding[];
   readonly advice: readonly Finding[];
@@ -36,7 +36,7 @@ export interface Report {
 export async function preflight(
   environment: Environment,
   { withPlaceholders }: { readonly withPlaceholders: boolean },
-): Promise<Report> {
+): Promise<Findings> {
   const placeholdersBlock = environment === "production" && !withPlaceholders;
   const config = await readConfig(environment);
   const signIn = await checkSignIn();

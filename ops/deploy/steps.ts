@@ -1,9 +1,9 @@
 /** The steps of a deploy, and how to roll back when one fails. */
 import { OperatorError } from "../errors.ts";
 import type { Environment } from "./environment.ts";
+import { findingsText } from "./findings-text.ts";
 import { targetUrl, waitUntilHealthy } from "./health.ts";
 import { preflight } from "./preflight.ts";
-import { reportText } from "./report.ts";
 import {
   applyMigrations,
   buildFor,
@@ -37,9 +37,9 @@ export async function deploy(
   const help = (begun: readonly string[]) => rollbackHelp(environment, begun, bookmark);
   const step = createStepRunner(DEPLOY, help);
   await step("preflight", async () => {
-    const report = await preflight(environment, { withPlaceholders });
-    console.log(reportText(report));
-    if (report.blocks.length > 0) throw new OperatorError("first do what blocks, as listed.");
+    const findings = await preflight(environment, { withPlaceholders });
+    console.log(findingsText(findings));
+    if (findings.blocks.length > 0) throw new OperatorError("first do what blocks, as listed.");
   });
   const config = await step("build", () => buildFor(environment));
   bookmark = await step("bookmark", () => getBookmark(environment));

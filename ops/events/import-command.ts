@@ -2,7 +2,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { type CommandContext, options, parseDubaiTime, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
-import { reportImport } from "../csv/import-result.ts";
+import { printImportResult } from "../csv/import-result.ts";
 import { readText } from "../csv/text.ts";
 import { UsageError } from "../errors.ts";
 import { requireWritable, resolvePath } from "../new-file.ts";
@@ -11,7 +11,7 @@ import { isCargoImp, readCargoImp } from "./cargo-imp.ts";
 import { readDcsa } from "./dcsa.ts";
 import { type EventCsvOptions, readEventCsv } from "./event-csv.ts";
 import type { EventFile } from "./file-event.ts";
-import { describeUpdates, remarks, summary, toJson } from "./import-report.ts";
+import { describeUpdates, remarks, summary, toJson } from "./import-summary.ts";
 import { type EventPlan, planEvents, storePlan } from "./plan.ts";
 
 export function importCommand(events: CommandUnknownOpts, context: CommandContext): void {
@@ -74,7 +74,7 @@ export function importCommand(events: CommandUnknownOpts, context: CommandContex
         changes: describeUpdates(plan),
         json: toJson(plan, file),
       };
-      await reportImport(context, result, chosen);
+      await printImportResult(context, result, chosen);
     });
 }
 

@@ -2,12 +2,12 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
-import { reportImport } from "../csv/import-result.ts";
+import { printImportResult } from "../csv/import-result.ts";
 import { requireWritable, resolvePath } from "../new-file.ts";
 import { progress } from "../progress.ts";
 import { pluralize } from "../terminal-text.ts";
 import { importOrders, type Plan } from "./import-plan.ts";
-import { describeChanges, remarks, summary, toJson } from "./import-report.ts";
+import { describeChanges, remarks, summary, toJson } from "./import-summary.ts";
 import { ORDER_FIELDS, readOrderCsv } from "./order-csv.ts";
 
 export function importCommand(orders: CommandUnknownOpts, context: CommandContext): void {
@@ -60,7 +60,7 @@ export function importCommand(orders: CommandUnknownOpts, context: CommandContex
         changes: describeChanges(plan),
         json: toJson(plan, file),
       };
-      await reportImport(context, result, chosen);
+      await printImportResult(context, result, chosen);
     });
 }
 

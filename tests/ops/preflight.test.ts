@@ -3,8 +3,8 @@ import { join } from "node:path";
 import stringWidth from "string-width";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Environment } from "../../ops/deploy/environment.ts";
+import { findingsText } from "../../ops/deploy/findings-text.ts";
 import { type Finding, preflight } from "../../ops/deploy/preflight.ts";
-import { reportText } from "../../ops/deploy/report.ts";
 import { REPORT_START } from "../../ops/report/html.ts";
 import { enterProject, fakeTools, ID, write } from "./fake-project.ts";
 import { freshFolder, run } from "./real-command-line.ts";
@@ -148,7 +148,7 @@ it("a preflight's report is a table as wide as the terminal in which nothing is 
   const where = `app/ui/${"long-name-".repeat(3)}x.ts`;
   const finding = { topic: "git", blocks: true, what: "1 change", where, fix: "Commit it." };
   const report = { blocks: [finding], advice: [], passed: ["mail"] };
-  const lines = reportText({ environment: "production", ...report }, 100).split("\n");
+  const lines = findingsText({ environment: "production", ...report }, 100).split("\n");
   expect(Math.max(...lines.map((line) => stringWidth(line)))).toBe(100);
   expect(lines).toContainEqual(expect.stringContaining(` ${where} `));
   expect(lines.at(-1)).toBe("Not ready for production: 1 thing to do first.");

@@ -1,14 +1,14 @@
-/** A preflight's report for a terminal. */
+/** What a preflight found, for a terminal. */
 import Table from "cli-table3";
 import stringWidth from "string-width";
 import { pluralize } from "../terminal-text.ts";
-import type { Finding, Report } from "./preflight.ts";
+import type { Finding, Findings } from "./preflight.ts";
 
 const TOPIC_WIDTH = 16;
 const MIN_FIX_WIDTH = 28;
 
-export function reportText(
-  { environment, blocks, advice, passed }: Report,
+export function findingsText(
+  { environment, blocks, advice, passed }: Findings,
   width = Math.min(process.stdout.columns ?? 100, 140),
 ): string {
   const verdict =
