@@ -13,7 +13,7 @@ import { readPageMeta } from "./page-meta/queries.ts";
 
 export type Bindings = Stores & MailBindings;
 
-/** For a look-up of orders: D1 retries read-only queries by itself within this time. */
+/** The time limit of an order look-up. D1 itself retries read-only queries within it. */
 const LOOK_UP_TIMEOUT_MS = 3500;
 
 /** `waitUntil` keeps the Worker alive for work after the response; `log` is the request's. */

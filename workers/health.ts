@@ -6,9 +6,9 @@ const TIMEOUT_MS = 1000;
 const FRESH_MS = 5000;
 
 /**
- * The health check for a monitor: which stores respond, without details. 200 while visitors can be
- * served, which takes one of the two stores; 503 when both are away. An isolate checks once in five
- * seconds; Age is the result's age in seconds.
+ * The health check for a monitor: which stores respond, without details. 200 while at least one of
+ * the two stores responds, which is enough to serve visitors; 503 when both are unavailable. An
+ * isolate checks at most once in five seconds; Age is the result's age in seconds.
  */
 export function createHealth() {
   let latest: { readonly parts: ReturnType<typeof probe>; readonly at: number } | undefined;

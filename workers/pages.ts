@@ -11,7 +11,7 @@ import { errorResponse } from "./edge/response.ts";
 import { servePage } from "./edge/serve-page.ts";
 import { canonicalUrl, httpsUrl, repairUrl, routePattern } from "./edge/url.ts";
 
-/** The adapter passes on what is given to it as `env`: the context of loaders and actions. */
+/** The adapter passes its `env` on as the context of loaders and actions. */
 type Render = ReturnType<typeof createRequestHandler<RouterContextProvider>>;
 
 interface LoadedBuild {
@@ -22,7 +22,7 @@ interface LoadedBuild {
 
 let loaded: LoadedBuild | undefined;
 
-/** Loaded once, by the first request; in development again for each. */
+/** Loads the build once, on the first request; in development on each request. */
 export async function loadBuild(): Promise<LoadedBuild> {
   if (loaded) return loaded;
   const build: ServerBuild = await import("virtual:react-router/server-build");
@@ -87,7 +87,7 @@ export async function handlePage(
       context.set(backendContext, backend);
       context.set(renderingContext, { reporter: log, finalizeHtml });
       // The handler is typed for a Pages function; it reads these four properties. It also reads
-      // `cf`, which nothing here uses, and which costs 4 % of a tracking page to read.
+      // `cf`, which nothing here uses and which takes 4 % of a tracking page's time.
       const eventContext = {
         request: Object.defineProperty(pageRequest, "cf", { value: undefined }),
         env: context,

@@ -14,16 +14,16 @@ const BODY_MAX = 2 * 1024;
 const NOT_MEASURED = -1;
 
 interface Context {
-  /** Without a data set measurements are dropped. They are limited as writes, under keys of their own. */
+  /** Measurements are dropped without a data set. The write limit applies, under separate keys. */
   readonly env: Pick<Env, "WRITE_LIMIT"> & Partial<Pick<Env, "VITALS">>;
   readonly publicPaths: ReadonlySet<string>;
   readonly log: ErrorLog;
 }
 
 /**
- * Stores a browser's measurements of a page. Stored are the route's pattern, the kind of device,
- * the country and the connection: no address, no order number, no name. A failure is not reported
- * to the visitor.
+ * Stores a browser's measurements of a page with the route's pattern, the kind of device, the
+ * country and the connection, but no address, order number or name. Failures are not reported to
+ * the visitor.
  */
 export async function handleVitals(request: Request, context: Context): Promise<Response> {
   const measured = await readVitals(request, context);
@@ -48,7 +48,7 @@ async function readVitals(request: Request, { env, log }: Context): Promise<Vita
   return checked.success ? checked.output : { code: 422, message: serverMessages.notMeasurements };
 }
 
-/** The page's own script checks this too; an extension may set the headers alone. */
+/** The page's own script also checks this; an extension may set only the headers. */
 function optsOut({ headers }: Request): boolean {
   return headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
 }

@@ -1,7 +1,7 @@
 /** Columns that several tables share. */
 import { customType, text } from "drizzle-orm/sqlite-core";
 
-/** Text compared and unique without regard to the case of a-z. */
+/** Case-insensitive text (a-z), also in unique indexes. */
 export const caseInsensitive = customType<{ data: string }>({
   dataType: () => "text collate nocase",
 });

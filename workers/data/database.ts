@@ -1,6 +1,6 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
-/** Where everything is stored. */
+/** The bindings of the stores. */
 export type Stores = Pick<Env, "DB" | "PAGE_META">;
 
 /** Drizzle over D1. Query functions take one as their first argument. */
@@ -12,10 +12,10 @@ export function primary(d1: D1Database): Database {
 }
 
 /**
- * For look-ups: reads from the nearest replica, which may lag behind the primary. Not for what was
- * just written.
+ * For look-ups: reads from the nearest replica, which may lag behind the primary. Unsuitable for
+ * reading what was just written.
  */
 export function replica(d1: D1Database): Database {
-  // Drizzle uses `prepare` and `batch` alone, which a session has as well.
+  // Drizzle calls only `prepare` and `batch`, which a session also has.
   return drizzle(d1.withSession("first-unconstrained") as unknown as D1Database);
 }

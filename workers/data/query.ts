@@ -7,7 +7,7 @@ export function containsText(columns: readonly SQLiteColumn[], text: string): SQ
   return or(...columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`));
 }
 
-/** Whether the column has one of the values. They are bound as one text: D1 binds 100 at most. */
+/** Whether the column has one of the values. Bound as one JSON text: D1 binds at most 100. */
 export function isOneOf(column: SQLiteColumn | SQL, values: readonly unknown[]): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 }
@@ -29,7 +29,7 @@ export async function queryInGroups<T, Row>(
   return found;
 }
 
-/** Rows in the sequence in which they were stored. */
+/** Rows in insertion order. */
 export interface ResultPage<Row> {
   readonly rows: readonly Row[];
   /** `after` of the next page: the last row's id; null on the last page. */

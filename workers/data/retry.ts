@@ -4,7 +4,7 @@ import pTimeout, { TimeoutError } from "p-timeout";
 
 export { TimeoutError };
 
-/** One for all: an error of its own, with its stack, would be made for each call. */
+/** Shared, because creating an error captures a stack trace on every call. */
 const TIMED_OUT = new TimeoutError("no response in time");
 
 /** The result of `operation`, or a rejection with TimeoutError; `operation` is not cancelled. */
@@ -37,8 +37,8 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 50;
 
 /**
- * Retries after a transient error; the time is for all attempts together. Only for writes that are
- * idempotent by an id: D1 itself retries what only reads.
+ * Retries after a transient error; `timeoutMs` covers all attempts. Only for writes that are
+ * idempotent by an id: D1 itself retries reads.
  */
 export function withRetry<T>(timeoutMs: number, operation: () => Promise<T>): Promise<T> {
   return withTimeout(timeoutMs, () =>

@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy of a page, with the hashes of the scripts that the renderer emitted.
- * A script injected with data has none.
+ * A page's Content-Security-Policy. It allows the scripts that the renderer emitted, by their
+ * hashes; an injected script has none.
  */
 
 /** The map on the contact page; the only third-party content. */
@@ -36,10 +36,10 @@ export async function contentSecurityPolicy(html: string, nonce: string): Promis
   ].join("; ");
 }
 
-/** The policy for responses that are no pages. */
+/** The policy for responses that aren't pages. */
 export const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The renderer's scripts hold no data: there are a few for each route of a build. */
+/** Bounded: the renderer's scripts hold no data, so each route of a build has only a few. */
 const hashes = new Map<string, Promise<string>>();
 
 function cachedHash(script: string): Promise<string> {

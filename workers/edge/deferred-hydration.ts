@@ -1,7 +1,7 @@
 /**
  * Pages can be read, and forms sent, before any script runs. So scripts are deferred until the
- * styles, the fonts and the first picture are painted, or until the first interaction, or a timeout.
- * Measured in tests/bench/README.md. It rewrites React Router's HTML; each build fails where that no
+ * styles, the fonts and the first picture are painted, the first interaction, or a timeout.
+ * Measured in tests/bench/README.md. Rewrites React Router's HTML; a build fails when that no
  * longer matches (ops/check-build.ts).
  */
 
@@ -20,7 +20,7 @@ export function deferHydration(html: string, nonce: string): string {
 }
 
 const TYPE = "text/deferred-module";
-/** After the page's load. Firefox reports no paint of a page that it reloads scrolled. */
+/** Counted from the page's load: Firefox reports no paint when it reloads a scrolled page. */
 const PAINT_TIMEOUT_MS = 2000;
 
 /** Runs in the page. The module it starts was in the rendered HTML, and is in its policy. */

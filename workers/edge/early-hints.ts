@@ -1,7 +1,8 @@
 /**
  * The Link header (RFC 8288) of a page's first view: once cached, the edge sends it ahead of the
- * page as 103 Early Hints (developers.cloudflare.com/cache/advanced-configuration/early-hints). Pictures
- * have no place in it: which size fits is not known before the page (github.com/whatwg/html/issues/7873).
+ * page as 103 Early Hints (developers.cloudflare.com/cache/advanced-configuration/early-hints).
+ * Pictures are left out: the size that fits is not known before the page
+ * (github.com/whatwg/html/issues/7873).
  */
 
 const LINK = /<link ([^>]*\brel="(?:preload|stylesheet)"[^>]*)>/g;

@@ -4,8 +4,8 @@ import { deferHydration } from "./deferred-hydration.ts";
 import { earlyHints } from "./early-hints.ts";
 
 /**
- * Defers a rendered page's scripts, and returns its policy and its Link header. Removes the nonces by
- * which the renderer marked its scripts, so that renderings are identical and can be cached.
+ * Defers a rendered page's scripts, and returns the page with its policy and Link header. Removes
+ * the nonces that mark the renderer's scripts, so that renderings are identical and can be cached.
  */
 export async function finalizeHtml(rendered: string, nonce: string): Promise<FinalizedHtml> {
   // In development Vite adds its own scripts.

@@ -24,13 +24,13 @@ export function setSecurityHeaders(headers: Headers): void {
 }
 
 /**
- * Without `includeSubDomains` and `preload`, which can't be undone for months: the variable HSTS
+ * Default: two years, this host only. `includeSubDomains` and `preload` take months to undo; HSTS
  * can add them.
  */
 const DEFAULT_HSTS = "max-age=63072000";
 
 /**
- * Sets the headers that variables decide: Strict-Transport-Security, unless HSTS is empty, and
+ * Sets the headers that depend on variables: Strict-Transport-Security, unless HSTS is empty, and
  * `noindex` where ALLOW_INDEXING is "off", as for a preview. robots.txt can't do that: a crawler
  * that may not read a page doesn't see its `noindex`.
  */

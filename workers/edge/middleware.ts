@@ -35,7 +35,7 @@ function crossSite(request: Request): ApiResult | null {
   return isCrossSite(request) ? { code: 403, message: serverMessages.crossSiteRequest } : null;
 }
 
-/** The response; where rendering failed, an error page or envelope. */
+/** Returns the response, or an error page or envelope if rendering failed. */
 async function catchErrors(
   request: Request,
   log: ErrorLog,
@@ -52,7 +52,7 @@ async function catchErrors(
   return errorResponse(request, { code: 500, message, errorId: log.errorId });
 }
 
-/** Whether not even the error page could be rendered: a short text or no body. */
+/** Whether the error page could not be rendered either: a 5xx with a short text or no body. */
 function isBare({ status, headers }: Response): boolean {
   return status >= 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");
 }

@@ -1,7 +1,7 @@
 /**
- * The cache of public pages: one entry at the edge for each page and build. Fresh for a minute; then
- * served stale while one request renders it again. What belongs to one visitor (a cookie, an order, a
- * form's result) is never cached.
+ * The cache of public pages: one entry at the edge for each page and build. Fresh for a minute;
+ * then served stale while one request renders it again. Responses for one visitor (a cookie, an
+ * order, a form's result) are never cached.
  */
 
 const FRESH_MS = 60_000;
@@ -11,9 +11,9 @@ const REVALIDATION_MS = 10_000;
 const MAX_AGE_S = 86_400;
 const EDGE_CACHE = "pages";
 const RENDERED_AT = "X-Rendered-At";
-/** The page's own Cache-Control: the entry has another. */
+/** The page's own Cache-Control; the entry's is a different one. */
 const PAGE_CACHE_CONTROL = "X-Page-Cache-Control";
-/** More than the some twenty public pages. */
+/** There are about twenty public pages. */
 const MEMORY_CACHE_MAX = 64;
 
 /** A cached page: its bytes, since a stream of one request can't be used by another. */

@@ -3,9 +3,8 @@ import { serverMessages } from "#app/content/server-messages.ts";
 import type { ErrorLog } from "../log.ts";
 
 /**
- * A Backend that returns 429 to a client over its limit. The counters are those of one edge
- * location and eventually consistent, so a limit can be exceeded a little: they stop floods and
- * scraping, and don't count exactly.
+ * A Backend that returns 429 to a client over its limit. The counters are per edge location and
+ * eventually consistent: they stop floods and scraping, but a limit can be exceeded a little.
  */
 export function withRateLimit(
   backend: ServerBackend,

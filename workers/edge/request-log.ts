@@ -8,12 +8,14 @@ const KNOWN_PATHS: readonly string[] = [
 ];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** The isolate's data centre; null where the platform names none. Read once: `cf` costs more than the rest. */
+/**
+ * The isolate's data centre; null if unknown. Read once: reading `cf` takes longer than the rest.
+ */
 let colo: string | null | undefined;
 
 /**
- * A request's log: its errors, and at the end one line. Nothing in it was typed by the sender: it
- * names the call or the route's pattern, and neither the address nor the client.
+ * Logs a request's errors, and one line at its end. Logs nothing that the sender typed: the API
+ * path or the route's pattern, but neither the address nor the client.
  */
 export class RequestLog extends ErrorLog {
   /** The page cache's state; undefined without a page. */
@@ -42,7 +44,7 @@ export class RequestLog extends ErrorLog {
   }
 }
 
-/** The call, as far as the path determines it; pages use their route's pattern. */
+/** A known API path or machine endpoint; for pages, handlePage sets the route's pattern. */
 function callName(pathname: string): string {
   if (isApiPath(pathname)) return KNOWN_PATHS.includes(pathname) ? pathname : "/api/*";
   return isMachineEndpoint(pathname) ? pathname : "page";

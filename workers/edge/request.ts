@@ -1,4 +1,4 @@
-/** What a request may bring: its size, method, content type and body. */
+/** Limits and checks of a request: size, method, content type and body. */
 import type { ApiResult } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 
@@ -28,7 +28,7 @@ export function notJsonPost({ method, headers }: Request): ApiResult | null {
   return type === "application/json" ? null : { code: 415, message: serverMessages.jsonOnly };
 }
 
-/** The JSON of a request's body; 413 as `readBody`, 400 also where it isn't JSON. */
+/** Parses a request's body as JSON; returns 413 or 400 as `readBody`, and 400 for invalid JSON. */
 export async function readJson(
   request: Request,
   max = BODY_MAX,
@@ -43,8 +43,8 @@ export async function readJson(
 }
 
 /**
- * The text of a request's body. 413 when it is longer than `max` bytes: reading stops there,
- * whatever the Content-Length is. 400 when it isn't UTF-8, or breaks off.
+ * Returns the text of a request's body; 413 when it is longer than `max` bytes, 400 when it isn't
+ * UTF-8 or is cut off. Reading stops at `max`, whatever the Content-Length is.
  */
 export async function readBody(request: Request, max = BODY_MAX): Promise<string | 400 | 413> {
   if (Number(request.headers.get("Content-Length")) > max) return 413;
@@ -64,7 +64,7 @@ export async function readBody(request: Request, max = BODY_MAX): Promise<string
 }
 
 /**
- * Drains an unread body, up to the limit. wrangler's development proxy ends where a response leaves
+ * Drains an unread body, up to the limit. wrangler's development proxy exits when a response leaves
  * one unread (cloudflare/workers-sdk #15203).
  */
 export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
@@ -76,6 +76,6 @@ export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
       if (length > BODY_MAX) return;
     }
   } catch {
-    // It broke off; nothing of it is needed.
+    // The body was cut off; it isn't needed.
   }
 }

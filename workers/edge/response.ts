@@ -1,4 +1,4 @@
-/** Responses that are no rendered pages: JSON for programs, a minimal page for people. */
+/** Responses that React doesn't render: JSON for programs, a minimal page for people. */
 import type { ApiResult } from "#app/backend.ts";
 import { brand } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/labels.ts";

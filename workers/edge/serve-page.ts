@@ -5,7 +5,7 @@ import { withoutSlash } from "./url.ts";
 
 /** Browsers cache pages and revalidate each time; shared caches don't store them. */
 const REVALIDATE = "private, no-cache";
-/** For the response to a form, and to other methods than GET and HEAD. */
+/** For responses to forms, and to other methods than GET and HEAD. */
 const NO_STORE = "no-store";
 
 interface Context {
@@ -62,8 +62,8 @@ const RENDER_HEADERS = { Accept: "text/html" };
 const NOT_FOUND_KEY = "/no-such-page";
 
 /**
- * The cache key of a request; null for what is never cached. Query strings and trailing slashes
- * don't matter, and unknown paths share one key.
+ * The cache key of a request; null when its page is never cached. Query strings and trailing
+ * slashes are ignored; unknown paths share one key.
  */
 export function cacheKey(
   request: Request,

@@ -11,8 +11,8 @@ export function isMachineEndpoint(pathname: string): boolean {
 }
 
 /**
- * The route pattern of a path, for logs and measurements: it holds no order number, and every
- * unknown path is "*". `publicPaths` are the paths of the static routes.
+ * The route pattern of a path, for logs and measurements, without order numbers; "*" for every
+ * unknown path. `publicPaths` are the paths of the static routes.
  */
 export function routePattern(pathname: string, publicPaths: ReadonlySet<string>): string {
   const path = withoutSlash(pathname.replace(/\.data$/, ""));
@@ -27,8 +27,8 @@ export function withoutSlash(pathname: string): string {
 }
 
 /**
- * The https address of a page that was asked for over http, where its forms don't work. Null for https,
- * and on one's own computer: Cloudflare's edge gives each request a CF-Ray.
+ * The https address of a page requested over http, where forms don't work. Null for https, and
+ * locally: only Cloudflare's edge sets CF-Ray.
  */
 export function httpsUrl(url: URL, { headers }: Request): string | null {
   if (url.protocol !== "http:" || !headers.has("CF-Ray")) return null;
@@ -80,7 +80,7 @@ export function canonicalUrl(
   return isPage && canonical !== path ? canonical + suffix + search : null;
 }
 
-/** A percent-encoded slash is no separator, and stays encoded. */
+/** Lower-cases a path; a percent-encoded slash is no separator, and stays encoded. */
 function lowerCase(path: string): string {
   const segments = path.split("/").map((segment) => decodeURIComponent(segment));
   return segments.map((segment) => segment.replaceAll("/", "%2F").toLowerCase()).join("/");

@@ -1,6 +1,7 @@
 /**
- * The queue of enquiries while D1 is away: in KV, each under its own id, so that enqueueing is
- * idempotent. KV lists with a delay of up to a minute; a later run finds what isn't listed yet.
+ * The queue of enquiries while D1 is unavailable: in KV, each under its own id, so that enqueueing
+ * is idempotent. KV lists with a delay of up to a minute; a later run finds entries that aren't
+ * listed yet.
  */
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -14,20 +15,20 @@ import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 /** Unchanged since the first version, so that entries survive a deploy. */
 const PREFIX = "parked:";
 /**
- * Of a run's thousand D1 queries at most 600, three for each and one more where it fails, but for
- * retries; of its thousand KV operations 300.
+ * A run may make 1000 D1 queries and 1000 KV operations. An entry takes up to 4 queries and 2
+ * operations, without retries.
  */
 const MAX_PER_RUN = 150;
 
 /**
- * Queues an enquiry under its submission id: again, it replaces itself.
+ * Queues an enquiry under its submission id; queueing it again replaces the entry.
  * @throws when KV fails
  */
 export async function enqueue(kv: KVNamespace, enquiry: ReceivedEnquiry): Promise<void> {
   await kv.put(PREFIX + enquiry.submission_id, JSON.stringify(enquiry));
 }
 
-/** The failed attempts to store an entry: its key's metadata. */
+/** The metadata of an entry's key: its failed attempts. */
 interface Attempts {
   readonly failures: number;
   /** Why the last one failed, without personal data. */
@@ -81,14 +82,14 @@ export async function dequeue(kv: KVNamespace, submissionId: string): Promise<vo
   await kv.delete(PREFIX + submissionId);
 }
 
-/** The names before `EnquiryKind`: such an entry may still be queued. */
+/** The kinds as earlier versions named them; such entries may still be queued. */
 const FORMER_KINDS = {
   addServiceRequest: "quote",
   addContact: "contact",
   addSubscriber: "subscriber",
 };
 
-/** The fields that every version has written; the rest is checked by the table. */
+/** The fields that every version has written; the table's constraints check the others. */
 const EntrySchema = v.looseObject({
   kind: v.picklist(ENQUIRY_KINDS),
   submission_id: v.string(),
@@ -118,9 +119,9 @@ const PROBE_TIMEOUT_MS = 2000;
 
 /**
  * Moves queued entries into D1 and returns how many. Each is stored before it is removed, and
- * storing is idempotent: an interrupted run loses nothing. One that can't be stored stays queued,
- * with a longer pause after each failure and behind those with fewer.
- * @throws Error when D1 or KV is away
+ * storing is idempotent: an interrupted run loses nothing. An entry that can't be stored stays
+ * queued; each failure lengthens its pause and moves it behind entries with fewer.
+ * @throws Error when D1 or KV is unavailable
  */
 export async function drain(
   kv: KVNamespace,
@@ -142,7 +143,7 @@ export async function drain(
       if (!enquiry) throw new Error("Not an enquiry, or of another version of the site");
       await withRetry(STORE_TIMEOUT_MS, () => storeEnquiry(db, enquiry, recipients));
     } catch (error) {
-      // Throws when D1 itself fails, and not the entry.
+      // Throws when D1 itself fails, not only this entry.
       await withTimeout(PROBE_TIMEOUT_MS, () => db.select({ one: sql`1` }).from(outbox).limit(1));
       logError("drain", error);
       // A transient error says nothing about the entry.

@@ -20,7 +20,7 @@ import type { Database } from "../data/database.ts";
 import { containsText, isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
 import { enquiryKinds } from "./kinds.ts";
 
-/** What the server adds, last in each row of an export. */
+/** The fields that the server adds: the last columns of an export. */
 const SERVER_FIELDS = [
   "reference",
   "created_at",
@@ -29,7 +29,9 @@ const SERVER_FIELDS = [
   "handled_note",
 ] as const;
 
-/** A stored enquiry by field name: the visitor's fields, then what is calculated, then the server's. */
+/**
+ * A stored enquiry by field name: the visitor's fields, then calculated ones, then the server's.
+ */
 export type StoredEnquiry = Readonly<Record<string, string | number | boolean | null>> & {
   readonly reference: string;
   /** ISO 8601, UTC */
@@ -80,7 +82,7 @@ export async function listEnquiries(
   return rows.map((row) => toStoredEnquiry(kind, row));
 }
 
-/** The number of enquiries that the filter lets pass. */
+/** The number of enquiries that match the filter. */
 export function countEnquiries(db: Database, kind: EnquiryKind, filter: EnquiryFilter = {}) {
   return db.$count(enquiryKinds[kind].table, condition(kind, filter));
 }
@@ -113,7 +115,7 @@ export async function findEnquiry(
   return row && toStoredEnquiry(kind, row);
 }
 
-/** How an enquiry was handled; what is undefined stays as it is. */
+/** How an enquiry was handled; undefined fields stay as they are. */
 export interface Handling {
   /** ISO 8601, UTC; null: it is open again */
   readonly handled_at: string | null;
@@ -122,8 +124,8 @@ export interface Handling {
 }
 
 /**
- * Notes that enquiries were handled, or are open again. One handled before keeps its first time.
- * Takes stored references.
+ * Marks enquiries as handled, or as open again. One that was handled before keeps its first time.
+ * `references` are spelled as stored.
  */
 export async function setHandled(
   db: Database,

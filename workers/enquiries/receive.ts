@@ -1,4 +1,4 @@
-/** Receives an enquiry: stored before it is acknowledged, in D1 or, while that is unavailable, in KV. */
+/** Receives an enquiry: stores it in D1, or in KV while D1 is unavailable, then acknowledges it. */
 import type { ApiResult, Receipt } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
@@ -13,8 +13,8 @@ import type { Recipient } from "./schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
 /**
- * Both together, and the 1.5 s for page meta of the page after a form, stay below the five seconds
- * in which a visitor gets a response.
+ * Both, plus 1.5 s for the page meta of the page after a form, stay below the five seconds within
+ * which a visitor gets a response.
  */
 const STORE_TIMEOUT_MS = 2000;
 const ENQUEUE_TIMEOUT_MS = 1200;

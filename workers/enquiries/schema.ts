@@ -4,8 +4,8 @@ import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { now, timestamp } from "../data/columns.ts";
 
 /**
- * The columns of every enquiry: the id that makes it idempotent, and the visitor's reference. A column
- * that is added to a table later needs a default, since it has rows.
+ * The columns of every enquiry. `submission_id` makes storing idempotent; `reference` is what the
+ * visitor gets. A column that is added later needs a default, since the table has rows.
  */
 const enquiry = () => ({
   id: integer().primaryKey(),
@@ -14,7 +14,7 @@ const enquiry = () => ({
   created_at: timestamp().notNull().$defaultFn(now),
   /** When the desk handled it. */
   handled_at: timestamp(),
-  /** Who handled it, and what is to be remembered of it. */
+  /** Who handled it, and a note. */
   handled_by: text(),
   handled_note: text(),
 });
@@ -114,5 +114,5 @@ export const outbox = sqliteTable(
 );
 
 export type OutboxRow = typeof outbox.$inferSelect;
-/** Of an e-mail: the desk, or the visitor. */
+/** Who gets an e-mail: the desk, or the visitor. */
 export type Recipient = OutboxRow["audience"];

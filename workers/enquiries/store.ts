@@ -5,10 +5,13 @@ import type { Database } from "../data/database.ts";
 import { enquiryKinds } from "./kinds.ts";
 import { type OutboxRow, outbox, type quotes, type Recipient } from "./schema.ts";
 
-/** E-mails are sent as soon as their enquiry is stored; the scheduled handler waits so long. */
+/**
+ * After this time the scheduled handler sends an e-mail, unless it was sent when its enquiry was
+ * stored.
+ */
 const FIRST_DUE_AFTER_MS = 60_000;
 
-/** An enquiry with what the server adds to it. */
+/** An enquiry with the fields that the server adds. */
 export type ReceivedEnquiry = Enquiry & {
   readonly submission_id: string;
   readonly reference: string;
@@ -17,8 +20,8 @@ export type ReceivedEnquiry = Enquiry & {
 };
 
 /**
- * Stores an enquiry and its e-mails in one transaction; idempotent. False when nothing is stored
- * under its id: an address that has subscribed before.
+ * Stores an enquiry and its e-mails in one transaction; idempotent. Returns false when nothing is
+ * stored under its id: the address has subscribed before.
  */
 export async function storeEnquiry(
   db: Database,

@@ -1,4 +1,4 @@
-/** The content of an e-mail as plain text and as simple HTML, and that of an enquiry. */
+/** Renders an e-mail's content as plain text and as simple HTML, and lists an enquiry's fields. */
 import { deskMail, deskTotals } from "#app/content/mail.ts";
 import { contactFields } from "#app/content/pages/contact.ts";
 import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/quote-form.ts";

@@ -17,13 +17,13 @@ import {
 
 const SEND_TIMEOUT_MS = 10_000;
 /**
- * How many are claimed, sent concurrently and marked together. A Worker has six connections, and
- * what breaks off between sending and marking is sent once more.
+ * E-mails that are claimed, sent concurrently and marked together. A Worker has six connections; a
+ * batch that is interrupted between sending and marking is sent again.
  */
 const BATCH_SIZE = 5;
 /** 40 batches of at most eight subrequests (three queries, five e-mails), of a run's thousand. */
 const MAX_PER_RUN = 200;
-/** So many batches without one success mean that the mail service is down. */
+/** After this many batches without a success the mail service counts as down. */
 const FAILED_BATCHES_MAX = 3;
 
 /** Sends the e-mails of an enquiry that was just stored. A later run retries failures. */
@@ -70,8 +70,8 @@ function logFailures(results: readonly DeliveryResult[]): void {
 }
 
 /**
- * Sends what is due, up to 200. Ends early when the mail service seems to be down: what was claimed
- * is due again after its pause, the rest in the next run.
+ * Sends due e-mails, up to 200. Stops early when the mail service seems to be down: claimed e-mails
+ * are due again after their pause, the others in the next run.
  */
 async function sendDue(mailer: Mailer, db: Database): Promise<DeliveryResult[]> {
   const results: DeliveryResult[] = [];
@@ -114,7 +114,7 @@ async function attempt(
   }
 }
 
-/** After a TimeoutError it may have been accepted. */
+/** After a TimeoutError the e-mail may have been accepted. */
 export function sendInTime({ send }: Mailer, email: Email): Promise<void> {
   return withTimeout(SEND_TIMEOUT_MS, () => send(email));
 }

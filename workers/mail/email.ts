@@ -22,7 +22,7 @@ export interface Email extends EmailReplyMessageBuilder {
   readonly html: string;
 }
 
-/** An address that every mail server accepts, and that can't end a header. */
+/** An address that every mail server accepts, and that can't break out of a header. */
 const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
 /** RFC 5321, 4.5.3.1.3 */
 const ADDRESS_MAX = 254;
@@ -32,8 +32,8 @@ export function isAddress(text: string | undefined): text is string {
 }
 
 /**
- * The e-mail about an enquiry. Sent again it has the same references, so that mailboxes show one
- * conversation.
+ * The e-mail about an enquiry. E-mails about the same enquiry have the same References, so that
+ * mailboxes show one conversation.
  * @throws Error where the visitor's address isn't fit for a header
  */
 export function emailFor(audience: Recipient, source: OutboxSource, addresses: Addresses): Email {

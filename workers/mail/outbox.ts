@@ -18,7 +18,7 @@ import {
 /** Pauses after an attempt: 5, 10, 20, 40 minutes, then an hour each. */
 const FIRST_PAUSE_S = 300;
 const LONGEST_PAUSE_S = 3600;
-/** A later confirmation would only confuse. */
+/** A confirmation is given up after this time: a late one would only confuse. */
 const CONFIRMATION_MAX_AGE_MS = 24 * 3600 * 1000;
 const FAILURE_MAX = 200;
 

@@ -24,7 +24,7 @@ const values = sql.join(
   sql`, `,
 );
 
-/** What the events bring up to date in their order; a column that isn't given stays. */
+/** The columns of an order that events change; missing ones stay. */
 export interface OrderUpdate {
   readonly id: number;
   readonly order_status?: string;
@@ -33,8 +33,8 @@ export interface OrderUpdate {
 }
 
 /**
- * Adds events in their order, and updates orders, in one transaction. Known events and those of
- * unknown orders are left out. Returns how many were added. At most some 20,000 at a time, to stay
+ * Adds events in the given sequence, and updates orders, in one transaction. Skips known events and
+ * those of unknown orders. Returns how many were added. At most some 20,000 at a time, to stay
  * below D1's limits.
  */
 export async function addEvents(
@@ -70,7 +70,7 @@ function update(db: Database, updates: readonly OrderUpdate[]) {
     .where(sql`${orders.id} = changed.value ->> 'id'`);
 }
 
-/** A stored event, with what only operators see. */
+/** A stored event, with the columns that only operators see. */
 export type StoredEvent = Omit<typeof orderEvents.$inferSelect, "details">;
 
 /** The events of 500 orders, some 30 for each, are a result of a few MB. */

@@ -10,10 +10,10 @@ import { orderEvents, orders } from "./schema.ts";
 /** The specification's columns, which visitors see. */
 const { id: _, compact_number: __, carrier_references, ...shownColumns } = getTableColumns(orders);
 
-/** Those, and the columns for operators alone. */
+/** The same, and the columns that only operators see. */
 export const operatorColumns = { ...shownColumns, carrier_references };
 
-/** An order with what operators alone see. */
+/** An order with the columns that only operators see. */
 export interface OperatorOrder extends Order {
   /** The carriers' own numbers, separated by "|". */
   readonly carrier_references: string | null;
@@ -51,8 +51,9 @@ type Row<Found extends TrackedOrder> = Omit<Found, "events"> & {
 };
 
 /**
- * The order of each number, in the given order: an exact match (but for case), else the only one with
- * the same `normalizeOrderNumber`. Undefined where there is none, or several. One query.
+ * Finds the order of each number, in the given sequence: an exact match (but for case), else the
+ * only one with the same `normalizeOrderNumber`. Undefined where there is none, or several. One
+ * query.
  */
 export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
   db: Database,
@@ -74,12 +75,14 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
   });
 }
 
-/** In the browser the table of codes would be a tenth of the page's own scripts. */
+/**
+ * Done on the server: in the browser the table of codes would be a tenth of the page's own scripts.
+ */
 function withMeanings(events: readonly Omit<TrackingEvent, "meaning">[]): TrackingEvent[] {
   return events.map((event) => ({ ...event, meaning: findMeaning(event.code)?.words ?? null }));
 }
 
-/** The events of the row's order as JSON, without what is for operators alone. */
+/** The events of the row's order as JSON, without the columns that only operators see. */
 const events = sql`(
   select json_group_array(
     json_object(
@@ -90,8 +93,8 @@ const events = sql`(
   from ${orderEvents} where order_id = ${orders.id})`;
 
 /**
- * The query for the orders of some numbers, with one parameter: JSON of each number as it was asked for
- * and normalized. A cross join is never reordered: the few numbers are read first, the orders by their
+ * Compiles the look-up query. Its one parameter is JSON: each number as typed and normalized.
+ * SQLite never reorders a cross join: it reads the few numbers first, then the orders by their
  * indexes.
  */
 function compileLookUp(columns: Record<string, Column>): string {
@@ -103,6 +106,6 @@ function compileLookUp(columns: Record<string, Column>): string {
   return new SQLiteAsyncDialect().sqlToQuery(query).sql;
 }
 
-// Compiled once: Drizzle would do it for each call, which takes as long as the call of D1.
+// Compiled once: compiling takes Drizzle as long as the query takes D1.
 export const LOOK_UP = compileLookUp(shownColumns);
 const OPERATOR_LOOK_UP = compileLookUp(operatorColumns);

@@ -17,7 +17,7 @@ import { orders } from "./schema.ts";
 /** The columns beside the order number. */
 export type OrderColumn = Exclude<keyof OperatorOrder, "order_number">;
 
-/** An order to import: without `created_at` it is ordered now. */
+/** An order to import; without `created_at` the order date is now. */
 export type OrderRow = Pick<Order, "order_number"> & {
   readonly [Column in OrderColumn]?: OperatorOrder[Column] | undefined;
 };
@@ -32,12 +32,12 @@ export function listOrders(db: Database, limit: number, where?: SQL): Promise<Op
     .limit(limit);
 }
 
-/** The number of orders; of all without `where`. */
+/** The number of orders that match; of all orders without `where`. */
 export async function countOrders(db: Database, where?: SQL): Promise<number> {
   return db.$count(orders, where);
 }
 
-/** Orders in the sequence in which they were stored, at most `size` at a time. */
+/** Orders in insertion order, at most `size` at a time. */
 export async function getOrderPage(
   db: Database,
   { after, size, where }: { after: number; size: number; where: SQL | undefined },
@@ -54,7 +54,7 @@ export async function getOrderPage(
 export interface OrderFilter {
   /** As `isSameStatus` compares it */
   readonly status?: string | undefined;
-  /** The day of the delivery date is over in Dubai, and it is still to be delivered */
+  /** The day of the delivery date is over in Dubai, and the order is undelivered */
   readonly isLate?: boolean | undefined;
   /** A part of the number, or of any text */
   readonly search?: string | undefined;
@@ -90,7 +90,7 @@ export async function orderCondition(
   );
 }
 
-/** The statuses are few: they are read, and the rule is the domain's. */
+/** Reads the few distinct statuses and filters them by the domain's rule. */
 async function hasStatus(
   db: Database,
   isWanted: (status: string | null) => boolean,
@@ -115,8 +115,8 @@ export interface StoredOrder extends OperatorOrder {
 const NUMBERS_PER_STATEMENT = 500;
 
 /**
- * The orders with these numbers in any spelling, by `normalizeOrderNumber`. Several have one key when
- * their numbers differ in spaces or dashes alone.
+ * Finds the orders with these numbers in any spelling, by `normalizeOrderNumber`. Orders share a
+ * key when their numbers differ only in spaces or dashes.
  */
 export async function findOrdersByNumber(
   db: Database,
@@ -139,8 +139,8 @@ export type ReferencedOrder = Pick<
 const REFERENCES_PER_STATEMENT = 5000;
 
 /**
- * The orders by reference of a carrier, as `normalizeOrderNumber` writes it; several may share one.
- * Scans the partial index of orders that have references.
+ * Finds orders by carriers' references, normalized by `normalizeOrderNumber`; several orders may
+ * share one. Scans the partial index of orders that have references.
  */
 export async function findByReferences(
   db: Database,

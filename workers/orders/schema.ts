@@ -73,10 +73,7 @@ export const orderEvents = sqliteTable(
     /** When the source made the plan or estimate; null for sources that don't say. */
     reported_at: timestamp(),
     learned_at: timestamp().notNull().$defaultFn(now),
-    /**
-     * What tells apart two events of one time: the same event is stored once. A unique index over
-     * the columns themselves would take two nulls for different.
-     */
+    /** Part of the unique index, as one JSON text: SQLite treats nulls as distinct. */
     details: text().generatedAlwaysAs(
       sql`json_array(utc_offset, place, un_locode, leg, note, reported_at)`,
       { mode: "virtual" },

@@ -6,33 +6,33 @@ import { hasMessage } from "../data/retry.ts";
 import type { OrderRow } from "./queries.ts";
 import { orders, stagedOrders } from "./schema.ts";
 
-/** Orders changed between being read and the upsert. */
+/** Orders were changed between reading them and the upsert. */
 export class OrdersChangedError extends Error {
   override name = "OrdersChangedError";
 }
 
 interface UpsertOptions {
   /**
-   * The stored orders that the rows were made for, by their numbers: a row without one is to be new.
-   * Without the option nothing is checked.
+   * The stored orders that the rows are based on, by number; a row without one must be new. Without
+   * this option nothing is checked.
    */
   readonly seen?: ReadonlyMap<string, Pick<Order, "order_status">>;
-  /** Gets the number of rows that are sent so far */
+  /** Called with the number of rows sent so far */
   readonly onProgress?: (done: number) => void;
 }
 
 /** In characters, of three bytes at most: D1 accepts 2 MB in a value. */
 const PART_MAX = 500_000;
 
-/** No import takes so long: what is older was broken off. */
+/** Older staged rows are from an aborted import: none takes this long. */
 const LEFTOVER_MS = 10 * 60 * 1000;
 
 /**
- * Adds orders whose number (but for case) isn't stored, and updates the others in the columns that their
- * row has: null empties one, undefined leaves it, and so does an empty `created_at`. The stored spelling
- * of a number stays. All rows or none.
- * @throws OrdersChangedError when a row to be new is there by now, or an order of `seen` is gone, or has
- * another status than the one that the row was to replace
+ * Inserts orders with new numbers (compared without case) and updates the others. In an update null
+ * empties a column; undefined, or an empty `created_at`, leaves it as it is. The stored spelling of
+ * a number stays. Stores all rows or none.
+ * @throws OrdersChangedError when a row that must be new is stored by now, or an order of `seen`
+ * was removed, or its status was changed and the row sets one
  */
 export async function upsertOrders(
   db: Database,
@@ -107,7 +107,7 @@ const isItsOrder = sql`${orders.order_number} = staged.value ->> 'order_number'`
 
 const CONFLICT = /NOT NULL constraint failed: staged_orders\.import_id/;
 
-/** Violates a NOT NULL, which rolls the batch back, when a row was made for another state. */
+/** Violates a NOT NULL, which rolls the batch back, when a row is based on outdated orders. */
 function failOnConflict(db: Database, importId: string, parts: number) {
   return db.insert(stagedOrders).select(sql`
     select null, 0, '', ''
@@ -122,7 +122,7 @@ function failOnConflict(db: Database, importId: string, parts: number) {
 }
 
 function updateKnown(db: Database, importId: string, rows: readonly OrderRow[]) {
-  // The number is never set; but an assignment must stand there.
+  // UPDATE needs at least one assignment; this one changes nothing.
   const set: Record<string, SQL> = { compact_number: sql`${orders.compact_number}` };
   for (const name of new Set(rows.flatMap((row) => Object.keys(row)))) {
     if (name === "order_number") continue;

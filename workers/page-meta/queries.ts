@@ -8,7 +8,7 @@ import { withTimeout } from "../data/retry.ts";
 import type { ErrorLog } from "../log.ts";
 import { pageMeta } from "./schema.ts";
 
-/** Short: a page has a default title. */
+/** Short, because pages have default titles. */
 const KV_TIMEOUT_MS = 500;
 const D1_TIMEOUT_MS = 1000;
 

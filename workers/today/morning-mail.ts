@@ -21,8 +21,8 @@ const LIMIT = 50;
 
 /**
  * Sends it in the first run after 07:00, unless nothing is open or mail isn't set up; never throws.
- * The day is claimed before it is sent, so that no day has two: a run that is killed in the moment
- * between leaves its day without. After a refusal a later run sends it.
+ * Claims the day before sending, so at most one e-mail is sent per day. If the run dies in between,
+ * that day has none. A rejected e-mail is retried by a later run.
  */
 export async function mailToday(mailer: Mailer | null, { DB, PAGE_META }: Stores): Promise<void> {
   const now = new Date();

@@ -27,7 +27,7 @@ export interface Section {
   readonly items: readonly OpenItem[];
 }
 
-/** In the order in which they are urgent. */
+/** The most urgent section first. */
 export interface Today {
   /** Open quote requests for an aircraft on ground */
   readonly aog: Section;
@@ -87,8 +87,8 @@ const OPEN_CONTACTS = sql`select reference, name, email, created_at, subject
   from ${contacts} where handled_at is null`;
 
 /**
- * Those that failed or were not tried in time. A confirmation to the visitor that was given up needs
- * nobody any more once the enquiry is handled.
+ * E-mails that failed or were not tried in time. Omits a given-up confirmation to the visitor once
+ * the enquiry is handled.
  */
 const unsentMails = (now: Date) =>
   sql`select reference, name, email, mail.created_at as since,
