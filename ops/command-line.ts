@@ -7,7 +7,7 @@ import type { withStores } from "./stores.ts";
 
 /** The context of the commands; tests pass their own. */
 export interface CommandContext {
-  /** For answers; without one, or when it is no terminal, nothing is asked */
+  /** For answers; nothing is asked unless it is a terminal */
   readonly stdin?: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable;
   readonly stderr: Writable & { readonly isTTY?: boolean };
@@ -16,7 +16,7 @@ export interface CommandContext {
   readonly withStores: typeof withStores;
 }
 
-/** Adds a command on the stores that its options choose; its help lists these last (`runOps`). */
+/** Adds a command with the options that choose the stores; help lists these last (`runOps`). */
 export function storeCommand(
   group: CommandUnknownOpts,
   name: string,

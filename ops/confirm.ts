@@ -11,8 +11,8 @@ interface Confirmation {
 }
 
 /**
- * Asks before something stored at a deployed site is removed or overwritten: on a terminal for a typed
- * "yes", elsewhere it takes --yes. Locally nothing is asked. Returns whether somebody was asked.
+ * Asks for a typed "yes" before stored data of a deployed site is removed or overwritten; without a
+ * terminal it requires --yes. Asks nothing for the local site. Returns whether it asked.
  * @throws OperatorError when the answer is no, or nobody can be asked
  */
 export async function confirm(

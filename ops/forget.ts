@@ -12,7 +12,7 @@ import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site, type Stores } from "./stores.ts";
 import { formatMoment, json, pluralize, table } from "./terminal-text.ts";
 
-/** What D1 holds, and the fallback queue. */
+/** A person's data in D1 and in the fallback queue. */
 interface Found extends PersonalData {
   readonly queued: readonly (RecordRef & { readonly submissionId: string })[];
 }
@@ -52,7 +52,7 @@ Examples:
     });
 }
 
-/** @throws InvalidArgumentError for what can't be an address */
+/** @throws InvalidArgumentError for an invalid address */
 function parseEmailAddress(typed: string): string {
   const email = typed.trim().toLowerCase();
   if (v.is(v.pipe(v.string(), v.rfcEmail()), email)) return email;

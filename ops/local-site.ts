@@ -8,7 +8,7 @@ import { shownMailFolder } from "./mail-files.ts";
 import { stateFolder, withStores } from "./stores.ts";
 
 const DEFAULT_PORT = 5003;
-/** `localhost` is either, and browsers may try the second first. */
+/** `localhost` resolves to either; browsers may try the second first. */
 const LOCALHOST = ["127.0.0.1", "::1"];
 
 /** 5003, or the environment variable PORT. */

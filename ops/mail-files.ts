@@ -24,7 +24,7 @@ export function shownMailFolder(): string {
   return path.startsWith("..") ? mailFolder() : path;
 }
 
-/** Moves the e-mails below `folder` there, until the program ends. */
+/** Polls `folder` and moves its e-mails to `mailFolder`, until the program ends. */
 export function collectMails(folder: string): void {
   const collect = () => globSync(join(folder, "**/email-html/*.html")).forEach(moveMail);
   setInterval(collect, POLL_INTERVAL_MS).unref();
@@ -49,7 +49,7 @@ function moveMail(html: string): void {
   }
 }
 
-/** The reference is before everything that was typed. */
+/** Finds the reference, which precedes all typed text. */
 function findReference(text: string): string | undefined {
   const rows = new RegExp(`^(${deskMail.reference}|${confirmation.reference}): ([\\w-]+)$`, "m");
   const [, label, reference] = rows.exec(text) ?? [];

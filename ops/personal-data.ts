@@ -1,4 +1,4 @@
-/** What is stored about a person, found by e-mail address, and its erasure. */
+/** Finds and erases what is stored about a person, by e-mail address. */
 import { and, count, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
@@ -24,7 +24,7 @@ export interface PersonalData {
   readonly quotes: readonly RecordRef[];
   readonly contacts: readonly RecordRef[];
   readonly subscribers: readonly RecordRef[];
-  /** E-mails about these in the outbox, sent or still to be sent; it holds no text of them */
+  /** The number of e-mails about these in the outbox, sent or pending; it stores no text of them */
   readonly mails: number;
   readonly mentions: readonly Mention[];
 }
@@ -113,13 +113,13 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
  */
 export async function erasePersonalData(db: Database, email: string): Promise<void> {
   await db.batch([
-    // First, since the enquiries say which e-mails these are.
+    // First, because it finds the e-mails by their enquiries.
     db.delete(outbox).where(isAboutEnquiryOf(email)),
     db.delete(quotes).where(hasEmail(quotes.email, email)),
     db.delete(contacts).where(hasEmail(contacts.email, email)),
     db.delete(subscribers).where(hasEmail(subscribers.email, email)),
     db.update(orders).set(ERASED).where(hasEmail(orders.customer_email, email)),
-    // What an import that was broken off has left; one that is under way notices it, and begins anew.
+    // Also staged rows: leftovers of an aborted import. A running import detects this and restarts.
     db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
   ]);
 }
@@ -141,7 +141,7 @@ function isAboutEnquiryOf(email: string): SQL {
   return sql`${outbox.submission_id} in (${sql.join(ids, sql` union all `)})`;
 }
 
-/** Whether a record that isn't the person's has the address in any text. */
+/** Whether somebody else's record has the address in any text. */
 function mentions(
   email: string,
   table: typeof orders | typeof quotes | typeof contacts,

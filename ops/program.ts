@@ -14,7 +14,7 @@ import { rejectSwallowedOptions } from "./swallowed-options.ts";
 import { todayCommand } from "./today.ts";
 
 const HINT = "Run with --help for usage.";
-/** Listed behind a command's own, in help and errors. */
+/** Options that help lists after a command's own. */
 const LAST_OPTIONS = ["json", "remote", "env", "help"];
 
 /**

@@ -45,7 +45,7 @@ function cells({ id, enquiry, failures, cause }: QueueEntry): (string | null)[] 
   return [reference, formatMoment(created_at), KIND_LABELS[kind].noun, fields.email, ...attempts];
 }
 
-/** The enquiry as it was sent, or the value that is none, and its failed attempts. */
+/** The enquiry as sent, or the invalid value, with its failed attempts. */
 function toJson({ id, enquiry, value, failures, cause, retryAt }: QueueEntry) {
   const retry_at = retryAt === undefined ? undefined : new Date(retryAt).toISOString();
   return { ...(enquiry ?? { submission_id: id, value }), failures, cause, retry_at };

@@ -21,7 +21,7 @@ import { unstable_getMiniflareWorkerOptions as workerOptions } from "wrangler";
 import { runTool } from "./exec.ts";
 import { ROOT } from "./stores.ts";
 
-/** Each running server has a folder in here, whose name begins with its process id. */
+/** Contains a folder for each running server; its name begins with the process id. */
 const RUNNING = join(ROOT, ".wrangler/running");
 /** Written by each build for later wrangler commands without --config. */
 const NEWEST_BUILD = join(ROOT, ".wrangler/deploy/config.json");

@@ -47,7 +47,7 @@ collectMails(server.folder);
 // The first request opens the stores, which creates the files to watch.
 await fetch(`${server.url}/health`);
 watchFiles([server.folder, ...storeFiles(stateFolder())], (path) => {
-  // Before it acknowledges what it can't store.
+  // Kill it first, so that it can't acknowledge enquiries that it can no longer store.
   process.kill(server.pid(), "SIGKILL");
   end(`${relative(ROOT, path)} was removed or replaced while the site used it. Start it again.`);
 });

@@ -49,7 +49,7 @@ export function stateFolder(): string {
   return resolve(ROOT, process.env.DHOWLINE_STATE ?? ".wrangler/state");
 }
 
-/** By Miniflare itself: through wrangler, workerd's log would be mixed into the command's output. */
+/** Uses Miniflare directly: wrangler would mix workerd's log into the command's output. */
 async function openLocal() {
   const [{ Miniflare }, { unstable_getMiniflareWorkerOptions: optionsOf }] = await Promise.all([
     import("miniflare"),
@@ -64,7 +64,8 @@ async function openLocal() {
     kvNamespaces,
     defaultPersistRoot: resolve(stateFolder(), "v3"),
     cf: false,
-    // It names each lock that another program holds, though the query is tried again.
+    // Drops workerd's output: it reports each lock of another program, although the query is
+    // retried.
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
       stdout.resume();
       stderr.resume();
@@ -91,7 +92,7 @@ async function openRemote(environment: Environment) {
     );
   }
   if ([...config.d1_databases, ...config.kv_namespaces].some(({ remote }) => !remote)) {
-    // They would be empty stores of this computer.
+    // Without it they would be empty stores of this computer.
     throw new OperatorError(
       `wrangler.toml lacks "remote = true" at a store of ${environment}, so that it can't be reached from here.`,
     );

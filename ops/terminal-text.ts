@@ -34,7 +34,7 @@ export function bidiIsolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** Columns that are never shortened: an address is copied from there. */
+/** People copy the addresses in these columns. */
 const NEVER_TRUNCATED: readonly string[] = ["Email"];
 
 /**

@@ -1,4 +1,4 @@
-/** Parses the cells of a file: dates, what spreadsheets make of a cell, and rules for schemas. */
+/** Parses the cells of a file: dates, cells that a spreadsheet damaged, and rules for schemas. */
 import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
 
@@ -10,8 +10,9 @@ export const DATE_FORMS =
   "write 2026-11-18, 2026-11-18T09:40 or 18/11/2026, 09:40 AM for Dubai's clock, or 2026-11-18T09:40+04:00";
 
 /**
- * A date or time in ISO 8601, or as the site prints it (`18/11/2026, 09:40 AM`), as UTC. Dubai's clock
- * where it has no offset; without a time, the start of that day there. Null for anything else.
+ * Parses a date or time in ISO 8601, or as the site prints it (`18/11/2026, 09:40 AM`); returns
+ * UTC. Without an offset it is Dubai's clock; without a time, the start of the day there. Null for
+ * anything else.
  */
 export function parseMoment(typed: string): string | null {
   return toUtc(toIso(typed));
@@ -46,8 +47,8 @@ const FORMULA_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|N\/A|NULL!|SPILL!|CA
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
 
 /**
- * Why a cell of an identifier, such as an order number or a telephone number, can't be taken as it
- * stands: a spreadsheet made it a number in scientific notation. Null when it didn't.
+ * Why an identifier (an order number, a telephone number) is refused: a spreadsheet made it a
+ * number in scientific notation. Null for any other.
  */
 export function lostDigits(cell: string): string | null {
   return SCIENTIFIC.test(cell.trim())
@@ -55,7 +56,7 @@ export function lostDigits(cell: string): string | null {
     : null;
 }
 
-/** Why a cell of any column can't be taken: it is the error of a formula. Null when it isn't. */
+/** Why a cell of any column is refused: it is the error of a formula. Null for any other. */
 export function formulaError(cell: string): string | null {
   return FORMULA_ERROR.test(cell.trim())
     ? "This is a spreadsheet's error, not a value. Write the value, or leave the cell empty."

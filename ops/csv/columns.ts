@@ -1,4 +1,4 @@
-/** Which column of a file is which field: by its name, or as --column and --columns say. */
+/** Maps the columns of a file to fields: by name, or as --column and --columns say. */
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { OperatorError } from "../errors.ts";
 import { resolvePath } from "../new-file.ts";
@@ -8,7 +8,7 @@ import { REASON_COLUMN } from "./import-result.ts";
 import type { CsvFile } from "./records.ts";
 import { readText } from "./text.ts";
 
-/** What `--column` names for columns that are not to be read. */
+/** The field that `--column` names for a column to leave out. */
 const IGNORE = "ignore";
 
 const NAME_SHOWN = 60;
@@ -45,9 +45,9 @@ function parseColumnName(typed: string): ColumnName {
 }
 
 /**
- * Reads the file of `--columns`: FIELD=NAME on each line; empty lines and those that begin with # are
- * skipped. None without a file.
- * @throws OperatorError when it can't be read or a line is something else
+ * Reads the file of `--columns`: FIELD=NAME on each line; empty lines and those that begin with #
+ * are skipped. Returns none without a file.
+ * @throws OperatorError when it can't be read or has another line
  */
 export async function readColumnNames(path: string | undefined): Promise<readonly ColumnName[]> {
   if (path === undefined) return [];
@@ -81,7 +81,7 @@ export interface Columns<Field extends string> extends ColumnNames {
 /**
  * The field of each column, null for one that is left out. Names are compared without regard to case,
  * spaces, dashes and underscores.
- * @throws OperatorError for unknown, nameless, doubled or missing columns, with the nearest names
+ * @throws OperatorError for unknown, nameless, duplicate or missing columns, with the nearest names
  */
 export function mapHeader<Field extends string>(
   { path, header }: Pick<CsvFile, "path" | "header">,
@@ -158,7 +158,10 @@ function duplicateColumn(
 /** Words that many columns have. */
 const COMMON_WORDS = ["date", "name", "number", "order"];
 
-/** The field that is spelled nearly so, else the one that shares most words: "Status" is order_status. */
+/**
+ * The field with nearly this spelling, else the one that shares most words: "Status" is
+ * order_status.
+ */
 function suggestField<Field extends string>(
   name: string,
   labels: Readonly<Record<Field, string>>,
@@ -175,7 +178,7 @@ function suggestField<Field extends string>(
     const own = [...words(field), ...words(labels[field])];
     const shared = typed.filter((word) => own.includes(word));
     const score = shared.reduce((sum, word) => sum + (COMMON_WORDS.includes(word) ? 1 : 2), 0);
-    // In "Delivery status" it is the last word that says what it is.
+    // The last word says what a column is, as in "Delivery status".
     return { field, score: score + (own.includes(typed.at(-1) ?? "") ? 0.5 : 0) };
   });
   const [best] = scored.sort((one, other) => other.score - one.score);

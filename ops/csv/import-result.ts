@@ -17,7 +17,7 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** The column that a file of refused rows has; it is not read. */
+/** The column that a file of refused rows has in addition; imports ignore it. */
 export const REASON_COLUMN = "refused_because";
 const SHOWN_MAX = 20;
 const VALUE_MAX = 40;
@@ -27,18 +27,18 @@ export interface ImportResult {
   readonly isDryRun: boolean;
   readonly isStored: boolean;
   readonly problems: readonly Problem[];
-  /** Rows or events; `all` are those of the whole file */
+  /** Numbers of rows or events; `all`: in the whole file */
   readonly refused: number;
   readonly all: number;
   /** What `line` counts */
   readonly unit: "line" | "event";
-  /** Of CSV alone: the rows as they came */
+  /** Only for CSV: the original rows */
   readonly csv: (Pick<CsvFile, "header" | "delimiter"> & { records: readonly CsvRecord[] }) | null;
   /** "3 orders added, 12 changed" */
   readonly summary: string;
-  /** What took how long: " in 1.2 s" */
+  /** The duration: " in 1.2 s" */
   readonly time?: string;
-  /** What an operator should know that is no mistake: a sentence each */
+  /** Notes for the operator that aren't mistakes, a sentence each */
   readonly remarks: readonly string[];
   /** A line for each change */
   readonly changes: readonly string[];
@@ -88,8 +88,8 @@ export async function printImportResult(
 }
 
 /**
- * Writes the refused rows as they came, with the reasons in a first column, which an import doesn't
- * read: mended, the file can be imported again. Only this user may read it.
+ * Writes the refused rows with a reason column that imports ignore, so that the corrected file can
+ * be imported. Only this user may read it.
  */
 async function writeRefusedFile(
   path: string,

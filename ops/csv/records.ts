@@ -15,7 +15,7 @@ export interface CsvFile {
   readonly path: string;
   readonly delimiter: string;
   readonly header: CsvRecord;
-  /** Reads on in the file: to be iterated once */
+  /** Streamed from the file: can be iterated once */
   readonly rows: AsyncIterable<CsvRecord>;
 }
 
@@ -26,10 +26,10 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 /**
  * Opens a CSV file of a header and at most 100,000 rows. The delimiter is comma, semicolon, tab or
- * bar: the one that a first line `sep=;` names, else the one that the header has most of. Lines end
- * in LF, CRLF or CR. Empty records are skipped.
- * @throws OperatorError as `readText`, and when there is no header; `rows` throw one when quotes don't
- * match, and when there are too many or too long ones
+ * bar: that of a first line such as `sep=;`, else the most frequent one in the header. Lines end in
+ * LF, CRLF or CR. Empty records are skipped.
+ * @throws OperatorError as `readText`, and without a header; iterating `rows` throws one for
+ * mismatched quotes, and for too many or too long rows
  */
 export async function openCsv(path: string): Promise<CsvFile> {
   const text = readText(path);
@@ -44,7 +44,7 @@ export async function openCsv(path: string): Promise<CsvFile> {
   return { path, delimiter, header, rows: records };
 }
 
-/** What Excel reads, and some programs write, in front of the header. */
+/** A line before the header that Excel reads, and some programs write. */
 const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[,;\t|]*\n/i;
 
 interface Format {
@@ -79,7 +79,7 @@ async function* parseRecords(text: AsyncIterable<string>, { path, delimiter, ski
       info: Info;
     }>) {
       if (record.some((field) => field.trim() !== "")) {
-        // The header is one of them.
+        // `count` includes the header.
         if (count > ROWS_MAX) throw new OperatorError(tooManyRows(path));
         count += 1;
         yield { line: skipped + lineAfter(before, info), fields: record } satisfies CsvRecord;
@@ -95,12 +95,12 @@ async function* parseRecords(text: AsyncIterable<string>, { path, delimiter, ski
 
 type LineCounts = Pick<Info, "lines" | "empty_lines">;
 
-/** The first line of a record, from the end of the previous one and its own. */
+/** The first line of a record, from the counts after the previous one and after it. */
 function lineAfter(before: LineCounts, after: LineCounts): number {
   return before.lines + 1 + after.empty_lines - before.empty_lines;
 }
 
-/** Reads `text` until past the header's first line, and that of a separator line before it. */
+/** Reads `text` until past the header's first line, and a separator line before it. */
 async function readUntilHeader(text: AsyncGenerator<string>): Promise<string> {
   let start = "";
   while (!/\S[^\n]*\n[^\n]*\n/.test(start) && start.length < RECORD_MAX) {

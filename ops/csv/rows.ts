@@ -8,11 +8,11 @@ import { type CsvFile, type CsvRecord, openCsv } from "./records.ts";
 import { EXAMPLE_NUMBER } from "./template.ts";
 
 interface Format<Field extends string, Row> extends Columns<Field> {
-  /** Gets the cells by field, of the fields that the file has */
+  /** Parses the cells by field; fields that the file lacks are absent */
   readonly schema: v.GenericSchema<unknown, Row>;
 }
 
-/** A row of the file, as it came. */
+/** An original row of the file. */
 export interface RowRecord<Row> extends CsvRecord {
   /** The order number in it; may be anything when the row is refused */
   readonly number: string;
@@ -21,7 +21,7 @@ export interface RowRecord<Row> extends CsvRecord {
 }
 
 export interface RowFile<Field extends string, Row> extends Pick<CsvFile, "header" | "delimiter"> {
-  /** Of each column; null for one that is left out */
+  /** The field of each column; null for one that is left out */
   readonly fields: readonly (Field | null)[];
   readonly records: readonly RowRecord<Row>[];
   readonly problems: readonly Problem[];

@@ -9,7 +9,7 @@ export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
 
 type Example = Readonly<Record<string, string>>;
 
-/** The columns of `example`, and it as the only row. */
+/** A CSV file with `example` as its only row. */
 export function templateCsv(example: Example, { bom }: { readonly bom: boolean }): string {
   return stringify([example], { bom, header: true, columns: Object.keys(example) });
 }

@@ -8,7 +8,7 @@ const FILE_MAX = 50_000_000;
 
 const AS_CSV = 'Open it in a spreadsheet, and save it as "CSV UTF-8".';
 
-/** How other files begin that are taken for CSV, in Latin-1. */
+/** The first bytes, in Latin-1, of other files that are mistaken for CSV. */
 const FILE_SIGNATURES: readonly (readonly [start: string, what: string])[] = [
   ["PK\u0003\u0004", "a workbook or an archive (.xlsx, .ods, .zip)"],
   ["\u00d0\u00cf\u0011\u00e0", "a workbook of an old Excel (.xls)"],
@@ -17,8 +17,8 @@ const FILE_SIGNATURES: readonly (readonly [start: string, what: string])[] = [
 ];
 
 /**
- * The text of a file in pieces, with line breaks as LF. UTF-16 is known by its byte order mark; UTF-8
- * may have one.
+ * Streams the text of a file, with LF line breaks. UTF-16 is recognized by its byte order mark;
+ * UTF-8 may have one.
  * @throws OperatorError when it can't be read, is too large, is no text or in another encoding
  */
 export async function* readText(path: string): AsyncGenerator<string> {

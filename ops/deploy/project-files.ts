@@ -28,7 +28,7 @@ function isReport(path: string): boolean {
 
 const MARK = /^(?!\s*(?:\/\/|\/?\*)).*\bplaceholder(?:\(|: true)/;
 
-/** The files with such facts, and their lines. */
+/** The files with placeholders, and their lines. */
 export function findPlaceholders() {
   const files = globSync("app/content/**/*.ts", { exclude: ["app/content/fact.ts"] }).sort();
   return files.flatMap((file) => {

@@ -53,12 +53,12 @@ async function git(...args: readonly string[]): Promise<string | null> {
   return code === 0 ? out : null;
 }
 
-/** No prompts and no sign-in page; and --env applies, not a variable left in the shell. */
+/** No prompts and no sign-in page; --env applies, not a CLOUDFLARE_ENV left in the shell. */
 const NON_INTERACTIVE = { CI: "true", CLOUDFLARE_ENV: undefined };
 
 const siteOptions = (environment: Environment) => ["--config", CONFIG_FILE, "--env", environment];
 
-/** By token or `wrangler login`; an invalid token fails when it is used. */
+/** Whether there is a token or a `wrangler login`; an invalid token fails when it is used. */
 export async function isSignedIn(): Promise<boolean> {
   if (process.env.CLOUDFLARE_API_TOKEN) return true;
   const { out } = await capture("wrangler", ["whoami", "--json"], NON_INTERACTIVE);

@@ -74,7 +74,7 @@ function parser(schema: v.GenericSchema<unknown, string>) {
   };
 }
 
-/** An empty text empties what is stored. */
+/** An empty text clears the stored one. */
 const emptyIsNull = (text: string | undefined) => (text === "" ? null : text);
 
 function handledText(before: string | null, { handled_at, handled_by }: StoredEnquiry, site: Site) {
@@ -136,7 +136,7 @@ function collect(typed: string, before: Fields | undefined): Fields {
   return { ...before, [name.trim()]: text };
 }
 
-/** @throws UsageError for what is no text of the form, or breaks its rule */
+/** @throws UsageError for a name that is no text field of the form, and for an invalid text */
 function validateFields(
   entries: Readonly<Record<string, v.GenericSchema>>,
   found: StoredEnquiry,

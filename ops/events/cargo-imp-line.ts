@@ -5,19 +5,21 @@ export interface StatusLine {
   readonly code: string;
   /** The carrier and flight number, or the carrier alone */
   readonly flight: string | null;
-  /** Of the status; where there are two, of departure */
+  /** Where it happened; of two airports that of departure */
   readonly airport: string;
-  /** The line names both ends of a flight: its date is that of the scheduled departure. */
+  /**
+   * Whether the line names both ends of a flight; its date is then that of the scheduled departure.
+   */
   readonly isFlight: boolean;
   /** ISO 8601: the airport's clock, written as if it were UTC */
   readonly event_time: string;
   /** Whether only the day is known: the time is then 00:00. */
   readonly isDayOnly: boolean;
-  /** How the departure's time is meant: A (actual), E (estimated), S (scheduled) */
+  /** The kind of the departure time: A (actual), E (estimated), S (scheduled) */
   readonly timeKind: "A" | "E" | "S" | null;
   /** "MSCA", of a discrepancy */
   readonly discrepancy: string | null;
-  /** Null when the status is that of all pieces */
+  /** Null when the status is about all pieces */
   readonly part: { readonly pieces: number; readonly of: number | null } | null;
 }
 
@@ -37,8 +39,8 @@ const DAY_CHANGES: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3 
 const DAY_MS = 86_400_000;
 
 /**
- * The status in a line; null when it can't be read without guessing. The year, which these lines don't
- * have, is the one that brings the date nearest to `received`.
+ * Parses a status line; null when that would take guessing. These lines have no year: the year
+ * nearest to `received` is taken.
  */
 export function readStatusLine(line: string, received: Date): StatusLine | null {
   const match = OF_AIRPORT.exec(line) ?? OF_FLIGHT.exec(line);
@@ -46,7 +48,7 @@ export function readStatusLine(line: string, received: Date): StatusLine | null 
   const [, code = "", flight, day = "", month = "", dated, change, airport = "", to, rest] = match;
   const fields = (rest ?? "").split("/");
   const [, kind, timed, timeChange] = (to ? TIME.exec(fields[1] ?? "") : null) ?? [];
-  // The scheduled time of a flight that has left is not when it left.
+  // The scheduled time of a flight that has left is not its departure time.
   const hasDepartureTime = code !== "DEP" || kind === "A";
   const time = dated ?? (hasDepartureTime ? timed : undefined);
   const shift = dated ? change : hasDepartureTime ? timeChange : undefined;

@@ -9,7 +9,7 @@ import type { EventFile, FileEvent } from "./file-event.ts";
 const MESSAGE = /^FS[AU]\/\d{1,3}$/;
 const AIR_WAYBILL = /^(\d{3}-?\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/.*)?$/;
 const LINE = /^[A-Z]{3}\//;
-/** Lines of a message that are no status: remarks, customs data, containers. TRM has no time. */
+/** Lines of a message that are not a status: remarks, customs data, containers. TRM has no time. */
 const OTHER_LINES = /^(?:OSI|OCI|ULD|SSR|SCI|TRM|REF|COR)\//;
 /** For a flight, the time of these is its scheduled departure. */
 const PLANS = ["BKD", "PRE", "MAN"];
@@ -94,7 +94,9 @@ function pieces({ pieces, of }: NonNullable<StatusLine["part"]>): string {
   return of === null ? pluralize(pieces, "piece") : `${pieces} of ${pluralize(of, "piece")}`;
 }
 
-/** The code's milestone, or a better one by where it was reached on the air waybill's way. */
+/**
+ * The code's milestone, or a more precise one by the airport's place on the air waybill's route.
+ */
 function toMilestone(
   status: StatusLine,
   consignment: Consignment | null,
@@ -109,7 +111,7 @@ function toMilestone(
   return usual === "customs clearance" && isFrom && !isTo ? "at origin" : usual;
 }
 
-/** Null where it isn't known. */
+/** Whether the airport is at this end of the route; null when unknown. */
 function isAt(airport: string, end: string | null): boolean | null {
   if (end === null) return null;
   return airport === end || (CITIES.test(end) ? null : false);

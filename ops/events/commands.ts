@@ -33,7 +33,7 @@ function addList(events: CommandUnknownOpts, { console, withStores }: CommandCon
         const order = await requireOrder(db, number.trim(), site);
         return { order, events: await retry(() => findEvents(db, [order.id])) };
       });
-      // They come by id, which stays the order of those of one time.
+      // Sorted by id before: events of one time stay in that order.
       const sorted = events.sort((one, other) => one.event_time.localeCompare(other.event_time));
       if (isJson) return console.log(json(sorted.map(({ order_id: _, ...event }) => event)));
       const what = `${pluralize(sorted.length, "event")} of ${sanitizeLine(order.order_number)}`;

@@ -56,7 +56,9 @@ const CODES: Readonly<Record<string, string>> = {
   VERIFIED_GROSS_MASS: "VGM",
 };
 
-/** The code of an event's or a document's type or, unknown, the name itself. */
+/**
+ * The code for the name of an event's or a document's type; unknown names are returned unchanged.
+ */
 export function dcsaCode(name: string | null): string | null {
   return name !== null && Object.hasOwn(CODES, name) ? (CODES[name] ?? name) : name;
 }

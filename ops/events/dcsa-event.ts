@@ -1,4 +1,4 @@
-/** An event of DCSA, from the three shapes of its versions. */
+/** Converts DCSA events from the three formats of its versions to one. */
 import { dcsaCode } from "./dcsa-codes.ts";
 
 export interface DcsaEvent {
@@ -10,7 +10,7 @@ export interface DcsaEvent {
   readonly time: string | null;
   /** When the source made or last changed it. */
   readonly created: string | null;
-  /** The id of the event that this one takes back; may be its own. */
+  /** The id of the event that this one retracts; may be its own. */
   readonly retracts: string | null;
   readonly placeName: string | null;
   readonly unLocationCode: string | null;
@@ -22,7 +22,7 @@ export interface DcsaEvent {
   /** The document that a shipment event is about. */
   readonly documentType: string | null;
   readonly documents: readonly string[];
-  /** Those of shippers and forwarders. */
+  /** References of shippers and forwarders. */
   readonly references: readonly string[];
   readonly equipment: readonly string[];
   readonly isEmpty: boolean;
@@ -35,11 +35,11 @@ export interface DcsaEvent {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Null for what is no event. */
+/** Null for a value that is not an event. */
 export function dcsaEvent(value: unknown): DcsaEvent | null {
   const item = object(value);
   if (text(item, "eventClassification.eventType")) return fromVersion3(item);
-  // 3.0 Beta 1 has the same properties in two halves.
+  // 3.0 Beta 1 has the same properties in two objects.
   const flat = { ...item, ...object(item.metadata), ...object(item.payload) };
   return text(flat, "eventType") ? fromVersion2(flat) : null;
 }

@@ -18,9 +18,9 @@ import {
 const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
 
 /**
- * Reads a JSON array of events, or an object with the array `events`. Events about devices in the
- * container (IOT, REEFER) and those that the file itself takes back are left out.
- * @throws OperatorError when it is something else
+ * Reads a JSON array of events, or an object with the array `events`. Leaves out events about
+ * devices in the container (IOT, REEFER) and events that the file itself retracts.
+ * @throws OperatorError for any other content
  */
 export function readDcsa(json: string, path: string): EventFile {
   const items = parseItems(json, path).map((value, index) => ({
@@ -85,7 +85,7 @@ function parseItems(json: string, path: string): readonly unknown[] {
   throw new OperatorError(`${path} has no list of events, as DCSA's APIs return it.`);
 }
 
-/** The event, or what is wrong with it. */
+/** Returns the event, or its problems. */
 function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   const problems: Problem[] = [];
   const refuse = (column: string, value: string | null, reason: string) =>
@@ -136,11 +136,11 @@ function eventLeg({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): stri
   return [vessel, voyage].filter((part) => part !== null).join(" ");
 }
 
-/** Where a call lies in the shipment's way, in 3.0.0. */
+/** Location types (3.0.0) of a shipment's start and end. */
 const FIRST_PLACES = ["PORT_OF_LOADING", "PLACE_OF_RECEIPT", "ORIGIN_OF_GOODS"];
 const LAST_PLACES = ["PORT_OF_DISCHARGE", "PLACE_OF_DELIVERY"];
 
-/** The code's milestone, or a better one where the event says more than its code. */
+/** The code's milestone, or a more precise one where the event says more than its code. */
 function toMilestone(item: DcsaEvent, code: string): TrackingEvent["milestone"] {
   const usual = findMeaning(code)?.milestone ?? null;
   const { type, phase, locationType, mode, isEmpty, isPortTerminal } = item;

@@ -76,7 +76,7 @@ const RowSchema = v.object({
 });
 
 export interface EventCsvOptions extends ColumnNames {
-  /** Whether --order says whose events these are: the file then needs no numbers */
+  /** Whether --order names the order; the file then needs no numbers */
   readonly hasOrder?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the times of events: the moment and the offset that the source gave. */
+/** Parses the times of events, with the offset that the source gave. */
 import { isRealDay } from "#app/domain/dubai-time.ts";
 import { parseOffset } from "#app/domain/event-clock.ts";
 
@@ -18,7 +18,7 @@ const FORM =
 /** UTC+14:00 (Kiribati) is the greatest offset in use. */
 const OFFSET_MAX_MS = 14 * 3_600_000;
 
-/** The time in a text; null for anything else, and for days that don't exist. */
+/** Parses a time; null for anything else, and for days that don't exist. */
 export function readEventTime(typed: string): EventTime | null {
   const match = FORM.exec(typed.trim().replaceAll("\u2212", "-"));
   if (!match) return null;

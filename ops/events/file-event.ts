@@ -1,4 +1,4 @@
-/** What a file says of an order, before it is known which order that is. */
+/** Events as read from a file, not matched to orders yet. */
 import * as v from "valibot";
 import { findMeaning } from "#app/domain/event-codes.ts";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
@@ -8,9 +8,9 @@ import type { EventRow } from "#workers/orders/events.ts";
 import { emptyIsNull } from "../csv/cells.ts";
 import type { ImportResult, Problem } from "../csv/import-result.ts";
 
-/** By what an order is found: the first kind that finds any decides. */
+/** Identifiers by which an order is found; the first kind with a match decides. */
 export interface OrderIdentifiers {
-  /** What may be our own number */
+  /** Possibly our own number */
   readonly numbers: readonly string[];
   /** Booking, bill of lading, air waybill */
   readonly documents: readonly string[];
@@ -32,9 +32,9 @@ export interface EventFile {
   readonly unit: "line" | "event";
   readonly events: readonly FileEvent[];
   readonly problems: readonly Problem[];
-  /** What was left out because it is no event of an order: sentences */
+  /** Sentences about content that was left out because it is no event of an order */
   readonly remarks: readonly string[];
-  /** Of CSV alone: the rows as they came, for a file of the refused ones */
+  /** Only for CSV: the original rows, for a file of the refused ones */
   readonly csv: ImportResult["csv"];
 }
 
@@ -52,8 +52,8 @@ export const EventTextsSchema = v.object({
 });
 
 /**
- * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus` knows.
- * Anything else is kept as it came, without a milestone.
+ * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus`
+ * knows. Any other name stays as typed, without a milestone.
  */
 export function readEventName(typed: string): Pick<TrackingEvent, "code" | "milestone"> {
   const status = readStatus(typed);

@@ -1,4 +1,4 @@
-/** What an import of events says: in sentences, and as JSON for other programs. */
+/** Summarizes an import of events: in sentences, and as JSON for other programs. */
 import { formatMoment, pluralize, sanitizeLine, truncate } from "../terminal-text.ts";
 import type { EventFile } from "./file-event.ts";
 import type { EventPlan, OrderUpdatePlan } from "./plan.ts";
@@ -34,7 +34,7 @@ function describeUpdate({ order, update }: OrderUpdatePlan): string {
   return `  ${sanitizeLine(order.order_number)}: ${changes.join(", ")}`;
 }
 
-/** What an operator should know of an import that is no mistake: a sentence each. */
+/** Notes for the operator that aren't mistakes, a sentence each. */
 export function remarks(plan: EventPlan, file: EventFile): string[] {
   const { unknownCodes, dayOnly, unzoned } = plan;
   const codes = [...unknownCodes].slice(0, SHOWN_MAX).map(([code, count]) => {
@@ -52,7 +52,7 @@ export function remarks(plan: EventPlan, file: EventFile): string[] {
   ].filter((remark) => remark !== false);
 }
 
-/** The same for other programs. */
+/** The summary for other programs. */
 export function toJson(plan: EventPlan, file: EventFile) {
   return {
     added: plan.added.length,

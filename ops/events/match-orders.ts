@@ -1,4 +1,4 @@
-/** Whose events a file holds. */
+/** Matches the events of a file to orders. */
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import type { Database } from "#workers/data/database.ts";
 import { findByReferences, type ReferencedOrder } from "#workers/orders/queries.ts";
@@ -13,13 +13,13 @@ export interface MatchedEvent extends FileEvent {
   readonly order: ReferencedOrder;
 }
 
-/** In this sequence: what is ours decides before what is the carrier's, a document before a container. */
+/** Priority: our order number, then documents, then containers. */
 const KINDS = ["numbers", "documents", "equipment"] as const;
 const ORDERS_SHOWN = 5;
 
 /**
  * Finds the order of each event: by our own number in it, else by the references that orders carry.
- * The problems are events of no order, or of one of several.
+ * `problems` are events that match no order, or several.
  */
 export async function matchOrders(db: Database, events: readonly FileEvent[]) {
   const all = (kind: keyof OrderIdentifiers) => [
@@ -81,7 +81,7 @@ function matchProblem(
 }
 
 /**
- * The order of `--order`.
+ * Finds the order of `--order`.
  * @throws OperatorError when there is none, or the number may mean several
  */
 export async function requireOrder(

@@ -1,4 +1,4 @@
-/** What the events of an order make of its status and delivery date. */
+/** Derives an order's status and delivery date from its events. */
 import { MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import { capitalize } from "../terminal-text.ts";
@@ -18,15 +18,14 @@ interface OrderChange {
   readonly order_status?: string;
   /** ISO 8601, UTC */
   readonly delivery_date?: string;
-  /** The newest delivery time has no offset: it can't be a moment. */
+  /** The newest delivery time has no offset, so it can't be converted to UTC. */
   readonly hasUnzonedDelivery: boolean;
 }
 
 /**
- * The fields that the `added` events bring up to date, where `before` were known already; both in the
- * sequence in which they were learned. The status follows the latest actual milestone or exception,
- * the date the actual delivery, else the estimate learned last. What an operator wrote stays where
- * nothing newer is among the added ones; "Delivered" and "Cancelled" are never taken back.
+ * Returns the fields that `added` changes; `before` was known already. Both are in the order in
+ * which they were learned. Values set by an operator are only replaced by newer events; Delivered
+ * and Cancelled never.
  */
 export function orderChange(
   order: Fields,
@@ -45,7 +44,7 @@ export function orderChange(
   };
 }
 
-/** The latest in time; of one time the furthest on the way, and of those the first. */
+/** The latest; of several at one time the furthest on the route, then the first. */
 function latestMilestone(events: readonly KnownEvent[]): KnownEvent | undefined {
   return events
     .filter(({ classifier, milestone }) => classifier === "actual" && milestone !== null)
@@ -84,7 +83,7 @@ function latestDelivery(events: readonly KnownEvent[]): KnownEvent | undefined {
   );
 }
 
-/** Of those learned at one time the last. */
+/** The event learned last; of several at one time the last in the list. */
 function lastLearned(events: readonly KnownEvent[]): KnownEvent | undefined {
   return events.toSorted((a, b) => a.learned_at.localeCompare(b.learned_at)).at(-1);
 }

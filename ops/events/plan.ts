@@ -1,4 +1,4 @@
-/** What an import will do with the events of a file, as orders and events are stored now. */
+/** Plans what an import does with the events of a file, given the stored orders and events. */
 import type { Database } from "#workers/data/database.ts";
 import {
   addEvents,
@@ -16,11 +16,11 @@ import { type EventFile, isKnownEvent } from "./file-event.ts";
 import { type MatchedEvent, matchOrders, requireOrder } from "./match-orders.ts";
 import { type KnownEvent, orderChange } from "./order-change.ts";
 
-/** One transaction stores them, within D1's limits. */
+/** The maximum for one transaction, within D1's limits. */
 const EVENTS_MAX = 20_000;
 
 interface PlanOptions {
-  /** The order whose events these are; else each event says it */
+  /** The order of all events; undefined: each event names its own */
   readonly orderNumber: string | undefined;
   readonly site: Site;
   /** Leave the orders' status and delivery date as they are */
@@ -39,7 +39,7 @@ export interface EventPlan {
   readonly updates: readonly OrderUpdatePlan[];
   /** Orders whose newest delivery time has no offset */
   readonly unzoned: readonly string[];
-  /** How often the added events have a code that is in no table */
+  /** Counts of the added events' codes that are in no table */
   readonly unknownCodes: ReadonlyMap<string, number>;
   /** The number of added events with a day and no time */
   readonly dayOnly: number;
@@ -50,7 +50,7 @@ export interface EventPlan {
 }
 
 /**
- * Finds the orders of the events, and sorts out what is new.
+ * Finds the orders of the events, and which events are new.
  * @throws OperatorError when the file has too many events, or there is no order of `orderNumber`
  */
 export async function planEvents(
@@ -93,7 +93,7 @@ export async function planEvents(
   };
 }
 
-/** Stores what is planned: all of it or nothing. */
+/** Stores the plan, all of it or nothing. */
 export async function storePlan(db: Database, { added, updates }: EventPlan): Promise<void> {
   const now = new Date();
   await retry(() => addEvents(db, added, { updates: updates.map(({ update }) => update), now }));

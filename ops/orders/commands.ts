@@ -117,7 +117,7 @@ Examples:
     });
 }
 
-/** @throws UsageError for what the tracking page could not show */
+/** @throws UsageError for a status that the tracking page can't show */
 function parseStatus(typed: string): string {
   const { success, output, issues } = v.safeParse(OrderRowSchema.entries.order_status, typed);
   if (!success) throw new UsageError(issues[0].message);

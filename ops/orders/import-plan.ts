@@ -1,4 +1,4 @@
-/** Plans what an import does with each row of a file, as the orders are stored now, and does it. */
+/** Plans what an import does with each row of a file, given the stored orders, and does it. */
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { revertsDelivery } from "#app/domain/order-status.ts";
 import type { Database } from "#workers/data/database.ts";
@@ -22,7 +22,7 @@ interface ImportRules {
   readonly reopenDelivered: boolean;
 }
 
-/** An order that is changed: `row` has the columns that are, and the stored number. */
+/** A change of an order: `row` has the changed columns, and the stored number. */
 export interface Change {
   readonly order: StoredOrder;
   readonly row: OrderRow;
@@ -31,7 +31,7 @@ export interface Change {
 export interface Plan {
   readonly added: readonly OrderRow[];
   readonly changed: readonly Change[];
-  /** The number of orders that the file has as they are stored */
+  /** The number of orders that the file leaves unchanged */
   readonly unchanged: number;
   /** Rows whose number is stored in another spelling */
   readonly respelled: readonly { readonly line: number; readonly stored: string }[];
@@ -43,7 +43,7 @@ export interface Plan {
   readonly refused: number;
 }
 
-/** Looks the file's orders up, and sorts its rows out. */
+/** Looks up the file's orders, and compares each row with its order. */
 async function planImport(db: Database, file: OrderFile, rules: ImportRules): Promise<Plan> {
   const { records } = file;
   const findMatch = await matchNumbers(
@@ -91,7 +91,7 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
   return { added, changed, unchanged, respelled, reopened, problems, refused };
 }
 
-/** Rows of one order: none of them is known to be right. */
+/** Problems of rows that are of the same order: which one is right is unknown. */
 function sameOrders(
   records: readonly OrderRecord[],
   findMatch: (number: string) => NumberMatch,
@@ -133,13 +133,13 @@ function alreadyDelivered(number: string): string {
   );
 }
 
-/** Somebody else would have to change the same orders at each of them. */
+/** Attempts before giving up because of concurrent changes. */
 const ATTEMPTS = 5;
 
 interface ImportOptions extends ImportRules {
   /** Whether the plan is to be carried out; asked again when orders were changed meanwhile */
   readonly approve: (plan: Plan) => boolean | Promise<boolean>;
-  /** Gets the number of orders sent so far, and of all */
+  /** Called with the number of orders sent so far, and of all */
   readonly onProgress: (done: number, all: number) => void;
 }
 
@@ -155,7 +155,7 @@ export async function importOrders(
   let attempted: Plan | undefined;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const plan = await planImport(db, file, rules);
-    // The attempt was stored, and its response was lost.
+    // The last attempt was stored, but its response was lost.
     if (attempted && plan.added.length + plan.changed.length === 0) {
       return { plan: attempted, isStored: true };
     }
@@ -168,7 +168,7 @@ export async function importOrders(
   );
 }
 
-/** False when orders were changed since they were looked up. */
+/** Returns false when orders were changed since they were looked up. */
 async function storePlan(
   db: Database,
   { added, changed }: Plan,

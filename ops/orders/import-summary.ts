@@ -1,4 +1,4 @@
-/** What an import says: in sentences, and as JSON for other programs. */
+/** Summarizes an import of orders: in sentences, and as JSON for other programs. */
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import type { OrderColumn } from "#workers/orders/queries.ts";
 import { formatCell } from "../csv/import-result.ts";
@@ -20,7 +20,7 @@ export function summary(plan: Plan, isStored: boolean): string {
   ].join(", ");
 }
 
-/** The columns that a plan changes, in its first order's sequence, each with its first change. */
+/** The columns that a plan changes, each with the number of changes and the first one. */
 function changedColumns({ changed }: Plan) {
   const cells = changed.flatMap((change) =>
     Object.keys(change.row).map((column) => ({ column, change })),
@@ -47,7 +47,7 @@ function formatValue(column: OrderColumn, value: OperatorOrder[OrderColumn]): st
   return formatCell((isDate ? formatMoment(String(value)) : null) ?? String(value));
 }
 
-/** What an operator should know of an import that is no mistake: a sentence each. */
+/** Notes for the operator that aren't mistakes, a sentence each. */
 export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[] {
   const { respelled, reopened } = plan;
   const [first] = respelled;
@@ -77,7 +77,7 @@ function doubtfulStatuses({ records }: OrderFile) {
   });
 }
 
-/** The same for other programs; numbers are counts of orders. */
+/** The summary for other programs; numbers are counts of orders. */
 export function toJson(plan: Plan, file: OrderFile) {
   return {
     added: plan.added.length,

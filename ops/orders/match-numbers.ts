@@ -1,4 +1,4 @@
-/** Finds the orders that the numbers of a file mean, however they are written. */
+/** Finds the orders of numbers in any spelling. */
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import type { Database } from "#workers/data/database.ts";
 import { findOrdersByNumber, type StoredOrder } from "#workers/orders/queries.ts";
@@ -14,9 +14,9 @@ export type NumberMatch =
   | null;
 
 /**
- * Looks the numbers up, and returns the match of each: the order with exactly this number (but for
- * case) first, else the only one that differs in spaces, dashes or the script of its digits. With
- * `candidates` it could be several.
+ * Looks up the numbers. Returns a function that returns a number's match: the order with exactly
+ * this number (but for case), else the only one that differs in spaces, dashes or the script of its
+ * digits, else several `candidates`.
  */
 export async function matchNumbers(
   db: Database,
@@ -39,13 +39,13 @@ function lowerCase(number: string): string {
   return number.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Why a number can't be looked up or stored, whatever orders there are; null when it can. */
+/** Why no order can have this number; null for a possible one. */
 export function numberMistake(number: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(number)) return "An order number has letters or digits.";
   return lostDigits(number);
 }
 
-/** Why these numbers find no order: the first that could be several, else that there are none. */
+/** Says that the first ambiguous number could be several orders, else that none exists. */
 export async function notFoundMessage(
   db: Database,
   numbers: readonly string[],

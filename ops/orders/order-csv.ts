@@ -1,4 +1,4 @@
-/** Reads a file of orders; whether it fits the stored orders is not known yet. */
+/** Reads and validates a file of orders, without comparing it with the stored ones. */
 import * as v from "valibot";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { itemPhotoPath, ORDER_NUMBER_MAX, safeShipperLink } from "#app/domain/order.ts";
@@ -93,7 +93,7 @@ function read<T>(
   return v.pipe(optionalLine(ORDER_LABELS[field], max), parseUnlessEmpty(reader, reason));
 }
 
-/** Keeps the text as written when the site can show it. */
+/** Accepts the text unchanged when the site can show it. */
 function acceptIf(shown: (text: string) => string | null) {
   return (text: string) => (shown(text) === null ? null : text);
 }
@@ -103,7 +103,7 @@ function count(text: string): number | null {
   return /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
 }
 
-/** With or without the sign that the site prints. */
+/** Parses an amount, with or without the sign that the site prints. */
 function charges(text: string): number | null {
   const digits = removeGrouping(text.replace(/^₹\s*/, ""));
   return /^\d+(?:\.\d+)?$/.test(digits) && Number(digits) <= Number.MAX_SAFE_INTEGER
@@ -118,7 +118,7 @@ function references(text: string): string | null {
   return given.every((reference) => REFERENCE.test(reference)) ? given.join("|") : null;
 }
 
-/** Without the commas of 48,500 or, in Indian grouping, of 1,25,000. */
+/** Removes the commas of 48,500 or, in Indian grouping, of 1,25,000. */
 function removeGrouping(text: string): string {
   return /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
 }

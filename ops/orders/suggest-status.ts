@@ -4,7 +4,10 @@ import { capitalize } from "../terminal-text.ts";
 
 const KNOWN = [...MILESTONES, ...EXCEPTIONS].map(capitalize);
 
-/** The known status that a text nearly is ("Delivred": "Delivered"); null for a known or any other one. */
+/**
+ * The known status closest to a mistyped one ("Delivred": "Delivered"); null for a known status,
+ * and when none is close.
+ */
 export function suggestStatus(status: string): string | null {
   return readStatus(status) === null ? suggest(status, KNOWN) : null;
 }

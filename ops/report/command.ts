@@ -52,7 +52,7 @@ Examples:
     });
 }
 
-/** @throws UsageError for the future, and for more weeks than can be drawn */
+/** @throws UsageError for a future date, and for more weeks than can be drawn */
 function firstMonday(since: string | undefined, now: Date): string {
   const thisWeek = startOfWeek(now);
   if (since === undefined) return addDays(thisWeek, -7 * (WEEKS - 1));
