@@ -11,11 +11,11 @@ export interface Recipe {
   /** Removes the transparent margin. */
   readonly trim?: boolean;
   readonly crop?: Region;
-  /** Where a page covers the picture, its detail is not seen, and left out. */
+  /** Where a page covers the picture, its unseen detail is removed. */
   readonly blur?: {
     /** In px of the picture as it is cropped */
     readonly sigma: number;
-    /** How much of it shows (0 to 1), from top (0) to bottom (1) */
+    /** How visible the blurred copy is (0 to 1), from top (0) to bottom (1) */
     readonly stops: readonly (readonly [height: number, amount: number])[];
   };
 }
@@ -67,7 +67,9 @@ const heroPhone: Recipe = {
   },
 };
 
-/** In px. Computers take these for small pictures alone, which were compared at one dot to a pixel. */
+/**
+ * In px. Computers use these only for small pictures; compared at one device pixel per CSS pixel.
+ */
 const PHONE_MAX = 960;
 
 /** Phones have two or three device pixels per CSS pixel, which hides the loss. */

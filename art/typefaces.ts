@@ -39,9 +39,9 @@ const signs = {
 } as const;
 export type Face = keyof typeof signs;
 
-/** What every page fetches. */
+/** The characters that every page fetches. */
 export const commonCharacters = (face: Face) => `${lettersAndDigits}${signs[face]}`;
-/** What only pages that use one of them fetch. */
+/** The characters that only pages with one of them fetch. */
 export const rareCharacters = (face: Face) =>
   [...signsAndAccents].filter((sign) => !signs[face].includes(sign)).join("");
 /** In neither family's Latin file. */
