@@ -2,6 +2,7 @@ import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/ext
 import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { type CommandContext, storeCommand } from "./command-line.ts";
+import { ENQUIRY_NOUNS } from "./enquiries/kinds.ts";
 import {
   erasePersonalData,
   findPersonalData,
@@ -87,9 +88,9 @@ function formatResult(
   const removed = isDone ? "removed" : "would be removed";
   const rows = [
     ...found.orders.map((ref) => row("order", ref, isDone ? "emptied" : "would be emptied")),
-    ...found.quotes.map((ref) => row("quote request", ref, removed)),
-    ...found.contacts.map((ref) => row("contact message", ref, removed)),
-    ...found.subscribers.map((ref) => row("subscription", ref, removed)),
+    ...found.quotes.map((ref) => row(ENQUIRY_NOUNS.quote, ref, removed)),
+    ...found.contacts.map((ref) => row(ENQUIRY_NOUNS.contact, ref, removed)),
+    ...found.subscribers.map((ref) => row(ENQUIRY_NOUNS.subscriber, ref, removed)),
     ...found.queued.map((ref) => row("waiting in KV", ref, removed)),
     ...found.mentions.map((ref) =>
       row(`mention in ${ref.fields.join(", ")}`, ref, "not changed: read it"),

@@ -7,10 +7,20 @@ import { findEnquiry, type StoredEnquiry } from "#workers/enquiries/queries.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
-import { formatMoment, sanitizeLine } from "../terminal-text.ts";
+import { capitalize, formatMoment, sanitizeLine } from "../terminal-text.ts";
+
+/** What an enquiry of each kind is called: singular; plural with "s". */
+export const ENQUIRY_NOUNS = {
+  quote: "quote request",
+  contact: "contact message",
+  subscriber: "subscription",
+} as const satisfies Record<EnquiryKind, string>;
+
+/** The plural as a heading: "Quote requests". */
+export const enquiryHeading = (kind: EnquiryKind) => capitalize(`${ENQUIRY_NOUNS[kind]}s`);
 
 interface Labels {
-  /** Singular; plural with "s" */
+  /** What the commands list: singular; plural with "s" */
   readonly noun: string;
   /** An example reference for the help */
   readonly example: string;
@@ -21,7 +31,7 @@ interface Labels {
 
 export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
   quote: {
-    noun: "quote request",
+    noun: ENQUIRY_NOUNS.quote,
     example: "Q-7K3M9-XQ2AB",
     columns: [
       ["Mode", "mode_of_shipping"],
@@ -35,7 +45,7 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
     last: ["Name", "name"],
   },
   contact: {
-    noun: "contact message",
+    noun: ENQUIRY_NOUNS.contact,
     example: "C-2F8WD-0RN5T",
     columns: [
       ["Subject", "subject"],

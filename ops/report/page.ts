@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { brand } from "#app/content/company.ts";
 import { dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
+import { enquiryHeading } from "../enquiries/kinds.ts";
 import type { Figures } from "./figures.ts";
 import { duration, Markup, markup, number, period, REPORT_START, shortDay, total } from "./html.ts";
 import { sections } from "./sections.ts";
@@ -52,9 +53,9 @@ function styles(): string {
 }
 
 const THIS_WEEK: readonly (readonly [Series, string])[] = [
-  ["quote", "Quote requests"],
-  ["contact", "Contact messages"],
-  ["subscriber", "Subscriptions"],
+  ["quote", enquiryHeading("quote")],
+  ["contact", enquiryHeading("contact")],
+  ["subscriber", enquiryHeading("subscriber")],
   ["booked", "Orders booked"],
   ["delivered", "Orders delivered"],
 ];

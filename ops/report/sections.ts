@@ -1,4 +1,5 @@
 /** The report below its tiles: two plots by week, and tables. */
+import { enquiryHeading } from "../enquiries/kinds.ts";
 import { formatMoment } from "../terminal-text.ts";
 import type { Figures } from "./figures.ts";
 import { duration, type Markup, markup, number, shares, shortDay, table, total } from "./html.ts";
@@ -14,11 +15,11 @@ interface Section {
   readonly size?: "wide" | "tall";
 }
 
-const KINDS = { quote: "Quote requests", contact: "Contact messages" };
+const KINDS = { quote: enquiryHeading("quote"), contact: enquiryHeading("contact") };
 const ENQUIRIES: readonly Column[] = [
   { series: "quote", name: KINDS.quote, colour: "var(--navy-700)" },
   { series: "contact", name: KINDS.contact, colour: "var(--teal-600)" },
-  { series: "subscriber", name: "Subscriptions", colour: "var(--sand-300)" },
+  { series: "subscriber", name: enquiryHeading("subscriber"), colour: "var(--sand-300)" },
 ];
 const ORDERS: readonly Column[] = [
   { series: "booked", name: "Booked", colour: "var(--navy-700)" },
