@@ -11,14 +11,14 @@ await requireFreePort(port);
 await prepareStores();
 const options = ["--port", String(port), "--strictPort", "--logLevel", "warn"];
 const server = spawnTool("react-router", ["dev", ...options], "inherit");
-let isAsked = false;
+let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
-    isAsked = true;
+    isStopping = true;
     server.kill(signal);
   });
 }
-server.once("exit", (code) => process.exit(isAsked ? 0 : (code ?? 1)));
+server.once("exit", (code) => process.exit(isStopping ? 0 : (code ?? 1)));
 collectMails(join(ROOT, ".wrangler/tmp"));
 while (!(await fetch(`http://localhost:${port}`, { method: "HEAD" }).catch(() => null))) {
   await wait(100);

@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify";
 import type { ResultPage } from "#workers/data/query.ts";
 import type { CommandContext } from "./command-line.ts";
 import { writeNewFile } from "./new-file.ts";
-import { progress } from "./progress.ts";
+import { createProgress } from "./progress.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site } from "./stores.ts";
 import { pluralize } from "./terminal-text.ts";
@@ -42,7 +42,7 @@ export async function exportRows<Row>(
   { path, isJson, site }: Target,
 ): Promise<void> {
   const all = await retry(source.count);
-  const show = path === undefined ? () => undefined : progress(context, `${source.noun}s`);
+  const show = path === undefined ? () => undefined : createProgress(context, `${source.noun}s`);
   let done = 0;
   async function* allRows(): AsyncGenerator<Row> {
     let after: number | null = 0;

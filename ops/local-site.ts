@@ -4,7 +4,7 @@ import { brand } from "#app/content/company.ts";
 import { seedDemoOrders } from "./demo/seed.ts";
 import { OperatorError } from "./errors.ts";
 import { runTool } from "./exec.ts";
-import { shownMailFolder } from "./mail-files.ts";
+import { relativeMailFolder } from "./mail-files.ts";
 import { stateFolder, withStores } from "./stores.ts";
 
 const DEFAULT_PORT = 5003;
@@ -53,5 +53,5 @@ export async function prepareStores(): Promise<void> {
 /** Prints the URL and the folder of e-mails. */
 export function announceReady(port: number, hint: string): void {
   console.log(`${brand.name} is ready on http://localhost:${port} ${hint}`);
-  console.log(`What it sends by e-mail lies in ${shownMailFolder()}/ as files to open.`);
+  console.log(`What it sends by e-mail lies in ${relativeMailFolder()}/ as files to open.`);
 }

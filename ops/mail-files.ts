@@ -19,7 +19,7 @@ export function mailFolder(): string {
 }
 
 /** The same, relative to the project's folder. */
-export function shownMailFolder(): string {
+export function relativeMailFolder(): string {
   const path = relative(ROOT, mailFolder());
   return path.startsWith("..") ? mailFolder() : path;
 }
@@ -45,7 +45,7 @@ function moveMail(html: string): void {
     copyFileSync(html, join(mailFolder(), `${name}.html`));
     for (const part of [html, text]) rmSync(part);
   } catch (error) {
-    console.error(`An e-mail could not be written to ${shownMailFolder()}/: ${error}`);
+    console.error(`An e-mail could not be written to ${relativeMailFolder()}/: ${error}`);
   }
 }
 

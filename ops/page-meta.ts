@@ -59,7 +59,7 @@ function parsePageName(typed: string): PageName {
   );
 }
 
-interface Shown extends PageMeta {
+interface PageMetaRecord extends PageMeta {
   readonly page_name: PageName;
   /** ISO 8601, UTC; null without a record, when the site shows the build's */
   readonly updated_at: string | null;
@@ -67,7 +67,7 @@ interface Shown extends PageMeta {
   readonly cache: "same" | "empty" | "older";
 }
 
-async function read({ db, kv }: Stores, names: readonly PageName[]): Promise<Shown[]> {
+async function read({ db, kv }: Stores, names: readonly PageName[]): Promise<PageMetaRecord[]> {
   const stored = await listPageMeta(db);
   return Promise.all(
     names.map(async (page_name) => {
@@ -80,19 +80,23 @@ async function read({ db, kv }: Stores, names: readonly PageName[]): Promise<Sho
   );
 }
 
-function cacheState(record: PageMeta, cached: PageMeta | null): Shown["cache"] {
+function cacheState(record: PageMeta, cached: PageMeta | null): PageMetaRecord["cache"] {
   if (cached === null) return "empty";
   const keys = Object.keys(record) as (keyof PageMeta)[];
   return keys.every((key) => record[key] === cached[key]) ? "same" : "older";
 }
 
-const CACHES: Readonly<Record<Shown["cache"], string>> = {
+const CACHES: Readonly<Record<PageMetaRecord["cache"], string>> = {
   same: "has these words",
   empty: "is empty: the next page view fills it",
   older: "has older words, for up to an hour: set the page again to freshen it",
 };
 
-function toEntries({ cache, updated_at, ...record }: Shown): (readonly [string, string])[] {
+function toEntries({
+  cache,
+  updated_at,
+  ...record
+}: PageMetaRecord): (readonly [string, string])[] {
   const changed = updated_at === null ? "never: these are the words of the build" : updated_at;
   return [
     ...Object.entries(record),

@@ -8,7 +8,7 @@ const ROWS_MIN = 1000;
  * Shows the progress of a long import or export on stderr: a counter on a terminal, a line every
  * few thousand rows in a log. Returns a function to call with the number of rows done, and of all.
  */
-export function progress(
+export function createProgress(
   { stderr }: CommandContext,
   noun: string,
 ): (done: number, all: number) => void {

@@ -22,7 +22,7 @@ import { runTool } from "./exec.ts";
 import { ROOT } from "./stores.ts";
 
 /** Contains a folder for each running server; its name begins with the process id. */
-const RUNNING = join(ROOT, ".wrangler/running");
+const RUNNING_FOLDER = join(ROOT, ".wrangler/running");
 /** Written by each build for later wrangler commands without --config. */
 const NEWEST_BUILD = join(ROOT, ".wrangler/deploy/config.json");
 
@@ -118,13 +118,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
 /** Creates a folder for this process; removes those of killed processes. */
 function createFolder(): string {
-  mkdirSync(RUNNING, { recursive: true });
-  for (const name of readdirSync(RUNNING)) {
+  mkdirSync(RUNNING_FOLDER, { recursive: true });
+  for (const name of readdirSync(RUNNING_FOLDER)) {
     if (!isRunning(Number.parseInt(name, 10))) {
-      rmSync(join(RUNNING, name), { recursive: true, force: true });
+      rmSync(join(RUNNING_FOLDER, name), { recursive: true, force: true });
     }
   }
-  const folder = mkdtempSync(join(RUNNING, `${process.pid}-`));
+  const folder = mkdtempSync(join(RUNNING_FOLDER, `${process.pid}-`));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

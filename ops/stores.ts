@@ -100,7 +100,7 @@ async function openRemote(environment: Environment) {
   try {
     return await getPlatformProxy<Bindings>({ configPath: CONFIG, environment, persist: false });
   } catch (error) {
-    throw new OperatorError(unreachable(errorMessages(error)), { cause: error });
+    throw new OperatorError(unreachableMessage(errorMessages(error)), { cause: error });
   }
 }
 
@@ -117,21 +117,22 @@ function wrangler() {
 function toOperatorError(error: unknown, site: Site): unknown {
   const messages = errorMessages(error);
   if (error instanceof OperatorError || !messages.includes("D1_ERROR")) return error;
-  if (/no such table/i.test(messages)) return new OperatorError(noTables(site), { cause: error });
+  if (/no such table/i.test(messages))
+    return new OperatorError(noTablesMessage(site), { cause: error });
   const sentence = /SQLITE_BUSY|database is locked/i.test(messages)
     ? `The database ${SITE_LABELS[site]} is busy with another program: run the command again in a moment.`
     : `The database failed: ${storeReason(error)}`;
   return new OperatorError(sentence, { cause: error });
 }
 
-function noTables(site: Site): string {
+function noTablesMessage(site: Site): string {
   return site === "local"
     ? "The local database has no tables yet. Run npm run migrate."
     : `The ${site} database has no tables yet. npm run deploy -- --env ${site} applies the migrations.`;
 }
 
 /** What to do when Cloudflare rejects the request or can't be reached. */
-function unreachable(reason: string): string {
+function unreachableMessage(reason: string): string {
   if (/more than one account/i.test(reason)) {
     return "This sign-in has several Cloudflare accounts: set CLOUDFLARE_ACCOUNT_ID to the one to use.";
   }

@@ -8,7 +8,7 @@ import { validateEnquiry } from "#app/domain/enquiries/schemas.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { PageNameSchema } from "#app/domain/page-meta.ts";
 import { type Validated, validate } from "#app/domain/validation.ts";
-import { notJsonPost, readJson } from "./edge/request.ts";
+import { checkJsonPost, readJson } from "./edge/request.ts";
 import { envelope } from "./edge/response.ts";
 
 type Handler = (payload: unknown, backend: Backend) => Promise<ApiResult<unknown>>;
@@ -42,7 +42,7 @@ async function ifValid<T>(
 export async function handleApi(request: Request, backend: Backend): Promise<Response> {
   const handle = handlers.get(new URL(request.url).pathname);
   if (!handle) return envelope({ code: 404, message: serverMessages.pathUnknown });
-  const error = notJsonPost(request);
+  const error = checkJsonPost(request);
   if (error) return envelope(error);
 
   const body = await readJson(request);

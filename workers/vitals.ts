@@ -3,7 +3,7 @@ import type { ApiResult } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { type Vitals, VitalsSchema } from "#app/domain/vitals.ts";
 import { clientKey, isAllowed } from "./edge/rate-limit.ts";
-import { notJsonPost, readJson } from "./edge/request.ts";
+import { checkJsonPost, readJson } from "./edge/request.ts";
 import { envelope } from "./edge/response.ts";
 import { routePattern } from "./edge/url.ts";
 import type { ErrorLog } from "./log.ts";
@@ -38,7 +38,7 @@ export async function handleVitals(request: Request, context: Context): Promise<
 }
 
 async function readVitals(request: Request, { env, log }: Context): Promise<Vitals | ApiResult> {
-  const error = notJsonPost(request);
+  const error = checkJsonPost(request);
   if (error) return error;
   const allowed = await isAllowed(env.WRITE_LIMIT, `vitals ${clientKey(request)}`, log);
   if (!allowed) return { code: 429, message: serverMessages.tooManyRequests };

@@ -105,12 +105,13 @@ export function mapHeader<Field extends string>(
     if (name === "" || mapped === IGNORE || key(name) === key(REASON_COLUMN)) return null;
     const field = findField(mapped ?? name, fields);
     if (!field && mapped === undefined) {
-      mistakes.add(unknownColumn(name, suggestField(name, labels)));
+      mistakes.add(unknownColumnMessage(name, suggestField(name, labels)));
     }
     return field;
   });
   for (const [index, field] of found.entries()) {
-    if (field && found.indexOf(field) < index) mistakes.add(duplicateColumn(field, names, found));
+    if (field && found.indexOf(field) < index)
+      mistakes.add(duplicateColumnMessage(field, names, found));
   }
   const guessed = names.map((name) => suggestField(name, labels));
   for (const field of required) {
@@ -138,13 +139,13 @@ function findField<Field extends string>(name: string, fields: readonly Field[])
   return fields.find((field) => key(field) === key(name)) ?? null;
 }
 
-function unknownColumn(name: string, meant: string | null): string {
+function unknownColumnMessage(name: string, meant: string | null): string {
   return meant
     ? `There is no column "${name}". Is it ${meant}? Then add --column ${meant}="${name}".`
     : `There is no column "${name}". To leave it out, add --column ${IGNORE}="${name}".`;
 }
 
-function duplicateColumn(
+function duplicateColumnMessage(
   field: string,
   names: readonly string[],
   found: readonly unknown[],

@@ -80,7 +80,7 @@ async function* parseRecords(text: AsyncIterable<string>, { path, delimiter, ski
     }>) {
       if (record.some((field) => field.trim() !== "")) {
         // `count` includes the header.
-        if (count > ROWS_MAX) throw new OperatorError(tooManyRows(path));
+        if (count > ROWS_MAX) throw new OperatorError(tooManyRowsMessage(path));
         count += 1;
         yield { line: skipped + lineAfter(before, info), fields: record } satisfies CsvRecord;
       }
@@ -89,7 +89,9 @@ async function* parseRecords(text: AsyncIterable<string>, { path, delimiter, ski
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = skipped + lineAfter(ahead, { ...ahead, ...(error as Partial<Info>) });
-    throw new OperatorError(`${path}, line ${line}: ${syntaxMistake(error)}`, { cause: error });
+    throw new OperatorError(`${path}, line ${line}: ${syntaxErrorMessage(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -128,12 +130,12 @@ function detectDelimiter(start: string): string {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 }
 
-function tooManyRows(path: string): string {
+function tooManyRowsMessage(path: string): string {
   const most = ROWS_MAX.toLocaleString("en");
   return `${path} has more than ${most} rows: split it, and import the parts.`;
 }
 
-function syntaxMistake(error: CsvError): string {
+function syntaxErrorMessage(error: CsvError): string {
   if (error.code === "CSV_QUOTE_NOT_CLOSED") {
     return 'a quoted field begins in this record and never ends: add its closing ".';
   }

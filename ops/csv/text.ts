@@ -6,7 +6,7 @@ import { OperatorError } from "../errors.ts";
 /** In bytes. A hundred thousand orders are some 30 MB. */
 const FILE_MAX = 50_000_000;
 
-const AS_CSV = 'Open it in a spreadsheet, and save it as "CSV UTF-8".';
+const SAVE_AS_CSV = 'Open it in a spreadsheet, and save it as "CSV UTF-8".';
 
 /** The first bytes, in Latin-1, of other files that are mistaken for CSV. */
 const FILE_SIGNATURES: readonly (readonly [start: string, what: string])[] = [
@@ -33,15 +33,15 @@ async function detectEncoding(path: string): Promise<string> {
   const found = await stat(path);
   if (found.isDirectory()) throw new OperatorError(`${path} is a folder: name a CSV file in it.`);
   // A pipe or a device might never end.
-  if (!found.isFile()) throw new OperatorError(notAFile(path));
-  if (found.size > FILE_MAX) throw new OperatorError(tooLarge(path));
+  if (!found.isFile()) throw new OperatorError(notAFileMessage(path));
+  if (found.size > FILE_MAX) throw new OperatorError(tooLargeMessage(path));
   const signature = createReadStream(path, { encoding: "latin1", end: 7 });
   const start = (await Array.fromAsync(signature)).join("");
   const other = FILE_SIGNATURES.find(([begin]) => start.startsWith(begin));
-  if (other) throw new OperatorError(`${path} is ${other[1]}, not a CSV file. ${AS_CSV}`);
+  if (other) throw new OperatorError(`${path} is ${other[1]}, not a CSV file. ${SAVE_AS_CSV}`);
   if (start.startsWith("\u00ff\u00fe")) return "utf-16le";
   if (start.startsWith("\u00fe\u00ff")) return "utf-16be";
-  if (start.includes("\0")) throw new OperatorError(notText(path));
+  if (start.includes("\0")) throw new OperatorError(notTextMessage(path));
   return "utf-8";
 }
 
@@ -62,15 +62,15 @@ async function* normalizeLineBreaks(chunks: AsyncIterable<string>): AsyncGenerat
   if (held) yield "\n";
 }
 
-function notAFile(path: string): string {
+function notAFileMessage(path: string): string {
   return `${path} is a pipe or a device: write it to a file first, and name that.`;
 }
 
-function tooLarge(path: string): string {
+function tooLargeMessage(path: string): string {
   return `${path} has more than ${FILE_MAX / 1_000_000} MB: split it, and import the parts.`;
 }
 
-function notText(path: string): string {
+function notTextMessage(path: string): string {
   return `${path} is not text in UTF-8. Save it as "CSV UTF-8" in the spreadsheet.`;
 }
 
@@ -83,7 +83,7 @@ function toOperatorError(error: unknown, path: string): unknown {
     ELOOP: `${path} is a link that leads nowhere: name the CSV file itself.`,
     ENAMETOOLONG: "This name is too long for a file: name the CSV file.",
     EACCES: `${path} may not be read by this user.`,
-    ERR_ENCODING_INVALID_ENCODED_DATA: notText(path),
+    ERR_ENCODING_INVALID_ENCODED_DATA: notTextMessage(path),
   }[String(code)];
   return sentence ? new OperatorError(sentence, { cause: error }) : error;
 }

@@ -26,14 +26,16 @@ function isReport(path: string): boolean {
   );
 }
 
-const MARK = /^(?!\s*(?:\/\/|\/?\*)).*\bplaceholder(?:\(|: true)/;
+const PLACEHOLDER = /^(?!\s*(?:\/\/|\/?\*)).*\bplaceholder(?:\(|: true)/;
 
 /** The files with placeholders, and their lines. */
 export function findPlaceholders() {
   const files = globSync("app/content/**/*.ts", { exclude: ["app/content/fact.ts"] }).sort();
   return files.flatMap((file) => {
     const text = readFileSync(file, "utf8");
-    const lines = text.split("\n").flatMap((line, index) => (MARK.test(line) ? index + 1 : []));
+    const lines = text
+      .split("\n")
+      .flatMap((line, index) => (PLACEHOLDER.test(line) ? index + 1 : []));
     return lines.length > 0 ? { file, lines } : [];
   });
 }

@@ -6,7 +6,7 @@ import { targetUrl, waitUntilHealthy } from "./health.ts";
 import { preflight } from "./preflight.ts";
 import {
   applyMigrations,
-  buildFor,
+  buildSite,
   commitMessage,
   getBookmark,
   upload,
@@ -41,7 +41,7 @@ export async function deploy(
     console.log(findingsText(findings));
     if (findings.blocks.length > 0) throw new OperatorError("first do what blocks, as listed.");
   });
-  const config = await step("build", () => buildFor(environment));
+  const config = await step("build", () => buildSite(environment));
   bookmark = await step("bookmark", () => getBookmark(environment));
   console.log(`Its bookmark is ${bookmark}`);
   await step("migrations", () => applyMigrations(environment));
@@ -69,7 +69,7 @@ export async function dryRun(environment: Environment): Promise<void> {
     const topics = [...new Set(blocks.map(({ topic }) => topic))].join(", ");
     console.log(topics ? `${topics}: see npm run preflight -- --env ${environment}` : "Nothing.");
   });
-  const config = await step("build", () => buildFor(environment));
+  const config = await step("build", () => buildSite(environment));
   await step("upload", () => uploadDryRun(config));
 }
 

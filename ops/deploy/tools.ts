@@ -11,7 +11,7 @@ import { CONFIG_FILE, type Environment } from "./environment.ts";
  * configuration to upload it with.
  * @throws OperatorError with the build's output when it fails
  */
-export async function buildFor(environment: Environment): Promise<string> {
+export async function buildSite(environment: Environment): Promise<string> {
   const folder = `.wrangler/builds/${environment}`;
   await runTool("react-router", ["build"], {
     NODE_ENV: "production",
@@ -25,7 +25,7 @@ export async function buildFor(environment: Environment): Promise<string> {
 }
 
 /** Paths that a deploy uploads, applies or builds from. */
-const DEPLOYED = [
+const DEPLOYED_PATHS = [
   "app",
   "workers",
   "public",
@@ -39,7 +39,13 @@ const DEPLOYED = [
 
 /** Deployed files with uncommitted changes; null without git. */
 export async function uncommittedFiles(): Promise<string[] | null> {
-  const status = await git("status", "--porcelain", "--untracked-files=all", "--", ...DEPLOYED);
+  const status = await git(
+    "status",
+    "--porcelain",
+    "--untracked-files=all",
+    "--",
+    ...DEPLOYED_PATHS,
+  );
   return status?.split("\n").flatMap((line) => line.slice(3) || []) ?? null;
 }
 

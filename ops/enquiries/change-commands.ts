@@ -146,7 +146,7 @@ function validateFields(
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => {
       const schema = texts.includes(name) ? entries[name] : undefined;
-      if (!schema) throw new UsageError(noText(name, texts));
+      if (!schema) throw new UsageError(unknownFieldMessage(name, texts));
       const { success, output, issues } = v.safeParse(schema, text);
       if (!success) throw new UsageError(issues[0].message);
       return [name, String(output)];
@@ -154,7 +154,7 @@ function validateFields(
   );
 }
 
-function noText(name: string, texts: readonly string[]): string {
+function unknownFieldMessage(name: string, texts: readonly string[]): string {
   const nearest = suggest(name, texts);
   const hint = nearest ? ` Is it ${nearest}?` : "";
   return `There is no text field "${sanitizeLine(name)}".${hint} There are: ${texts.join(", ")}.`;

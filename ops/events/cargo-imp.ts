@@ -46,7 +46,7 @@ export function readCargoImp(text: string, received: Date): EventFile {
     } else if (OTHER_LINES.test(line)) others += 1;
     else if (LINE.test(line)) {
       const status = readStatusLine(line, received);
-      if (status) events.push(fileEvent(status, consignment, index + 1));
+      if (status) events.push(toFileEvent(status, consignment, index + 1));
       else problems.push({ line: index + 1, column: null, value: line, reason: UNREADABLE });
     }
   }
@@ -62,7 +62,7 @@ export function readCargoImp(text: string, received: Date): EventFile {
 const UNREADABLE =
   "This status line can't be read: it is like RCS/20NOV1300/DXB/T1K100, RCF/EK202/20NOV1300/JFK/T1K100 or DEP/EK201/20NOV/DXBJFK/T1K100/A2210.";
 
-function fileEvent(status: StatusLine, consignment: Consignment | null, line: number): FileEvent {
+function toFileEvent(status: StatusLine, consignment: Consignment | null, line: number): FileEvent {
   const { code, flight, airport, event_time, isDayOnly, discrepancy, part, timeKind } = status;
   const isPlan = isPlanned(status);
   const classifier: Classifier = !isPlan ? "actual" : timeKind === "E" ? "estimated" : "planned";

@@ -60,7 +60,7 @@ function toRow(event: StoredEvent): (string | null)[] {
   const known = milestone !== null && milestone !== code ? ` (${milestone})` : "";
   return [
     String(event.id),
-    clockThere(event),
+    formatLocalTime(event),
     event.classifier,
     `${words ? `${code}: ${words}` : code}${known}`,
     [event.place, event.un_locode].filter((part) => part !== null).join(" "),
@@ -71,7 +71,7 @@ function toRow(event: StoredEvent): (string | null)[] {
 }
 
 /** "2026-11-19 22:15 +04:00": the clock at the place, with its offset where it is known. */
-function clockThere({ event_time, utc_offset }: StoredEvent): string {
+function formatLocalTime({ event_time, utc_offset }: StoredEvent): string {
   const clock = new Date(Date.parse(event_time) + (parseOffset(utc_offset) ?? 0)).toISOString();
   return [clock.slice(0, 16).replace("T", " "), utc_offset].filter(Boolean).join(" ");
 }

@@ -59,6 +59,6 @@ const CODES: Readonly<Record<string, string>> = {
 /**
  * The code for the name of an event's or a document's type; unknown names are returned unchanged.
  */
-export function dcsaCode(name: string | null): string | null {
+export function toDcsaCode(name: string | null): string | null {
   return name !== null && Object.hasOwn(CODES, name) ? (CODES[name] ?? name) : name;
 }

@@ -1,5 +1,5 @@
 /** Converts DCSA events from the three formats of its versions to one. */
-import { dcsaCode } from "./dcsa-codes.ts";
+import { toDcsaCode } from "./dcsa-codes.ts";
 
 export interface DcsaEvent {
   readonly id: string | null;
@@ -36,7 +36,7 @@ export interface DcsaEvent {
 type Json = Readonly<Record<string, unknown>>;
 
 /** Null for a value that is not an event. */
-export function dcsaEvent(value: unknown): DcsaEvent | null {
+export function toDcsaEvent(value: unknown): DcsaEvent | null {
   const item = object(value);
   if (text(item, "eventClassification.eventType")) return fromVersion3(item);
   // 3.0 Beta 1 has the same properties in two objects.
@@ -109,7 +109,7 @@ function fromVersion3(item: Json): DcsaEvent {
   return {
     id: text(item, "eventID"),
     type: text(classification, "eventType") ?? "",
-    code: dcsaCode(
+    code: toDcsaCode(
       text(classification, "transportEventType", "equipmentEventType", "shipmentEventType"),
     ),
     classifier: text(classification, "eventClassifier") ?? "",
@@ -123,7 +123,7 @@ function fromVersion3(item: Json): DcsaEvent {
     importVoyage: text(call, "importVoyageNumberOrReference.carrierVoyageNumber"),
     mode: text(call, "modeOfTransport"),
     isPortTerminal: location.facilityType === "PORT_TERMINAL",
-    documentType: dcsaCode(text(document, "type")),
+    documentType: toDcsaCode(text(document, "type")),
     documents: removeNulls(documents.map(numberOf)),
     references: removeNulls(references.filter((one) => !isEquipment(one)).map(numberOf)),
     equipment: removeNulls([

@@ -5,14 +5,14 @@ import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Problem } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
 import { pluralize, sanitizeLine, truncate } from "../terminal-text.ts";
-import { type DcsaEvent, dcsaEvent } from "./dcsa-event.ts";
+import { type DcsaEvent, toDcsaEvent } from "./dcsa-event.ts";
 import { readEventTime } from "./event-time.ts";
 import {
   type EventFile,
   EventTextsSchema,
   type FileEvent,
+  parseUnLocode,
   readClassifier,
-  unLocode,
 } from "./file-event.ts";
 
 const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
@@ -25,7 +25,7 @@ const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
 export function readDcsa(json: string, path: string): EventFile {
   const items = parseItems(json, path).map((value, index) => ({
     line: index + 1,
-    item: dcsaEvent(value),
+    item: toDcsaEvent(value),
   }));
   const retracted = new Set(items.flatMap(({ item }) => item?.retracts ?? []));
   const isRetracted = ({ id, retracts }: DcsaEvent) =>
@@ -36,7 +36,7 @@ export function readDcsa(json: string, path: string): EventFile {
   for (const { line, item } of items) {
     if (item && !isRetracted(item) && !TYPES.includes(item.type)) others.push(item);
     if (item && (isRetracted(item) || !TYPES.includes(item.type))) continue;
-    const read = item ? fileEvent(item, line) : [{ line, ...NO_EVENT }];
+    const read = item ? toFileEvent(item, line) : [{ line, ...NO_EVENT }];
     if (Array.isArray(read)) problems.push(...read);
     else events.push(read);
   }
@@ -80,13 +80,13 @@ function parseItems(json: string, path: string): readonly unknown[] {
       ? content.events
       : content;
   // A single event, as `GET /events/{eventID}` returns it.
-  const all = Array.isArray(items) ? items : dcsaEvent(items) ? [items] : null;
+  const all = Array.isArray(items) ? items : toDcsaEvent(items) ? [items] : null;
   if (all) return all;
   throw new OperatorError(`${path} has no list of events, as DCSA's APIs return it.`);
 }
 
 /** Returns the event, or its problems. */
-function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
+function toFileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   const problems: Problem[] = [];
   const refuse = (column: string, value: string | null, reason: string) =>
     problems.push({ line, column, value: value ?? "", reason });
@@ -115,7 +115,7 @@ function fileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
       classifier,
       ...moment,
       ...texts.output,
-      un_locode: unLocode(item.unLocationCode),
+      un_locode: parseUnLocode(item.unLocationCode),
       source: "dcsa",
       // `reported_at` is part of an event's identity, so only plans and estimates have it: an actual
       // event that is reported again is stored once.

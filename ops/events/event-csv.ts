@@ -99,7 +99,7 @@ export async function readEventCsv(
     events: csv.records.flatMap(({ line, number, row }) => {
       // A carrier's own list may have its references in that column.
       const identifiers = hasOrder ? [] : [number];
-      return row ? fileEvent(row, line, identifiers) : [];
+      return row ? toFileEvent(row, line, identifiers) : [];
     }),
     problems: csv.problems,
     remarks: csv.examples.map(
@@ -109,7 +109,7 @@ export async function readEventCsv(
   };
 }
 
-function fileEvent(
+function toFileEvent(
   row: Omit<v.InferOutput<typeof RowSchema>, "order_number">,
   line: number,
   identifiers: readonly string[],

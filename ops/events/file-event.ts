@@ -103,6 +103,6 @@ export function readPlace(typed: string): Pick<TrackingEvent, "place" | "un_loco
 }
 
 /** A UN/LOCODE as such; null for anything else. */
-export function unLocode(text: string | null): string | null {
+export function parseUnLocode(text: string | null): string | null {
   return text !== null && LOCODE_ALONE.test(text) ? text.replace(" ", "") : null;
 }

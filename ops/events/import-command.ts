@@ -48,15 +48,15 @@ export function importCommand(events: CommandUnknownOpts, context: CommandContex
       if (chosen.refused !== undefined) await requireWritable(chosen.refused);
       const { plan, isStored } = await context.withStores(site, async ({ db }) => {
         const makePlan = () => planEvents(db, file, { orderNumber: order, site, keepOrder });
-        const isHeld = ({ refused }: EventPlan) => isDryRun || (refused > 0 && !skipBad);
+        const mustNotStore = ({ refused }: EventPlan) => isDryRun || (refused > 0 && !skipBad);
         let plan = await makePlan();
-        if (!isHeld(plan) && plan.updates.length > 0) {
+        if (!mustNotStore(plan) && plan.updates.length > 0) {
           const what = `${pluralize(plan.updates.length, "stored order")} would change`;
           const isAsked = await confirm(context, { site, yes: chosen.yes ?? false, what });
           // Somebody may have changed them while the answer was awaited.
           if (isAsked) plan = await makePlan();
         }
-        if (isHeld(plan)) return { plan, isStored: false };
+        if (mustNotStore(plan)) return { plan, isStored: false };
         await storePlan(db, plan);
         return { plan, isStored: true };
       });

@@ -34,13 +34,13 @@ export function orderChange(
 ): OrderChange {
   const all = [...before, ...added];
   const delivery = latestDelivery(all);
-  const isNews = delivery !== undefined && added.includes(delivery);
-  const date = isNews && delivery.utc_offset !== null ? delivery.event_time : undefined;
+  const isNew = delivery !== undefined && added.includes(delivery);
+  const date = isNew && delivery.utc_offset !== null ? delivery.event_time : undefined;
   const status = newStatus(order.order_status, latestMilestone(before), latestMilestone(all));
   return {
     ...(status !== null && status !== order.order_status && { order_status: status }),
     ...(date !== undefined && date !== order.delivery_date && { delivery_date: date }),
-    hasUnzonedDelivery: isNews && delivery.utc_offset === null,
+    hasUnzonedDelivery: isNew && delivery.utc_offset === null,
   };
 }
 

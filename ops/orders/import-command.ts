@@ -4,7 +4,7 @@ import { confirm } from "../confirm.ts";
 import { columnOption, columnsOption, readColumnNames } from "../csv/columns.ts";
 import { printImportResult } from "../csv/import-result.ts";
 import { requireWritable, resolvePath } from "../new-file.ts";
-import { progress } from "../progress.ts";
+import { createProgress } from "../progress.ts";
 import { pluralize } from "../terminal-text.ts";
 import { importOrders, type Plan } from "./import-plan.ts";
 import { describeChanges, remarks, summary, toJson } from "./import-summary.ts";
@@ -41,7 +41,7 @@ export function importCommand(orders: CommandUnknownOpts, context: CommandContex
         }
         return true;
       };
-      const onProgress = progress(context, "orders");
+      const onProgress = createProgress(context, "orders");
       const { plan, isStored } = await context.withStores(site, ({ db }) =>
         importOrders(db, file, { updateOnly, clearEmpty, reopenDelivered, approve, onProgress }),
       );

@@ -50,7 +50,7 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
     db,
     records.map(({ number }) => number),
   );
-  const problems = [...file.problems, ...sameOrders(records, findMatch)];
+  const problems = [...file.problems, ...findDuplicateOrders(records, findMatch)];
   const added: OrderRow[] = [];
   const changed: Change[] = [];
   const respelled: { line: number; stored: string }[] = [];
@@ -75,7 +75,7 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
       const isReopened =
         order_status !== undefined && revertsDelivery(match.order.order_status, order_status);
       if (isReopened && !rules.reopenDelivered) {
-        refuse("order_status", order_status ?? "", alreadyDelivered(number));
+        refuse("order_status", order_status ?? "", alreadyDeliveredMessage(number));
         continue;
       }
       if (number !== match.order.order_number) {
@@ -92,7 +92,7 @@ async function planImport(db: Database, file: OrderFile, rules: ImportRules): Pr
 }
 
 /** Problems of rows that are of the same order: which one is right is unknown. */
-function sameOrders(
+function findDuplicateOrders(
   records: readonly OrderRecord[],
   findMatch: (number: string) => NumberMatch,
 ): Problem[] {
@@ -126,7 +126,7 @@ function toChange(order: StoredOrder, row: OrderRow, { clearEmpty }: ImportRules
   return { order, row: { ...Object.fromEntries(differing), order_number: order.order_number } };
 }
 
-function alreadyDelivered(number: string): string {
+function alreadyDeliveredMessage(number: string): string {
   return (
     `Order ${number} is delivered already. If that was a mistake, --reopen-delivered takes it back, ` +
     "or orders set-status."

@@ -65,7 +65,7 @@ export const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
 /** Parses the cells of a row: dates in UTC, numbers as numbers, empty as null. */
 export const OrderRowSchema = v.object({
   order_number: v.pipe(line(ORDER_LABELS.order_number, ORDER_NUMBER_MAX), rejectIf(numberMistake)),
-  created_at: read("created_at", VALUE_MAX, parseMoment, NO_DATE),
+  created_at: fieldSchema("created_at", VALUE_MAX, parseMoment, NO_DATE),
   customer_firstName: emptyIsNull(optionalLine(ORDER_LABELS.customer_firstName, NAME_MAX)),
   customer_email: emptyIsNull(importedEmail()),
   customer_phone: emptyIsNull(
@@ -73,18 +73,23 @@ export const OrderRowSchema = v.object({
   ),
   delivery_address: emptyIsNull(optionalText(ORDER_LABELS.delivery_address, ADDRESS_MAX)),
   shipper_type: emptyIsNull(optionalLine(ORDER_LABELS.shipper_type, SHIPPER_TYPE_MAX)),
-  delivery_date: read("delivery_date", VALUE_MAX, parseMoment, NO_DATE),
+  delivery_date: fieldSchema("delivery_date", VALUE_MAX, parseMoment, NO_DATE),
   order_status: emptyIsNull(optionalLine(ORDER_LABELS.order_status, STATUS_MAX)),
   note: emptyIsNull(optionalText(ORDER_LABELS.note, NOTE_MAX)),
-  shipper_link: read("shipper_link", LINK_MAX, acceptIf(safeShipperLink), NO_LINK),
-  item_photo: read("item_photo", PHOTO_MAX, acceptIf(itemPhotoPath), NO_PHOTO),
-  order_count: read("order_count", VALUE_MAX, count, NO_COUNT),
-  shipper_charges: read("shipper_charges", VALUE_MAX, charges, NO_CHARGES),
-  carrier_references: read("carrier_references", REFERENCES_MAX, references, NO_REFERENCES),
+  shipper_link: fieldSchema("shipper_link", LINK_MAX, acceptIf(safeShipperLink), NO_LINK),
+  item_photo: fieldSchema("item_photo", PHOTO_MAX, acceptIf(itemPhotoPath), NO_PHOTO),
+  order_count: fieldSchema("order_count", VALUE_MAX, parseCount, NO_COUNT),
+  shipper_charges: fieldSchema("shipper_charges", VALUE_MAX, parseCharges, NO_CHARGES),
+  carrier_references: fieldSchema(
+    "carrier_references",
+    REFERENCES_MAX,
+    parseReferences,
+    NO_REFERENCES,
+  ),
 } satisfies Record<OrderField, unknown>);
 
 /** Parses text with `reader`; null when it is empty, `reason` when the reader returns null. */
-function read<T>(
+function fieldSchema<T>(
   field: OrderField,
   max: number,
   reader: (text: string) => T | null,
@@ -98,13 +103,13 @@ function acceptIf(shown: (text: string) => string | null) {
   return (text: string) => (shown(text) === null ? null : text);
 }
 
-function count(text: string): number | null {
+function parseCount(text: string): number | null {
   const digits = removeGrouping(text);
   return /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
 }
 
 /** Parses an amount, with or without the sign that the site prints. */
-function charges(text: string): number | null {
+function parseCharges(text: string): number | null {
   const digits = removeGrouping(text.replace(/^₹\s*/, ""));
   return /^\d+(?:\.\d+)?$/.test(digits) && Number(digits) <= Number.MAX_SAFE_INTEGER
     ? Number(digits)
@@ -112,7 +117,7 @@ function charges(text: string): number | null {
 }
 
 /** The references trimmed and deduplicated, joined by |; null if one is invalid. */
-function references(text: string): string | null {
+function parseReferences(text: string): string | null {
   const each = text.split("|").map((reference) => reference.trim().replace(/\s+/g, " "));
   const given = [...new Set(each.filter((reference) => reference !== ""))];
   return given.every((reference) => REFERENCE.test(reference)) ? given.join("|") : null;

@@ -6,7 +6,7 @@ import { enquiryHeading } from "../enquiries/kinds.ts";
 import type { Figures } from "./figures.ts";
 import { duration, Markup, markup, number, period, REPORT_START, shortDay, total } from "./html.ts";
 import { sections } from "./sections.ts";
-import { fromFirst, meanBefore, type Series } from "./weeks.ts";
+import { meanBefore, type Series, trimLeadingWeeks } from "./weeks.ts";
 
 const STYLES = new URL("../../app/styles/", import.meta.url);
 
@@ -70,7 +70,7 @@ interface Tile {
 
 /** The tiles, as a description list. */
 function tiles({ weeks, open, orders, handling, from }: Figures): readonly Markup[] {
-  const since = fromFirst(weeks);
+  const since = trimLeadingWeeks(weeks);
   const before = since.length === 2 ? "the week before" : `the ${since.length - 1} weeks before`;
   const thisWeek = THIS_WEEK.map(([series, label]): Tile => {
     const mean = meanBefore(since, series);

@@ -4,7 +4,7 @@ import { formatMoment } from "../terminal-text.ts";
 import type { Figures } from "./figures.ts";
 import { duration, type Markup, markup, number, shares, shortDay, table, total } from "./html.ts";
 import { type Column, type WeeklyPlot, weeklyPlot } from "./weekly-plot.ts";
-import { fromFirst } from "./weeks.ts";
+import { trimLeadingWeeks } from "./weeks.ts";
 
 interface Section {
   readonly name: string;
@@ -31,12 +31,12 @@ export function sections(figures: Figures): readonly Markup[] {
   const since = `since ${shortDay(figures.from)}`;
   const quotes = total(weeks.map((week) => week.quote));
   const all: readonly Section[] = [
-    byWeek(
+    weeklySection(
       figures,
       { title: "Enquiries by week", columns: ENQUIRIES, isStacked: true },
       "A week is from Monday to Sunday in Dubai, named by its Monday; this one is still running. Above each column: all three together.",
     ),
-    byWeek(
+    weeklySection(
       figures,
       { title: "Orders by week", columns: ORDERS, isStacked: false },
       "Booked: by order date. Delivered: by delivery date, of the orders whose status is delivered.",
@@ -116,7 +116,7 @@ export function sections(figures: Figures): readonly Markup[] {
       name: "The weeks in numbers",
       body: table(
         ["Week of", ...[...ENQUIRIES, ...ORDERS].map(({ name }) => name)],
-        fromFirst(weeks)
+        trimLeadingWeeks(weeks)
           .map((week) => [
             shortDay(week.monday),
             ...[...ENQUIRIES, ...ORDERS].map(({ series }) => week[series]),
@@ -136,7 +136,7 @@ ${note && markup`<p class="note">${note}</p>`}
   );
 }
 
-function byWeek({ weeks }: Figures, plot: WeeklyPlot, note: string): Section {
+function weeklySection({ weeks }: Figures, plot: WeeklyPlot, note: string): Section {
   const legend = plot.columns.map(
     ({ name, colour }) => markup`<li><i style="background:${colour}"></i>${name}</li>`,
   );

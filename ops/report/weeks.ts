@@ -47,7 +47,7 @@ export function toWeeks(
 }
 
 /** Without leading empty weeks. */
-export function fromFirst(weeks: readonly Week[]): readonly Week[] {
+export function trimLeadingWeeks(weeks: readonly Week[]): readonly Week[] {
   const isEmpty = ({ monday: _, ...counts }: Week) => total(Object.values(counts)) === 0;
   return weeks.slice(weeks.findIndex((week) => !isEmpty(week)));
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { emailFor } from "#workers/mail/email.ts";
+import { composeEmail } from "#workers/mail/email.ts";
 import { collectMails, mailFolder } from "../../ops/mail-files.ts";
 import { contact } from "../unit/samples.ts";
 import { freshFolder } from "./real-command-line.ts";
@@ -34,7 +34,7 @@ it("each e-mail of the local site is kept under its reference, as HTML and as te
   const stored = { ...contact, ...keys, ...handled, message, reference: "C-2F8WD-0RN5T" };
   const addresses = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
   const emails = (["desk", "visitor"] as const).map((audience) =>
-    emailFor(audience, { kind: "contact", stored }, addresses),
+    composeEmail(audience, { kind: "contact", stored }, addresses),
   );
   for (const email of emails) {
     await miniflare.dispatchFetch("http://site/", { method: "POST", body: JSON.stringify(email) });

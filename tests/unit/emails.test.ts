@@ -3,7 +3,7 @@ import { phoneLines } from "#app/content/company.ts";
 import type { Contact } from "#app/domain/enquiries/contact.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import type { Recipient } from "#workers/enquiries/schema.ts";
-import { emailFor } from "#workers/mail/email.ts";
+import { composeEmail } from "#workers/mail/email.ts";
 import type { OutboxSource } from "#workers/mail/outbox.ts";
 import { contact, quote } from "./samples.ts";
 
@@ -31,7 +31,7 @@ const subscribed = (email = "amina@example.com"): OutboxSource => ({
   stored: { email, ...keys("S-9VB1H-M4CZE") },
 });
 const mail = (source: OutboxSource, audience: Recipient = "desk") =>
-  emailFor(audience, source, ADDRESSES);
+  composeEmail(audience, source, ADDRESSES);
 
 describe("a quote for the desk", () => {
   it("has every field in the specification's order, with label and unit, and what is charged", () => {

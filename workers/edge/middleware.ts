@@ -7,7 +7,7 @@ import type { ErrorLog } from "../log.ts";
 import { isCrossSite, readToken, tokenCookie } from "./csrf.ts";
 import { isHtml } from "./finalize-html.ts";
 import { setSecurityHeaders } from "./headers.ts";
-import { drainBody, tooLarge } from "./request.ts";
+import { checkSize, drainBody } from "./request.ts";
 import { errorResponse } from "./response.ts";
 import { isMachineEndpoint } from "./url.ts";
 
@@ -20,7 +20,7 @@ export async function middleware(
   log: ErrorLog,
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const error = tooLarge(request) ?? crossSite(request);
+  const error = checkSize(request) ?? checkCrossSite(request);
   const response = error ? errorResponse(request, error) : await catchErrors(request, log, next);
   await drainBody(request);
   setSecurityHeaders(response.headers);
@@ -31,7 +31,7 @@ export async function middleware(
   return response;
 }
 
-function crossSite(request: Request): ApiResult | null {
+function checkCrossSite(request: Request): ApiResult | null {
   return isCrossSite(request) ? { code: 403, message: serverMessages.crossSiteRequest } : null;
 }
 

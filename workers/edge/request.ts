@@ -10,7 +10,7 @@ export const HEADERS_MAX = 32 * 1024;
 export const BODY_MAX = 64 * 1024;
 
 /** The error for an address or headers over the limit; else null. */
-export function tooLarge({ url, headers }: Request): ApiResult | null {
+export function checkSize({ url, headers }: Request): ApiResult | null {
   if (url.length > ADDRESS_MAX) return { code: 414, message: serverMessages.addressTooLong };
   let length = 0;
   for (const [name, value] of headers) length += name.length + value.length;
@@ -22,7 +22,7 @@ export function isGetOrHead({ method }: Request): boolean {
 }
 
 /** The error for anything but a POST of JSON; else null. */
-export function notJsonPost({ method, headers }: Request): ApiResult | null {
+export function checkJsonPost({ method, headers }: Request): ApiResult | null {
   if (method !== "POST") return { code: 405, message: serverMessages.postOnly };
   const type = headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   return type === "application/json" ? null : { code: 415, message: serverMessages.jsonOnly };

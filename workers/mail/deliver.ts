@@ -3,7 +3,7 @@ import { type Database, primary } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
 import type { OutboxRow } from "../enquiries/schema.ts";
 import { logError, logEvent } from "../log.ts";
-import { type Email, emailFor } from "./email.ts";
+import { composeEmail, type Email } from "./email.ts";
 import type { Mailer } from "./mailer.ts";
 import {
   claimDue,
@@ -107,7 +107,7 @@ async function attempt(
   // The enquiry was removed meanwhile.
   if (!source) return { id, deleted: true };
   try {
-    await sendInTime(mailer, emailFor(audience, source, mailer.addresses));
+    await sendWithTimeout(mailer, composeEmail(audience, source, mailer.addresses));
     return { id, sent_at: new Date().toISOString() };
   } catch (error) {
     return { id, failure: failureReason(error) };
@@ -115,7 +115,7 @@ async function attempt(
 }
 
 /** After a TimeoutError the e-mail may have been accepted. */
-export function sendInTime({ send }: Mailer, email: Email): Promise<void> {
+export function sendWithTimeout({ send }: Mailer, email: Email): Promise<void> {
   return withTimeout(SEND_TIMEOUT_MS, () => send(email));
 }
 

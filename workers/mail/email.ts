@@ -36,7 +36,11 @@ export function isAddress(text: string | undefined): text is string {
  * mailboxes show one conversation.
  * @throws Error where the visitor's address isn't fit for a header
  */
-export function emailFor(audience: Recipient, source: OutboxSource, addresses: Addresses): Email {
+export function composeEmail(
+  audience: Recipient,
+  source: OutboxSource,
+  addresses: Addresses,
+): Email {
   const email = audience === "desk" ? toDesk(source, addresses) : toVisitor(source, addresses);
   const domain = addresses.from.slice(addresses.from.lastIndexOf("@") + 1);
   const References = `<${source.stored.reference}@${domain}>`;

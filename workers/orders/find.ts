@@ -71,14 +71,14 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
     const row = candidates.find(({ is_exact }) => is_exact) ?? only;
     if (!row) return undefined;
     const { position, is_exact, events, ...order } = row;
-    return { ...order, events: withMeanings(JSON.parse(events)) } as unknown as Found;
+    return { ...order, events: addMeanings(JSON.parse(events)) } as unknown as Found;
   });
 }
 
 /**
  * Done on the server: in the browser the table of codes would be a tenth of the page's own scripts.
  */
-function withMeanings(events: readonly Omit<TrackingEvent, "meaning">[]): TrackingEvent[] {
+function addMeanings(events: readonly Omit<TrackingEvent, "meaning">[]): TrackingEvent[] {
   return events.map((event) => ({ ...event, meaning: findMeaning(event.code)?.words ?? null }));
 }
 

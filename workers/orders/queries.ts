@@ -62,7 +62,7 @@ export interface OrderFilter {
   readonly since?: string | undefined;
 }
 
-const SEARCHED = [
+const SEARCHED_COLUMNS = [
   orders.customer_firstName,
   orders.customer_email,
   orders.customer_phone,
@@ -104,7 +104,7 @@ async function hasStatus(
 function contains(text: string): SQL | undefined {
   const number = normalizeOrderNumber(text);
   const inNumber = number === "" ? undefined : sql`instr(${orders.compact_number}, ${number}) > 0`;
-  return or(inNumber, containsText(SEARCHED, text));
+  return or(inNumber, containsText(SEARCHED_COLUMNS, text));
 }
 
 export interface StoredOrder extends OperatorOrder {

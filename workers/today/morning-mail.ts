@@ -8,7 +8,7 @@ import { type Database, primary, type Stores } from "../data/database.ts";
 import { TimeoutError } from "../data/retry.ts";
 import { logError, logEvent } from "../log.ts";
 import { bodies, type Facts } from "../mail/content.ts";
-import { failureReason, sendInTime } from "../mail/deliver.ts";
+import { failureReason, sendWithTimeout } from "../mail/deliver.ts";
 import type { Addresses, Email } from "../mail/email.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { isEmpty, listToday, type OpenItem, type Section, type Today } from "./queries.ts";
@@ -41,7 +41,7 @@ export async function mailToday(mailer: Mailer | null, { DB, PAGE_META }: Stores
 
 async function send(mailer: Mailer, db: Database, today: Today, now: Date): Promise<void> {
   try {
-    await sendInTime(mailer, morningMail(today, now, mailer.addresses));
+    await sendWithTimeout(mailer, morningMail(today, now, mailer.addresses));
     logEvent("mailSent", { call: "today" });
   } catch (error) {
     logError("morningMail", new Error(failureReason(error)));
