@@ -1,9 +1,9 @@
 /** Which folder may import which. */
 
-/** What isn't ours: packages, modules of the runtime, what the framework generates. */
+/** Imports from outside: packages, modules of the runtime, generated modules. */
 const PACKAGES = "^(?!(app|workers|ops|art|tests)/)";
 
-/** The folders: what each may import, and what it may import types of alone. */
+/** The folders: what each may import, and from where it may import only types. */
 const FOLDERS = [
   { name: "content", from: "^app/content/", to: ["^app/content/"], types: "^app/domain/" },
   {

@@ -54,7 +54,7 @@ const heroPhone: Recipe = {
   ...hero,
   widths: [480, 724, 780, 924],
   crop: { left: 596, top: 221, width: 924, height: 700 },
-  // The header stands on its top, and its bottom fades out below the headline.
+  // The header covers its top, and its bottom fades out below the headline.
   blur: {
     sigma: 2,
     stops: [

@@ -29,7 +29,7 @@ export async function writeNewFile(
 }
 
 /**
- * Checks that a new file can be written, for one that is written later.
+ * Checks in advance that a new file can be written.
  * @throws OperatorError as `writeNewFile`
  */
 export async function requireWritable(path: string): Promise<void> {

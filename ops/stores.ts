@@ -15,10 +15,10 @@ export interface Stores {
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CONFIG = resolve(ROOT, "wrangler.toml");
 
-/** Whose stores: this computer's, or those of one of the deployed sites. */
+/** The site with the stores: this computer's, or a deployed one. */
 export type Site = "local" | Environment;
 
-/** For the end of a sentence about what is stored. */
+/** Where something is stored, for the end of a sentence. */
 export const SITE_LABELS: Readonly<Record<Site, string>> = {
   local: "on this computer",
   production: "on the deployed site",

@@ -2,9 +2,9 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { UsageError } from "./errors.ts";
 
 /**
- * Rejects options of ours that npm kept for itself. Without "--" before them it drops them from the
- * arguments and leaves them in the environment, as `npm_config_remote=true`: the command would run
- * without them, on another store or for real.
+ * Rejects our options that npm took for itself. Without a "--" before them npm moves them from the
+ * arguments to the environment (`npm_config_remote=true`); the command would run without them, on
+ * another store or for real.
  * @throws UsageError that shows where the "--" belongs
  */
 export function rejectSwallowedOptions(

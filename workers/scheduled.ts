@@ -7,8 +7,8 @@ import { createMailer, recipients } from "./mail/mailer.ts";
 import { mailToday } from "./today/morning-mail.ts";
 
 /**
- * Runs every few minutes: drains the fallback queue, sends e-mails that are due, and in the morning
- * the one about what is open.
+ * Runs every few minutes: drains the fallback queue, sends due e-mails, and in the morning the one
+ * about open items.
  */
 export async function runScheduled(env: Bindings, mailer = createMailer(env)): Promise<void> {
   try {

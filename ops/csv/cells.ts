@@ -43,7 +43,7 @@ function hourOfDay(hour: number, half: string): number | null {
 const SCIENTIFIC = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
 /** The result of a formula that failed. */
 const FORMULA_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|N\/A|NULL!|SPILL!|CALC!)$/i;
-/** `'` as our exports put it before text that a spreadsheet would run as a formula. */
+/** The `'` that our exports put before text that a spreadsheet would run as a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
 
 /**

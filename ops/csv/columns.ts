@@ -63,7 +63,7 @@ export async function readColumnNames(path: string | undefined): Promise<readonl
   });
 }
 
-/** The names of the file's columns, where they aren't ours. */
+/** The file's names for columns, where they differ from ours. */
 export interface ColumnNames {
   /** Of `--column`: each must be in the file */
   readonly named?: readonly ColumnName[];
@@ -72,9 +72,9 @@ export interface ColumnNames {
 }
 
 export interface Columns<Field extends string> extends ColumnNames {
-  /** Each field with what people call it, for suggestions */
+  /** The label of each field, for suggestions */
   readonly labels: Readonly<Record<Field, string>>;
-  /** Those that the file must have */
+  /** The columns that the file must have */
   readonly required: readonly Field[];
 }
 

@@ -1,4 +1,4 @@
-/** The result of an import: which rows are refused and why, in sentences, in a file and as JSON. */
+/** Prints the result of an import with the refused rows: in sentences, as JSON and as a file. */
 import { stringify } from "csv-stringify/sync";
 import type { CommandContext } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";

@@ -28,7 +28,7 @@ const DRY_RUN = {
   upload: "a dry run",
 } as const;
 
-/** @throws OperatorError with what was done, what wasn't and how to go back, when a step fails */
+/** @throws OperatorError when a step fails, with the steps done, those left and how to roll back */
 export async function deploy(
   environment: Environment,
   { withPlaceholders }: { readonly withPlaceholders: boolean },

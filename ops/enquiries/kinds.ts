@@ -1,4 +1,4 @@
-/** Labels and list columns of each kind of enquiry, and finding one. */
+/** Labels and list columns of each kind of enquiry, and the look-up by reference. */
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import type { Database } from "#workers/data/database.ts";

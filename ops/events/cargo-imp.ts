@@ -11,7 +11,7 @@ const AIR_WAYBILL = /^(\d{3}-?\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/.*)?$/;
 const LINE = /^[A-Z]{3}\//;
 /** Lines of a message that are not a status: remarks, customs data, containers. TRM has no time. */
 const OTHER_LINES = /^(?:OSI|OCI|ULD|SSR|SCI|TRM|REF|COR)\//;
-/** For a flight, the time of these is its scheduled departure. */
+/** When these name a flight, the time is its scheduled departure. */
 const PLANS = ["BKD", "PRE", "MAN"];
 /** Cities of several airports: an air waybill to LON ends at LHR as well. */
 const CITIES =

@@ -22,7 +22,7 @@ import {
   readPlace,
 } from "./file-event.ts";
 
-/** Every column of a CSV file of events, with what people call it. */
+/** Every column of a CSV file of events, with its label. */
 const LABELS = {
   order_number: "Order number",
   event: "Event",

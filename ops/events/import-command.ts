@@ -53,7 +53,7 @@ export function importCommand(events: CommandUnknownOpts, context: CommandContex
         if (!mustNotStore(plan) && plan.updates.length > 0) {
           const what = `${pluralize(plan.updates.length, "stored order")} would change`;
           const isAsked = await confirm(context, { site, yes: chosen.yes ?? false, what });
-          // Somebody may have changed them while the answer was awaited.
+          // The orders may have changed while the command waited for the answer.
           if (isAsked) plan = await makePlan();
         }
         if (mustNotStore(plan)) return { plan, isStored: false };

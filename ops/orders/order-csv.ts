@@ -39,7 +39,7 @@ const NO_LINK = "Shipper link must be an address that starts with http:// or htt
 const NO_PHOTO =
   "Item photo must be the path of a picture under the public folder, such as items/item-crate.webp.";
 
-/** Every column of an order file, in the specification's order, with what people call it. */
+/** Every column of an order file with its label, in the specification's order. */
 const ORDER_LABELS = {
   order_number: "Order number",
   created_at: "Order date",

@@ -96,7 +96,7 @@ export const outbox = sqliteTable(
     audience: text({ enum: ["desk", "visitor"] }).notNull(),
     /** The enquiry's kind, and so its table. */
     kind: text({ enum: ENQUIRY_KINDS }).notNull(),
-    /** Sent before the others. */
+    /** Urgent e-mails are sent first. */
     is_urgent: integer({ mode: "boolean" }).notNull(),
     created_at: timestamp().notNull().$defaultFn(now),
     /** The number of attempts started. */

@@ -54,7 +54,7 @@ const isWanted = (now: Date) =>
 
 /**
  * Claims up to `limit` due e-mails: urgent ones first, then those with the fewest attempts, so that
- * a failing one delays no other. Others can't claim them until their pause is over.
+ * a failing one delays no other. Other runs can't claim them until their pause is over.
  */
 export async function claimDue(db: Database, limit: number): Promise<readonly OutboxRow[]> {
   const now = new Date();

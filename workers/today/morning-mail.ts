@@ -1,4 +1,4 @@
-/** The e-mail to the desk about what is open: at 07:00 in Dubai, once a day. */
+/** Sends the desk an e-mail about open items, once a day at 07:00 in Dubai. */
 import { eq } from "drizzle-orm";
 import { brand } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";

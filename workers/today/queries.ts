@@ -15,7 +15,7 @@ export interface OpenItem {
   readonly reference: string;
   readonly name: string | null;
   readonly email: string | null;
-  /** When it came, for an order the delivery date: ISO 8601, UTC; null when unknown */
+  /** When it was received; for an order the delivery date: ISO 8601, UTC; null when unknown */
   readonly since: string | null;
   /** What it is about, or why it failed */
   readonly what: string | null;
