@@ -1,5 +1,6 @@
 /** Labels and list columns of each kind of enquiry, and the look-up by reference. */
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import type { Database } from "#workers/data/database.ts";
 import { enquiryKinds } from "#workers/enquiries/kinds.ts";
@@ -63,13 +64,9 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, Labels>> = {
 
 export const isMoment = (field: string) => field === "created_at" || field === "handled_at";
 const UNITS: Readonly<Record<string, string>> = {
-  length: " cm",
-  width: " cm",
-  height: " cm",
-  weight: " kg",
-  net_weight: " kg for each pack",
-  weight_of_pallet: " kg",
-  chargeable_weight: " kg",
+  ...MEASURES,
+  net_weight: "kg for each pack",
+  chargeable_weight: "kg",
 };
 
 /** A value as shown to the desk, with its unit. */
@@ -77,7 +74,8 @@ export function formatValue(field: string, value: StoredEnquiry[string] | undefi
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (isMoment(field)) return `${formatMoment(String(value)) ?? value} in Dubai`;
-  return `${value}${UNITS[field] ?? ""}`;
+  const unit = UNITS[field];
+  return unit ? `${value} ${unit}` : String(value);
 }
 
 /**

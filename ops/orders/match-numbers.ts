@@ -1,5 +1,6 @@
 /** Finds the orders of numbers in any spelling. */
 import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { splitOrderNumbers } from "#app/domain/order-numbers.ts";
 import type { Database } from "#workers/data/database.ts";
 import { findOrdersByNumber, type StoredOrder } from "#workers/orders/queries.ts";
 import { lostDigits } from "../csv/cells.ts";
@@ -42,7 +43,9 @@ function lowerCase(number: string): string {
 /** Why no order can have this number; null for a possible one. */
 export function numberMistake(number: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(number)) return "An order number has letters or digits.";
-  return lostDigits(number);
+  const lost = lostDigits(number);
+  if (lost || splitOrderNumbers(number)[0] === number.trim()) return lost;
+  return "An order number has no comma or semicolon: visitors could not look it up.";
 }
 
 /** Says that the first ambiguous number could be several orders, else that none exists. */

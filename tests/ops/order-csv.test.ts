@@ -95,6 +95,11 @@ describe("a row", () => {
     ["delivery_date", "tomorrow", "This is not a date"],
     ["customer_firstName", "a\u0007b", "Name contains characters that can't be printed."],
     ["order_number", "---", "An order number has letters or digits."],
+    [
+      "order_number",
+      "INV;88",
+      "An order number has no comma or semicolon: visitors could not look it up.",
+    ],
     ["order_number", "2.6E+10", "A spreadsheet has rounded this number."],
     ["order_number", "2,6E+10", "A spreadsheet has rounded this number."],
     ["created_at", "11/18/2026", "This is not a date: write 2026-11-18"],

@@ -3,6 +3,7 @@ import { deskMail, deskTotals } from "#app/content/mail.ts";
 import { contactFields } from "#app/content/pages/contact.ts";
 import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/quote-form.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
+import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { escapeHtml } from "#app/domain/escape-html.ts";
 import { weigh } from "#app/domain/freight.ts";
 import type { OutboxSource } from "./outbox.ts";
@@ -92,12 +93,12 @@ function rows(
   }));
 }
 
-const LENGTHS = ["length", "width", "height"];
+const UNITS: Readonly<Record<string, string>> = MEASURES;
 
 function formatValue(name: string, value: string | number | boolean | null | undefined): string {
   if (typeof value === "boolean") return value ? yesNo.yes : yesNo.no;
   if (typeof value !== "number") return value || deskMail.empty;
-  return measure(value, LENGTHS.includes(name) ? quoteUnits.length : quoteUnits.weight);
+  return measure(value, UNITS[name] ?? "");
 }
 
 function toWeightFacts(quote: Quote): Facts {

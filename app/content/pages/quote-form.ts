@@ -33,7 +33,8 @@ export const quoteFields = {
   description: "Description",
 } as const;
 
-export const quoteUnits = { length: "cm", weight: "kg", volume: "m³" } as const;
+/** Of the calculated weights. */
+export const quoteUnits = { weight: "kg", volume: "m³" } as const;
 
 export const yesNo = { yes: "Yes", no: "No" } as const;
 

@@ -1,4 +1,5 @@
 /** Form fields, as text and in the types of specification section 3. */
+import { MEASURES } from "./quote-options.ts";
 
 /** The hidden field with the kind of enquiry. */
 export const KIND_FIELD = "kind";
@@ -18,7 +19,6 @@ export function isFromHomePage(payload: unknown): boolean {
  */
 export const PREVIOUS_FIELD = "previous_reference";
 
-const MEASURES = ["length", "width", "height", "weight", "net_weight", "weight_of_pallet"];
 const CHOICES = ["dangerous_goods", "cargo_insurance"];
 
 /** The values of a yes/no radio. */
@@ -38,7 +38,7 @@ export function parseFormData(data: FormData): Record<string, unknown> {
 }
 
 function parseField(name: string, value: string): string | number | boolean {
-  if (MEASURES.includes(name)) return value.trim() === "" ? Number.NaN : Number(value);
+  if (Object.hasOwn(MEASURES, name)) return value.trim() === "" ? Number.NaN : Number(value);
   if (CHOICES.includes(name) && [YES, NO].includes(value)) return value === YES;
   return value;
 }

@@ -9,4 +9,13 @@ export const PACKAGINGS = [
   "Non Palletised",
 ] as const;
 export const SHIPPING_MODES = ["Air", "Sea", "Road", "Hand Carry"] as const;
+/** The measures of a quote request, with their units. */
+export const MEASURES = {
+  length: "cm",
+  width: "cm",
+  height: "cm",
+  weight: "kg",
+  net_weight: "kg",
+  weight_of_pallet: "kg",
+} as const;
 export const DISPATCH_NATURES = ["Ordinary", "Priority", "AOG", "Fly as book"] as const;

@@ -1,9 +1,10 @@
-import { quoteFields, quoteHints, quoteUnits, yesNo } from "#app/content/pages/quote-form.ts";
+import { quoteFields, quoteHints, yesNo } from "#app/content/pages/quote-form.ts";
 import type { PictureKey } from "#app/content/pictures.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
 import {
   DISPATCH_NATURES,
+  MEASURES,
   PACKAGINGS,
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
@@ -23,7 +24,7 @@ const PICTURES: Readonly<Record<(typeof PACKAGINGS)[number], PictureKey>> = {
   "Non Palletised": "packaging-non-palletised",
 };
 
-const MEASURES = ["length", "width", "height"] as const;
+const LENGTHS = ["length", "width", "height"] as const;
 const WEIGHTS = ["weight", "net_weight", "weight_of_pallet"] as const;
 
 const asOption = (value: string) => ({ value, label: value });
@@ -78,13 +79,13 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             picture: <Picture name={PICTURES[value]} phoneSize="88px" sizes="88px" />,
           }))}
         />
-        {MEASURES.map((name) => (
+        {LENGTHS.map((name) => (
           <TextField
             key={name}
             name={name}
             label={quoteFields[name]}
             type="number"
-            unit={quoteUnits.length}
+            unit={MEASURES[name]}
             span={4}
             phoneSpan={4}
           />
@@ -95,7 +96,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             name={name}
             label={quoteFields[name]}
             type="number"
-            unit={quoteUnits.weight}
+            unit={MEASURES[name]}
             span={4}
             hint={name === "net_weight" ? isNetAboveGross && quoteHints.netAboveGross : undefined}
           />
