@@ -2,9 +2,8 @@
 
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
-import { ContactSchema } from "#app/domain/enquiries/contact.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
+import { schemas } from "#app/domain/enquiries/schemas.ts";
 import { optionalLine, optionalText } from "#app/domain/fields.ts";
 import { editEnquiry, type StoredEnquiry, setHandled } from "#workers/enquiries/queries.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
@@ -86,13 +85,11 @@ function handledText(before: string | null, { handled_at, handled_by }: StoredEn
     : `was handled already ${where}, on ${formatMoment(before)} in Dubai${by}.`;
 }
 
-const SCHEMAS = { quote: QuoteSchema, contact: ContactSchema } as const;
-
 type Fields = Readonly<Record<string, string>>;
 
 export function editCommand(
   group: CommandUnknownOpts,
-  kind: keyof typeof SCHEMAS,
+  kind: Exclude<EnquiryKind, "subscriber">,
   context: CommandContext,
 ): void {
   const { console, withStores } = context;
@@ -114,7 +111,7 @@ Examples:
     .action(async (typed, { field: fields, yes = false, json: isJson, env: site }) => {
       const after = await withStores(site, async ({ db }) => {
         const found = await requireEnquiry(db, kind, typed, site);
-        const changed = validateFields(SCHEMAS[kind].entries, found, fields);
+        const changed = validateFields(schemas[kind].entries, found, fields);
         const names = Object.keys(changed).join(", ");
         const what = `${names} of ${found.reference} would be overwritten`;
         await confirm(context, { site, yes, what });

@@ -22,7 +22,7 @@ export type Enquiry =
   | { readonly kind: "contact"; readonly fields: Contact }
   | { readonly kind: "subscriber"; readonly fields: v.InferOutput<typeof SubscriberSchema> };
 
-const schemas = {
+export const schemas = {
   quote: QuoteSchema,
   contact: ContactSchema,
   subscriber: SubscriberSchema,
