@@ -191,6 +191,32 @@ for (const { name, call, failed, ...texts } of FORMS) {
       consoleErrors.length = 0; // the browser reports the failed requests itself
     });
 
+    test("an enquiry that is corrected after its response was lost is stored as another", async ({
+      page,
+      consoleErrors,
+    }) => {
+      const email = newEmail();
+      const form = await openForm(page, name);
+      await fillIn(form, rows, { email });
+      await page.route(CALL, async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      });
+      await sendButton(form).click();
+      await expect(form.getByRole("alert")).toContainText("The network is gone.");
+      await page.unroute(CALL);
+      await control(form, texts.refusable).fill("Corrected");
+      await sendButton(form).click();
+      await expect(form.getByRole("status").filter({ hasText: texts.sent })).toBeVisible();
+      expect(storedRows(table, email)).toEqual([
+        expect.objectContaining({ ...texts.stored, email }),
+        expect.objectContaining({ ...texts.stored, email, [texts.refusable]: "Corrected" }),
+      ]);
+      const ids = storedRows(table, email).map(({ submission_id }) => submission_id);
+      expect(new Set(ids).size).toBe(2);
+      consoleErrors.length = 0; // the browser reports the failed request itself
+    });
+
     test("refused by the server alone: the banner stands 4 s, the field's message until it is mended", async ({
       page,
     }) => {

@@ -92,6 +92,16 @@ test("the one cookie is for this site's own requests", async ({ request }) => {
   ]);
 });
 
+test("a cached page gives each visitor another token", async ({ request, playwright, baseURL }) => {
+  const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const responses = [await request.get("/about"), await other.get("/about")];
+  await other.dispose();
+  expect(responses[1]?.headers()["server-timing"]).toMatch(/^cache;desc="(hit|stale)"/);
+  const tokens = responses.map((response) => response.headers()["set-cookie"]);
+  expect(tokens[0]).toContain("XSRF-TOKEN=");
+  expect(tokens[1]).not.toBe(tokens[0]);
+});
+
 test("the API and /health have a policy that allows nothing, and are not cached", async ({
   request,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import type { TrackedOrder, TrackingEvent } from "#app/domain/tracking-event.ts";
 import { event, forecast, order } from "../support/events.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { DESK, expect, orderDetails, overflow, test } from "./site.ts";
+import { DESK, expect, orderDetails, overflow, search, test } from "./site.ts";
 import { CALL, stubOrder, trackOrder } from "./stubbed-orders.ts";
 
 const NOW = "2026-11-22T08:00:00Z";
@@ -211,5 +211,32 @@ test.describe("while the page is open", () => {
     await stubOrder(page, order([...SEA, event("arrived", "2026-11-22T11:00+04:00")]));
     await comeBack(page, 140);
     await expect(stop(page, "Arrived")).toContainText("Now");
+  });
+
+  test("another order stays when the first one's second look-up is answered after it", async ({
+    page,
+  }) => {
+    await track(page, order(SEA, { note: "Of the first" }));
+    const release = Promise.withResolvers<void>();
+    await page.unroute(CALL);
+    await page.route(CALL, async (route) => {
+      const { order_number } = route.request().postDataJSON();
+      const isFirst = order_number === "S-1";
+      if (isFirst) await release.promise;
+      const result = { ...order(SEA), order_number, note: isFirst ? "Of the first" : "Of the next" };
+      await route.fulfill({ json: { code: 200, message: "Order found.", result } });
+    });
+    const asked = page.waitForRequest(CALL);
+    await comeBack(page, 70);
+    expect((await asked).postDataJSON()).toEqual({ order_number: "S-1" });
+    await search(page, "S-2");
+    await expect(orderDetails(page)).toHaveAccessibleName("Order Details: S-2");
+    const response = page.waitForResponse(CALL);
+    release.resolve();
+    await (await response).finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await expect(page).toHaveURL("/track/S-2");
+    await expect(orderDetails(page)).toHaveAccessibleName("Order Details: S-2");
+    await expect(cell(page, "Note")).toHaveText("Of the next");
   });
 });

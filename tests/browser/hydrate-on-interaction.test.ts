@@ -1,6 +1,8 @@
 /** Sections below the first view hydrate when the visitor begins to use the page. */
 import type { Page } from "playwright/test";
+import { fillIn, openForm, quoteRows, sendButton } from "./form-fields.ts";
 import { expect, holdRequests, orderDetails, search, test } from "./site.ts";
+import { newEmail, storedRows } from "./stored-rows.ts";
 
 const SECTIONS = /\/assets\/HomeSections-.*\.js/;
 
@@ -128,6 +130,27 @@ test("a navigation whose scripts are gone with an earlier deployment is made by 
   await expect(page).toHaveURL("/about");
   await expect(page.locator("#team-title")).toBeVisible();
   consoleErrors.length = 0;
+});
+
+test("the server alone validates a quote where the validator's script is gone with an earlier deployment", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(/\/assets\/schemas-/, (route) => route.abort());
+  const email = newEmail();
+  const form = await openForm(page, "quote");
+  await sendButton(form).click();
+  await expect(
+    form.getByRole("region", { name: "17 fields are missing or need a correction" }),
+  ).toBeFocused();
+  await fillIn(form, quoteRows, { email });
+  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+  await sendButton(form).click();
+  await expect(form.getByText("Your message has been sent.")).toBeVisible();
+  const [row, ...others] = storedRows("quotes", email);
+  expect(others).toEqual([]);
+  await expect(form.getByRole("status").filter({ hasText: String(row?.reference) })).toBeVisible();
+  consoleErrors.length = 0; // the browser reports what was aborted
 });
 
 test("an order's page that nobody touched is looked up again when its tab is opened again", async ({

@@ -10,7 +10,8 @@ async function subscribe(page: Page, address: string) {
   return (await postForm(form)).status();
 }
 
-for (const path of ["/about", "/no/such/page"]) {
+// That of an order sends no referrer, so the browser posts its form with the origin "null".
+for (const path of ["/about", "/no/such/page", "/track/DL-2611-0385"]) {
   test(`subscribing on ${path} returns the same page with its result, also when it is reloaded`, async ({
     page,
   }) => {
@@ -54,6 +55,7 @@ test("every page validates the form that is posted to it", async ({ request }) =
     const answer = await request.post(path, { form: { kind: "subscriber", email: "A@b.co" } });
     expect(answer.status(), path).toBe(422);
     expect(answer.headers()["retry-after"], path).toBeUndefined();
+    expect(answer.headers()["cache-control"], path).toContain("no-store");
     expect(await answer.text(), path).toContain("Invalid Email");
   }
 });
