@@ -4,15 +4,15 @@ import {
   control,
   filled,
   fillIn,
+  forms,
   openForm,
   quoteRows,
   sendButton,
   totalLine,
   valuesOf,
 } from "./form-fields.ts";
-import { expect, holdRequests, test } from "./site.ts";
+import { expect, openEarly, test } from "./site.ts";
 
-const CALL = "**/api/servicerequest/servicerequestadd";
 const arabic = { name: "أمينة بنت راشد", origin: "دبي، الإمارات", description: "مضخّتان\nUN 1263" };
 
 const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage));
@@ -52,11 +52,10 @@ test("what is typed before the scripts run is kept, and the draft fills the othe
   await control(form, "name").fill("Amina Rahman");
   await control(form, "origin").fill("Dubai");
   await choose(form, "Mode of Shipping", "Sea");
-  const release = await holdRequests(page, "**/assets/*.js");
-  await page.goto("/service-request", { waitUntil: "load" });
+  const release = await openEarly(page, "/service-request");
   await control(form, "name").fill("Zoë Peña");
   await form.getByText("Air", { exact: true }).click();
-  release();
+  await release();
   await expect(form.getByText("We put back what you had typed here.")).toBeVisible();
   await expect(control(form, "name")).toHaveValue("Zoë Peña");
   await expect(control(form, "origin")).toHaveValue("Dubai");
@@ -89,14 +88,14 @@ test("a draft is kept after a refusal and a failure, sent as restored, and remov
     { status: 503, json: { code: 503, message: "Something Error!" } },
     { json: { code: 200, message: "Stored.", result: { reference: "Q-1-2" } } },
   ].values();
-  await page.route(CALL, (route) => route.fulfill(answers.next().value));
+  await page.route(forms.quote.call, (route) => route.fulfill(answers.next().value));
   await sendButton(form).click();
   await expect(form.getByRole("alert")).toHaveText("Something Error!");
   await page.reload();
   await expect(form.getByText("We put back")).toBeVisible();
   expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, arabic));
 
-  const call = page.waitForRequest(CALL);
+  const call = page.waitForRequest(forms.quote.call);
   await sendButton(form).click();
   expect((await call).postDataJSON()).toMatchObject({
     ...arabic,
@@ -145,14 +144,9 @@ test("a draft that can't be read is ignored, and the next one is kept", async ({
   const form = await openForm(page, "quote");
   await control(form, "origin").fill("Dubai");
   const [[key] = [""]] = await stored(page);
-  for (const unreadable of ["{", "[]", "null", "7", '{"name":5,"nobody":"x"}']) {
-    await page.evaluate(
-      ([name = "", text = ""]) => localStorage.setItem(name, text),
-      [key, unreadable],
-    );
-    await page.reload();
-    await expect(control(form, "origin"), unreadable).toHaveValue("");
-  }
+  await page.evaluate((name) => localStorage.setItem(name, "{"), key);
+  await page.reload();
+  await expect(control(form, "origin")).toHaveValue("");
   await control(form, "origin").fill("Sharjah");
   await page.reload();
   await expect(control(form, "origin")).toHaveValue("Sharjah");

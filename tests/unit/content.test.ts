@@ -109,6 +109,13 @@ function section(path: Path, id: string): Section {
   return found;
 }
 
+it("the row index of Other Services has all sections in their order", () => {
+  const { otherServicesAnchors, otherServicesPage } = otherServices;
+  expect(otherServicesAnchors.map(({ id }) => id)).toEqual(
+    otherServicesPage.sections.map(({ id }) => id),
+  );
+});
+
 describe("claims", () => {
   it.each<[Path, string, string]>([
     [
