@@ -45,6 +45,13 @@ const HOME_LINKS = [
   ["All services", "/services"],
 ] as const;
 
+/** What is a grid on a desk and a carousel on a phone, with the number of its items. */
+const ROWS = [
+  ["Services", 3],
+  ["Other services", 4],
+  ["Management", 3],
+] as const;
+
 const main = (page: Page) => page.getByRole("main");
 
 async function boxOf(locator: Locator) {
@@ -163,11 +170,13 @@ test.describe("the first view", () => {
   });
 });
 
-test.describe("its parts", () => {
-  test("come in the order of the specification, with the telephones, the head office and the links by name and target", async ({
-    page,
-  }) => {
-    await page.goto("/");
+test("the home page has its parts in the order of the specification, as grids on a desk and as carousels on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await page.goto("/");
+
+  await test.step("the telephones, the head office and the links have their names and targets", async () => {
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("DELIVER GLOBALLY 24x7");
     const heads = [
       homeServices,
@@ -210,11 +219,7 @@ test.describe("its parts", () => {
     }
   });
 
-  test("have the four figures on one baseline, and the dioramas across the rule above them", async ({
-    page,
-  }) => {
-    await page.setViewportSize(DESK);
-    await page.goto("/");
+  await test.step("the four figures stand on one baseline, and the dioramas across the rule above them", async () => {
     const network = page.getByRole("region", { name: "From one gulf to everywhere else." });
     const tops = await network
       .getByRole("listitem")
@@ -237,18 +242,28 @@ test.describe("its parts", () => {
       expect(bottom).toBeGreaterThan(rule);
     }
   });
-});
 
-test.describe("services and team", () => {
-  const ROWS = [
-    ["Services", 3],
-    ["Other services", 4],
-    ["Management", 3],
-  ] as const;
+  await test.step("the picture beside the other services is of the row under the pointer or the focus", async () => {
+    const services = page.getByRole("region", { name: "Everything around the move." });
+    const shown = () =>
+      services
+        .locator("picture")
+        .evaluateAll((pictures) =>
+          pictures.flatMap((picture, index) =>
+            getComputedStyle(picture).visibility === "visible" ? [index] : [],
+          ),
+        );
+    await services.scrollIntoViewIfNeeded();
+    expect(await shown()).toEqual([0]);
+    await services.getByRole("link", { name: "In-house customs brokerage" }).hover();
+    expect(await shown()).toEqual([2]);
+    await page.mouse.move(0, 0);
+    expect(await shown()).toEqual([0]);
+    await services.getByRole("link", { name: "Documentation and compliance" }).focus();
+    expect(await shown()).toEqual([3]);
+  });
 
-  test("are grids on a desk and carousels on a phone", async ({ page }) => {
-    await page.setViewportSize(DESK);
-    await page.goto("/");
+  await test.step("services and team are grids on a desk and carousels on a phone", async () => {
     const rowOf = (name: string) => main(page).getByRole("region", { name, exact: true });
     for (const [name, count] of ROWS) {
       const row = rowOf(name);
@@ -273,28 +288,4 @@ test.describe("services and team", () => {
       await expect(first).not.toBeInViewport();
     }
   });
-});
-
-test("the picture beside the other services is of the row under the pointer or the focus", async ({
-  page,
-}) => {
-  await page.setViewportSize(DESK);
-  await page.goto("/");
-  const services = page.getByRole("region", { name: "Everything around the move." });
-  const shown = () =>
-    services
-      .locator("picture")
-      .evaluateAll((pictures) =>
-        pictures.flatMap((picture, index) =>
-          getComputedStyle(picture).visibility === "visible" ? [index] : [],
-        ),
-      );
-  await services.scrollIntoViewIfNeeded();
-  expect(await shown()).toEqual([0]);
-  await services.getByRole("link", { name: "In-house customs brokerage" }).hover();
-  expect(await shown()).toEqual([2]);
-  await page.mouse.move(0, 0);
-  expect(await shown()).toEqual([0]);
-  await services.getByRole("link", { name: "Documentation and compliance" }).focus();
-  expect(await shown()).toEqual([3]);
 });
