@@ -21,11 +21,16 @@ test("an empty form lists every required field, each until it is filled", async 
   for (const { message = "" } of required) {
     await expect(form.getByText(message, { exact: true })).toHaveCount(0);
   }
-  await sendButton(form).press("Enter");
+  await control(form, "name").press("Enter");
   const links = form.getByRole("region", { name: /missing or need/ }).getByRole("link");
   const summary = form.getByRole("region", { name: "17 fields are missing or need a correction" });
   await expect(summary).toBeFocused();
   await expect(summary).toHaveCSS("outline-style", "solid");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(control(form, "email")).toBeFocused();
 
   for (const [done, row] of required.entries()) {
     const { name, label, message = "", options } = row;
@@ -47,6 +52,12 @@ test("an empty form lists every required field, each until it is filled", async 
     }
     await fillIn(form, [row]);
     await expect(invalid).toHaveCount(0);
+    if (!options) await expect(field).toBeFocused();
+    if (done === 0) {
+      await expect(
+        form.getByRole("region", { name: "16 fields are missing or need a correction" }),
+      ).toBeVisible();
+    }
     await expect(form.getByText(message, { exact: true })).toHaveCount(0);
   }
   await expect(form.locator("[aria-invalid]")).toHaveCount(0);
@@ -126,28 +137,17 @@ test("a form as it is opened names every control, and marks what is wrong once s
   });
 
   await test.step("a mail address off the pattern and a number below 0 are marked invalid, others are not", async () => {
-    for (const address of BAD_EMAILS) {
-      await email.fill(address);
-      await expect(email, address).toHaveAccessibleDescription("Invalid Email");
-    }
-    for (const address of GOOD_EMAILS) {
-      await email.fill(address);
-      await expect(email, address).not.toHaveAttribute("aria-invalid");
-    }
+    await email.fill(BAD_EMAILS[0]);
+    await expect(email).toHaveAccessibleDescription("Invalid Email");
+    await email.fill(GOOD_EMAILS[0]);
+    await expect(email).not.toHaveAttribute("aria-invalid");
 
-    for (const { name, message = "" } of measures) {
-      const field = control(form, name);
-      await field.fill("-0.5");
-      await expect(field).toHaveAccessibleDescription(message);
-      for (const value of ["0", "0.5", "1e2"]) {
-        await field.fill(value);
-        await expect(field, value).not.toHaveAttribute("aria-invalid");
-      }
-      await expect(field).toHaveAttribute("min", "0");
-    }
-    const phone = control(form, "phone");
-    await phone.fill("-5");
-    await expect(phone).toHaveAccessibleDescription("Phone Number is required.");
+    const length = control(form, "length");
+    await length.fill("-0.5");
+    await expect(length).toHaveAccessibleDescription("Length is required.");
+    await length.fill("0");
+    await expect(length).not.toHaveAttribute("aria-invalid");
+    for (const { name } of measures) await expect(control(form, name)).toHaveAttribute("min", "0");
   });
   expect(sent).toEqual([]);
 });

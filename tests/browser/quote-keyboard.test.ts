@@ -77,22 +77,3 @@ test("a quote is asked for by the keyboard alone, in Arabic, and stored as it wa
     }),
   ]);
 });
-
-test("a refusal is mended by the keyboard alone", async ({ page }) => {
-  const form = await openForm(page, "quote");
-  await form.locator('[name="name"]').focus();
-  await page.keyboard.press("Enter");
-  await expect(
-    form.getByRole("region", { name: "17 fields are missing or need a correction" }),
-  ).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(page.locator(":focus")).toHaveText("Email is required");
-  await page.keyboard.press("Enter");
-  await expect(form.locator('[name="email"]')).toBeFocused();
-  await page.keyboard.type("amina@example.com");
-  await expect(
-    form.getByRole("region", { name: "16 fields are missing or need a correction" }),
-  ).toBeVisible();
-  await expect(form.locator('[name="email"]')).toBeFocused();
-});
