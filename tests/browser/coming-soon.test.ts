@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { brand } from "#app/content/company.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -46,7 +47,7 @@ test("they fade into each other in 1000 ms; pause stops them, and play lets them
 }) => {
   await open(page);
   const main = page.getByRole("main");
-  await expect(main.getByText("Dhowline")).toBeVisible();
+  await expect(main.getByText(brand.name)).toBeVisible();
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Coming Soon");
   await expect(main).toContainText("Our new website is on it's way");
 

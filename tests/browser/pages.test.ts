@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { pageMeta } from "#app/content/page-meta.ts";
 import { PAGES as ROUTES } from "../support/pages.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { DESK, expect, overflow, PHONE, servedPage, test, trackingBox } from "./site.ts";
@@ -84,7 +85,7 @@ function fontsOfRareCharacters(page: Page): Promise<string[]> {
   );
 }
 
-test("every address returns its status, one heading and a title, and is hidden or not", async ({
+test("every address returns its status, one heading and a title; a hidden one has noindex, and names nothing to search engines", async ({
   request,
 }) => {
   expect(PAGES.map(([path]) => path)).toEqual(expect.arrayContaining([...ROUTES]));
@@ -95,6 +96,9 @@ test("every address returns its status, one heading and a title, and is hidden o
     expect(served.document.title, path).toMatch(/\S/);
     const hidden = served.document.querySelectorAll('meta[name="robots"][content="noindex"]');
     expect(hidden, path).toHaveLength(visibility === "hidden" ? 1 : 0);
+    if (visibility === "indexed") continue;
+    const named = 'script[type="application/ld+json"], link[rel="canonical"]';
+    expect(served.document.querySelectorAll(named), path).toHaveLength(0);
   }
 });
 
@@ -162,7 +166,7 @@ test("the title of a page that is reached by a link comes from the database, and
     .getByRole("link", { name: "About Us" })
     .click();
   expect((await call).postDataJSON()).toEqual({ pageName: "about" });
-  await expect(page).toHaveTitle("About us: over 40 years in freight | Dhowline");
+  await expect(page).toHaveTitle(pageMeta.about.meta_title);
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute("content", /\S/);
 
   await page.evaluate(() => {

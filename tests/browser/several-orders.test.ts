@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { brand } from "#app/content/company.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, orderDetails, overflow, servedPage, test, trackingBox } from "./site.ts";
 
@@ -23,7 +24,6 @@ async function expectTooMany(page: Page) {
   );
   await expect(page).toHaveURL(address);
   await expect(trackingBox(page)).toHaveValue(typed);
-  await expectAccessible(page, "too many numbers", "[role=search]");
 }
 
 test("several numbers pasted as a spreadsheet's column lead to a table of their orders, which can be copied and looked up again", async ({
@@ -34,13 +34,14 @@ test("several numbers pasted as a spreadsheet's column lead to a table of their 
   await page.goto("/");
   await test.step("more than 20 numbers are not looked up, and stay in the box", async () => {
     await expectTooMany(page);
+    await expectAccessible(page, "too many numbers", "[role=search]");
     await trackingBox(page).clear();
   });
 
   await paste(page, "DL-0000-0000\r\nDL-6G87-V1F6-DV9A\r\ndl 26110385\r\n");
   await trackingBox(page).press("Enter");
   await expect(page).toHaveURL(ADDRESS);
-  await expect(page).toHaveTitle("3 orders | Dhowline");
+  await expect(page).toHaveTitle(`3 orders | ${brand.name}`);
   await expect(rows(page).locator("th")).toHaveText([
     /DL-0000-0000|DL-2611-0385/,
     /DL-0000-0000|DL-2611-0385/,
@@ -64,7 +65,7 @@ test("several numbers pasted as a spreadsheet's column lead to a table of their 
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflow(page), `at ${width} px`).toBe(0);
-      await expectAccessible(page, "several orders");
+      if (width === 390 || width === 1440) await expectAccessible(page, "several orders");
     }
   });
 

@@ -1,7 +1,7 @@
 /** A look-up that takes its time or fails says so, and can be tried again. */
 import type { Page } from "playwright/test";
 import { clientMessages } from "#app/content/client-messages.ts";
-import { phoneLines } from "#app/content/company.ts";
+import { brand, phoneLines } from "#app/content/company.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { expect, holdRequests, orderDetails, search, test, trackingBox } from "./site.ts";
 
@@ -21,7 +21,7 @@ async function expectReason(page: Page, reason: string) {
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
     `Order Not Found..!!! ${reason}`,
   );
-  await expect(page).toHaveTitle("Order Not Found..!!! | Dhowline");
+  await expect(page).toHaveTitle(`Order Not Found..!!! | ${brand.name}`);
   await expect(orderDetails(page).getByRole("link", { name: "Try again" })).toBeVisible();
   const [support] = phoneLines.value;
   await expect(orderDetails(page).getByRole("link", { name: support.shown })).toBeVisible();
@@ -81,7 +81,7 @@ test("a shipper tracks an order from the home page, also when the network was go
 
   await expect(page).toHaveURL("/track/dl-2611-0385");
   await expect(orderDetails(page)).toContainText("Warehouse Manager");
-  await expect(page).toHaveTitle("dl-2611-0385 | Dhowline");
+  await expect(page).toHaveTitle(`dl-2611-0385 | ${brand.name}`);
 });
 
 test("a look-up shows that it is under way; one that fails clears the order, says why, and tries again", async ({
@@ -153,16 +153,13 @@ test("a page of too many look-ups shows why, and sets Retry-After", async ({ pag
   const look = () => request.post(call, { headers, data: { order_number: "X" } });
   // With more connections at once some would wait for seconds.
   const lookTwentyTimes = () => Promise.all(Array.from({ length: 20 }, look));
-  // Past the limit of 120, even if a minute ends in between.
-  await expect
-    .poll(async () => (await lookTwentyTimes()).at(-1)?.status(), {
-      intervals: [0],
-      timeout: 20_000,
-    })
-    .toBe(429);
   await page.setExtraHTTPHeaders(headers);
-  const response = await page.goto("/track/DL-2611-0385");
-  expect(response?.status()).toBe(429);
-  expect(await response?.headerValue("Retry-After")).toBe("60");
+  // Past the limit of 120; once more where a minute ends in between.
+  await expect(async () => {
+    for (let round = 0; round < 7; round += 1) await lookTwentyTimes();
+    const response = await page.goto("/track/DL-2611-0385");
+    expect(response?.status()).toBe(429);
+    expect(await response?.headerValue("Retry-After")).toBe("60");
+  }).toPass({ timeout: 25_000 });
   await expectReason(page, serverMessages.tooManyRequests);
 });

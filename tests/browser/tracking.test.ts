@@ -1,3 +1,4 @@
+import { brand } from "#app/content/company.ts";
 import { expect, orderDetails, search, servedPage, test, trackingBox } from "./site.ts";
 
 const DIFFICULT = "T-ALL/50% off";
@@ -129,7 +130,7 @@ test("an order that is not there returns 404 with the number as it was asked for
     const path = `/track/${encodeURIComponent(number)}`;
     const { status, document } = await servedPage(page.request, path);
     expect(status).toBe(404);
-    expect(document.title).toBe("Order Not Found..!!! | Dhowline");
+    expect(document.title).toBe(`Order Not Found..!!! | ${brand.name}`);
     expect(document.querySelector("article")?.textContent).toContain(number);
   }
   // Typed straight into the address bar.
@@ -160,7 +161,7 @@ test("an order can be copied and printed; a search from it that leads nowhere is
   await test.step("printed it is without menu, footer, search and buttons", async () => {
     await page.emulateMedia({ media: "print" });
     await expect(orderDetails(page)).toBeVisible();
-    await expect(page.getByRole("banner")).toHaveText("Dhowline", { useInnerText: true });
+    await expect(page.getByRole("banner")).toHaveText(brand.name, { useInnerText: true });
     await expect(page.getByRole("contentinfo")).toBeHidden();
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
     await expect(page.getByRole("search")).toBeHidden();
