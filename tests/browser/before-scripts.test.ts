@@ -2,29 +2,20 @@
 import type { Page } from "playwright/test";
 import { slides } from "./carousels.ts";
 import { filled, fillIn, formOf, forms, sendButton, valuesOf } from "./form-fields.ts";
-import {
-  DESK,
-  expect,
-  holdRequests,
-  orderDetails,
-  PHONE,
-  test,
-  trackingBox,
-  waitForHydration,
-} from "./site.ts";
+import { DESK, expect, openEarly, orderDetails, PHONE, test, trackingBox } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
-/** Opens a page whose scripts are held back until the returned function is called. */
-async function openEarly(page: Page, open: (page: Page) => Promise<unknown>) {
-  const release = await holdRequests(page, "**/assets/**.js");
-  await open(page);
-  return async () => {
-    release();
-    await waitForHydration(page);
-  };
+/** Turns the wheel, and waits for the frames in which the page would scroll. */
+async function turnWheel(page: Page) {
+  const turned = await page.evaluateHandle(() => ({
+    seen: new Promise((seen) => addEventListener("wheel", seen, { once: true, capture: true })),
+  }));
+  await page.mouse.wheel(0, 600);
+  await turned.evaluate(async ({ seen }) => {
+    await seen;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
-
-const visit = (path: string) => (page: Page) => page.goto(path, { waitUntil: "domcontentloaded" });
 
 test.describe("the phone menu", () => {
   const menu = (page: Page) => page.locator("#site-menu");
@@ -33,8 +24,8 @@ test.describe("the phone menu", () => {
   const link = (page: Page, name: string) => menu(page).getByRole("link", { name });
 
   /** The menu, opened before the scripts and still open when they have come. */
-  async function openThenHydrate(page: Page, open: (page: Page) => Promise<unknown>) {
-    const release = await openEarly(page, open);
+  async function openThenHydrate(page: Page, path?: string) {
+    const release = await openEarly(page, path);
     await opener(page).click();
     await expect(menu(page)).toBeVisible();
     await release();
@@ -48,7 +39,7 @@ test.describe("the phone menu", () => {
   test("opens, closes and links to the next page while the scripts are awaited", async ({
     page,
   }) => {
-    const release = await openEarly(page, visit("/contact"));
+    const release = await openEarly(page, "/contact");
     await opener(page).click();
     await expect(menu(page)).toBeVisible();
     await closer(page).click();
@@ -68,7 +59,7 @@ test.describe("the phone menu", () => {
   });
 
   test("keeps the keyboard, and the page behind it stays where it is", async ({ page }) => {
-    const release = await openEarly(page, visit("/contact"));
+    const release = await openEarly(page, "/contact");
     await opener(page).click();
     for (const _ of ["before the scripts", "after"]) {
       for (let stop = 0; stop < 12; stop += 1) {
@@ -76,8 +67,7 @@ test.describe("the phone menu", () => {
         await expect(page.locator(":focus").and(page.locator(":not(#site-menu *)"))).toHaveCount(0);
       }
       await page.mouse.move(200, 700);
-      await page.mouse.wheel(0, 600);
-      await page.waitForTimeout(200);
+      await turnWheel(page);
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await release();
     }
@@ -89,13 +79,12 @@ test.describe("the phone menu", () => {
   test("holds the page where a browser passes on what the menu doesn't scroll", async ({
     page,
   }) => {
-    await openThenHydrate(page, visit("/contact"));
+    await openThenHydrate(page, "/contact");
     await menu(page).evaluate((box) => {
       box.style.overscrollBehavior = "auto";
     });
     await page.mouse.move(200, 700);
-    await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(200);
+    await turnWheel(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await link(page, "About Us").click();
     await expect(page).toHaveURL("/about");
@@ -104,7 +93,7 @@ test.describe("the phone menu", () => {
   });
 
   test("closes when a link is followed after the scripts have come", async ({ page }) => {
-    await openThenHydrate(page, visit("/contact"));
+    await openThenHydrate(page, "/contact");
     await link(page, "About Us").click();
     await expect(page).toHaveURL("/about");
     await expect(menu(page)).toBeHidden();
@@ -112,7 +101,7 @@ test.describe("the phone menu", () => {
   });
 
   test("closes on a link to the page that is shown already", async ({ page }) => {
-    await openThenHydrate(page, visit("/contact"));
+    await openThenHydrate(page, "/contact");
     await link(page, "Contact Us").click();
     await expect(menu(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
@@ -124,7 +113,7 @@ test.describe("the phone menu", () => {
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
   ] as const) {
     test(`closes by ${way} after the scripts have come, and opens again`, async ({ page }) => {
-      await openThenHydrate(page, visit("/contact"));
+      await openThenHydrate(page, "/contact");
       await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
       await close(page);
       await expect(menu(page)).toBeHidden();
@@ -142,7 +131,7 @@ test.describe("the phone menu", () => {
     await page.goto("/about");
     await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await openThenHydrate(page, () => page.reload({ waitUntil: "domcontentloaded" }));
+    await openThenHydrate(page);
     await page.goBack();
     await expect(page).toHaveURL("/about");
     await expect(menu(page)).toBeHidden();
@@ -156,8 +145,8 @@ test.describe("the phone menu", () => {
 test("a tracking number typed early on any page with the box is looked up by the scripts", async ({
   page,
 }) => {
-  for (const path of ["/", "/track", "/welcome", "/coming-soon", "/no/such/page"]) {
-    const release = await openEarly(page, visit(path));
+  for (const path of ["/", "/track", "/coming-soon", "/no/such/page"]) {
+    const release = await openEarly(page, path);
     await trackingBox(page).fill("DL-2611-0385");
     await release();
     await expect(trackingBox(page), path).toHaveValue("DL-2611-0385");
@@ -171,7 +160,7 @@ test("a tracking number typed early on any page with the box is looked up by the
 test("a tracking number sent early is looked up by the server, and the box is hydrated after that", async ({
   page,
 }) => {
-  const release = await openEarly(page, visit("/"));
+  const release = await openEarly(page, "/");
   await trackingBox(page).fill("DL-0000-0000");
   await page.getByRole("button", { name: "Track & trace" }).click();
   await expect(page).toHaveURL("/track/DL-0000-0000");
@@ -191,15 +180,15 @@ for (const [name, path, instead] of [
   ["quote", "/service-request", { nature_of_dispatch: "AOG" }],
   ["quote", "/services", { mode_of_shipping: "Hand Carry" }],
   ["contact", "/contact", {}],
-  ["home-contact", "/", {}],
-  ["subscribe", "/track", {}],
+  ["homeContact", "/", {}],
+  ["subscriber", "/track", {}],
 ] as const) {
   const { rows, table } = forms[name];
   test(`the ${name} form of ${path}, filled in early, keeps its values and can be sent`, async ({
     page,
   }) => {
     const typed = { ...instead, email: newEmail() };
-    const release = await openEarly(page, visit(path));
+    const release = await openEarly(page, path);
     const form = formOf(page, name);
     const expectFilled = async () => {
       expect(await valuesOf(form, rows)).toEqual(filled(rows, typed));
@@ -220,10 +209,10 @@ for (const [name, path, instead] of [
 }
 
 test("a form sent early returns with its result, and is hydrated after that", async ({ page }) => {
-  for (const name of ["contact", "subscribe"] as const) {
+  for (const name of ["contact", "subscriber"] as const) {
     const { path, rows, table } = forms[name];
     const email = newEmail();
-    const release = await openEarly(page, visit(path));
+    const release = await openEarly(page, path);
     const form = formOf(page, name);
     await fillIn(form, rows, { email });
     await sendButton(form).click();
@@ -311,7 +300,7 @@ const INTERACTIONS = [
 for (const { what, path, size, act, check } of INTERACTIONS) {
   test(`${what} before the scripts, and it stays so after them`, async ({ page }) => {
     await page.setViewportSize(size);
-    const release = await openEarly(page, visit(path));
+    const release = await openEarly(page, path);
     await act(page);
     await check(page);
     await release();
@@ -327,7 +316,7 @@ test("the buttons of carousels and pictures are disabled or hidden before the sc
     ["/about", "People"],
     ["/swiper", "Reports"],
   ] as const) {
-    const release = await openEarly(page, visit(path));
+    const release = await openEarly(page, path);
     const carousel = page.getByRole("region", { name, exact: true });
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel.locator("button:enabled").filter({ visible: true })).toHaveCount(0);
@@ -339,7 +328,7 @@ test("the buttons of carousels and pictures are disabled or hidden before the sc
     await expect(slides(carousel).first()).toHaveAttribute("inert");
     await page.unrouteAll();
   }
-  const release = await openEarly(page, visit("/coming-soon"));
+  const release = await openEarly(page, "/coming-soon");
   const button = page.getByRole("button", { name: /^(Pause|Play): Pictures/ });
   await expect(button.and(page.locator(":enabled"))).toHaveCount(0);
   await release();

@@ -71,13 +71,13 @@ for (const path of ["/", "/home"]) {
     const email = newEmail();
     const typed = { ...arabic, email, message: "" };
     await page.goto(path);
-    const form = formOf(page, "home-contact");
+    const form = formOf(page, "homeContact");
     await fillIn(form, homeContactRows, typed);
     expect((await postForm(form)).status()).toBe(422);
     await expect(form.getByRole("status")).toHaveText(
       "Not sent. Some fields above are missing or need a correction.",
     );
-    await isFocused(page, "home-contact");
+    await isFocused(page, "homeContact");
     await expect(control(form, "message")).toHaveAccessibleDescription("Message is required.");
     await expect(form.locator("[aria-invalid]")).toHaveCount(1);
     expect(await valuesOf(form, homeContactRows)).toEqual(filled(homeContactRows, typed));
@@ -86,7 +86,7 @@ for (const path of ["/", "/home"]) {
     await control(form, "message").fill(arabic.message);
     expect((await postForm(form)).status()).toBe(200);
     await expect(form.getByRole("status")).toHaveText(/^Sent\. .*Your reference is C-/);
-    await isFocused(page, "home-contact");
+    await isFocused(page, "homeContact");
     await page.reload();
     await expect(form.getByRole("status")).toHaveText(/^Sent\. .*Your reference is C-/);
     expect(storedRows("contacts", email)).toEqual([

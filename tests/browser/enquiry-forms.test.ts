@@ -28,7 +28,6 @@ const FORMS = [
     stored: { ...quotePayload, dangerous_goods: 1, cargo_insurance: 0 },
     /** What may be left out. */
     optional: "description",
-    call: "/api/servicerequest/servicerequestadd",
     done: "Your message has been sent. Thank you!",
     sent: /^Your message has been sent\. Thank you! Your reference is (Q-\w{5}-\w{5})\.$/,
     failed: "Something Error!",
@@ -41,7 +40,6 @@ const FORMS = [
     payload: filled(contactRows),
     stored: filled(contactRows),
     optional: "message",
-    call: "/api/home/contactadd",
     done: "Thank you contacting us!Your message has been sent",
     sent: /^Thank you contacting us!Your message has been sent\. Your reference is (C-\w{5}-\w{5})\.$/,
     failed: "Failed!",
@@ -57,9 +55,8 @@ async function colorOf(text: Locator) {
   return { red, green, blue };
 }
 
-for (const { name, call, failed, ...texts } of FORMS) {
-  const { table, rows } = forms[name];
-  const CALL = `**${call}`;
+for (const { name, failed, ...texts } of FORMS) {
+  const { table, rows, call } = forms[name];
 
   test.describe(name, () => {
     test("sends what was typed, which is stored; the thanks stand 4 s, then the form is empty and the reference stays", async ({
@@ -70,7 +67,7 @@ for (const { name, call, failed, ...texts } of FORMS) {
       const form = await openForm(page, name);
       await fillIn(form, rows, { email });
       await page.clock.pauseAt("2026-11-20T13:00:00Z");
-      const called = page.waitForRequest(CALL);
+      const called = page.waitForRequest(call);
       await sendButton(form).click();
       const request = await called;
       expect(request.method()).toBe("POST");
@@ -137,7 +134,7 @@ for (const { name, call, failed, ...texts } of FORMS) {
         ],
         [{ status: 200, json: null }, RegExp(`^${failed}${httpFailure}`)],
       ] as const) {
-        await page.route(CALL, (route) => route.fulfill(response));
+        await page.route(call, (route) => route.fulfill(response));
         await sendButton(form).click();
         const banner = form.getByRole("alert");
         await expect(banner).toHaveText(words);
@@ -152,7 +149,7 @@ for (const { name, call, failed, ...texts } of FORMS) {
         expect(await valuesOf(form, rows)).toEqual(filled(rows));
         await expect(form.locator("[aria-invalid]")).toHaveCount(0);
         await expect(form.getByText("Your reference")).toHaveCount(0);
-        await page.unroute(CALL);
+        await page.unroute(call);
       }
       consoleErrors.length = 0; // the browser reports the failed requests itself
     });
@@ -171,7 +168,7 @@ for (const { name, call, failed, ...texts } of FORMS) {
       const gone = `${failed}The network is gone. Please check your connection and try again.`;
       await expect(alert).toHaveText(gone);
       await context.setOffline(false);
-      await page.route(CALL, async (route) => {
+      await page.route(call, async (route) => {
         await route.fetch();
         await route.abort("connectionreset");
       });
@@ -180,7 +177,7 @@ for (const { name, call, failed, ...texts } of FORMS) {
       await expect(alert).toHaveText(gone);
       await expect.poll(() => storedRows(table, email)).toHaveLength(1);
       expect(await valuesOf(form, rows)).toEqual(filled(rows, { email, [texts.optional]: "" }));
-      await page.unroute(CALL);
+      await page.unroute(call);
       await sendButton(form).click();
       const banner = form.getByRole("status").filter({ hasText: texts.sent });
       await expect(banner).toBeVisible();
@@ -198,13 +195,13 @@ for (const { name, call, failed, ...texts } of FORMS) {
       const email = newEmail();
       const form = await openForm(page, name);
       await fillIn(form, rows, { email });
-      await page.route(CALL, async (route) => {
+      await page.route(call, async (route) => {
         await route.fetch();
         await route.abort("connectionreset");
       });
       await sendButton(form).click();
       await expect(form.getByRole("alert")).toContainText("The network is gone.");
-      await page.unroute(CALL);
+      await page.unroute(call);
       await control(form, texts.refusable).fill("Corrected");
       await sendButton(form).click();
       await expect(form.getByRole("status").filter({ hasText: texts.sent })).toBeVisible();
@@ -227,7 +224,7 @@ for (const { name, call, failed, ...texts } of FORMS) {
         { status: 422, json: { code: 422, message, errors } },
         { status: 200, json: { code: 200 } },
       ].values();
-      await page.route(CALL, (route) => route.fulfill(answers.next().value));
+      await page.route(call, (route) => route.fulfill(answers.next().value));
       const form = await openForm(page, name);
       await fillIn(form, rows);
       await page.clock.pauseAt("2026-11-20T13:00:00Z");

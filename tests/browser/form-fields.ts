@@ -80,9 +80,9 @@ export const quoteRows: readonly FieldRow[] = [
 ];
 
 /** The payload of `quoteRows`, in the types of specification section 3. */
-export const quotePayload = Object.fromEntries(quoteRows.map((row) => [row.name, payloadOf(row)]));
+export const quotePayload = Object.fromEntries(quoteRows.map((row) => [row.name, toPayload(row)]));
 
-function payloadOf({ value, unit, options }: FieldRow): string | number | boolean {
+function toPayload({ value, unit, options }: FieldRow): string | number | boolean {
   if (options === YES_NO) return value === "Yes";
   return unit ? Number(value) : value;
 }
@@ -117,13 +117,14 @@ export function messagesOf(rows: readonly FieldRow[]): string[] {
   return rows.flatMap(({ message }) => message ?? []);
 }
 
-/** The page on which each form is filled in, its accessible name, its fields, and where it is stored. */
+/** The page on which each form is filled in, its accessible name, its fields, its call, and where it is stored. */
 export const forms = {
   quote: {
     kind: "quote",
     path: "/service-request",
     label: "Request Quote",
     rows: quoteRows,
+    call: "/api/servicerequest/servicerequestadd",
     table: "quotes",
   },
   contact: {
@@ -131,20 +132,23 @@ export const forms = {
     path: "/contact",
     label: "Write to us",
     rows: contactRows,
+    call: "/api/home/contactadd",
     table: "contacts",
   },
-  "home-contact": {
+  homeContact: {
     kind: "contact",
     path: "/",
     label: "Tell us what has to be where.",
     rows: homeContactRows,
+    call: "/api/home/contactadd",
     table: "contacts",
   },
-  subscribe: {
+  subscriber: {
     kind: "subscriber",
     path: "/about",
     label: "Newsletter",
     rows: [{ name: "email", label: "Newsletter", value: "reader@example.com" }],
+    call: "/api/subscriber/addsubscriber",
     table: "subscribers",
   },
 } as const;

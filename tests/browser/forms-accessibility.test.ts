@@ -1,13 +1,14 @@
 import type { Page } from "playwright/test";
+import { BANNER_MS, SUBSCRIBE_BANNER_MS } from "#app/ui/timing.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { type FormName, fillIn, formNames, forms, openForm, sendButton } from "./form-fields.ts";
 import { DESK, expect, overflow, PHONE, test } from "./site.ts";
 
-/** A banner that would go after its 3 or 4 s stands for as long as it is looked at. */
-function holdBanners() {
+/** A banner that would go after one of these times stands for as long as it is looked at. */
+function holdBanners(times: number[]) {
   const start = window.setTimeout;
   window.setTimeout = ((work: () => void, ms = 0) =>
-    [3000, 4000].includes(ms) ? 0 : start(work, ms)) as typeof start;
+    times.includes(ms) ? 0 : start(work, ms)) as typeof start;
 }
 
 async function expectInOrder(page: Page, name: FormName, state: string) {
@@ -33,7 +34,7 @@ for (const name of formNames) {
       const said = { code, message: "In words.", result: { reference: "Q-12345-67890" } };
       await route.fulfill({ status: code, json: said });
     });
-    await page.addInitScript(holdBanners);
+    await page.addInitScript(holdBanners, [BANNER_MS, SUBSCRIBE_BANNER_MS]);
     const form = await openForm(page, name);
     await expectInOrder(page, name, "empty");
 

@@ -223,7 +223,11 @@ test.describe("while the page is open", () => {
       const { order_number } = route.request().postDataJSON();
       const isFirst = order_number === "S-1";
       if (isFirst) await release.promise;
-      const result = { ...order(SEA), order_number, note: isFirst ? "Of the first" : "Of the next" };
+      const result = {
+        ...order(SEA),
+        order_number,
+        note: isFirst ? "Of the first" : "Of the next",
+      };
       await route.fulfill({ json: { code: 200, message: "Order found.", result } });
     });
     const asked = page.waitForRequest(CALL);

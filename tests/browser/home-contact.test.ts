@@ -2,6 +2,7 @@ import {
   control,
   filled,
   fillIn,
+  forms,
   homeContactRows,
   messagesOf,
   openForm,
@@ -11,13 +12,12 @@ import {
 import { expect, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
-const CALL = "**/api/home/contactadd";
 const INCOTERMS = "EXW FCA CPT CIP DAP DPU DDP FAS FOB CFR CIF".split(" ");
 
 test("an empty form is sent without a check in the browser, and the server's messages are shown", async ({
   page,
 }) => {
-  const form = await openForm(page, "home-contact");
+  const form = await openForm(page, "homeContact");
   for (const { name, label } of homeContactRows) {
     await expect(control(form, name)).toHaveAccessibleName(label);
   }
@@ -27,7 +27,7 @@ test("an empty form is sent without a check in the browser, and the server's mes
   );
   expect(offered).toEqual(INCOTERMS);
 
-  const call = page.waitForRequest(CALL);
+  const call = page.waitForRequest(forms.homeContact.call);
   await sendButton(form).click();
   const { submission_id } = (await call).postDataJSON();
   expect((await call).postDataJSON()).toEqual({ submission_id, form: "home-contact" });
@@ -47,7 +47,7 @@ test("the message is required, the four details are not; what is refused is not 
   page,
 }) => {
   const email = newEmail();
-  const form = await openForm(page, "home-contact", "/home");
+  const form = await openForm(page, "homeContact", "/home");
   const required = homeContactRows.filter(({ message }) => message !== undefined);
   await fillIn(form, required, { email, message: "  " });
   await sendButton(form).click();
@@ -61,8 +61,8 @@ test("the message is required, the four details are not; what is refused is not 
   await expect(message).not.toHaveAttribute("aria-invalid");
   await sendButton(form).click();
   await expect(form.getByRole("status")).toHaveText(/^Sent\. /);
-  const nothing = { freight: "", city: "", delivery: "", incoterms: "" };
-  expect(storedRows("contacts", email)).toEqual([expect.objectContaining(nothing)]);
+  const blank = { freight: "", city: "", delivery: "", incoterms: "" };
+  expect(storedRows("contacts", email)).toEqual([expect.objectContaining(blank)]);
 });
 
 test("a valid message is stored once with its four details; the values stay, no banner comes", async ({
@@ -70,10 +70,10 @@ test("a valid message is stored once with its four details; the values stay, no 
 }) => {
   await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
   const email = newEmail();
-  const form = await openForm(page, "home-contact");
+  const form = await openForm(page, "homeContact");
   await fillIn(form, homeContactRows, { email });
   await page.clock.pauseAt("2026-11-20T13:00:00Z");
-  const call = page.waitForRequest(CALL);
+  const call = page.waitForRequest(forms.homeContact.call);
   await sendButton(form).click();
   expect(await (await call).headerValue("X-XSRF-TOKEN")).toMatch(/\S/);
   const typed = filled(homeContactRows, { email });
@@ -92,17 +92,17 @@ test("a valid message is stored once with its four details; the values stay, no 
 });
 
 test("while the stores are away the form says so, and the values stay", async ({ page }) => {
-  await page.route(CALL, (route) =>
+  await page.route(forms.homeContact.call, (route) =>
     route.fulfill({ status: 503, json: { code: 503, message: "Something Error!" } }),
   );
-  const form = await openForm(page, "home-contact");
+  const form = await openForm(page, "homeContact");
   await fillIn(form, homeContactRows);
   await sendButton(form).click();
   await expect(form.getByRole("status")).toHaveText(/^Not sent\. .* Something Error!$/);
   expect(await valuesOf(form, homeContactRows)).toEqual(filled(homeContactRows));
 
   // A success without a message is announced all the same.
-  await page.route(CALL, (route) => route.fulfill({ json: { code: 200 } }));
+  await page.route(forms.homeContact.call, (route) => route.fulfill({ json: { code: 200 } }));
   await sendButton(form).click();
   await expect(form.getByRole("status")).toHaveText("Sent. We answer by email, or by phone.");
 });

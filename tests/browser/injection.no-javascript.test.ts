@@ -6,7 +6,7 @@ import { expect, test } from "./site.ts";
 const SPOILT = [
   ["quote", ["name", "origin", "destination", "description"]],
   ["contact", ["name", "subject", "message"]],
-  ["home-contact", ["name", "subject", "freight", "city", "delivery", "message"]],
+  ["homeContact", ["name", "subject", "freight", "city", "delivery", "message"]],
 ] as const;
 
 for (const [name, fields] of SPOILT) {
@@ -34,7 +34,7 @@ for (const [name, fields] of SPOILT) {
       },
       {
         values: { ...typed, ...attack, kind, email: LIVE },
-        path: name === "home-contact" ? "/?index" : path,
+        path: name === "homeContact" ? "/?index" : path,
       },
     );
     const form = formOf(page, name);

@@ -11,9 +11,9 @@ test("a path in another letter case is redirected to its own, as is the page's d
     ["/Contact.data?_routes=routes%2Fcontact", "/contact.data?_routes=routes%2Fcontact"],
   ] as const) {
     for (const method of ["GET", "HEAD", "POST"]) {
-      const answer = await request.fetch(typed, { method, maxRedirects: 0 });
-      expect(answer.status(), typed).toBe(308);
-      expect(answer.headers()).toMatchObject({ location: path, "cache-control": "no-store" });
+      const response = await request.fetch(typed, { method, maxRedirects: 0 });
+      expect(response.status(), typed).toBe(308);
+      expect(response.headers()).toMatchObject({ location: path, "cache-control": "no-store" });
     }
     expect((await request.get(typed)).status(), typed).toBe(200);
   }
@@ -32,11 +32,11 @@ test("a path that is unknown in any letter case is a 404, for the browser's rout
     expect(response?.status(), path).toBe(404);
     await expect(page.getByText("No page at this address.")).toBeVisible();
   }
-  const answer = await request.post("/API/order/searchorder", {
+  const response = await request.post("/API/order/searchorder", {
     data: { order_number: "DL-2611-0385" },
   });
-  expect(answer.status()).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: 404 });
+  expect(response.status()).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 404 });
 });
 
 test("a path that looks like a host is not redirected to that host", async ({
@@ -44,8 +44,8 @@ test("a path that looks like a host is not redirected to that host", async ({
   baseURL,
 }) => {
   for (const path of ["//Evil.com", "//Evil.com/Contact", "/%2FEvil.com", "/\\Evil.com/Track/A"]) {
-    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(404);
+    const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(404);
   }
   const inner = await request.get("/Track//Evil.com", { maxRedirects: 0 });
   expect(inner.headers().location).toBe("/track//Evil.com");

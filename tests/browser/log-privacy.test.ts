@@ -87,9 +87,9 @@ async function fillAndSend(page: Page, site: Site, name: FormName) {
   const { path, rows } = forms[name];
   const form = await openForm(page, name, site.url + path);
   await fillIn(form, rows, SECRET);
-  const answer = page.waitForResponse("**/api/**");
+  const response = page.waitForResponse("**/api/**");
   await sendButton(form).click();
-  await answer;
+  await response;
 }
 
 /** What the visits come to, as the log may name it. */

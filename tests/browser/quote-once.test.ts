@@ -1,8 +1,7 @@
-import { control, fillIn, openForm, quoteRows, sendButton } from "./form-fields.ts";
+import { control, fillIn, forms, openForm, quoteRows, sendButton } from "./form-fields.ts";
 import { expect, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
-const CALL = "**/api/servicerequest/servicerequestadd";
 const SENT = /^Your message has been sent\. Thank you! Your reference is (Q-\w{5}-\w{5})\.$/;
 
 test("while it is sent the button says so, and pressing it again sends nothing more", async ({
@@ -10,7 +9,7 @@ test("while it is sent the button says so, and pressing it again sends nothing m
 }) => {
   const gate = Promise.withResolvers<void>();
   let calls = 0;
-  await page.route(CALL, async (route) => {
+  await page.route(forms.quote.call, async (route) => {
     calls += 1;
     await gate.promise;
     await route.continue();

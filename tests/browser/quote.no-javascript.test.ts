@@ -121,7 +121,7 @@ test("a form with the honeypot field filled in is acknowledged, and not stored",
   request,
 }) => {
   const email = newEmail();
-  const answer = await request.post(forms.quote.path, {
+  const response = await request.post(forms.quote.path, {
     form: {
       ...Object.fromEntries(
         Object.entries(quotePayload).map(([name, value]) => [name, `${value}`]),
@@ -133,8 +133,8 @@ test("a form with the honeypot field filled in is acknowledged, and not stored",
       homepage_url: "http://spam.example",
     },
   });
-  expect(answer.status()).toBe(200);
-  expect(await answer.text()).toContain("Your message has been sent. Thank you!");
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain("Your message has been sent. Thank you!");
   expect(storedRows("quotes", email)).toEqual([]);
 });
 

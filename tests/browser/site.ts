@@ -110,6 +110,17 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return gate.resolve;
 }
 
+/** Opens `path`, or reloads the page, with its scripts held back until the returned function is called. */
+export async function openEarly(page: Page, path?: string): Promise<() => Promise<void>> {
+  const release = await holdRequests(page, "**/assets/**.js");
+  const early = { waitUntil: "domcontentloaded" } as const;
+  await (path === undefined ? page.reload(early) : page.goto(path, early));
+  return async () => {
+    release();
+    await waitForHydration(page);
+  };
+}
+
 /** How many pixels the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

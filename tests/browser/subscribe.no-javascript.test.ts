@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { PAGES } from "../support/pages.ts";
-import { control, formOf, postForm } from "./form-fields.ts";
+import { control, formOf, forms, postForm } from "./form-fields.ts";
 import { expect, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
 async function subscribe(page: Page, address: string) {
-  const form = formOf(page, "subscribe");
+  const form = formOf(page, "subscriber");
   await control(form, "email").fill(address);
   return (await postForm(form)).status();
 }
@@ -18,7 +18,7 @@ for (const path of ["/about", "/no/such/page", "/track/DL-2611-0385"]) {
     const address = newEmail();
     await page.goto(path);
     const title = await page.title();
-    const form = formOf(page, "subscribe");
+    const form = formOf(page, "subscriber");
     const email = control(form, "email");
 
     expect(await subscribe(page, "")).toBe(422);
@@ -52,11 +52,11 @@ const POSTED = [...PAGES, "/x/y", "/track/DL-2611-0385"].map((path) =>
 
 test("every page validates the form that is posted to it", async ({ request }) => {
   for (const path of POSTED) {
-    const answer = await request.post(path, { form: { kind: "subscriber", email: "A@b.co" } });
-    expect(answer.status(), path).toBe(422);
-    expect(answer.headers()["retry-after"], path).toBeUndefined();
-    expect(answer.headers()["cache-control"], path).toContain("no-store");
-    expect(await answer.text(), path).toContain("Invalid Email");
+    const response = await request.post(path, { form: { kind: "subscriber", email: "A@b.co" } });
+    expect(response.status(), path).toBe(422);
+    expect(response.headers()["retry-after"], path).toBeUndefined();
+    expect(response.headers()["cache-control"], path).toContain("no-store");
+    expect(await response.text(), path).toContain("Invalid Email");
   }
 });
 
@@ -67,20 +67,20 @@ test("after too many forms every page returns 429 with Retry-After, and its own 
   const form = { kind: "subscriber", email: newEmail() };
   // Filled in by programs alone: what has it is counted, and stored nowhere.
   const data = { ...form, homepage_url: "x" };
-  const write = () => request.post("/api/subscriber/addsubscriber", { headers, data });
+  const write = () => request.post(forms.subscriber.call, { headers, data });
   // Once more where a minute ended in between.
   await expect(async () => {
     // With more connections at once some would wait for seconds.
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(Array.from({ length: 20 }, write));
     }
-    const answers = POSTED.map(async (path) => {
-      const answer = await request.post(path, { headers, form });
-      expect(answer.status(), path).toBe(429);
-      expect(answer.headers()["retry-after"], path).toBe("60");
+    const responses = POSTED.map(async (path) => {
+      const response = await request.post(path, { headers, form });
+      expect(response.status(), path).toBe(429);
+      expect(response.headers()["retry-after"], path).toBe("60");
       if (path.startsWith("/track"))
-        expect(answer.headers()["referrer-policy"], path).toBe("no-referrer");
+        expect(response.headers()["referrer-policy"], path).toBe("no-referrer");
     });
-    await Promise.all(answers);
+    await Promise.all(responses);
   }).toPass({ timeout: 25_000 });
 });

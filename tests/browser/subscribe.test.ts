@@ -2,13 +2,12 @@ import { BAD_EMAILS, control, forms, openForm, recordPosts, sendButton } from ".
 import { expect, servedPage, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
-const CALL = "**/api/subscriber/addsubscriber";
 const NOON = new Date("2026-11-20T12:00:00Z");
 const THANKS = "Thank you For Subscribing with Us";
 const DUPLICATE = "Already Subscribed from this Email";
 
 test("an address is needed, and one by the rules", async ({ page }) => {
-  const form = await openForm(page, "subscribe");
+  const form = await openForm(page, "subscriber");
   const email = control(form, "email");
   const posts = recordPosts(page);
   await expect(email).toHaveAccessibleName("Newsletter");
@@ -33,11 +32,11 @@ test("what the server alone refuses is shown at the field; a response without wo
   const errors = { email: "We can't write to this address." };
   const answers = [{ code: 422, message: "Please check.", errors }, { code: 409 }, { code: 200 }];
   const queue = answers.values();
-  await page.route(CALL, (route) => {
+  await page.route(forms.subscriber.call, (route) => {
     const json = queue.next().value;
     return route.fulfill({ status: json?.code, json });
   });
-  const form = await openForm(page, "subscribe");
+  const form = await openForm(page, "subscriber");
   const email = control(form, "email");
   await email.fill("amina@example.com");
   await sendButton(form).click();
@@ -56,12 +55,12 @@ test("thanks stand 3 s, then the field is empty; a second time 'Already Subscrib
 }) => {
   await page.clock.install({ time: NOON });
   const address = newEmail();
-  const form = await openForm(page, "subscribe");
+  const form = await openForm(page, "subscriber");
   const email = control(form, "email");
   await page.clock.pauseAt("2026-11-20T13:00:00Z");
   for (const words of [THANKS, DUPLICATE]) {
     await email.fill(address);
-    const call = page.waitForRequest(CALL);
+    const call = page.waitForRequest(forms.subscriber.call);
     await sendButton(form).click();
     const request = await call;
     expect(request.postDataJSON()).toMatchObject({ email: address });
@@ -82,7 +81,7 @@ test("a failure is never taken for a duplicate, is said for 3 s, and the address
   consoleErrors,
 }) => {
   await page.clock.install({ time: NOON });
-  const form = await openForm(page, "subscribe");
+  const form = await openForm(page, "subscriber");
   await control(form, "email").fill("amina@example.com");
   await page.clock.pauseAt("2026-11-20T13:00:00Z");
   for (const [response, words] of [
@@ -91,14 +90,14 @@ test("a failure is never taken for a duplicate, is said for 3 s, and the address
     // What isn't ours.
     [{ status: 409, body: "<h1>No</h1>" }, /^Something Error!.*Http failure response for .*: 409/],
   ] as const) {
-    await page.route(CALL, (route) => route.fulfill(response));
+    await page.route(forms.subscriber.call, (route) => route.fulfill(response));
     await sendButton(form).click();
     await expect(form.getByRole("status")).toHaveText(words);
     await expect(form.getByText(DUPLICATE)).toHaveCount(0);
     await page.clock.runFor(3100);
     await expect(form.getByText("Something Error!")).toHaveCount(0);
     await expect(control(form, "email")).toHaveValue("amina@example.com");
-    await page.unroute(CALL);
+    await page.unroute(forms.subscriber.call);
   }
   consoleErrors.length = 0; // the browser reports the failed requests itself
 });
@@ -111,7 +110,7 @@ test("the form is in the footer of every page, and leaves the page as it is", as
     const { document } = await servedPage(request, path);
     expect(document.querySelectorAll("footer form#subscriber"), path).toHaveLength(1);
   }
-  const form = await openForm(page, "subscribe", "/service-request");
+  const form = await openForm(page, "subscriber", "/service-request");
   const origin = control(page.getByRole("form", { name: forms.quote.label }), "origin");
   await origin.fill("Dubai");
   // Pressed twice at once it is one subscription, and no duplicate.

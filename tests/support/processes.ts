@@ -13,7 +13,7 @@ export function workerdOf(parent: number): number | undefined {
   return undefined;
 }
 
-/** Whether a process runs; one that is dead and not buried yet does not. */
+/** Whether a process runs. A zombie counts as not running. */
 export function isAlive(pid: number): boolean {
   const state = stateOf(pid, "stat=");
   return state !== "" && !state.startsWith("Z");
