@@ -82,7 +82,7 @@ async function expectSideBySide(carousel: Locator, view: number, gap: number) {
 }
 
 for (const { path, name, delay, move, gap, count, timed, watched } of CAROUSELS) {
-  test(`${name} shows ${watched.view} of ${count} at ${watched.width} px and ${timed.view} at ${timed.width} px, does not shift when Swiper starts, moves each ${delay} ms for ${move}, and loops`, async ({
+  test(`${name} shows ${watched.view} of ${count} at ${watched.width} px and ${timed.view} at ${timed.width} px, stays in place when Swiper starts, and goes round, one slide each ${delay} ms`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: watched.width, height: 900 });

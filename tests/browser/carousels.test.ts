@@ -4,7 +4,7 @@ import { expect, holdRequests, PHONE, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("a carousel stops at pause, goes on at play and after an arrow was used, waits under the mouse and the keyboard, and makes no copy of a slide", async ({
+test("a carousel stops at pause, goes on at play, waits under the mouse and the keyboard, and copies no slide", async ({
   page,
 }) => {
   const carousel = await startedCarousel(page, "/", "Testimonials");
@@ -47,7 +47,7 @@ test("a carousel stops at pause, goes on at play and after an arrow was used, wa
   await expect(carousel.locator("blockquote")).toHaveCount(2);
 });
 
-test("previous and next go round both ways with the count beside them, and leaving the page stops the timer", async ({
+test("the buttons previous and next go round both ways with the count beside them; a carousel whose page is left moves no more", async ({
   page,
 }) => {
   const carousel = await startedCarousel(page, "/about", "People");
@@ -67,7 +67,7 @@ test("previous and next go round both ways with the count beside them, and leavi
   await page.clock.runFor(20_000);
 });
 
-test("the arrow keys move a carousel, the focus never gets lost with a slide, and a slide out of view takes none; services and team are grids from 900 px on", async ({
+test("a carousel moves by the arrow keys and keeps the focus, also from slides out of view; from 900 px on it is a grid", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -113,7 +113,7 @@ test("the arrow keys move a carousel, the focus never gets lost with a slide, an
   await expect(team).toHaveAttribute("aria-roledescription", "carousel");
 });
 
-test("it follows a finger", async ({ browser, baseURL }) => {
+test("a carousel follows a finger", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     hasTouch: true,

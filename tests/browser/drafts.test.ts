@@ -84,11 +84,11 @@ test("a draft is kept after a refusal and a failure, sent as restored, and remov
   await sendButton(form).click();
   await expect(form.getByRole("region", { name: /missing or need/ })).toBeVisible();
   await fillIn(form, quoteRows, arabic);
-  const answers = [
+  const responses = [
     { status: 503, json: { code: 503, message: "Something Error!" } },
     { json: { code: 200, message: "Stored.", result: { reference: "Q-1-2" } } },
   ].values();
-  await page.route(forms.quote.call, (route) => route.fulfill(answers.next().value));
+  await page.route(forms.quote.call, (route) => route.fulfill(responses.next().value));
   await sendButton(form).click();
   await expect(form.getByRole("alert")).toHaveText("Something Error!");
   await page.reload();

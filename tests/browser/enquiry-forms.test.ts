@@ -59,7 +59,7 @@ for (const { name, failed, ...texts } of FORMS) {
   const { table, rows, call } = forms[name];
 
   test.describe(name, () => {
-    test("sends what was typed, which is stored; the thanks stand 4 s, then the form is empty and the reference stays", async ({
+    test("the form sends what was typed, which is stored; the thanks stand 4 s, then it is empty and shows the reference", async ({
       page,
     }) => {
       await page.clock.install({ time: NOON });
@@ -106,7 +106,7 @@ for (const { name, failed, ...texts } of FORMS) {
       ]);
     });
 
-    test("says for 4 s that sending failed, and why, and loses nothing that was typed", async ({
+    test("the form says for 4 s that sending failed, and why, and loses nothing that was typed", async ({
       page,
       consoleErrors,
     }) => {
@@ -154,7 +154,7 @@ for (const { name, failed, ...texts } of FORMS) {
       consoleErrors.length = 0; // the browser reports the failed requests itself
     });
 
-    test("says that the network is gone; sent again when it is back it is stored once, though a response was lost", async ({
+    test("the form says that the network is gone; sent again after a response was lost it is stored once", async ({
       page,
       context,
       consoleErrors,
@@ -214,17 +214,17 @@ for (const { name, failed, ...texts } of FORMS) {
       consoleErrors.length = 0; // the browser reports the failed request itself
     });
 
-    test("refused by the server alone: the banner stands 4 s, the field's message until it is mended", async ({
+    test("a field that the server alone refuses has its message until it is mended; the banner stands 4 s", async ({
       page,
     }) => {
       await page.clock.install({ time: NOON });
       const errors = { [texts.refusable]: "We can't read this." };
       const message = "Please check the marked fields.";
-      const answers = [
+      const responses = [
         { status: 422, json: { code: 422, message, errors } },
         { status: 200, json: { code: 200 } },
       ].values();
-      await page.route(call, (route) => route.fulfill(answers.next().value));
+      await page.route(call, (route) => route.fulfill(responses.next().value));
       const form = await openForm(page, name);
       await fillIn(form, rows);
       await page.clock.pauseAt("2026-11-20T13:00:00Z");

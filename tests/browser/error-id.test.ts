@@ -7,14 +7,14 @@ import { orderDetails, trackingBox, waitForHydration } from "./site.ts";
 
 const BROKEN = "BROKEN1";
 
-test("the reference that a visitor sees of a failure is the one in the log", async ({
+test("the reference that a visitor sees of a failure is that of the log", async ({
   page,
   site,
 }) => {
-  await test.step("of a page that could not be rendered, and of a look-up that failed", () =>
+  await test.step("a page that could not be rendered shows it, and a look-up that failed does", () =>
     expectOnPages(page, site));
   await site.faultModes({ d1: "well" });
-  await test.step("of a form that could not be stored: until the next attempt, also when the banner has gone", () =>
+  await test.step("a form that could not be stored shows it until the next attempt, also when the banner has gone", () =>
     expectInForms(page, site));
 });
 

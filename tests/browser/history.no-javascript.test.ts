@@ -14,7 +14,7 @@ test("an order's way is whole in what the server sends", async ({ page }) => {
   await expect(orderDetails(page)).not.toContainText(/to come/i);
 });
 
-test("folded events open", async ({ page }) => {
+test("folded events open without scripts", async ({ page }) => {
   await page.goto(DELIVERED);
   const history = page.getByRole("region", { name: "History" });
   const shown = history.getByRole("listitem");

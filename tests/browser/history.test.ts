@@ -88,7 +88,7 @@ test("an order shows its stops, its history and when it comes", async ({ page })
   });
 });
 
-test("an order with 200 events folds them, and fits every width opened, without accessibility faults", async ({
+test("an order with 200 events folds them; unfolded it fits every width and has no accessibility fault", async ({
   page,
 }) => {
   const many = order(
@@ -170,7 +170,7 @@ test.describe("while the page is open", () => {
     await expect(cell(page, "When does it come")).toContainText("Late:");
   });
 
-  test("coming back looks again, at most once a minute, and announces what is new", async ({
+  test("an order is looked up again when its tab is, at most once a minute, and what is new is announced", async ({
     page,
   }) => {
     await page.setViewportSize(DESK);

@@ -91,7 +91,9 @@ test("a valid message is stored once with its four details; the values stay, no 
   expect(row).toMatchObject(typed);
 });
 
-test("while the stores are away the form says so, and the values stay", async ({ page }) => {
+test("the form says that it was not stored while the stores are away, and keeps its values", async ({
+  page,
+}) => {
   await page.route(forms.homeContact.call, (route) =>
     route.fulfill({ status: 503, json: { code: 503, message: "Something Error!" } }),
   );

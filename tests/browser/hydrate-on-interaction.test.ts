@@ -61,7 +61,7 @@ test("what was typed while a section's scripts load stays, and is sent by them",
   await expect(page).toHaveURL("/");
 });
 
-test("where a section's scripts fail to load, links and forms work as without scripts", async ({
+test("the links and forms of a section whose scripts fail to load work as without scripts", async ({
   page,
   consoleErrors,
 }) => {

@@ -141,7 +141,7 @@ test("a jump within a page arrives, whatever jumps there were on pages before", 
   }
 });
 
-test("what a link leads to is fetched as soon as it is pointed at", async ({ page }) => {
+test("a link that is pointed at fetches what it leads to", async ({ page }) => {
   await page.goto("/contact");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" });
   const prefetched = page.locator('link[rel="modulepreload"][href*="terms"]');
@@ -178,7 +178,7 @@ test.describe("a page that takes its time", () => {
   });
 });
 
-test.describe("pages change", () => {
+test.describe("a change of pages", () => {
   /** Counts the transitions, and how long the new page takes to appear. */
   const watch = (page: Page) =>
     page.addInitScript(() => {
@@ -212,7 +212,7 @@ test.describe("pages change", () => {
     return (await durations(page)).map((all) => Math.max(0, ...all));
   }
 
-  test("by a calm cross-fade", async ({ page }) => {
+  test("is a cross-fade of about 200 ms", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const [duration, ...more] = await change(page);
     expect(more).toEqual([]);
@@ -220,7 +220,7 @@ test.describe("pages change", () => {
     expect(duration).toBeLessThanOrEqual(240);
   });
 
-  test("without an error when the next change begins during the cross-fade", async ({ page }) => {
+  test("logs no error when the next one begins during its cross-fade", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto("/contact");
     await main(page).getByRole("link", { name: "About Us" }).click();
@@ -232,7 +232,7 @@ test.describe("pages change", () => {
     await expect(heading(page)).toHaveText("Contact us");
   });
 
-  test("at once where motion is not wanted", async ({ page }) => {
+  test("is made at once where motion is not wanted", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await change(page)).toEqual([0]);
   });

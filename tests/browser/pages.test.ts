@@ -103,7 +103,7 @@ test("every address returns its status, one heading and a title; a hidden one ha
 });
 
 for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(address))) {
-  test(`${path} does not shift while it loads, is set in the fonts it has, has no accessibility fault, and fits its window at every width and letter size`, async ({
+  test(`${path} stays in place while it loads, fits every width and letter size, and has no missing font and no accessibility fault`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -156,7 +156,7 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
   });
 }
 
-test("the title of a page that is reached by a link comes from the database, and a request that no page accepts shows a link to home, and no detail of the failure", async ({
+test("a page that is reached by a link has its title from the database; one that fails links to home and tells no detail", async ({
   page,
 }) => {
   await page.goto("/contact");

@@ -4,7 +4,7 @@ import { newEmail, storedRows } from "./stored-rows.ts";
 
 const SENT = /^Your message has been sent\. Thank you! Your reference is (Q-\w{5}-\w{5})\.$/;
 
-test("while it is sent the button says so, and pressing it again sends nothing more", async ({
+test("the button says that a quote is being sent, and sends nothing more when it is pressed again", async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ test("while it is sent the button says so, and pressing it again sends nothing m
   expect(storedRows("quotes", email)).toHaveLength(1);
 });
 
-test("changed and sent again, it is another request", async ({ page }) => {
+test("a quote that is changed and sent again is another request", async ({ page }) => {
   const email = newEmail();
   await page.clock.install();
   const form = await openForm(page, "quote");

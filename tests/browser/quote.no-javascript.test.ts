@@ -62,7 +62,7 @@ test("whatever was typed comes back: radios, numbers, a date, lines, Arabic", as
   await expect(control(form, "length")).not.toHaveAttribute("aria-invalid");
 });
 
-test("mended and sent again it is stored once, and the page shows the thanks, also when it is reloaded", async ({
+test("a form that is mended and sent again is stored once, and its page shows the thanks, also when reloaded", async ({
   page,
 }) => {
   const email = newEmail();

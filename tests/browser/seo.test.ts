@@ -44,7 +44,7 @@ test.describe("a page's head", () => {
     }
   });
 
-  test("of /home names / as canonical", async ({ request }) => {
+  test("names / as the canonical address of /home", async ({ request }) => {
     const home = await servedPage(request, "/home");
     expect(home.document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
       `${SITE}/`,

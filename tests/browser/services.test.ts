@@ -133,7 +133,7 @@ for (const content of PAGES) {
   });
 }
 
-test("the services page opens at its last part, #request-quote, and going back from the form finds the button that led there in view", async ({
+test("the services page opens at #request-quote, and the button that led to the form is in view when going back", async ({
   page,
 }) => {
   await page.goto("/services/#request-quote");

@@ -20,7 +20,7 @@ test("several numbers lead to a table of their orders", async ({ page }) => {
   await expect(orderDetails(page)).toContainText("In transit");
 });
 
-test("more than 20 are not looked up, and stay in the box", async ({ page }) => {
+test("more than 20 numbers are not looked up, and stay in the box", async ({ page }) => {
   const typed = Array.from({ length: 21 }, (_, index) => `DL-${index}`).join("\n");
   await page.goto("/track");
   await fold(page).click();
@@ -33,7 +33,7 @@ test("more than 20 are not looked up, and stay in the box", async ({ page }) => 
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("commas in the box do as well", async ({ page }) => {
+test("numbers typed with commas lead to their table as well", async ({ page }) => {
   await page.goto("/track");
   await trackingBox(page).fill("DL-2611-0385, DL-0000-0000");
   await page.keyboard.press("Enter");

@@ -26,7 +26,7 @@ async function expectTooMany(page: Page) {
   await expect(trackingBox(page)).toHaveValue(typed);
 }
 
-test("several numbers pasted as a spreadsheet's column lead to a table of their orders, which can be copied and looked up again", async ({
+test("numbers pasted from a spreadsheet's column lead to a table of their orders, which can be copied and looked up again", async ({
   page,
   context,
   consoleErrors,
@@ -89,7 +89,7 @@ test("several numbers pasted as a spreadsheet's column lead to a table of their 
   });
 });
 
-test("several numbers may be typed with commas and semicolons, one has a page of its own, and more than 20 are not looked up and stay in the box", async ({
+test("numbers may be typed with commas and semicolons; one leads to its own page, and more than 20 stay in the box", async ({
   page,
 }) => {
   await page.goto("/track");

@@ -6,7 +6,7 @@ const NOON = new Date("2026-11-20T12:00:00Z");
 const THANKS = "Thank you For Subscribing with Us";
 const DUPLICATE = "Already Subscribed from this Email";
 
-test("an address is needed, and one by the rules", async ({ page }) => {
+test("the form sends no empty and no invalid address, and says why", async ({ page }) => {
   const form = await openForm(page, "subscriber");
   const email = control(form, "email");
   const posts = recordPosts(page);
@@ -30,8 +30,8 @@ test("what the server alone refuses is shown at the field; a response without wo
   page,
 }) => {
   const errors = { email: "We can't write to this address." };
-  const answers = [{ code: 422, message: "Please check.", errors }, { code: 409 }, { code: 200 }];
-  const queue = answers.values();
+  const responses = [{ code: 422, message: "Please check.", errors }, { code: 409 }, { code: 200 }];
+  const queue = responses.values();
   await page.route(forms.subscriber.call, (route) => {
     const json = queue.next().value;
     return route.fulfill({ status: json?.code, json });
@@ -50,7 +50,7 @@ test("what the server alone refuses is shown at the field; a response without wo
   }
 });
 
-test("thanks stand 3 s, then the field is empty; a second time 'Already Subscribed' does", async ({
+test("the thanks stand 3 s, then the field is empty; 'Already Subscribed' does the second time", async ({
   page,
 }) => {
   await page.clock.install({ time: NOON });

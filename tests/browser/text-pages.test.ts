@@ -114,7 +114,7 @@ test("the index of the terms leads to each part, and to the three kinds of data,
   const links = index.getByRole("link");
   await index.getByText("On this page").first().click();
   for (const width of [390, 1440]) {
-    await test.step(`at ${width} px`, async () => {
+    await test.step(`the links lead to their parts at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       for (const name of ["Personal information", "Device information", "Log information"]) {
         await expect(page.getByRole("region", { name, exact: true })).toBeVisible();

@@ -47,13 +47,13 @@ async function expectTriedAgain(page: Page, ask: () => Promise<void>) {
   await expect(orderDetails(page)).toContainText("In transit");
 }
 
-test("a shipper tracks an order from the home page, also when the network was gone, by the call of the specification", async ({
+test("the home page tracks an order by the call of the specification, also after the network was gone", async ({
   page,
   context,
   consoleErrors,
 }) => {
   await page.goto("/");
-  await test.step("while the network is gone it says so, and tries again", async () => {
+  await test.step("the look-up says that the network is gone, and tries again", async () => {
     await trackingBox(page).fill("DL-2611-0385");
     await page.waitForFunction(() => {
       const modules = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
@@ -127,7 +127,7 @@ test("a look-up shows that it is under way; one that fails clears the order, say
     await page.unroute(calls);
   });
 
-  await test.step("one that takes its time shows that it is under way", async () => {
+  await test.step("a look-up that takes its time shows that it is under way", async () => {
     const release = await holdRequests(page, calls);
     await search(page, "DL-2611-0385");
     await expect(page.getByText("Looking up…")).toBeVisible();
@@ -140,7 +140,7 @@ test("a look-up shows that it is under way; one that fails clears the order, say
     await expect(page.getByText("Looking up…")).toHaveCount(0);
   });
 
-  await test.step("while the network is gone it says so", async () => {
+  await test.step("the look-up says that the network is gone", async () => {
     await trackingBox(page).fill("DL-2611-0385");
     await expectTriedAgain(page, () => trackingBox(page).press("Enter"));
     consoleErrors.length = 0; // the browser reports the failed request itself

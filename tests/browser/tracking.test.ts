@@ -8,7 +8,7 @@ test("the tracking page finds an order by the keyboard alone, by a number as peo
 }) => {
   await page.goto("/track");
   const box = trackingBox(page);
-  await test.step("by the keyboard alone; an empty box does nothing", async () => {
+  await test.step("it finds one by the keyboard alone; an empty box does nothing", async () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -25,7 +25,7 @@ test("the tracking page finds an order by the keyboard alone, by a number as peo
     await expect(orderDetails(page)).toContainText("In transit");
   });
 
-  await test.step("by a number as people type it, in the served page too, also after a reload", async () => {
+  await test.step("it finds one by a number as people type it, in the served page too and after a reload", async () => {
     for (const [typed, found] of [
       ["DL 2611 0385", "DL-2611-0385"],
       ["t-all/50% OFF", DIFFICULT],
@@ -80,7 +80,7 @@ test("an order has every field that it was stored with and no others, and the bo
   await expect(photo).toHaveJSProperty("complete", true);
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  await test.step("no row for what the order lacks, and no photo that is not there; zeros are shown", async () => {
+  await test.step("an order has no row for what it lacks and no photo that is not there; zeros are shown", async () => {
     await search(page, "T-BARE");
     await expect(orderDetails(page).locator("dt")).toHaveText([
       "Order date",
@@ -95,7 +95,7 @@ test("an order has every field that it was stored with and no others, and the bo
     await expect(orderDetails(page).locator("dt", { hasText: "Quantity" })).toBeVisible();
   });
 
-  await test.step("and so in the served page", async () => {
+  await test.step("the served page has the same rows", async () => {
     const [bare, linked] = await Promise.all(
       ["T-BARE", "T-LINK"].map(async (number) => {
         const { document } = await servedPage(page.request, `/track/${number}`);
@@ -158,7 +158,7 @@ test("an order can be copied and printed; a search from it that leads nowhere is
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  await test.step("printed it is without menu, footer, search and buttons", async () => {
+  await test.step("the order is printed without menu, footer, search and buttons", async () => {
     await page.emulateMedia({ media: "print" });
     await expect(orderDetails(page)).toBeVisible();
     await expect(page.getByRole("banner")).toHaveText(brand.name, { useInnerText: true });

@@ -119,7 +119,7 @@ test("a page sends one beacon about itself, without what was typed, unless the v
     expect(cls).toBeLessThan(1);
   });
 
-  await test.step("that of an order's page contains no order number, nor does its request", async () => {
+  await test.step("the beacon of an order's page contains no order number, nor does its request", async () => {
     await page.addInitScript(() => {
       const { sendBeacon } = navigator;
       navigator.sendBeacon = (url, body) => {

@@ -22,7 +22,7 @@ test.each(["{", "[]", "null", "7", '{"name":5}'])(
   },
 );
 
-test("of a draft with a value that is no text the other values are read", () => {
+test("a value that is no text is left out of a draft", () => {
   storing('{"name":5,"nobody":"x"}');
   expect(readDraft()).toEqual({ nobody: "x" });
 });
