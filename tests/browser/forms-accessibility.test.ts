@@ -27,7 +27,7 @@ for (const name of formNames) {
     const responses = [503, 200].map((code) => ({ code, gate: Promise.withResolvers<void>() }));
     const [failed, stored] = responses;
     const queue = responses.values();
-    await page.route("**/api/**add*", async (route) => {
+    await page.route(forms[name].call, async (route) => {
       if (route.request().postDataJSON().email === undefined) return route.continue();
       const { code = 500, gate } = queue.next().value ?? {};
       await gate?.promise;
