@@ -213,10 +213,13 @@ test.describe("while the page is open", () => {
     await expect(stop(page, "Arrived")).toContainText("Now");
   });
 
-  test("another order stays when the first one's second look-up is answered after it", async ({
+  test("another order replaces one that was looked up again, and a late answer about the first changes nothing", async ({
     page,
   }) => {
     await track(page, order(SEA, { note: "Of the first" }));
+    await stubOrder(page, order(SEA, { note: "Of the first, looked up again" }));
+    await comeBack(page, 70);
+    await expect(cell(page, "Note")).toHaveText("Of the first, looked up again");
     const release = Promise.withResolvers<void>();
     await page.unroute(CALL);
     await page.route(CALL, async (route) => {
@@ -231,7 +234,7 @@ test.describe("while the page is open", () => {
       await route.fulfill({ json: { code: 200, message: "Order found.", result } });
     });
     const asked = page.waitForRequest(CALL);
-    await comeBack(page, 70);
+    await comeBack(page, 140);
     expect((await asked).postDataJSON()).toEqual({ order_number: "S-1" });
     await search(page, "S-2");
     await expect(orderDetails(page)).toHaveAccessibleName("Order Details: S-2");
