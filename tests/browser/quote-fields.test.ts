@@ -2,7 +2,6 @@ import {
   BAD_EMAILS,
   control,
   fillIn,
-  GOOD_EMAILS,
   messagesOf,
   openForm,
   quoteRows,
@@ -139,7 +138,7 @@ test("a form as it is opened names every control, and marks what is wrong once s
   await test.step("a mail address off the pattern and a number below 0 are marked invalid, others are not", async () => {
     await email.fill(BAD_EMAILS[0]);
     await expect(email).toHaveAccessibleDescription("Invalid Email");
-    await email.fill(GOOD_EMAILS[0]);
+    await email.fill("a.b_c%d+e-1@x-y.co");
     await expect(email).not.toHaveAttribute("aria-invalid");
 
     const length = control(form, "length");
