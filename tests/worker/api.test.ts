@@ -61,6 +61,14 @@ describe("a quote request", () => {
     );
     expect(new Set(rows.map((row) => row.submission_id)).size).toBe(2);
   });
+
+  it("with a submission id that can be predicted is refused with 422, and not stored", async () => {
+    const submission_id = "3f1e7a52-8c1d-8a56-8b1e-0c6a2f7d9e10";
+    const { status, body } = await call(paths.quote, { ...quote, submission_id });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ submission_id: "The submission id must be a UUID." });
+    expect((await rowsOf("quotes")).map((row) => row.submission_id)).not.toContain(submission_id);
+  });
 });
 
 describe("a contact message", () => {
