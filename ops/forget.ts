@@ -69,7 +69,7 @@ async function find({ db, kv }: Stores, email: string): Promise<Found> {
     const ref = { id: enquiry?.reference ?? id, created_at: enquiry?.created_at ?? "" };
     const isOwn = !enquiry || enquiry.fields.email.toLowerCase() === email;
     if (isOwn) queued.push({ ...ref, submissionId: id });
-    else mentions.push({ ...ref, fields: ["an entry that waits in KV"] });
+    else mentions.push({ ...ref, fields: ["an entry in KV"] });
   }
   return { ...stored, mentions, queued };
 }

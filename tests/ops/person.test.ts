@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import { orderEvents, orders } from "#workers/orders/schema.ts";
+import { orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
+import { contact } from "../unit/samples.ts";
 import { localStores, migratedStores, ops } from "./real-command-line.ts";
 import {
   hoursAgo,
@@ -157,6 +158,32 @@ describe("forget", () => {
     ]);
     expect(JSON.parse(again.out)).toMatchObject({ forgotten: false, orders: [], queued: [] });
     expect(none.out).toBe("Nothing is stored about nobody@example.com on this computer.\n");
+  });
+
+  it("leaves an enquiry of somebody else that waits in KV, and lists that it mentions the address", async () => {
+    const { kv } = localStores();
+    const { submission_id, reference, created_at } = storedContact({ reference: "C-ELSE0-00008" });
+    const fields = { ...contact, message: "Ask Mentioned@example.com" };
+    await enqueue(kv, { kind: "contact", fields, submission_id, reference, created_at });
+    const { out } = await ops("forget", "mentioned@example.com", "--yes");
+    expect(out).toMatch(
+      /^mention in an entry in KV +C-ELSE0-00008 .* not changed: read it$/m,
+    );
+    expect((await listQueued(kv)).map(({ id }) => id)).toEqual([submission_id]);
+  });
+
+  it("erases what an interrupted import of the person's orders has left, and nothing of others", async () => {
+    const { db } = localStores();
+    const part = (import_id: string, customer_email: string) => ({
+      import_id,
+      part: 0,
+      rows: JSON.stringify([{ order_number: "DL-3", customer_email }]),
+    });
+    const parts = [part("own", "Staged@Example.com"), part("other", "else@example.com")];
+    await db.insert(stagedOrders).values(parts);
+    await ops("forget", "staged@example.com", "--yes");
+    const left = await db.select({ id: stagedOrders.import_id }).from(stagedOrders);
+    expect(left).toEqual([{ id: "other" }]);
   });
 
   it("refuses what is no e-mail address", async () => {
