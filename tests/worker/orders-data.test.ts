@@ -102,6 +102,18 @@ describe("upsertOrders", () => {
     expect(await staged()).toBe(0);
   });
 
+  it("stores none when a staged part is gone before the last one is sent", async () => {
+    const rows = Array.from({ length: 600 }, (_, i) => order(`P-${i}`, { note: "n".repeat(2000) }));
+    let removal: Promise<unknown> | undefined;
+    const onProgress = () => {
+      removal ??= env.DB.prepare("DELETE FROM staged_orders WHERE part = 0").run();
+    };
+    await expect(upsertOrders(db, rows, { onProgress })).rejects.toThrow(OrdersChangedError);
+    await removal;
+    expect(await countOrders(db)).toBe(0);
+    expect(await staged()).toBe(0);
+  });
+
   it("removes what an import that was broken off has left, not what another one just staged", async () => {
     const stage = (id: string, minutesAgo: number) =>
       env.DB.prepare("INSERT INTO staged_orders VALUES (?, 0, '[]', ?)")
