@@ -1,11 +1,19 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { primary } from "#workers/data/database.ts";
 import { ENQUIRY_FIELDS } from "#workers/enquiries/queries.ts";
 import { quotes as quotesTable, subscribers } from "#workers/enquiries/schema.ts";
-import { fileWith, freshFolder, localStores, migratedStores, ops } from "./real-command-line.ts";
+import {
+  fileWith,
+  freshFolder,
+  localStores,
+  migratedStores,
+  ops,
+  opsWith,
+} from "./real-command-line.ts";
 import { hoursAgo, store, storedContact, storedQuote } from "./stored-enquiries.ts";
 
 /** More than two pages of an export. */
@@ -172,6 +180,30 @@ describe("export", () => {
     expect(objects).toHaveLength(MANY);
     expect(JSON.parse(objects.at(-1) ?? "")).toMatchObject({ email: `${MANY}@example.com` });
   });
+
+  it.each([[], ["--json"]])(
+    "with %j leaves no file when a later page can't be read",
+    async (...options) => {
+      const { db, kv } = localStores();
+      let queries = 0;
+      const breaking = new Proxy(db.$client, {
+        get(d1, name) {
+          // The first counts the rows, the second reads the first page.
+          if (name === "prepare" && ++queries > 2) throw new Error("D1_ERROR: too much at once");
+          const value = Reflect.get(d1, name);
+          return typeof value === "function" ? value.bind(d1) : value;
+        },
+      });
+      const path = join(folder, "broken-off.csv");
+      const exported = opsWith(
+        { stores: { db: primary(breaking), kv } },
+        ...["subscribers", "export", path, ...options],
+      );
+      await expect(exported).rejects.toThrow("D1_ERROR: too much at once");
+      expect(queries).toBe(3);
+      expect(existsSync(path)).toBe(false);
+    },
+  );
 
   it("leaves a file that is there alone, and refuses a date it can't read", async () => {
     const path = fileWith("mine");

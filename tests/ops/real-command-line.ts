@@ -86,11 +86,13 @@ interface Context {
   readonly typed?: string | AsyncIterable<string>;
   /** The held stores stand for those of a deployed site */
   readonly isDeployed?: boolean;
+  /** In place of the held stores */
+  readonly stores?: Stores;
 }
 
 /** As `ops`, at a terminal, or with stores that are a deployed site's or in another folder. */
 export async function opsWith(
-  { typed, isDeployed = false, state = held?.state }: Context,
+  { typed, isDeployed = false, state = held?.state, stores = held?.stores }: Context,
   ...args: string[]
 ): Promise<Ran> {
   const stdin = typed === undefined ? null : Object.assign(Readable.from(typed), { isTTY: true });
@@ -105,8 +107,8 @@ export async function opsWith(
     ...(stdin && { stdin }),
     console: new Console(stdout, stderr),
     withStores: (site, use) =>
-      held?.state === state && (site === "local" || isDeployed)
-        ? use(held.stores)
+      stores && held?.state === state && (site === "local" || isDeployed)
+        ? use(stores)
         : withStores(site, use),
   });
   stdout.end();
