@@ -20,6 +20,7 @@ describe("without a terminal", () => {
     [["orders", "import", change("Arrived")], "1 stored order would change"],
     [["orders", "set-status", "A-1", "Arrived"], "the status of A-1 would change"],
     [["orders", "remove", "A-1"], "1 order would be removed"],
+    [["events", "remove", "A-1", "--all"], "All events of A-1 would be removed"],
     [["page-meta", "set", "about", "--title", "T"], "the words of the page about would change"],
   ])("%j --remote does nothing and names --yes", async (args, what) => {
     const { code, out, err } = await deployed(undefined, ...args);
