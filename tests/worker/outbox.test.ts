@@ -7,7 +7,7 @@ import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown, references } from "./fake-mailer.ts";
-import { d1With, db, emptyStores, fails, stores } from "./stores.ts";
+import { d1With, db, emptyStores, fails, hangs, kvThat, stores } from "./stores.ts";
 
 const START = "2026-11-20T08:00:00.000Z";
 
@@ -234,6 +234,33 @@ describe("a run of the outbox", () => {
     expect(await waiting()).toHaveLength(2);
     await run();
     expect(mailer.sent).toHaveLength(2);
+  });
+
+  it("sends what is due while KV is unavailable", async () => {
+    await store(1);
+    clock.forward(5);
+    await runScheduled({ ...stores, PAGE_META: kvThat(fails) }, mailer);
+    expect(references(mailer)).toContain("<C-0000000000@forwarder.example>");
+    expect(await waiting()).toEqual([]);
+    expect(errors()).toContainEqual(expect.objectContaining({ call: "drain" }));
+  });
+
+  it("gives up an e-mail after ten seconds without an answer, and sends the next ones", async () => {
+    // More than one batch.
+    await store(7);
+    clock.forward(5);
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() });
+    let tried = 0;
+    mailer.behave = ({ text }) => {
+      tried += 1;
+      return text.includes("C-0000000000") ? hangs() : undefined;
+    };
+    const ended = run();
+    await vi.waitFor(() => expect(tried).toBe(5));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await ended;
+    expect(mailer.sent).toHaveLength(6);
+    expect(await waiting()).toMatchObject([{ attempts: 1, failure: "no response in time" }]);
   });
 
   it("sends each e-mail once when runs overlap", async () => {
