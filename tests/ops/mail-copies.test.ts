@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Miniflare } from "miniflare";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { composeEmail } from "#workers/mail/email.ts";
@@ -45,4 +45,22 @@ it("each e-mail of the local site is kept under its reference, as HTML and as te
   expect(kept("C-2F8WD-0RN5T.txt")).toBe(emails[0]?.text);
   expect(kept("C-2F8WD-0RN5T.received.html")).toBe(emails[1]?.html);
   expect(kept("C-2F8WD-0RN5T.received.txt")).toBe(emails[1]?.text);
+});
+
+it("half an e-mail, as another program has left it, is passed over in silence, and the next is kept", async () => {
+  const folder = freshFolder();
+  vi.stubEnv("DHOWLINE_STATE", join(folder, "state"));
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+  const write = (path: string, content: string) => {
+    mkdirSync(join(folder, "mails", dirname(path)), { recursive: true });
+    writeFileSync(join(folder, "mails", path), content);
+  };
+  write("email-html/1-half.html", "<html></html>");
+  write("email-text/2-whole.txt", "whole");
+  write("email-html/2-whole.html", "<html></html>");
+  keepMails(join(folder, "mails"));
+  await vi.waitFor(() => expect(readdirSync(mailFolder())).toHaveLength(2), 5000);
+  expect(readdirSync(mailFolder()).sort()).toEqual(["2-whole.html", "2-whole.txt"]);
+  expect(said).not.toHaveBeenCalled();
 });

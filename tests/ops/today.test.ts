@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { migratedStores, ops } from "./real-command-line.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { localStores, migratedStores, ops, opsWith } from "./real-command-line.ts";
 import {
   hoursAgo,
   store,
@@ -34,6 +34,23 @@ it("today says in one line that nothing is open", async () => {
     out: "Nothing is open on this computer.\n",
     err: "",
   });
+});
+
+it("today fails with the store's error alone when a query fails while another is prepared", async () => {
+  const { db, kv } = localStores();
+  const failing = new Proxy(db, {
+    get(database, name) {
+      if (name === "all") return () => Promise.reject(new Error("D1_ERROR: overloaded"));
+      return Reflect.get(database, name);
+    },
+  });
+  const unhandled = vi.fn();
+  process.on("unhandledRejection", unhandled);
+  onTestFinished(() => void process.off("unhandledRejection", unhandled));
+  await expect(opsWith({ stores: { db: failing, kv } }, "today")).rejects.toThrow(
+    /^D1_ERROR: overloaded$/,
+  );
+  expect(unhandled).not.toHaveBeenCalled();
 });
 
 it("today lists what needs a person, the urgent first and the oldest first of each", async () => {
