@@ -50,6 +50,26 @@ export function callsFrom(address: string) {
     );
 }
 
+const minute = () => Math.floor(Date.now() / 60_000);
+
+/**
+ * Makes `requests` within one minute of the clock, by which the counters of the limits go; again, with
+ * the next attempt's number, when the minute turned meanwhile.
+ */
+export async function withinOneMinute<T>(
+  requests: (attempt: number) => Promise<T>,
+  attempt = 1,
+): Promise<T> {
+  const start = minute();
+  const answers = await requests(attempt);
+  return start === minute() ? answers : withinOneMinute(requests, attempt + 1);
+}
+
+/** Counts so many requests of the client without making them. */
+export async function countUp(limit: RateLimit, key: string, times: number): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => limit.limit({ key })));
+}
+
 /** All rows of a table, as they are stored. */
 export async function rowsOf(
   table: "contacts" | "orders" | "page_meta" | "quotes" | "subscribers",
