@@ -127,12 +127,13 @@ export async function drain(
   kv: KVNamespace,
   db: Database,
   recipients?: readonly Recipient[],
+  max = MAX_PER_RUN,
 ): Promise<number> {
   const failuresOf = ({ metadata }: Key) => metadata?.failures ?? 0;
   const due = (await listKeys(kv))
     .filter(({ metadata }) => (metadata?.retryAt ?? 0) <= Date.now())
     .sort((a, b) => failuresOf(a) - failuresOf(b))
-    .slice(0, MAX_PER_RUN);
+    .slice(0, max);
   let moved = 0;
   for (const key of due) {
     const { name } = key;
