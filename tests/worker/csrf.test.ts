@@ -8,10 +8,10 @@ const FOREIGN = "https://elsewhere.example";
 const token = { Cookie: "XSRF-TOKEN=abc", "X-XSRF-TOKEN": "abc" };
 const site = (value: string) => ({ "Sec-Fetch-Site": value });
 
-let count = 0;
-const subscriber = () => ({ email: `visitor${++count}@example.com` });
+const isRefused = (headers: Record<string, string>) =>
+  isCrossSite(new Request(OWN + paths.subscriber, { method: "POST", headers }));
 
-describe("a request is accepted, and its enquiry stored", () => {
+describe("isCrossSite accepts a call", () => {
   it.each<[string, Record<string, string>]>([
     ["curl, with neither cookie nor origin", {}],
     ["our page, with cookie and header", { ...site("same-origin"), Origin: OWN, ...token }],
@@ -26,15 +26,12 @@ describe("a request is accepted, and its enquiry stored", () => {
     ["other cookies", { Cookie: "a=1; NOT-XSRF-TOKEN=2; XSRF-TOKENS=3" }],
     ["our cookie among others", { ...token, Cookie: "a=1; XSRF-TOKEN=abc; b=2" }],
     ["a token with an equals sign", { Cookie: "XSRF-TOKEN=a=b==", "X-XSRF-TOKEN": "a=b==" }],
-  ])("from %s", async (_, headers) => {
-    const sent = subscriber();
-    const { status } = await call(paths.subscriber, sent, headers);
-    expect(status).toBe(200);
-    expect(await rowsOf("subscribers")).toContainEqual(expect.objectContaining(sent));
+  ])("from %s", (_, headers) => {
+    expect(isRefused(headers)).toBe(false);
   });
 });
 
-describe("a request is refused with 403, and stores nothing", () => {
+describe("isCrossSite refuses a call", () => {
   it.each<[string, Record<string, string>]>([
     ["another site", { ...site("cross-site"), Origin: FOREIGN }],
     ["another site that says nothing of its origin", site("cross-site")],
@@ -54,9 +51,23 @@ describe("a request is refused with 403, and stores nothing", () => {
     ["a header in other letters", { ...token, "X-XSRF-TOKEN": "ABC" }],
     ["an empty header", { ...token, "X-XSRF-TOKEN": "" }],
     ["an empty cookie without the header", { Cookie: "XSRF-TOKEN=" }],
-  ])("from %s", async (_, headers) => {
+  ])("from %s", (_, headers) => {
+    expect(isRefused(headers)).toBe(true);
+  });
+});
+
+describe("a request", () => {
+  it("of our page is accepted, and its enquiry stored", async () => {
+    const sent = { email: "visitor@example.com" };
+    const headers = { ...site("same-origin"), Origin: OWN, ...token };
+    expect((await call(paths.subscriber, sent, headers)).status).toBe(200);
+    expect(await rowsOf("subscribers")).toContainEqual(expect.objectContaining(sent));
+  });
+
+  it("of another site is refused with 403, and stores nothing", async () => {
     const before = await countEnquiries();
-    const answer = await call(paths.subscriber, subscriber(), headers);
+    const headers = { ...site("cross-site"), Origin: FOREIGN };
+    const answer = await call(paths.subscriber, { email: "forged@example.com" }, headers);
     expect(answer.status).toBe(403);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -68,10 +79,13 @@ describe("a request is refused with 403, and stores nothing", () => {
     expect(await countEnquiries()).toBe(before);
   });
 
-  it.each(Object.values(paths))("cross-site, or with the cookie alone, at %s", async (path) => {
-    expect((await call(path, {}, site("cross-site"))).status).toBe(403);
-    expect((await call(path, {}, { Cookie: token.Cookie })).status).toBe(403);
-  });
+  it.each(Object.values(paths))(
+    "to %s is refused when it is cross-site or has the cookie alone",
+    async (path) => {
+      expect((await call(path, {}, site("cross-site"))).status).toBe(403);
+      expect((await call(path, {}, { Cookie: token.Cookie })).status).toBe(403);
+    },
+  );
 });
 
 describe("a form of a page, sent without JavaScript", () => {
