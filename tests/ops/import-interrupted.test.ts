@@ -6,7 +6,7 @@ import { countOrders } from "#workers/orders/queries.ts";
 import { orders, stagedOrders } from "#workers/orders/schema.ts";
 import { fileWith, localStores, migratedStores, ROOT, run } from "./real-command-line.ts";
 
-const ROWS = 6_000;
+const ROWS = 2_000;
 migratedStores();
 
 const file = (note: string, rows = ROWS) =>
@@ -20,8 +20,8 @@ const args = (path: string) => ["ops/run.mjs", "ops", "orders", "import", path];
 const env = () => ({ ...process.env, NODE_ENV: undefined });
 
 it("an import that is interrupted midway has stored nothing", async () => {
-  const child = spawn(process.execPath, args(file("one", 3 * ROWS)), { cwd: ROOT, env: env() });
-  // The first part of the orders is sent.
+  const child = spawn(process.execPath, args(file("one", 5 * ROWS)), { cwd: ROOT, env: env() });
+  // Half of the orders are sent.
   await once(child.stderr, "data");
   child.kill("SIGINT");
   await once(child, "close");
@@ -35,10 +35,10 @@ it("of two imports at once the second waits; neither shows what the database say
     ["one", "two"].map((note) => run(ROOT, process.execPath, args(file(note)), env())),
   );
   expect(ran.map(({ code }) => code)).toEqual([0, 0]);
-  for (const { err } of ran) expect(err).toMatch(/^(?:\d,\d{3} of 6,000 orders\n)*$/);
+  for (const { err } of ran) expect(err).toBe("");
   expect(ran.map(({ out }) => out.split(" left")[0]).sort()).toEqual([
-    "0 orders added, 6,000 changed, 0",
-    "6,000 orders added, 0 changed, 0",
+    "0 orders added, 2,000 changed, 0",
+    "2,000 orders added, 0 changed, 0",
   ]);
   const stored = await localStores().db.select({ note: orders.note }).from(orders);
   expect(stored).toHaveLength(ROWS);
