@@ -1,21 +1,22 @@
 /** Two orders, and what importing events does to them. */
 import { sql } from "drizzle-orm";
-import { expect } from "vitest";
 import { findOperatorOrder } from "#workers/orders/find.ts";
-import { fileWith, localStores, ops } from "./real-command-line.ts";
+import { upsertOrders } from "#workers/orders/store.ts";
+import { fileWith, localStores } from "./real-command-line.ts";
 
 /** DL-1, which is booked and carries references, and DL-2, of which nothing is known. */
 export async function twoOrders() {
-  await localStores().db.run(sql`delete from orders`);
-  const file = fileWith(
-    [
-      "order_number,order_status,delivery_date,carrier_references",
-      "DL-1,Booked,2026-11-30T10:00+04:00,MAEU 123-456|TCLU 765432-1",
-      "DL-2,,,",
-      "",
-    ].join("\n"),
-  );
-  expect((await ops("orders", "import", file)).err).toBe("");
+  const { db } = localStores();
+  await db.run(sql`delete from orders`);
+  await upsertOrders(db, [
+    {
+      order_number: "DL-1",
+      order_status: "Booked",
+      delivery_date: "2026-11-30T06:00:00.000Z",
+      carrier_references: "MAEU 123-456|TCLU 765432-1",
+    },
+    { order_number: "DL-2" },
+  ]);
 }
 
 const HEAD = "order_number,event,classifier,time,place,leg,note";
