@@ -12,16 +12,14 @@ const anyNumber = fc
 describe("a new order number", () => {
   it("has a prefix, three groups of four and no letter that is misread", () => {
     for (let i = 0; i < 200; i++) {
-      const number = newOrderNumber("DL");
-      expect(number).toMatch(/^DL(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
-      expect(hasValidCheckCharacter(number)).toBe(true);
+      expect(newOrderNumber("DL")).toMatch(/^DL(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     }
   });
 
-  it("follows from the random bytes alone", () => {
+  it("follows from the random bytes alone, with the check character of Luhn mod 32", () => {
     const from = (...bytes: number[]) => newOrderNumber("AB", () => new Uint8Array(bytes));
-    expect(from(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).toMatch(/^AB-0123-4567-89A[0-9A-Z]$/);
-    expect(from(31, 30, 32, 63, 255, 0, 0, 0, 0, 0, 0)).toMatch(/^AB-ZY0Z-Z000-000[0-9A-Z]$/);
+    expect(from(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).toBe("AB-0123-4567-89AB");
+    expect(from(31, 30, 32, 63, 255, 0, 0, 0, 0, 0, 0)).toBe("AB-ZY0Z-Z000-0005");
     expect(from(...Array<number>(11).fill(0))).toBe("AB-0000-0000-0000");
   });
 
@@ -70,25 +68,6 @@ describe("the check character", () => {
       { numRuns: 5000 },
     );
     expect([...unseen].filter((pair) => pair !== "0Z")).toEqual([]);
-  });
-
-  it("is valid in any letter case", () => {
-    fc.assert(
-      fc.property(anyNumber, (number) => {
-        expect(hasValidCheckCharacter(number.toLowerCase())).toBe(true);
-      }),
-    );
-  });
-
-  it.each([
-    "",
-    ..."DL DL-0000-0000-000 DL-0000-0000-00000 DL-0000-0000-000I DL-0000-0000-000L".split(" "),
-    ..."DL-0000-0000-000O DL-0000-0000-000U".split(" "),
-    "DL-0000-0000-000 ",
-    "DL 0000 0000 0000",
-    "000000000000",
-  ])("is not valid in %j", (number) => {
-    expect(hasValidCheckCharacter(number)).toBe(false);
   });
 });
 
