@@ -61,6 +61,15 @@ describe("handled", () => {
     expect(JSON.parse(undone.out)).toMatchObject([{ handled_at: null, handled_by: null }]);
   });
 
+  it("keeps the moment at which an enquiry was first marked, until --undo", async () => {
+    const mark = (...options: string[]) => ops("contacts", "handled", "C-ANA00-00004", ...options);
+    const [{ handled_at }] = JSON.parse((await mark("--json")).out);
+    expect(Date.now() - Date.parse(handled_at)).toBeLessThan(60_000);
+    expect((await mark()).out).toContain("C-ANA00-00004 was handled already on this computer, on ");
+    expect(JSON.parse((await mark("--json")).out)[0].handled_at).toBe(handled_at);
+    expect((await mark("--undo")).out).toBe("C-ANA00-00004 is open again on this computer.\n");
+  });
+
   it("marks none when one is unknown, and refuses a name too long or with --undo", async () => {
     const [unknown, long, both] = await Promise.all([
       ops("quotes", "handled", "Q-CYD00-00003", "Q-NONE0-00000"),

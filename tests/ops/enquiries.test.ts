@@ -112,24 +112,6 @@ describe("show", () => {
   });
 });
 
-describe("handled", () => {
-  it("marks an enquiry as handled once, can undo it, and refuses an unknown one", async () => {
-    const first = await ops("contacts", "handled", "C-BAD00-00003", "--json");
-    const [{ handled_at }] = JSON.parse(first.out);
-    expect(Date.now() - Date.parse(handled_at)).toBeLessThan(60_000);
-    const [again, kept, missing] = await Promise.all([
-      ops("contacts", "handled", "c-bad00-00003"),
-      ops("contacts", "handled", "C-BAD00-00003", "--json"),
-      ops("contacts", "handled", "C-NONE0-00000"),
-    ]);
-    expect(again.out).toContain("C-BAD00-00003 was handled already on this computer, on ");
-    expect(JSON.parse(kept.out)[0].handled_at).toBe(handled_at);
-    expect(missing).toMatchObject({ code: 1, out: "" });
-    const undone = await ops("contacts", "handled", "C-BAD00-00003", "--undo");
-    expect(undone.out).toBe("C-BAD00-00003 is open again on this computer.\n");
-  });
-});
-
 describe("export", () => {
   it("writes the specification's fields as CSV, with formulas made harmless", async () => {
     const path = join(folder, "contacts.csv");
@@ -181,9 +163,9 @@ describe("export", () => {
     expect(JSON.parse(objects.at(-1) ?? "")).toMatchObject({ email: `${MANY}@example.com` });
   });
 
-  it.each([[], ["--json"]])(
-    "with %j leaves no file when a later page can't be read",
-    async (...options) => {
+  it.each([["CSV"], ["JSON lines", "--json"]])(
+    "leaves no file of %s when a later page can't be read",
+    async (_, ...options) => {
       const { db, kv } = localStores();
       let queries = 0;
       const breaking = new Proxy(db.$client, {
