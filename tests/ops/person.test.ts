@@ -166,9 +166,7 @@ describe("forget", () => {
     const fields = { ...contact, message: "Ask Mentioned@example.com" };
     await enqueue(kv, { kind: "contact", fields, submission_id, reference, created_at });
     const { out } = await ops("forget", "mentioned@example.com", "--yes");
-    expect(out).toMatch(
-      /^mention in an entry in KV +C-ELSE0-00008 .* not changed: read it$/m,
-    );
+    expect(out).toMatch(/^mention in an entry in KV +C-ELSE0-00008 .* not changed: read it$/m);
     expect((await listQueued(kv)).map(({ id }) => id)).toEqual([submission_id]);
   });
 
