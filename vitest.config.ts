@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 
@@ -44,12 +45,16 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
-            main: "./tests/worker/api-worker.ts",
+            main: "./workers/app.ts",
             miniflare: {
               bindings: { MIGRATIONS: await readD1Migrations("./migrations") },
             },
           })),
         ],
+        resolve: {
+          // Only a build has the pages.
+          alias: { "virtual:react-router/server-build": resolve("tests/worker/server-build.ts") },
+        },
         test: {
           name: "worker",
           testTimeout: 30_000,

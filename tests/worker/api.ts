@@ -1,4 +1,4 @@
-/** The Worker of api-worker.ts as a caller from elsewhere meets it. */
+/** The Worker as a caller from elsewhere meets it, without its pages. */
 import { env, exports } from "cloudflare:workers";
 
 export const paths = {
