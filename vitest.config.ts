@@ -26,7 +26,7 @@ export default defineConfig({
           name: "ops",
           isolate: false,
           include: ["tests/ops/**/*.test.ts"],
-          setupFiles: ["./tests/ops/each-file.ts"],
+          setupFiles: ["./tests/ops/setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

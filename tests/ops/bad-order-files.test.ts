@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { countOrders } from "#workers/orders/queries.ts";
-import { fileWith, freshFolder, localStores, migratedStores, ops } from "./real-command-line.ts";
+import { fileWith, freshFolder, localStores, migratedStores, ops } from "./run-ops.ts";
 
 migratedStores();
 

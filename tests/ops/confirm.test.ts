@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findOrder } from "#workers/orders/find.ts";
 import { setOrderStatus } from "#workers/orders/queries.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
-import { fileWith, localStores, migratedStores, ops, opsWith } from "./real-command-line.ts";
+import { fileWith, localStores, migratedStores, ops, opsWith } from "./run-ops.ts";
 
 migratedStores();
 beforeAll(async () => {

@@ -1,22 +1,17 @@
 /** What would be uploaded, by the real build and the real wrangler, as far as that goes without an account. */
 import { globSync, readFileSync } from "node:fs";
-import { delimiter, resolve } from "node:path";
+import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startServer } from "../../ops/server.ts";
-import { freshFolder, type Ran, run } from "./real-command-line.ts";
+import { type Ran, run, signedOut } from "./run-ops.ts";
 
 const NAMES = ["production", "preview"] as const;
 let ran: Ran;
 
 beforeAll(async () => {
   ran = await run(process.cwd(), process.execPath, ["ops/run.mjs", "deploy", "--dry-run"], {
-    ...process.env,
+    ...signedOut(),
     NODE_ENV: "development",
-    PATH: `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH}`,
-    // A sign-in of whoever runs the tests is none of theirs.
-    HOME: freshFolder(),
-    XDG_CONFIG_HOME: freshFolder(),
-    CLOUDFLARE_API_TOKEN: undefined,
   });
 }, 240_000);
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { freshFolder, ROOT, run } from "./real-command-line.ts";
+import { freshFolder, ROOT, run } from "./run-ops.ts";
 
 it("runs by npm, on files of the folder it was called in, and ends with the command's exit code", async () => {
   const folder = freshFolder();

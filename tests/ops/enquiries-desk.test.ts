@@ -1,6 +1,6 @@
 /** Searching enquiries, noting who handled them, and changing their texts. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { migratedStores, ops, opsWith } from "./real-command-line.ts";
+import { migratedStores, ops, opsWith } from "./run-ops.ts";
 import { store, storedContact, storedQuote } from "./stored-enquiries.ts";
 
 const LONG = "a.very.long.address.of.a.procurement.department@consignee.example";

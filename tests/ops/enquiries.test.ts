@@ -6,14 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
 import { ENQUIRY_FIELDS } from "#workers/enquiries/queries.ts";
 import { quotes as quotesTable, subscribers } from "#workers/enquiries/schema.ts";
-import {
-  fileWith,
-  freshFolder,
-  localStores,
-  migratedStores,
-  ops,
-  opsWith,
-} from "./real-command-line.ts";
+import { fileWith, freshFolder, localStores, migratedStores, ops, opsWith } from "./run-ops.ts";
 import { hoursAgo, store, storedContact, storedQuote } from "./stored-enquiries.ts";
 
 /** More than two pages of an export. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { OFFSETS, written } from "../support/offsets.ts";
-import { localStores, migratedStores, ops } from "./real-command-line.ts";
+import { localStores, migratedStores, ops } from "./run-ops.ts";
 import { eventsCsv, storedOrder, twoOrders } from "./stored-events.ts";
 
 migratedStores();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { upsertOrders } from "#workers/orders/store.ts";
 import { VERSION_2_2, VERSION_3_0 } from "../support/dcsa-events.ts";
-import { fileWith, localStores, migratedStores, ops } from "./real-command-line.ts";
+import { fileWith, localStores, migratedStores, ops } from "./run-ops.ts";
 import { codesOf, eventsCsv, storedOrder, twoOrders } from "./stored-events.ts";
 
 migratedStores();

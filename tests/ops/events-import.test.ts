@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { fileWith, migratedStores, ops } from "./real-command-line.ts";
+import { fileWith, migratedStores, ops } from "./run-ops.ts";
 import { codesOf, eventsCsv, storedOrder, twoOrders } from "./stored-events.ts";
 
 migratedStores();

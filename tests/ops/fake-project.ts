@@ -3,7 +3,7 @@ import { execSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { vi } from "vitest";
-import { freshFolder } from "./real-command-line.ts";
+import { freshFolder } from "./run-ops.ts";
 
 const SCRIPT = resolve("tests/ops/fake-tools.sh");
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { countOrders } from "#workers/orders/queries.ts";
 import { orders, stagedOrders } from "#workers/orders/schema.ts";
-import { fileWith, localStores, migratedStores, ROOT, run } from "./real-command-line.ts";
+import { fileWith, localStores, migratedStores, ROOT, run } from "./run-ops.ts";
 
 const ROWS = 2_000;
 migratedStores();

@@ -4,8 +4,9 @@ import { Miniflare } from "miniflare";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { composeEmail } from "#workers/mail/email.ts";
 import { collectMails, mailFolder } from "../../ops/mail-files.ts";
+import { openEnquiryKeys } from "../support/rows.ts";
 import { contact } from "../unit/samples.ts";
-import { freshFolder } from "./real-command-line.ts";
+import { freshFolder } from "./run-ops.ts";
 
 const SENDING = `export default {
   async fetch(request, { EMAIL }) {
@@ -29,9 +30,7 @@ it("each e-mail of the local site is kept under its reference, as HTML and as te
   collectMails(join(folder, ".wrangler/tmp"));
 
   const message = "Reference: C-00000-00000\nsecond line";
-  const keys = { id: 1, submission_id: "1", created_at: "2026-11-20T08:00:00.000Z" };
-  const handled = { handled_at: null, handled_by: null, handled_note: null };
-  const stored = { ...contact, ...keys, ...handled, message, reference: "C-2F8WD-0RN5T" };
+  const stored = { ...contact, ...openEnquiryKeys("C-2F8WD-0RN5T"), message };
   const addresses = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
   const emails = (["desk", "visitor"] as const).map((audience) =>
     composeEmail(audience, { kind: "contact", stored }, addresses),
@@ -59,7 +58,7 @@ it("half an e-mail, as another program has left it, is passed over in silence, a
   write("email-html/1-half.html", "<html></html>");
   write("email-text/2-whole.txt", "whole");
   write("email-html/2-whole.html", "<html></html>");
-  keepMails(join(folder, "mails"));
+  collectMails(join(folder, "mails"));
   await vi.waitFor(() => expect(readdirSync(mailFolder())).toHaveLength(2), 5000);
   expect(readdirSync(mailFolder()).sort()).toEqual(["2-whole.html", "2-whole.txt"]);
   expect(said).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import type { ColumnNames } from "../../ops/csv/columns.ts";
 import { describeProblems } from "../../ops/csv/import-result.ts";
 import { templateCsv } from "../../ops/csv/template.ts";
 import { ORDER_EXAMPLE, ORDER_FIELDS, readOrderCsv } from "../../ops/orders/order-csv.ts";
-import { fileWith } from "./real-command-line.ts";
+import { fileWith } from "./run-ops.ts";
 
 async function read(content: string | Uint8Array, names?: ColumnNames) {
   const file = await readOrderCsv(fileWith(content), names);

@@ -4,30 +4,26 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addEvents } from "#workers/orders/events.ts";
 import { orderEvents, orders } from "#workers/orders/schema.ts";
-import { freshFolder, localStores, migratedStores, ops, opsWith } from "./real-command-line.ts";
+import { orderRow } from "../support/rows.ts";
+import { freshFolder, localStores, migratedStores, ops, opsWith } from "./run-ops.ts";
 import { hoursAgo, store } from "./stored-enquiries.ts";
 
-const order = (order_number: string, fields: Partial<typeof orders.$inferInsert> = {}) => ({
-  order_number,
-  compact_number: order_number.replaceAll("-", "").toUpperCase(),
-  ...fields,
-});
 migratedStores();
 beforeAll(async () => {
   await store({
     orders: [
-      order("DL-LATE-1", { order_status: "In transit", delivery_date: hoursAgo(48) }),
-      order("DL-LATE-2", { order_status: null, delivery_date: hoursAgo(72) }),
-      order("DL-HELD", { order_status: "On hold, arrived", delivery_date: hoursAgo(48) }),
-      order("DL-DONE", { order_status: "DELIVERED", delivery_date: hoursAgo(48) }),
-      order("DL-GONE", { order_status: "Canceled", delivery_date: hoursAgo(48) }),
-      order("DL-WORDS", { order_status: "With the neighbour", delivery_date: hoursAgo(48) }),
-      order("DL-SOON", {
+      orderRow("DL-LATE-1", { order_status: "In transit", delivery_date: hoursAgo(48) }),
+      orderRow("DL-LATE-2", { order_status: null, delivery_date: hoursAgo(72) }),
+      orderRow("DL-HELD", { order_status: "On hold, arrived", delivery_date: hoursAgo(48) }),
+      orderRow("DL-DONE", { order_status: "DELIVERED", delivery_date: hoursAgo(48) }),
+      orderRow("DL-GONE", { order_status: "Canceled", delivery_date: hoursAgo(48) }),
+      orderRow("DL-WORDS", { order_status: "With the neighbour", delivery_date: hoursAgo(48) }),
+      orderRow("DL-SOON", {
         order_status: "in-transit",
         delivery_date: hoursAgo(-48),
         carrier_references: "MAEU1",
       }),
-      order("DL-OLD", {
+      orderRow("DL-OLD", {
         created_at: "2020-01-01T20:30:00.123Z",
         customer_firstName: "Ana Örn",
         customer_email: "ana@consignee.example",

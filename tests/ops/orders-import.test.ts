@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Order } from "#app/domain/order.ts";
 import { listOrders } from "#workers/orders/queries.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
-import { fileWith, freshFolder, localStores, migratedStores, ops } from "./real-command-line.ts";
+import { fileWith, freshFolder, localStores, migratedStores, ops } from "./run-ops.ts";
 
 /** The stored orders, by number. */
 async function stored(): Promise<Map<string, Order>> {

@@ -14,7 +14,8 @@ import {
   migratedStores,
   ops,
   opsWith,
-} from "./real-command-line.ts";
+  signedOut,
+} from "./run-ops.ts";
 
 describe("reading orders", () => {
   migratedStores();
@@ -152,7 +153,7 @@ describe("without a store", () => {
     const gone = await opsIn(empty, "orders", "import", join(empty, "none.csv"));
     expect(gone).toMatchObject({ code: 1, out: "" });
     expect(gone.err).toContain("There is no file");
-    Object.assign(process.env, { HOME: freshFolder(), CLOUDFLARE_API_TOKEN: "" });
+    Object.assign(process.env, signedOut());
     const remote = await opsIn(empty, "orders", "list", "--remote");
     expect(remote).toMatchObject({ code: 1, out: "" });
     expect(remote.err).toMatch(/no database id for production yet|Not signed in to Cloudflare/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { PAGE_NAMES, type PageMeta } from "#app/domain/page-meta.ts";
 import { findPageMeta, readCachedPageMeta, storePageMeta } from "#workers/page-meta/queries.ts";
-import { localStores, migratedStores, ops } from "./real-command-line.ts";
+import { localStores, migratedStores, ops } from "./run-ops.ts";
 
 migratedStores();
 

@@ -4,8 +4,9 @@ import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
+import { orderRow } from "../support/rows.ts";
 import { contact } from "../unit/samples.ts";
-import { localStores, migratedStores, ops } from "./real-command-line.ts";
+import { localStores, migratedStores, ops } from "./run-ops.ts";
 import {
   hoursAgo,
   store,
@@ -40,17 +41,15 @@ beforeAll(async () => {
       },
     ],
     orders: [
-      {
-        order_number: "DL-1",
-        compact_number: "DL1",
+      orderRow("DL-1", {
         customer_firstName: "Go Away",
         customer_email: " Go.Away@Example.com",
         customer_phone: "1",
         delivery_address: "Street 1",
         order_status: "Booked",
         note: "Ring twice",
-      },
-      { order_number: "DL-2", compact_number: "DL2", customer_email: `x.${EMAIL}`, note: "n" },
+      }),
+      orderRow("DL-2", { customer_email: `x.${EMAIL}`, note: "n" }),
     ],
     mails: [mail("id-of-Q-MINE0-00001"), mail("id-of-Q-ELSE0-00002")],
     queued: { reference: "C-WAIT0-00006", email: EMAIL },

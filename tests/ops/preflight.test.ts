@@ -6,7 +6,7 @@ import { findingsText } from "../../ops/deploy/findings-text.ts";
 import { type Finding, preflight } from "../../ops/deploy/preflight.ts";
 import { REPORT_START } from "../../ops/report/html.ts";
 import { enterProject, fakeTools, ID, write } from "./fake-project.ts";
-import { freshFolder, run } from "./real-command-line.ts";
+import { run, signedOut } from "./run-ops.ts";
 
 const ROOT = process.cwd();
 /** The files that commands of the README write. */
@@ -153,11 +153,8 @@ it("a preflight's findings are listed with what to do, and nothing is cut", () =
 });
 
 it("npm run preflight --json prints JSON, and exits with 1 for what blocks and 2 for a mistype", async () => {
-  // Nobody is signed in to the real wrangler here, whoever runs the tests.
-  const env = { ...process.env, HOME: freshFolder(), XDG_CONFIG_HOME: freshFolder() };
-  const PATH = `${ROOT}/node_modules/.bin:${process.env.PATH}`;
   const command = (...args: string[]) =>
-    run(ROOT, process.execPath, ["ops/run.mjs", "preflight", ...args], { ...env, PATH });
+    run(ROOT, process.execPath, ["ops/run.mjs", "preflight", ...args], signedOut());
   const { code, out } = await command("--json");
   const { ready, blocks } = JSON.parse(out);
   expect({ code, ready }).toEqual({ code: 1, ready: false });

@@ -9,14 +9,7 @@ import { experimental_getWranglerCommands } from "wrangler";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { seedDemoOrders } from "../../ops/demo/seed.ts";
-import {
-  freshFolder,
-  localStores,
-  migratedStores,
-  ops,
-  opsWith,
-  ROOT,
-} from "./real-command-line.ts";
+import { freshFolder, localStores, migratedStores, ops, opsWith, ROOT } from "./run-ops.ts";
 import { store, storedContact, storedQuote } from "./stored-enquiries.ts";
 
 const README = readFileSync(join(ROOT, "ops/README.md"), "utf8");

@@ -4,7 +4,8 @@ import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Figures } from "../../ops/report/figures.ts";
 import { reportPage } from "../../ops/report/page.ts";
-import { fileWith, freshFolder, migratedStores, ops } from "./real-command-line.ts";
+import { orderRow } from "../support/rows.ts";
+import { fileWith, freshFolder, migratedStores, ops } from "./run-ops.ts";
 import { hoursAgo, store, storedQuote } from "./stored-enquiries.ts";
 
 const week = (monday: string, quote: number, booked = 0) => ({
@@ -145,7 +146,7 @@ describe("report", () => {
     out = join(freshFolder(), "report.html");
     await store({
       quotes: [storedQuote({ reference: "Q-00000-00001", created_at: hoursAgo(2) })],
-      orders: [{ order_number: "DL-1", compact_number: "DL1", customer_firstName: "Amina" }],
+      orders: [orderRow("DL-1", { customer_firstName: "Amina" })],
     });
   });
 

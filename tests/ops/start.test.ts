@@ -8,7 +8,7 @@ import { ROOT } from "../../ops/stores.ts";
 import { npmStart, type StartedSite } from "../support/npm-start.ts";
 import { isAlive, workerdOf } from "../support/processes.ts";
 import { contact } from "../unit/samples.ts";
-import { freshFolder, run } from "./real-command-line.ts";
+import { freshFolder, run } from "./run-ops.ts";
 
 const JSON_BODY = { "Content-Type": "application/json" };
 const poll = { timeout: 20_000, interval: 50 };

@@ -3,8 +3,9 @@ import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { enqueue } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
+import { enquiryKeys } from "../support/rows.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { localStores } from "./real-command-line.ts";
+import { localStores } from "./run-ops.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -17,12 +18,8 @@ interface Kept {
   readonly handled_at?: string | null;
 }
 
-const keys = ({ reference, created_at = hoursAgo(1), handled_at = null }: Kept) => ({
-  submission_id: `id-of-${reference}`,
-  reference,
-  created_at,
-  handled_at,
-});
+const keys = ({ reference, created_at = hoursAgo(1), handled_at = null }: Kept) =>
+  enquiryKeys(reference, { created_at, handled_at });
 
 /** A quote request with the words of the sample but for those that are named. */
 export const storedQuote = (kept: Kept, fields: Partial<Quote> = {}) => ({

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { findOperatorOrder } from "#workers/orders/find.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
-import { fileWith, localStores } from "./real-command-line.ts";
+import { fileWith, localStores } from "./run-ops.ts";
 
 /** DL-1, which is booked and carries references, and DL-2, of which nothing is known. */
 export async function twoOrders() {

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { localStores, migratedStores, ops, opsWith } from "./real-command-line.ts";
+import { orderRow } from "../support/rows.ts";
+import { localStores, migratedStores, ops, opsWith } from "./run-ops.ts";
 import {
   hoursAgo,
   store,
@@ -19,14 +20,13 @@ const mail = (reference: string, fields: object) => ({
   due_at: hoursAgo(-1),
   ...fields,
 });
-const order = (order_number: string, delivery_date: string, order_status: string) => ({
-  order_number,
-  compact_number: order_number,
-  delivery_date,
-  order_status,
-  customer_firstName: "Warehouse",
-  customer_email: "receiving@consignee.example",
-});
+const order = (order_number: string, delivery_date: string, order_status: string) =>
+  orderRow(order_number, {
+    delivery_date,
+    order_status,
+    customer_firstName: "Warehouse",
+    customer_email: "receiving@consignee.example",
+  });
 
 it("today says in one line that nothing is open", async () => {
   expect(await ops("today")).toEqual({

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { storeFiles, watchFiles } from "../../ops/watch-files.ts";
-import { freshFolder } from "./real-command-line.ts";
+import { freshFolder } from "./run-ops.ts";
 
 /** After this time the files are looked at again, whether the system reported a change or not. */
 const NEXT_LOOK_MS = 1000;

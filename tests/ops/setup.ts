@@ -1,6 +1,6 @@
 /** The files share their processes, so that wrangler is loaded once: each begins and ends as if alone. */
 import { afterAll, vi } from "vitest";
-import { cleanUp, ROOT } from "./real-command-line.ts";
+import { cleanUp, ROOT } from "./run-ops.ts";
 
 const before = { ...process.env };
 

@@ -4,7 +4,7 @@ import { Console } from "node:console";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -121,6 +121,17 @@ export function fileWith(content: string | Uint8Array, name = "orders.csv"): str
   const path = join(freshFolder(), name);
   writeFileSync(path, content);
   return path;
+}
+
+/** The environment, with the project's tools, of somebody who isn't signed in to Cloudflare. */
+export function signedOut() {
+  return {
+    ...process.env,
+    PATH: `${join(ROOT, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
+    HOME: freshFolder(),
+    XDG_CONFIG_HOME: freshFolder(),
+    CLOUDFLARE_API_TOKEN: "",
+  };
 }
 
 /** Runs a program in the folder `cwd` to its end, with `env` as its whole environment. */
