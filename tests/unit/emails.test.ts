@@ -5,30 +5,21 @@ import type { Quote } from "#app/domain/enquiries/quote.ts";
 import type { Recipient } from "#workers/enquiries/schema.ts";
 import { composeEmail } from "#workers/mail/email.ts";
 import type { OutboxSource } from "#workers/mail/outbox.ts";
+import { openEnquiryKeys } from "../support/rows.ts";
 import { contact, quote } from "./samples.ts";
 
 const ADDRESSES = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
-const keys = (reference: string) => ({
-  id: 1,
-  submission_id: "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001",
-  reference,
-  created_at: "2026-11-20T08:00:00.000Z",
-  handled_at: null,
-  handled_by: null,
-  handled_note: null,
-});
-
 const quoted = (fields: Partial<Quote> = {}): OutboxSource => ({
   kind: "quote",
-  stored: { ...quote, ...fields, ...keys("Q-7K3M9-XQ2AB") } as never,
+  stored: { ...quote, ...fields, ...openEnquiryKeys("Q-7K3M9-XQ2AB") } as never,
 });
 const written = (fields: Partial<Contact> = {}): OutboxSource => ({
   kind: "contact",
-  stored: { ...contact, ...fields, ...keys("C-2F8WD-0RN5T") } as never,
+  stored: { ...contact, ...fields, ...openEnquiryKeys("C-2F8WD-0RN5T") } as never,
 });
 const subscribed = (email = "amina@example.com"): OutboxSource => ({
   kind: "subscriber",
-  stored: { email, ...keys("S-9VB1H-M4CZE") },
+  stored: { email, ...openEnquiryKeys("S-9VB1H-M4CZE") },
 });
 const mail = (source: OutboxSource, audience: Recipient = "desk") =>
   composeEmail(audience, source, ADDRESSES);

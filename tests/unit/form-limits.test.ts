@@ -4,7 +4,7 @@ import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { ORDER_NUMBER_MAX } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { validate } from "#app/domain/validation.ts";
-import { contact, quote } from "./samples.ts";
+import { contact, MEASURES, quote } from "./samples.ts";
 
 const quoteWith = (field: string, value: unknown) =>
   validate(QuoteSchema, { ...quote, [field]: value });
@@ -136,8 +136,6 @@ describe("a field that may be left out", () => {
     });
   });
 });
-
-const MEASURES = ["length", "width", "height", "weight", "net_weight", "weight_of_pallet"] as const;
 
 describe("measures", () => {
   it.each(MEASURES)("%s takes 0, decimals and large numbers", (field) => {

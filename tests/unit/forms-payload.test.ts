@@ -3,15 +3,13 @@ import { formValues, parseFormData } from "#app/domain/enquiries/form-data.ts";
 import { isEnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { validate } from "#app/domain/validation.ts";
-import { quote } from "./samples.ts";
+import { MEASURES, quote } from "./samples.ts";
 
 function fields(values: Readonly<Record<string, string | Blob>>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.append(name, value);
   return data;
 }
-
-const MEASURES = ["length", "width", "height", "weight", "net_weight", "weight_of_pallet"];
 
 describe("parseFormData", () => {
   it("gives a whole quote back in its types", () => {

@@ -23,6 +23,16 @@ export const quote = {
   cargo_insurance: true,
 } as const satisfies Quote;
 
+/** The numbers of a quote. */
+export const MEASURES = [
+  "length",
+  "width",
+  "height",
+  "weight",
+  "net_weight",
+  "weight_of_pallet",
+] as const satisfies readonly (keyof Quote)[];
+
 export const contact = {
   name: "Yusuf Al Mansoori",
   email: "yusuf+freight@example.ae",

@@ -5,37 +5,24 @@ import { ADDRESS_MAX, HEADERS_MAX, readBody } from "#workers/edge/request.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths, rowsOf, send } from "./api.ts";
+import { chunkedBody } from "./bodies.ts";
 
 const ADDRESS = "192.0.2.66";
 const call = callsFrom(ADDRESS);
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 describe("a body", () => {
-  /** The text in pieces of `size` bytes, each after a pause; it breaks off at `until` bytes. */
-  function slowly(text: string, size: number, until = Number.POSITIVE_INFINITY) {
-    const bytes = new TextEncoder().encode(text);
-    let at = 0;
-    return new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        await new Promise((resolve) => setTimeout(resolve, 1));
-        if (at >= until) return controller.error(new Error("the sender is gone"));
-        if (at >= bytes.length) return controller.close();
-        controller.enqueue(bytes.slice(at, at + size));
-        at += size;
-      },
-    });
-  }
   const post = (body: ReadableStream) =>
     send(paths.contact, { method: "POST", headers: JSON_TYPE, body }, ADDRESS);
 
   it("that comes byte by byte is read, characters of several bytes too", async () => {
     const sent = { ...contact, name: "زهراء 💥", subject: "slow" };
-    expect((await post(slowly(JSON.stringify(sent), 1))).status).toBe(200);
+    expect((await post(chunkedBody(JSON.stringify(sent), { chunk: 1 }).body)).status).toBe(200);
     expect(await rowsOf("contacts")).toContainEqual(expect.objectContaining(sent));
   });
 
   it.each([0, 1, 40, 200])("that breaks off after %i bytes is refused", async (until) => {
-    const body = slowly(JSON.stringify(contact), 20, until);
+    const { body } = chunkedBody(JSON.stringify(contact), { chunk: 20, breaksOffAt: until });
     const request = new Request("https://site.example", { method: "POST", body });
     expect(await readBody(request)).toBe(400);
   });

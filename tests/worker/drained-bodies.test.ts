@@ -11,35 +11,9 @@ import { BODY_MAX } from "#workers/edge/request.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { handleVitals } from "#workers/vitals.ts";
 import { paths } from "./api.ts";
+import { CHUNK, chunkedBody, spaces } from "./bodies.ts";
 
-const CHUNK = 8 * 1024;
 const JSON_TYPE = { "Content-Type": "application/json" };
-
-/** A body of so many chunks of spaces, which records whether it was read or cancelled. */
-function bodyOf(chunks: number, isBrokenOff = false) {
-  const state = { chunksRead: 0, end: "unread" };
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        if (state.chunksRead < chunks) {
-          state.chunksRead += 1;
-          controller.enqueue(new Uint8Array(CHUNK).fill(0x20));
-        } else if (isBrokenOff) {
-          state.end = "broken off";
-          controller.error(new Error("broken off"));
-        } else {
-          state.end = "read";
-          controller.close();
-        }
-      },
-      cancel() {
-        state.end = "cancelled";
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return { body, state };
-}
 
 /** What the Worker answers, without its pages. */
 function answerTo(request: Request): Promise<Response> {
@@ -72,13 +46,13 @@ describe.each(refused)("a refusal with %i of %s %.20s", (code, method, path, hea
     answerTo(new Request(`https://site.example${path}`, { method, headers, body }));
 
   it("reads the body to its end", async () => {
-    const { body, state } = bodyOf(2);
+    const { body, state } = chunkedBody(spaces(2));
     expect((await ask(body)).status).toBe(code);
     expect(state).toEqual({ chunksRead: 2, end: "read" });
   });
 
   it("reads no more than the limit", async () => {
-    const { body, state } = bodyOf(1000);
+    const { body, state } = chunkedBody(spaces(1000));
     expect((await ask(body)).status).toBe(code);
     expect(state.end).toBe("cancelled");
     expect(state.chunksRead).toBeGreaterThanOrEqual(BODY_MAX / CHUNK);
@@ -86,7 +60,7 @@ describe.each(refused)("a refusal with %i of %s %.20s", (code, method, path, hea
   });
 
   it("keeps its status where the body breaks off", async () => {
-    const { body, state } = bodyOf(1, true);
+    const { body, state } = chunkedBody("{", { breaksOffAt: 1 });
     expect((await ask(body)).status).toBe(code);
     expect(state.end).toBe("broken off");
   });

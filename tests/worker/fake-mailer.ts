@@ -50,5 +50,16 @@ export function clockAt(start?: string) {
   const pass = (ms: number) => {
     vi.setSystemTime(Date.now() + ms);
   };
-  return { pass, forward: (minutes: number) => pass(minutes * 60_000) };
+  const forward = (minutes: number) => pass(minutes * 60_000);
+  return {
+    pass,
+    forward,
+    /** Runs every five minutes, as the cron does, for so many minutes. */
+    async runFor(minutes: number, run: () => Promise<void>): Promise<void> {
+      for (let passed = 0; passed < minutes; passed += 5) {
+        forward(5);
+        await run();
+      }
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { TimeoutError } from "#workers/data/retry.ts";
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
+import { enquiryKeys, orderRow } from "../support/rows.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
@@ -11,11 +12,8 @@ import { d1With, db, emptyStores, stores } from "./stores.ts";
 
 /** 06:55 in Dubai. */
 const BEFORE = "2026-11-20T02:55:00.000Z";
-const keys = (reference: string) => ({
-  submission_id: `id-of-${reference}`,
-  reference,
-  created_at: "2026-11-19T08:00:00.000Z",
-});
+const keys = (reference: string) =>
+  enquiryKeys(reference, { created_at: "2026-11-19T08:00:00.000Z" });
 
 const { errors } = captureLogs();
 const mailer = fakeMailer();
@@ -25,12 +23,7 @@ emptyStores();
 const run = (DB = env.DB) => runScheduled({ ...stores, DB }, mailer);
 const storeOpen = () => db.insert(contacts).values({ ...contact, ...keys("C-2F8WD-0RN5T") });
 
-async function runFor(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed += 5) {
-    clock.forward(5);
-    await run();
-  }
-}
+const runFor = (minutes: number) => clock.runFor(minutes, run);
 
 describe("the morning e-mail", () => {
   it("is sent to the desk at 07:00 in Dubai, once a day while something is open", async () => {
@@ -56,8 +49,7 @@ describe("the morning e-mail", () => {
     await db.insert(quotes).values({ ...aog, ...keys("Q-7K3M9-XQ2AB") });
     await storeOpen();
     const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
-    const order = { order_number: "DL-1", compact_number: "DL1", customer_firstName: "<b>" };
-    await db.insert(orders).values({ ...order, ...late });
+    await db.insert(orders).values(orderRow("DL-1", { customer_firstName: "<b>", ...late }));
     clock.forward(5);
     await run();
     const [email] = mailer.sent;
@@ -82,12 +74,8 @@ All of them: npm run ops -- today --remote
   });
 
   it("names 50 of each at most, and how many more there are", async () => {
-    const rows = Array.from({ length: 53 }, (_, number) => ({
-      order_number: `DL-${number}`,
-      compact_number: `DL${number}`,
-      order_status: "Booked",
-      delivery_date: "2026-11-18T05:40:00.000Z",
-    }));
+    const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
+    const rows = Array.from({ length: 53 }, (_, number) => orderRow(`DL-${number}`, late));
     for (const row of rows) await db.insert(orders).values(row);
     clock.forward(5);
     await run();

@@ -19,13 +19,7 @@ const clock = clockAt(START);
 emptyStores();
 
 const run = (DB = env.DB) => notifyDue(mailer, DB);
-/** Runs every five minutes, as the cron does, for so many minutes. */
-async function runFor(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed += 5) {
-    clock.forward(5);
-    await run();
-  }
-}
+const runFor = (minutes: number) => clock.runFor(minutes, run);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
 

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import readme from "../../ops/README.md?raw";
+import { enquiryKeys } from "../support/rows.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { db, emptyStores } from "./stores.ts";
 
@@ -12,9 +13,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const [, command = ""] = /d1 execute DB [^"]*--command "([^"]+)"/.exec(readme) ?? [];
 const statements = command.split(";").map((query) => env.DB.prepare(query));
 
-function keys(reference: string, days: number, handled_at: string | null = null) {
-  return { submission_id: `id-of-${reference}`, reference, created_at: daysAgo(days), handled_at };
-}
+const keys = (reference: string, days: number, handled_at: string | null = null) =>
+  enquiryKeys(reference, { created_at: daysAgo(days), handled_at });
 
 emptyStores();
 

@@ -5,6 +5,7 @@ import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
 import { collect, type Figures } from "../../ops/report/figures.ts";
+import { enquiryKeys } from "../support/rows.ts";
 import { contact, quote } from "../unit/samples.ts";
 
 const db = primary(env.DB);
@@ -13,12 +14,8 @@ const NOW = new Date("2026-11-21T08:00:00.000Z");
 const FROM = "2026-10-26";
 
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
-const stored = (reference: string, created_at: string, handled_at: string | null = null) => ({
-  submission_id: reference,
-  reference,
-  created_at,
-  handled_at,
-});
+const stored = (reference: string, created_at: string, handled_at: string | null = null) =>
+  enquiryKeys(reference, { created_at, handled_at });
 const order = (
   order_number: string,
   order_status: string | null,

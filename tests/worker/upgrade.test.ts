@@ -9,6 +9,7 @@ import { createBackend } from "#workers/backend.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { outbox, quotes } from "#workers/enquiries/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
+import { enquiryKeys } from "../support/rows.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { rowsOf } from "./api.ts";
 import { clockAt, fakeMailer, references } from "./fake-mailer.ts";
@@ -16,11 +17,6 @@ import { db } from "./stores.ts";
 
 const KINDS_MIGRATION = "0004_enquiry_kind.sql";
 const SENT = "2026-11-20T08:00:00.000Z";
-const keys = (last: number, reference: string) => ({
-  submission_id: `5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a00${last}`,
-  reference,
-  created_at: SENT,
-});
 
 const mailer = fakeMailer();
 const clock = clockAt(SENT);
@@ -28,7 +24,7 @@ const clock = clockAt(SENT);
 it("enquiries in the outbox and in KV are stored and mailed after the deploy", async () => {
   // The database as the version before left it: its column, its names, an e-mail still to be sent.
   await env.DB.prepare("ALTER TABLE outbox RENAME COLUMN kind TO call").run();
-  const stored = keys(1, "Q-STORE-00001");
+  const stored = enquiryKeys("Q-STORE-00001");
   await db.insert(quotes).values({ ...quote, ...stored });
   await env.DB.prepare(
     "INSERT INTO outbox (submission_id, audience, call, is_urgent, created_at, due_at) VALUES (?, 'desk', 'addServiceRequest', 0, ?, ?)",
@@ -36,9 +32,9 @@ it("enquiries in the outbox and in KV are stored and mailed after the deploy", a
     .bind(stored.submission_id, SENT, SENT)
     .run();
   for (const [call, fields, key] of [
-    ["addServiceRequest", quote, keys(2, "Q-WAITS-00002")],
-    ["addContact", contact, keys(3, "C-WAITS-00003")],
-    ["addSubscriber", { email: "waits@example.com" }, keys(4, "S-WAITS-00004")],
+    ["addServiceRequest", quote, enquiryKeys("Q-WAITS-00002")],
+    ["addContact", contact, enquiryKeys("C-WAITS-00003")],
+    ["addSubscriber", { email: "waits@example.com" }, enquiryKeys("S-WAITS-00004")],
   ] as const) {
     const waiting = JSON.stringify({ call, fields, ...key });
     await env.PAGE_META.put(`parked:${key.submission_id}`, waiting);

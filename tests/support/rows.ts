@@ -1,0 +1,19 @@
+/** What rows have beside the fields that a test is about, for tests that insert them directly. */
+import { normalizeOrderNumber } from "#app/domain/order.ts";
+
+export const enquiryKeys = <More extends object>(reference: string, more?: More) => ({
+  submission_id: `id-of-${reference}`,
+  reference,
+  created_at: "2026-11-20T08:00:00.000Z",
+  ...(more as More),
+});
+
+/** The same as they are read: of an enquiry that is open. */
+export const openEnquiryKeys = (reference: string) =>
+  enquiryKeys(reference, { id: 1, handled_at: null, handled_by: null, handled_note: null });
+
+export const orderRow = <More extends object>(order_number: string, more?: More) => ({
+  order_number,
+  compact_number: normalizeOrderNumber(order_number),
+  ...(more as More),
+});

@@ -1,0 +1,44 @@
+/** In bytes */
+export const CHUNK = 8 * 1024;
+
+interface Options {
+  /** In bytes */
+  readonly chunk?: number;
+  /** It breaks off where so many bytes or more were sent. */
+  readonly breaksOffAt?: number;
+}
+
+/** A body without a length, in chunks with pauses between them, and what became of it. */
+export function chunkedBody(
+  text: string,
+  { chunk = CHUNK, breaksOffAt = Number.POSITIVE_INFINITY }: Options = {},
+) {
+  const bytes = new TextEncoder().encode(text);
+  const state = { chunksRead: 0, end: "unread" };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await scheduler.wait(1);
+        const at = state.chunksRead * chunk;
+        if (at >= breaksOffAt) {
+          state.end = "broken off";
+          controller.error(new Error("the sender is gone"));
+        } else if (at >= bytes.length) {
+          state.end = "read";
+          controller.close();
+        } else {
+          state.chunksRead += 1;
+          controller.enqueue(bytes.slice(at, at + chunk));
+        }
+      },
+      cancel() {
+        state.end = "cancelled";
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, state };
+}
+
+/** So many chunks of spaces. */
+export const spaces = (chunks: number) => " ".repeat(chunks * CHUNK);
