@@ -32,7 +32,7 @@ for (const path of [...INDEXED, `/track/${numberOf(0)}`]) rows.push([path, ...(a
 await browser.close();
 await runtime.stop();
 
-const faults = rows.flatMap(([path, ...sizes]) => {
+const problems = rows.flatMap(([path, ...sizes]) => {
   const over = KINDS.flatMap((kind, at) => {
     const budget = (BUDGETS as Partial<Record<Kind, number>>)[kind];
     const size = sizes[at] ?? 0;
@@ -54,9 +54,9 @@ console.log(
   ),
 );
 console.log(
-  faults.length === 0 ? "\nWithin every budget." : `\nOver budget:\n${faults.join("\n")}`,
+  problems.length === 0 ? "\nWithin every budget." : `\nOver budget:\n${problems.join("\n")}`,
 );
-process.exit(faults.length === 0 ? 0 : 1);
+process.exit(problems.length === 0 ? 0 : 1);
 
 async function weigh(path: string): Promise<number[]> {
   const page = await browser.newPage({

@@ -132,7 +132,7 @@ test("nothing that visitors typed is in the server's log", async ({ page, site }
 
   // Every request has its line, in which a tracked order is one like all others.
   const log = site.printed();
-  expect(readLog(log, /4711|zyxwin/i).faults).toEqual([]);
+  expect(readLog(log, /4711|zyxwin/i).problems).toEqual([]);
   const called = linesOf(site).flatMap(({ event, call }) => (event === "request" ? [call] : []));
   expect(new Set(called)).toEqual(new Set(CALLED));
 

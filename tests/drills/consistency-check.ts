@@ -55,7 +55,7 @@ export interface Verified {
   readonly sent: number;
   readonly acknowledged: number;
   readonly stored: number;
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
 export class ConsistencyCheck {
@@ -128,28 +128,29 @@ export class ConsistencyCheck {
 
   /** Compares what was acknowledged with what is stored. */
   async verify(site: Pick<Site, "rows">): Promise<Verified> {
-    const faults = [...this.#wrong];
+    const problems = [...this.#wrong];
     const rows = new Map<string, Row[]>();
     for (const [{ table }] of KINDS) {
       for (const row of await site.rows(table)) {
         const email = String(row.email);
         if (this.#entries.get(email)?.table !== table)
-          faults.push(`${table} has what nobody sent.`);
+          problems.push(`${table} has what nobody sent.`);
         rows.set(email, [...(rows.get(email) ?? []), row]);
       }
     }
     for (const { email, table, acknowledged, ...entry } of this.#entries.values()) {
       const [row, ...others] = rows.get(email) ?? [];
-      if (others.length > 0) faults.push(`${entry.reference}: ${others.length + 1} times stored.`);
-      if (!row && acknowledged) faults.push(`${entry.reference}: acknowledged and lost.`);
+      if (others.length > 0)
+        problems.push(`${entry.reference}: ${others.length + 1} times stored.`);
+      if (!row && acknowledged) problems.push(`${entry.reference}: acknowledged and lost.`);
       if (row && !isSame(row, entry))
-        faults.push(`${entry.reference}: stored otherwise than sent.`);
+        problems.push(`${entry.reference}: stored otherwise than sent.`);
     }
     return {
       sent: this.#entries.size,
       acknowledged: this.#acknowledged,
       stored: [...rows.values()].flat().length,
-      faults,
+      problems,
     };
   }
 }

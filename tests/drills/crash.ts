@@ -41,12 +41,12 @@ export async function crash({ kills, acknowledged, writers }: Plan): Promise<Rep
     await site.faultModes({ d1: "well", kv: "well" });
     const waited = await site.waiting();
     await site.drainAll();
-    const { sent, stored, faults, ...counts } = await check.verify(site);
+    const { sent, stored, problems, ...counts } = await check.verify(site);
     const row = { kills, sent, "without an answer": state.unanswered, ...counts };
     return {
       title: `Crash: killed ${kills} times at random moments under ${writers} writers`,
-      rows: [{ ...row, stored, "waited in KV at the end": waited, faults: faults.length }],
-      faults,
+      rows: [{ ...row, stored, "waited in KV at the end": waited, problems: problems.length }],
+      problems,
     };
   } finally {
     state.isOver = true;
@@ -54,7 +54,7 @@ export async function crash({ kills, acknowledged, writers }: Plan): Promise<Rep
   }
 }
 
-/** One life of the server: in every fourth D1 is away; in the next the queue is drained, with trouble. */
+/** One run, from start to kill; D1 fails in every fourth run, and the next run drains the queue under faults. */
 async function live(life: number, site: Site): Promise<void> {
   if (life % 4 === 1) await site.faultModes({ d1: "failing" });
   if (life % 4 >= 2) await site.faultModes({ d1: "flaky" });

@@ -1,9 +1,9 @@
-/** The drills, each for a few seconds; and that what they look for would be found. */
+/** Short runs of each drill, and proof that each detects the fault it looks for. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TimedResponse } from "./client.ts";
 import { ConsistencyCheck } from "./consistency-check.ts";
 import { crash } from "./crash.ts";
-import { faultOf, fuzz } from "./fuzz.ts";
+import { fuzz, problemOf } from "./fuzz.ts";
 import { load } from "./load.ts";
 import { readLog } from "./log-lines.ts";
 import { outage } from "./outage.ts";
@@ -14,16 +14,16 @@ const LONG = 180_000;
 const MINUTE = 60_000;
 
 it("crash: every acknowledged enquiry is stored after 4 kills", { timeout: LONG }, async () => {
-  const { faults, rows } = await crash({ kills: 4, acknowledged: 80, writers: 4 });
-  expect(faults).toEqual([]);
+  const { problems, rows } = await crash({ kills: 4, acknowledged: 80, writers: 4 });
+  expect(problems).toEqual([]);
   expect(Number(rows[0]?.acknowledged)).toBeGreaterThanOrEqual(80);
 });
 
 it("outage: each phase returns its expected codes and loses nothing", {
   timeout: LONG,
 }, async () => {
-  const { faults, rows } = await outage({ visitors: 6, phaseMs: 500, timeoutMs: MINUTE });
-  expect(faults).toEqual([]);
+  const { problems, rows } = await outage({ visitors: 6, phaseMs: 500, timeoutMs: MINUTE });
+  expect(problems).toEqual([]);
   expect(rows).toHaveLength(11);
 });
 
@@ -36,14 +36,14 @@ describe("on one process of npm start", () => {
   afterAll(() => site.close());
 
   it("load: every response under 40 connections is correct", { timeout: LONG }, async () => {
-    const { faults } = await load(site, { connections: CONNECTIONS, seconds: 3, memoryMax: 768 });
-    expect(faults).toEqual([]);
+    const { problems } = await load(site, { connections: CONNECTIONS, seconds: 3, memoryMax: 768 });
+    expect(problems).toEqual([]);
   });
 
-  it("fuzz: 800 hostile requests cause no fault", { timeout: LONG }, async () => {
+  it("fuzz: 800 hostile requests cause no problem", { timeout: LONG }, async () => {
     for (const table of TABLES) await site.store(`DELETE FROM ${table}`);
-    const { faults } = await fuzz(site, { requests: 800, seed: 5003 });
-    expect(faults).toEqual([]);
+    const { problems } = await fuzz(site, { requests: 800, seed: 5003 });
+    expect(problems).toEqual([]);
   });
 });
 
@@ -64,26 +64,26 @@ it("the consistency check reports lost, duplicated, changed and unknown rows", a
       ]),
     ),
   }));
-  const faultsOf = async (rows: readonly { table: Table; row: Row }[]) => {
+  const problemsOf = async (rows: readonly { table: Table; row: Row }[]) => {
     const of = async (table: Table) =>
       rows.filter((one) => one.table === table).map(({ row }) => row);
-    return (await check.verify({ rows: of })).faults;
+    return (await check.verify({ rows: of })).problems;
   };
   const [first, second] = stored;
   if (!first || !second) throw new Error("Nothing was made.");
-  expect(await faultsOf(stored)).toEqual([]);
-  expect(await faultsOf(stored.slice(1))).toEqual([expect.stringContaining("lost")]);
-  expect(await faultsOf([...stored, first])).toEqual([expect.stringContaining("2 times")]);
+  expect(await problemsOf(stored)).toEqual([]);
+  expect(await problemsOf(stored.slice(1))).toEqual([expect.stringContaining("lost")]);
+  expect(await problemsOf([...stored, first])).toEqual([expect.stringContaining("2 times")]);
   const changed = { ...first, row: { ...first.row, name: "Somebody else" } };
-  expect(await faultsOf([changed, ...stored.slice(1)])).toEqual([
+  expect(await problemsOf([changed, ...stored.slice(1)])).toEqual([
     expect.stringContaining("otherwise"),
   ]);
   const strange = { ...second, row: { ...second.row, email: "nobody@example.com" } };
-  expect(await faultsOf([...stored, strange])).toEqual([expect.stringContaining("nobody sent")]);
+  expect(await problemsOf([...stored, strange])).toEqual([expect.stringContaining("nobody sent")]);
 });
 
 it.each<[string, Partial<TimedResponse>]>([
-  ["a fault of the server", { status: 500 }],
+  ["a server error", { status: 500 }],
   ["a page that stops", { text: "<!DOCTYPE html><p>" }],
   ["no page", { headers: { "content-type": "application/json" } }],
   ["a tag that was sent", { text: '<!DOCTYPE html><p>"><x-drill></p></html>' }],
@@ -103,9 +103,9 @@ it.each<[string, Partial<TimedResponse>]>([
     },
   };
   const asked = { kind: "page", method: "GET", path: "/x", headers: {}, body: "" } as const;
-  expect(faultOf(asked, right)).toBeNull();
+  expect(problemOf(asked, right)).toBeNull();
   const headers = { ...right.headers, ...wrong.headers };
-  expect(faultOf(asked, { ...right, ...wrong, headers })).not.toBeNull();
+  expect(problemOf(asked, { ...right, ...wrong, headers })).not.toBeNull();
 });
 
 it.each([
@@ -119,7 +119,7 @@ it.each([
   const right =
     '"event":"request","call":"/track/*","method":"GET","code":200,"ms":1,"cache":"hit"';
   const secret = /a\.person/;
-  expect(readLog(`{${right}}\n`, secret)).toEqual({ requests: 1, faults: [] });
-  expect(readLog(`{${right},${part}}\n`, secret).faults).not.toEqual([]);
-  expect(readLog("", secret).faults).not.toEqual([]);
+  expect(readLog(`{${right}}\n`, secret)).toEqual({ requests: 1, problems: [] });
+  expect(readLog(`{${right},${part}}\n`, secret).problems).not.toEqual([]);
+  expect(readLog("", secret).problems).not.toEqual([]);
 });

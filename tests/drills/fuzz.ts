@@ -1,6 +1,6 @@
 /**
  * A hundred thousand requests that nobody should send. Every answer must be one of ours: never a
- * fault of the server, always the envelope or a page, and nothing of what was sent come alive in it.
+ * server error, always the envelope or a page, and nothing of what was sent come alive in it.
  * At the end everything that is stored must be in order.
  */
 import * as fc from "fast-check";
@@ -25,14 +25,14 @@ const BROKEN_OFF_EVERY = 10;
 /** What no line of the log may hold: what was sent, and anybody's address. */
 const SECRET = new RegExp(`${MARK}|[\\w.+-]+@[\\w-]+\\.\\w{2,}`);
 /** After so many there is enough to mend. */
-const FAULTS_MAX = 10;
+const PROBLEMS_MAX = 10;
 
 /** Sends them to a site that has stored no enquiry yet. */
 export async function fuzz(site: StartedSite, { requests, seed }: Plan): Promise<Report> {
   const seen = { call: [] as TimedResponse[], page: [] as TimedResponse[] };
-  const faults: string[] = [];
+  const problems: string[] = [];
   let brokenOff = 0;
-  for (let made = 0; made < requests && faults.length < FAULTS_MAX; made += BATCH) {
+  for (let made = 0; made < requests && problems.length < PROBLEMS_MAX; made += BATCH) {
     const batch = fc.sample(hostileRequest, {
       seed: seed + made,
       numRuns: Math.min(BATCH, requests - made),
@@ -41,13 +41,13 @@ export async function fuzz(site: StartedSite, { requests, seed }: Plan): Promise
       for (let request = batch.pop(); request; request = batch.pop()) {
         const { kind, path, ...asked } = request;
         const isBrokenOff = batch.length % BROKEN_OFF_EVERY === 0 && request.body.length > 1;
-        const { answer, fault } = await meet(request, site.ask);
+        const { answer, problem } = await meet(request, site.ask);
         if (answer && isBrokenOff) {
           await site.breakOff(path, asked);
           brokenOff += 1;
         }
         if (answer) seen[kind].push({ ...answer, text: "" });
-        if (fault) faults.push(`${fault} ${told(request)}`);
+        if (problem) problems.push(`${problem} ${told(request)}`);
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, one));
@@ -65,10 +65,10 @@ export async function fuzz(site: StartedSite, { requests, seed }: Plan): Promise
       ),
       "rows stored and checked": stored.rows,
     })),
-    faults: [
-      ...faults,
-      ...stored.faults,
-      ...readLog(site.printed(), SECRET).faults,
+    problems: [
+      ...problems,
+      ...stored.problems,
+      ...readLog(site.printed(), SECRET).problems,
       ...(await site.endFaults()),
     ],
   };
@@ -84,16 +84,16 @@ async function meet(request: Hostile, ask: Send) {
       if (error instanceof TypeError) throw error;
       return ask(path, asked);
     });
-    return { answer, fault: faultOf(request, answer) };
+    return { answer, problem: problemOf(request, answer) };
   } catch (error) {
     // Not for the Worker to see: the client itself sends no such address, or the server takes none.
-    if (error instanceof TypeError) return { answer: null, fault: null };
-    return { answer: null, fault: `No answer (${String(error)}):` };
+    if (error instanceof TypeError) return { answer: null, problem: null };
+    return { answer: null, problem: `No answer (${String(error)}):` };
   }
 }
 
 /** What is wrong with the answer to `request`; null when nothing is. */
-export function faultOf({ kind, method, path }: Hostile, answer: TimedResponse): string | null {
+export function problemOf({ kind, method, path }: Hostile, answer: TimedResponse): string | null {
   const { status, headers, text } = answer;
   if (status >= 500) return `${status}:`;
   if (headers["x-injected"] || String(headers["set-cookie"] ?? "").includes(MARK)) {
@@ -157,20 +157,20 @@ const TABLES = [
 
 /** Every row must pass its form's rules, and come out of them as it went in. */
 async function checkStored(site: Pick<Site, "rows">) {
-  const faults: string[] = [];
+  const problems: string[] = [];
   let rows = 0;
   for (const [table, kind] of TABLES) {
     for (const row of await site.rows(table)) {
       rows += 1;
       const checked = validateEnquiry(kind, asSent(row));
       if ("errors" in checked) {
-        faults.push(`${table} has a row that is not in order: ${JSON.stringify(checked.errors)}`);
+        problems.push(`${table} has a row that is not in order: ${JSON.stringify(checked.errors)}`);
       }
     }
   }
   if (rows === 0)
-    faults.push("Nothing was stored: the requests were all too wrong to try the rules.");
-  return { rows, faults };
+    problems.push("Nothing was stored: the requests were all too wrong to try the rules.");
+  return { rows, problems };
 }
 
 function asSent({ homepage_url: _, ...row }: Row): Row {

@@ -53,7 +53,7 @@ export async function load(
       try {
         const answer = await VISITORS[kind](count, { ask: site.ask, check, pages });
         visits.push({ kind, status: answer.status, ms: answer.ms });
-        if (answer.fault) wrong.push(`${kind}: ${answer.fault}`);
+        if (answer.problem) wrong.push(`${kind}: ${answer.problem}`);
       } catch (error) {
         wrong.push(`${kind}: ${String(error)}`);
       }
@@ -63,7 +63,7 @@ export async function load(
   clearInterval(watch);
   memory.push(site.memory());
   await site.drainAll();
-  const { acknowledged, stored, faults } = await check.verify(site);
+  const { acknowledged, stored, problems } = await check.verify(site);
   const most = Math.round(Math.max(...memory));
   if (most > memoryMax) wrong.push(`The server took ${most} MiB.`);
   return {
@@ -73,10 +73,10 @@ export async function load(
       `acknowledged, ${stored} stored; memory ${Math.round(memory[0] ?? 0)} MiB at first, ` +
       `${most} at most, ${Math.round(memory.at(-1) ?? 0)} at the end`,
     rows: (["pages", "look-ups", "forms"] as const).map((kind) => rowOf(kind, visits, wrong)),
-    faults: [
+    problems: [
       ...wrong,
-      ...faults,
-      ...readLog(site.printed(), SECRET).faults,
+      ...problems,
+      ...readLog(site.printed(), SECRET).problems,
       ...(await site.endFaults()),
     ],
   };
@@ -110,14 +110,14 @@ interface Context {
 type Visitor = (
   count: number,
   context: Context,
-) => Promise<TimedResponse & { fault: string | null }>;
+) => Promise<TimedResponse & { problem: string | null }>;
 
 const VISITORS: Readonly<Record<Kind, Visitor>> = {
   async pages(count, { ask, pages }) {
     const path = PAGES[count % PAGES.length] ?? "/";
     const answer = await ask(path);
     const isSame = answer.status === 200 && answer.text === pages.get(path);
-    return { ...answer, fault: isSame ? null : `${path} is not what it was (${answer.status}).` };
+    return { ...answer, problem: isSame ? null : `${path} is not what it was (${answer.status}).` };
   },
 
   async "look-ups"(count, { ask }) {
@@ -135,13 +135,13 @@ const VISITORS: Readonly<Record<Kind, Visitor>> = {
     const words = known ? consigneeOf(order) : clientMessages.orderNotFound;
     const isRight = answer.status === (known ? 200 : 404) && answer.text.includes(words);
     const isAnothers = new RegExp(`Consignee (?!${order}\\b)\\d`).test(answer.text);
-    const fault = isRight && !isAnothers ? null : `${numberOf(order)} answered ${answer.status}.`;
-    return { ...answer, fault };
+    const problem = isRight && !isAnothers ? null : `${numberOf(order)} answered ${answer.status}.`;
+    return { ...answer, problem };
   },
 
   async forms(_, { ask, check }) {
     const answer = await check.send(await check.make(), ask);
-    return { ...answer, fault: answer.status === 200 ? null : `answered ${answer.status}.` };
+    return { ...answer, problem: answer.status === 200 ? null : `answered ${answer.status}.` };
   },
 };
 

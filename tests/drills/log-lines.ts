@@ -33,14 +33,14 @@ const ALWAYS = ["event", "call", "method", "code", "ms"];
  */
 export function readLog(printed: string, secret: RegExp) {
   const found = secret.exec(printed);
-  const faults = found ? [`The log holds ${found[0]}`] : [];
+  const problems = found ? [`The log holds ${found[0]}`] : [];
   let requests = 0;
   for (const line of printed.split("\n").filter((text) => text.includes('"event":"request"'))) {
     requests += 1;
-    if (!isInOrder(line)) faults.push(`The log holds ${line}`);
+    if (!isInOrder(line)) problems.push(`The log holds ${line}`);
   }
-  if (requests === 0) faults.push("The log has no request.");
-  return { requests, faults };
+  if (requests === 0) problems.push("The log has no request.");
+  return { requests, problems };
 }
 
 function isInOrder(line: string): boolean {

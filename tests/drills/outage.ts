@@ -55,7 +55,7 @@ export async function outage({ visitors, phaseMs, timeoutMs }: Plan): Promise<Re
   try {
     await storeOrder(site, ORDER, CONSIGNEE);
     const rows = [];
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const phase of PHASES) {
       await site.faultModes(phase);
       const { cells, ...seen } = await goThrough(phase, {
@@ -66,7 +66,7 @@ export async function outage({ visitors, phaseMs, timeoutMs }: Plan): Promise<Re
         timeoutMs,
       });
       rows.push({ phase: phase.name, ...cells, "waiting in KV": await site.waiting() });
-      faults.push(...seen.faults);
+      problems.push(...seen.problems);
     }
     await site.drainAll();
     const verified = await check.verify(site);
@@ -75,7 +75,7 @@ export async function outage({ visitors, phaseMs, timeoutMs }: Plan): Promise<Re
         `Outage: ${visitors} visitors at a time; ${verified.acknowledged} enquiries acknowledged, ` +
         `${verified.stored} stored after the end`,
       rows,
-      faults: [...faults, ...verified.faults],
+      problems: [...problems, ...verified.problems],
     };
   } finally {
     await site.close();
@@ -86,7 +86,7 @@ export async function outage({ visitors, phaseMs, timeoutMs }: Plan): Promise<Re
 interface Visit {
   readonly kind: "pages" | "lookUps" | "forms";
   readonly answer: TimedResponse;
-  readonly fault: string | null;
+  readonly problem: string | null;
 }
 
 async function goThrough(
@@ -114,19 +114,19 @@ async function goThrough(
     ({ answer: { status, headers } }) =>
       status >= 500 && !log.includes(`"errorId":"${headers["x-reference"]}"`),
   );
-  const faults = [
+  const problems = [
     ...unanswered,
     ...untold.map(({ kind }) => `${phase.name}: one of ${kind} has no error id in the log`),
-    ...visits.flatMap(({ fault }) => (fault ? [`${phase.name}: ${fault}`] : [])),
+    ...visits.flatMap(({ problem }) => (problem ? [`${phase.name}: ${problem}`] : [])),
   ];
   const times = visits.map(({ answer }) => answer.ms);
   const worst = percentile(times, 1);
-  if (worst > timeoutMs) faults.push(`${phase.name}: somebody waited ${worst} ms.`);
+  if (worst > timeoutMs) problems.push(`${phase.name}: somebody waited ${worst} ms.`);
   const codes = (kind: Visit["kind"]) =>
     countsOf(visits.filter((one) => one.kind === kind).map(({ answer }) => answer.status));
   const told = { pages: codes("pages"), "look-ups": codes("lookUps"), forms: codes("forms") };
   const ms = { p50: percentile(times, 0.5), p99: percentile(times, 0.99), worst };
-  return { faults, cells: { ...told, "p50 ms": ms.p50, "p99 ms": ms.p99, "worst ms": worst } };
+  return { problems, cells: { ...told, "p50 ms": ms.p50, "p99 ms": ms.p99, "worst ms": worst } };
 }
 
 async function visit(
@@ -158,7 +158,7 @@ async function page(number: number, ask: Send): Promise<Visit> {
   const expected = path === "/no/such/page" ? 404 : 200;
   const isWhole = /<title>[^<]+<\/title>/.test(answer.text) && answer.text.endsWith("</html>");
   const isRight = answer.status === expected && isWhole;
-  return { kind: "pages", answer, fault: isRight ? null : `${path} answered ${answer.status}.` };
+  return { kind: "pages", answer, problem: isRight ? null : `${path} answered ${answer.status}.` };
 }
 
 async function lookUp(phase: Phase, ask: Send): Promise<Visit> {
@@ -168,24 +168,24 @@ async function lookUp(phase: Phase, ask: Send): Promise<Visit> {
     body: JSON.stringify({ order_number: ORDER }),
   });
   const words = answer.status === 200 ? CONSIGNEE : clientMessages.ordersUnavailable;
-  return { kind: "lookUps", answer, fault: wrong(answer, phase.lookUps, words) };
+  return { kind: "lookUps", answer, problem: wrong(answer, phase.lookUps, words) };
 }
 
 async function track(phase: Phase, ask: Send): Promise<Visit> {
   const answer = await ask(`/track/${ORDER}`);
   // Without an answer from the store: what can be done now, and the number to call.
   const words = answer.status === 200 ? CONSIGNEE : 'href="tel:';
-  const fault =
+  const problem =
     answer.status === 404
       ? "an order that exists was called not found."
       : wrong(answer, phase.lookUps, words);
-  return { kind: "lookUps", answer, fault };
+  return { kind: "lookUps", answer, problem };
 }
 
 async function send(phase: Phase, ask: Send, check: ConsistencyCheck): Promise<Visit> {
   const answer = await check.send(await check.make(), ask);
   const words = answer.status === 200 ? '"reference"' : clientMessages.somethingError;
-  return { kind: "forms", answer, fault: wrong(answer, phase.forms, words) };
+  return { kind: "forms", answer, problem: wrong(answer, phase.forms, words) };
 }
 
 /** The form as a browser without JavaScript sends it: refused, it comes back with what was typed. */
@@ -193,7 +193,7 @@ async function post(phase: Phase, ask: Send, check: ConsistencyCheck): Promise<V
   const entry = await check.make();
   const answer = await check.post(entry, ask);
   const words = answer.status === 200 ? 'role="status"' : `value="${entry.email}"`;
-  return { kind: "forms", answer, fault: wrong(answer, phase.forms, words) };
+  return { kind: "forms", answer, problem: wrong(answer, phase.forms, words) };
 }
 
 function wrong({ status, text }: TimedResponse, expected: readonly number[], words: string) {

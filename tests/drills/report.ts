@@ -5,21 +5,23 @@ export interface Report {
   readonly title: string;
   readonly rows: readonly Readonly<Record<string, string | number>>[];
   /** Empty when nothing was lost and no answer was wrong. */
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Shown at most; the count of all of them is shown too. */
-const FAULTS_SHOWN = 12;
+const PROBLEMS_SHOWN = 12;
 
 /** Prints the report, and lets the program end with 1 when anything was lost or wrong. */
 export async function conclude(drill: Promise<Report>): Promise<void> {
-  const { title, rows, faults } = await drill;
+  const { title, rows, problems } = await drill;
   const names = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => names.map((name) => row[name] ?? ""));
   console.log(`\n${title}\n\n${table(names, cells)}\n`);
-  for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`✗ ${fault}`);
-  console.log(faults.length === 0 ? "Nothing lost, nothing wrong." : `${faults.length} faults.`);
-  if (faults.length > 0) process.exitCode = 1;
+  for (const problem of problems.slice(0, PROBLEMS_SHOWN)) console.log(`✗ ${problem}`);
+  console.log(
+    problems.length === 0 ? "Nothing lost, nothing wrong." : `${problems.length} problems.`,
+  );
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 /** The time below which `share` (0 to 1) of `times` lie, in whole ms; 0 without any. */
