@@ -41,7 +41,7 @@ describe("status lines of airlines", () => {
     expect(problems).toMatchObject([{ line: 3, value: line }]);
   });
 
-  it("come in messages with an envelope, remarks, customs data and containers", () => {
+  it("readCargoImp reads messages with an envelope, remarks, customs data and containers", () => {
     const { events, problems, remarks } = readCargoImp(
       [
         "QD SIN05XH",
@@ -71,7 +71,7 @@ describe("status lines of airlines", () => {
     expect(remarks).toEqual(["3 lines without a status and its time were left out."]);
   });
 
-  it("may stand alone; a message that names no air waybill is nobody's", () => {
+  it("readCargoImp reads lines without a message, and names no document where there is no air waybill", () => {
     const text = "RCS/18NOV1510/DXB/T12\nDEP/EK201/19NOV/DXBJFK/T12/A0841";
     expect(isCargoImp(text)).toBe(true);
     expect(
@@ -82,12 +82,12 @@ describe("status lines of airlines", () => {
     expect(isCargoImp("order_number,event,time\nRCS/1,RCS,2026-11-18")).toBe(false);
   });
 
-  it("never bring the names of people who received something", () => {
+  it("readCargoImp leaves out the names of people who received something", () => {
     const { events } = readCargoImp("DLV/20NOV1223/JFK/T12K480/JANE DOE", RECEIVED);
     expect(JSON.stringify(events)).not.toMatch(/JANE|DOE/);
   });
 
-  it("with a code of no table are kept, and known to be unknown", () => {
+  it("isKnownEvent accepts codes of the tables and our own words, and no others", () => {
     const known = (code: string) => isKnownEvent({ code });
     expect([known("RCF"), known("DIS MSCA"), known("XYZ"), known("on hold")]).toEqual([
       true,

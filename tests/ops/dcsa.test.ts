@@ -38,13 +38,13 @@ describe("events as ocean carriers' APIs answer them", () => {
     ["3.0.0", VERSION_3_0, SAID_BY_3_0],
     ["2.2, wrapped", { events: VERSION_2_2 }, SAID_BY_2_2],
     ["2.2, a single one", VERSION_2_2[0], SAID_BY_2_2.slice(0, 1)],
-  ])("of DCSA %s are read", (_, content, expected) => {
+  ])("events of DCSA %s are read", (_, content, expected) => {
     const file = read(content);
     expect(file.problems).toEqual([]);
     expect(said(file)).toEqual(expected);
   });
 
-  it("say by what their order is found: our number, documents and containers", () => {
+  it("events name their order by our number, documents and containers", () => {
     const identifiers = {
       numbers: ["T-1"],
       documents: ["ABC709951", "HHL71800000"],
@@ -59,7 +59,7 @@ describe("events as ocean carriers' APIs answer them", () => {
     });
   });
 
-  it("are left out where they are taken back or about devices, which is said", () => {
+  it("events that are taken back or about devices are left out, with a remark", () => {
     expect(read(VERSION_3_0_BETA).remarks).toEqual([
       '1 event is taken back by the carrier and left out here. One that an earlier file brought stays until "events remove" takes it away.',
     ]);
@@ -68,13 +68,13 @@ describe("events as ocean carriers' APIs answer them", () => {
     );
   });
 
-  it("name their types in one short line, without what steers a terminal", () => {
+  it("the remark names unknown types in one short line, without control characters", () => {
     const [good] = VERSION_2_2;
     const remarks = read([{ ...good, eventType: `\u001b[2J${"x".repeat(500)}` }]).remarks;
     expect(remarks.join()).toMatch(/^1 event of the type x{79}… was left out/);
   });
 
-  it("are refused and named where they can't be taken", () => {
+  it("events that can't be stored are refused and named", () => {
     const [good] = VERSION_2_2;
     const { events, problems } = read([
       good,
@@ -96,7 +96,10 @@ describe("events as ocean carriers' APIs answer them", () => {
     ]);
   });
 
-  it.each(["{", "[1, 2", '{"events": 1}', "{}", '"text"', "3"])("%s is no list of them", (json) => {
-    expect(() => readDcsa(json, "events.json")).toThrow(/events\.json/);
-  });
+  it.each(["{", "[1, 2", '{"events": 1}', "{}", '"text"', "3"])(
+    "%s is refused as a list of events",
+    (json) => {
+      expect(() => readDcsa(json, "events.json")).toThrow(/events\.json/);
+    },
+  );
 });

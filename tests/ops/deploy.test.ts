@@ -94,12 +94,12 @@ describe("deploy", () => {
 });
 
 describe("the health of the deployed site", () => {
-  it("is asked for again while it needs a moment", async () => {
+  it("the health check is repeated while the site starts", async () => {
     statuses = [503];
     expect(await waitUntilHealthy(["http://127.0.0.1:1", address])).toBe(`${address}/health`);
   });
 
-  it("not being well when the time is over is an error with each address's answer", async () => {
+  it("the health check fails with each address's answer when the time is over", async () => {
     statuses = [503];
     await expect(waitUntilHealthy([address, "http://127.0.0.1:1"], 0)).rejects.toThrow(
       `the deployed site is not healthy: ${address}/health returns 503 {"ok":false}; http://127.0.0.1:1/health can't be reached.`,
@@ -112,7 +112,7 @@ describe("the health of the deployed site", () => {
     ["forwarder.ae/* (zone name: forwarder.ae)", "https://forwarder.ae"],
     ["*.forwarder.ae/*", null],
     ["schedule: */5 * * * *", null],
-  ])("of wrangler's target %s is asked for at %s", (target, expected) => {
+  ])("wrangler's target %s is checked at %s", (target, expected) => {
     expect(targetUrl(target)).toBe(expected);
   });
 });

@@ -13,11 +13,11 @@ describe("the time of an event", () => {
     ["2026-11-19T22:15", "2026-11-19T22:15:00.000Z", null],
     [" 2026-11-19T00:00 ", "2026-11-19T00:00:00.000Z", null],
     ["0001-01-01T00:00", "0001-01-01T00:00:00.000Z", null],
-  ])("%s is read with the offset that it has", (typed, event_time, utc_offset) => {
+  ])("readEventTime reads %s with its offset", (typed, event_time, utc_offset) => {
     expect(readEventTime(typed)).toEqual({ event_time, utc_offset, isDayOnly: false });
   });
 
-  it("may be a day alone, which is read as 00:00 and marked", () => {
+  it("readEventTime reads a day alone as 00:00, and marks it", () => {
     const day = { event_time: "2026-11-19T00:00:00.000Z", utc_offset: null, isDayOnly: true };
     expect(readEventTime("2026-11-19")).toEqual(day);
   });
@@ -36,11 +36,11 @@ describe("the time of an event", () => {
     "2026-11-19T10:00+14:01",
     "1763546400",
     "2026-13-01",
-  ])("%j is read as no time", (typed) => {
+  ])("readEventTime returns null for %j", (typed) => {
     expect(readEventTime(typed)).toBeNull();
   });
 
-  it("is the moment that was written, at any offset", () => {
+  it("readEventTime returns the moment that was written, at any offset", () => {
     const date = fc.date({
       min: new Date("1990-01-01T00:00:00Z"),
       max: new Date("2099-12-31T00:00:00Z"),
@@ -56,7 +56,7 @@ describe("the time of an event", () => {
     );
   });
 
-  it("is told apart in the hour that a change of summer time repeats", () => {
+  it("readEventTime tells the two hours apart that a change of summer time repeats", () => {
     // In New York on 1 November 2026, 01:30 comes twice.
     const [first, second] = ["-04:00", "-05:00"].map((offset) =>
       readEventTime(`2026-11-01T01:30${offset}`),

@@ -29,7 +29,7 @@ const statusOf = (stored: string | null, before: KnownEvent[], added: KnownEvent
   orderChange(of(stored), before, added).order_status;
 
 describe("the status of an order", () => {
-  it("follows the latest actual milestone or exception", () => {
+  it("the status follows the latest actual milestone or exception", () => {
     const departed = event("departed", 10);
     expect(statusOf("Booked", [], [event("booked", 8), departed])).toBe("Departed");
     expect(statusOf(null, [departed], [event("on hold", 12)])).toBe("On hold");
@@ -37,7 +37,7 @@ describe("the status of an order", () => {
     expect(statusOf("Awaiting papers", [], [departed])).toBe("Departed");
   });
 
-  it("isn't touched by what is planned, estimated or no milestone", () => {
+  it("the status isn't changed by what is planned, estimated or no milestone", () => {
     const others = [
       event("delivered", 20, { classifier: "planned" }),
       event("delivered", 21, { classifier: "estimated" }),
@@ -46,18 +46,18 @@ describe("the status of an order", () => {
     expect(statusOf("Booked", [], others)).toBeUndefined();
   });
 
-  it("is never taken back by an older event that arrives late", () => {
+  it("the status isn't changed by an older event that arrives late", () => {
     const arrived = event("arrived", 14);
     expect(statusOf("Arrived", [arrived], [event("departed", 10)])).toBeUndefined();
     expect(statusOf("Arrived", [arrived], [event("on hold", 13)])).toBeUndefined();
   });
 
-  it("goes back where a newer event says so, and the events had set it", () => {
+  it("the status goes back where a newer event says so, and the events had set it", () => {
     const arrived = event("arrived", 14);
     expect(statusOf("Arrived", [arrived], [event("departed", 15)])).toBe("Departed");
   });
 
-  it("keeps a later status set by an operator, Delivered and Cancelled", () => {
+  it("the status stays as it is when an operator set a later one, and when it is Delivered or Cancelled", () => {
     const departed = event("departed", 15);
     expect(statusOf("Out for delivery", [], [departed])).toBeUndefined();
     expect(statusOf("Out for delivery", [], [event("delivered", 16)])).toBe("Delivered");
@@ -66,13 +66,13 @@ describe("the status of an order", () => {
     expect(statusOf("on hold", [], [departed])).toBe("Departed");
   });
 
-  it("is the further one of two events of one time, however they come", () => {
+  it("the status is the further one of two events of one time, in either order", () => {
     const events = [event("arrived", 14), event("in transit", 14)];
     expect(statusOf(null, [], events)).toBe("Arrived");
     expect(statusOf(null, [], events.toReversed())).toBe("Arrived");
   });
 
-  it("doesn't rewrite a status that differs only in spelling", () => {
+  it("the status keeps its spelling when the event means the same", () => {
     expect(statusOf("IN-TRANSIT", [], [event("in transit", 14)])).toBeUndefined();
   });
 });
@@ -81,7 +81,7 @@ describe("the delivery date", () => {
   const dateOf = (stored: string | null, before: KnownEvent[], added: KnownEvent[]) =>
     orderChange(of(null, stored), before, added).delivery_date;
 
-  it("is the actual delivery, else the estimate learned last", () => {
+  it("the delivery date is the actual delivery, else the estimate learned last", () => {
     const first = estimate(20);
     const second = estimate(18);
     const actual = event("delivered", 19);
@@ -90,7 +90,7 @@ describe("the delivery date", () => {
     expect(dateOf(second.event_time, [first, second], [actual])).toBe(actual.event_time);
   });
 
-  it("isn't taken back by an estimate that was made before the known one, or after the delivery", () => {
+  it("the delivery date isn't changed by an estimate that was made before the known one, or after the delivery", () => {
     const older = estimate(25);
     const newer = estimate(20);
     expect(dateOf(newer.event_time, [newer], [older])).toBeUndefined();
@@ -98,14 +98,14 @@ describe("the delivery date", () => {
     expect(dateOf(actual.event_time, [actual], [estimate(21)])).toBeUndefined();
   });
 
-  it("isn't touched by plans, nor by a time without an offset, which is told", () => {
+  it("the delivery date isn't changed by plans, nor by a time without an offset, which is reported", () => {
     expect(dateOf(null, [], [event("delivered", 20, { classifier: "planned" })])).toBeUndefined();
     const unzoned = orderChange(of(null), [], [estimate(20, { utc_offset: null })]);
     expect(unzoned).toEqual({ hasUnzonedDelivery: true });
     expect(orderChange(of(null), [], [estimate(20)]).hasUnzonedDelivery).toBe(false);
   });
 
-  it("keeps an operator's date when the events add none", () => {
+  it("the delivery date stays an operator's when the events add none", () => {
     const known = estimate(20);
     expect(dateOf("2026-12-24T00:00:00.000Z", [known], [event("departed", 10)])).toBeUndefined();
   });

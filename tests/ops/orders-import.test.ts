@@ -26,7 +26,7 @@ describe("an order that is delivered", () => {
     expect((await ops("orders", "import", file)).err).toBe("");
   });
 
-  it("is not set back by an older file: its row is refused like a bad one", async () => {
+  it("a delivered order is not set back by an older file: its row is refused like a bad one", async () => {
     const file = fileWith(
       [
         "order_number,order_status,order_count",
@@ -62,7 +62,7 @@ describe("an order that is delivered", () => {
     });
   });
 
-  it("takes what says the same, free text, and files that don't speak of the status", async () => {
+  it("a delivered order is updated with the same status, free text, and files without a status", async () => {
     const file = fileWith(
       'order_number,order_status\nD-1,Delivered\nD-2,"Delivered, signed by J. Peña"\n',
     );
@@ -76,7 +76,7 @@ describe("an order that is delivered", () => {
     });
   });
 
-  it("is left as it is by an empty cell, and not emptied by --clear-empty", async () => {
+  it("a delivered order keeps its status for an empty cell, also with --clear-empty", async () => {
     const file = fileWith("order_number,order_status,note\nD-1,,n\n");
     expect((await ops("orders", "import", file)).code).toBe(0);
     const cleared = await ops("orders", "import", file, "--clear-empty");
@@ -84,7 +84,7 @@ describe("an order that is delivered", () => {
     expect(await statuses()).toMatchObject({ "D-1": "Delivered" });
   });
 
-  it("is reverted with --reopen-delivered, which says for which", async () => {
+  it("a delivered order is reverted with --reopen-delivered, which names it", async () => {
     const file = fileWith("order_number,order_status\nD1,In transit\nD-2,Delivered\nW-1,Arrived\n");
     const dry = await ops("orders", "import", file, "--reopen-delivered", "--dry-run");
     expect(dry.err).toContain('D-1 would be reverted: "Delivered" → "In transit"\n');
@@ -186,7 +186,7 @@ describe("an order number", () => {
   });
 
   it.each(["dl 2611 0385", "DL-٢٦١١-٠٣٨٥"])(
-    "%j is the stored one, whose spelling stays, and a remark counts it",
+    "%j updates DL-2611-0385, whose spelling stays, with a remark",
     async (typed) => {
       const file = fileWith(`order_number,note\n${typed},${typed.length} ${typed}\n`);
       const { code, err, out } = await ops("orders", "import", file);
@@ -202,7 +202,7 @@ describe("an order number", () => {
   );
 
   it.each([["show"], ["set-status", "Booked"], ["remove"]])(
-    "that could mean two is refused and named by orders %s",
+    "a number that could mean two orders is refused and named by orders %s",
     async (command, ...more) => {
       const { code, err } = await ops("orders", command, "TW12", ...more);
       expect(code).toBe(1);
@@ -210,7 +210,7 @@ describe("an order number", () => {
     },
   );
 
-  it("that could mean two is refused and named; written exactly it is taken", async () => {
+  it("a number that could mean two orders is refused by an import, and accepted when it is written exactly", async () => {
     const file = fileWith("order_number,note\nTW12,a\n");
     expect((await ops("orders", "import", file)).err).toContain(
       'line 2, order_number "TW12": TW12 could mean TW-12 or T-W12: write the number exactly.',
@@ -219,7 +219,7 @@ describe("an order number", () => {
     expect((await ops("orders", "import", exact)).out).toContain("2 changed");
   });
 
-  it("that is there twice is refused each time, also in two spellings or for a new order", async () => {
+  it("a number that a file has twice is refused in each line, also in two spellings or for a new order", async () => {
     const file = fileWith(
       "order_number,note\nDL-2611-0385,a\nNEW-1,b\nDL 2611 0385,c\nnew1,d\nNEW-2,e\n",
     );
@@ -237,7 +237,7 @@ describe("an order number", () => {
     );
   });
 
-  it("that is unknown is refused by --update-only", async () => {
+  it("an unknown number is refused by --update-only", async () => {
     const file = fileWith("order_number,note\nDL-2611-0386,a\nDL26110385,upd\n");
     const { err, out } = await ops("orders", "import", file, "--update-only", "--skip-bad");
     expect(err).toContain(
@@ -302,7 +302,7 @@ describe("orders import --dry-run", () => {
 });
 
 describe("what an import remarks", () => {
-  it("a status that is nearly a known word is pointed out with it, and stored as written", async () => {
+  it("a status that is nearly a known word is stored as written, with a remark that names the word", async () => {
     const file = fileWith(
       "order_number,order_status\nP-1,Delivred\nP-2,Delivred\nP-3,Waiting for papers\n",
     );

@@ -78,11 +78,11 @@ describe("reading orders", () => {
   });
 });
 
-describe("without a store", () => {
+describe("commands without a store", () => {
   const empty = freshFolder();
   const opsIn = (state: string, ...args: string[]) => opsWith({ state }, ...args);
 
-  it("writes a template whose columns are all known, and whose example no import takes", async () => {
+  it("orders template writes known columns, and an example that no import takes", async () => {
     const path = join(freshFolder(), "template.csv");
     const [printed, written] = await Promise.all([
       opsIn(empty, "orders", "template"),
@@ -100,7 +100,7 @@ describe("without a store", () => {
     expect(again.code).toBe(1);
   });
 
-  it("new-number makes different order numbers of one form", async () => {
+  it("orders new-number makes different order numbers of one form", async () => {
     const { out } = await opsIn(empty, "orders", "new-number", "--count", "50");
     const numbers = out.trim().split("\n");
     expect(new Set(numbers).size).toBe(50);
@@ -108,7 +108,7 @@ describe("without a store", () => {
     for (const number of numbers) expect(number).toMatch(form);
   });
 
-  it("lists the commands with examples, and explains each", async () => {
+  it("--help lists the commands with examples, and explains each", async () => {
     const [overall, bare, group, own] = await Promise.all([
       opsIn(empty, "--help"),
       opsIn(empty),
@@ -140,7 +140,7 @@ describe("without a store", () => {
     expect(err).toMatch(/\nRun with --help for usage\.\n$/);
   });
 
-  it("says which table or store is missing", async () => {
+  it("orders list and import name the table or store that is missing", async () => {
     const file = fileWith("order_number\nX-1\n");
     const noTables = "The local database has no tables yet. Run npm run migrate.\n";
     const bare = freshFolder();

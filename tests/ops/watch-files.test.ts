@@ -45,7 +45,7 @@ it.each<[string, (state: string) => void]>([
   expect(lost[0]).toMatch(/v3.(d1|kv).object.one\.sqlite$/);
 });
 
-it("what is written to a store, and what becomes of other files, is no loss", () => {
+it("a write to a store and a change of other files are not noticed as a loss", () => {
   const state = stores();
   const lost: string[] = [];
   onTestFinished(watchFiles(storeFiles(state), (path) => lost.push(path)));

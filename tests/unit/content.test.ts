@@ -126,19 +126,19 @@ describe("claims", () => {
     ["/about", "", "movers and packers team serves the philippines and neighbouring countries"],
     ["/global-freight", "special-handling", "crane rental up to 500 tons"],
     ["/other-services", "brokerage", "160+ authorised customs house agents"],
-  ])("are made on %s, in its section %j: %s", (path, id, claims) => {
+  ])("%s, in its section %j, has the claims of the specification: %s", (path, id, claims) => {
     const said = words(id === "" ? site[path] : section(path, id));
     for (const claim of claims.split(" | ")) expect(said).toContain(claim);
   });
 
-  it("use no number of years but those given", () => {
+  it("no number of years is named but those of the specification", () => {
     const years = words(site).match(/\d+\+?(?= years)/g) ?? [];
     expect(new Set(years.map((year) => year.replace("+", "")))).toEqual(
       new Set(["30", "40", "115"]),
     );
   });
 
-  it("name no year of a calendar", () => {
+  it("no year of a calendar is named", () => {
     expect(words({ site, people, partners })).not.toMatch(/\b(18|19|20)\d\d\b/);
   });
 });
@@ -194,7 +194,7 @@ describe("sections and their lists", () => {
     ["/services", "global-freight", "Global Freight"],
     ["/services", "warehousing", "Warehousing"],
     ["/services", "forwarding", "Forwarding"],
-  ])("%s#%s names each of its list", (path, id, listed) => {
+  ])("%s#%s names what the specification lists: %s", (path, id, listed) => {
     const said = words(section(path, id));
     for (const item of listed.split(" | ")) expect(said).toContain(item.toLowerCase());
   });
@@ -287,24 +287,24 @@ describe("words that the specification gives", () => {
     ["/", "Why"],
     ["/swiper", "CEO | Director | Business Advisor | Operational staff"],
     ["/service-request", "Request a quote"],
-  ])("are on %s: %s", (path, texts) => {
+  ])("%s has the words of the specification: %s", (path, texts) => {
     for (const text of texts.split(" | ")) expect(strings(site[path])).toContain(text);
   });
 
-  it("name the people asked for, by role", () => {
+  it("the people are as many as the specification asks for, the founder first", () => {
     expect(people.management).toHaveLength(3);
     expect(people.founderAndOperations[0].role.value).toBe("Founder");
     expect(people.demoTeam).toHaveLength(4);
     expect(testimonials.value).toHaveLength(2);
   });
 
-  it("name the three kinds of data in the privacy policy, which names the cookie too", () => {
+  it("the privacy policy has the three kinds of data, and names the cookie", () => {
     const titles = privacy.dataCollected.value.map(({ title }) => title);
     expect(titles).toEqual(["Personal information", "Device information", "Log information"]);
     expect(words(privacy)).toContain(XSRF_COOKIE.toLowerCase());
   });
 
-  it("are three attributions at least on the credits page, each with an external link", () => {
+  it("the credits page has at least three attributions, each with an external link", () => {
     expect(credits.attributions.length).toBeGreaterThanOrEqual(3);
     for (const { source } of credits.attributions) expect(source.to).toMatch(/^https:/);
   });
@@ -337,7 +337,7 @@ describe("the content", () => {
     }
   });
 
-  it("has meta words for the five names", () => {
+  it("page meta has the five names of the specification", () => {
     expect(Object.keys(pageMeta)).toEqual([
       "home",
       "about",

@@ -12,7 +12,7 @@ describe("an e-mail address", () => {
     ..."50%off@example.info x-1@sub-domain.example.ae 007@example.com 0@0.ae".split(" "),
     ..."a.b_c%d+e-1@x-y.co a@b.c.info".split(" "),
     `${"a".repeat(64)}@${"b".repeat(180)}.example`.replace(".example", ".com"),
-  ])("may be %s", (email) => {
+  ])("an e-mail address may be %s", (email) => {
     expect(subscribe(email)).toEqual({ value: { email } });
   });
 
@@ -42,7 +42,7 @@ describe("an e-mail address", () => {
     expect(subscribe(email)).toEqual({ errors: { email: "Invalid Email" } });
   });
 
-  it("has at most 254 characters", () => {
+  it("an e-mail address has at most 254 characters", () => {
     const ending = "@example.com";
     const longest = "a".repeat(254 - ending.length) + ending;
     expect(subscribe(longest)).toEqual({ value: { email: longest } });
@@ -64,7 +64,7 @@ describe("a telephone number", () => {
     "0",
     "٠٤ ٥٥٥ ٠١٠٠",
     "+۹۷۱ ۴ ۵۵۵ ۰۱۰۰",
-  ])("%s is kept as it was typed", (phone) => {
+  ])("the telephone number %s is kept as it was typed", (phone) => {
     expect(call(phone)).toEqual({ value: { ...contact, phone } });
   });
 
@@ -72,7 +72,7 @@ describe("a telephone number", () => {
     [0, "0"],
     [45550100, "45550100"],
     [971501234567, "971501234567"],
-  ])("may be the JSON number %d", (phone, kept) => {
+  ])("a telephone number may be the JSON number %d", (phone, kept) => {
     expect(call(phone)).toEqual({ value: { ...contact, phone: kept } });
   });
 
@@ -99,7 +99,7 @@ describe("a telephone number", () => {
     expect(call(phone)).toEqual({ errors: { phone: "Phone Number is required." } });
   });
 
-  it("has at most 40 characters", () => {
+  it("a telephone number has at most 40 characters", () => {
     expect(call("5".repeat(40))).toHaveProperty("value");
     expect(call("5".repeat(41))).toEqual({
       errors: { phone: "Phone Number is too long: at most 40 characters." },

@@ -14,14 +14,14 @@ const CLOCKS = [
 ] as const;
 
 describe("the clock of an event", () => {
-  it.each(OFFSETS)("shows the time that was imported with %s", (offset) => {
+  it.each(OFFSETS)("eventClock returns the time that was imported with %s", (offset) => {
     for (const [clock, day, time] of CLOCKS) {
       const zone = offset === "+00:00" ? "UTC" : `UTC${offset}`;
       expect(eventClock(event("arrived", clock + offset))).toMatchObject({ day, time, zone });
     }
   });
 
-  it("keeps the hour that a change of summer time repeats", () => {
+  it("eventClock keeps the hour that a change of summer time repeats", () => {
     const [summer, winter] = ["+02:00", "+01:00"].map((offset) =>
       eventClock(event("arrived", `2026-10-25T02:30${offset}`)),
     );
@@ -31,7 +31,7 @@ describe("the clock of an event", () => {
     expect(winter?.inDubai?.time).toBe("05:30 AM");
   });
 
-  it("says what it is in Dubai where that differs", () => {
+  it("eventClock returns Dubai's time where it differs", () => {
     expect(eventClock(event("arrived", "2026-11-18T23:10+05:45"))?.inDubai).toEqual({
       day: "18/11/2026",
       time: "09:25 PM",
@@ -43,7 +43,7 @@ describe("the clock of an event", () => {
     expect(eventClock(event("arrived", "2026-11-18T23:10+04:00"))?.inDubai).toBeNull();
   });
 
-  it("without an offset is the clock at the place, of no zone", () => {
+  it("eventClock returns the clock without a zone for a time without an offset", () => {
     expect(eventClock(event("arrived", "2026-11-18T23:10"))).toEqual({
       day: "18/11/2026",
       time: "11:10 PM",
@@ -52,18 +52,21 @@ describe("the clock of an event", () => {
     });
   });
 
-  it("is none where the time is no time", () => {
+  it("eventClock returns null for an invalid time", () => {
     expect(eventClock({ event_time: "soon", utc_offset: "+04:00" })).toBeNull();
   });
 });
 
-describe("a moment has passed", () => {
+describe("passesAt", () => {
   it.each([
     ["2026-11-24T14:30+04:00", "2026-11-24T10:30:00.000Z"],
     ["2026-11-24T00:00+04:00", "2026-11-24T20:00:00.000Z"],
     ["2026-11-24T14:30", "2026-11-25T02:30:00.000Z"],
     ["2026-11-24T00:00", "2026-11-25T12:00:00.000Z"],
-  ])("%s at %s: a midnight is a day, and no zone is the last one", (time, passed) => {
-    expect(new Date(passesAt(event("delivered", time))).toISOString()).toBe(passed);
-  });
+  ])(
+    "passesAt of %s is %s: midnight counts as the whole day, a missing zone as the last",
+    (time, passed) => {
+      expect(new Date(passesAt(event("delivered", time))).toISOString()).toBe(passed);
+    },
+  );
 });

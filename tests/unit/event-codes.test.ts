@@ -30,7 +30,7 @@ describe("a carrier's code", () => {
       "CUS RELS",
       { code: "CUS RELS", words: "Customs inspection: released", milestone: "customs clearance" },
     ],
-  ])("%j means %j, in any letter case", (code, meaning) => {
+  ])("the code %j means %j, in any letter case", (code, meaning) => {
     expect(findMeaning(code)).toEqual(meaning);
   });
 
@@ -44,7 +44,7 @@ describe("a carrier's code", () => {
     "constructor",
     "__proto__",
     "toString CONF",
-  ])("%j is unknown", (code) => {
+  ])("the code %j is unknown", (code) => {
     expect(findMeaning(code)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ const page =
 describe("deferred scripts", () => {
   const late = deferHydration(page, NONCE);
 
-  it("are neither preloaded nor run in the first view", () => {
+  it("deferHydration removes preloads and modules from the first view", () => {
     expect(late).not.toContain('rel="modulepreload"');
     expect(late.match(/type="module"[^<]*/g)).toEqual(['type="module" async="">injected()']);
     expect(late).toContain('data-needs="/a.js /b.js"');
@@ -25,7 +25,7 @@ describe("deferred scripts", () => {
     expect(late).toContain(`<script nonce="${NONCE}">window.context = {};</script>`);
   });
 
-  it("keep their hashes in the policy, which gets one for the loader", async () => {
+  it("deferHydration keeps the hashes of scripts in the policy, and adds one for the loader", async () => {
     const hashes = async (html: string) =>
       (await contentSecurityPolicy(html, NONCE)).match(/'sha256-[^']+'/g) ?? [];
     const before = await hashes(page);
@@ -35,21 +35,21 @@ describe("deferred scripts", () => {
     expect(after).toHaveLength(3);
   });
 
-  it("leave a page without modules unchanged", () => {
+  it("deferHydration returns a page without modules unchanged", () => {
     const page = "<html><body>x</body></html>";
     expect(deferHydration(page, NONCE)).toBe(page);
   });
 });
 
 describe("early hints", () => {
-  it("name the fonts and the styles, and neither scripts nor a picture in several sizes", () => {
+  it("earlyHints names fonts and styles, and neither scripts nor a picture in several sizes", () => {
     expect(earlyHints(page)?.split(/, (?=<)/)).toEqual([
       "</f.woff2>; rel=preload; as=font; crossorigin",
       "</s.css>; rel=preload; as=style",
     ]);
   });
 
-  it("are null where a page needs nothing", () => {
+  it("earlyHints returns null for a page that needs nothing", () => {
     expect(earlyHints("<html><head></head></html>")).toBeNull();
   });
 });

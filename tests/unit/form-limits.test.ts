@@ -41,7 +41,7 @@ describe("lengths", () => {
     });
   });
 
-  it("don't count the spaces around", () => {
+  it("the length of a text is counted without the spaces around it", () => {
     expect(quoteWith("name", `   ${"x".repeat(120)}   `)).toHaveProperty("value");
   });
 });
@@ -76,7 +76,7 @@ describe("control characters", () => {
     },
   );
 
-  it("line breaks and tabs stay within several lines, all breaks as \\n", () => {
+  it("a text of several lines keeps line breaks, all as \\n, and tabs", () => {
     const sent = { ...contact, message: "\r\n one\r\ntwo\rthree\n\tfour \r\n" };
     const value = { ...contact, message: "one\ntwo\nthree\n\tfour" };
     expect(validate(ContactSchema, sent)).toEqual({ value });
@@ -89,7 +89,7 @@ describe("control characters", () => {
     "O'Neil & Sons <b>",
     "👩‍✈️",
     '"; DROP TABLE quotes;--',
-  ])("everything else passes as it was typed: %s", (text) => {
+  ])("the text %s is kept as it was typed", (text) => {
     expect(quoteWith("name", text)).toEqual({ value: { ...quote, name: text } });
   });
 });
@@ -100,7 +100,7 @@ function unprintable(label: string): string {
 
 describe("a field that may be left out", () => {
   it.each([undefined, null, "", "  "])(
-    "becomes empty: a quote's description of %j",
+    "a quote's description of %j becomes empty",
     (description) => {
       expect(quoteWith("description", description)).toEqual({
         value: { ...quote, description: "" },
@@ -109,7 +109,7 @@ describe("a field that may be left out", () => {
   );
 
   it.each(["message", "freight", "city", "delivery", "incoterms"])(
-    "becomes empty: a contact's %s",
+    "a contact's optional %s becomes empty when it is missing",
     (field) => {
       for (const value of [undefined, null, "", " \n "]) {
         expect(contactWith(field, value)).toEqual({ value: { ...contact, [field]: "" } });
@@ -117,7 +117,7 @@ describe("a field that may be left out", () => {
     },
   );
 
-  it.each([5, true, [], {}])("is refused where it is no text: %j", (value) => {
+  it.each([5, true, [], {}])("an optional text is refused when it is %j", (value) => {
     expect(quoteWith("description", value)).toEqual({
       errors: { description: unprintable("Description") },
     });
@@ -126,7 +126,7 @@ describe("a field that may be left out", () => {
     }
   });
 
-  it("is not the message of the home page's form, which is required", () => {
+  it("the message of the home page's form is required", () => {
     const { message: _, freight: __, city: ___, ...rest } = contact;
     expect(validate(HomeContactSchema, rest)).toEqual({
       errors: { message: "Message is required." },

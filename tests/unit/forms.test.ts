@@ -82,7 +82,7 @@ describe.each(Object.keys(forms) as Form[])("%s", (form) => {
     required.map(([, field, message]) => [field, message] as const),
   );
 
-  it("passes when everything is as it should be", () => {
+  it("the complete sample is accepted", () => {
     expect(check(form, valid)).toEqual({ value: valid });
   });
 
@@ -125,7 +125,7 @@ describe.each(["quote", "contact", "home contact", "subscriber"] as const)(
   (form) => {
     const { valid } = forms[form];
 
-    it("is kept when it is a UUID", () => {
+    it("a submission id is kept when it is a UUID", () => {
       const payload = { ...valid, submission_id: "3f1e7a52-8c1d-4a56-9b1e-0c6a2f7d9e10" };
       expect(check(form, payload)).toEqual({ value: payload });
     });
@@ -143,7 +143,7 @@ describe.each(["quote", "contact", "home contact", "subscriber"] as const)(
 );
 
 describe("several bad fields", () => {
-  it("are all named, each with its own first message", () => {
+  it("several bad fields are all named, each with its own first message", () => {
     const payload = { ...samples.quote, name: " ", email: "A@B.C", width: -1, origin: null };
     expect(check("quote", payload)).toEqual({
       errors: {

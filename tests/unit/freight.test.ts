@@ -11,14 +11,14 @@ describe("a cubic metre", () => {
     ["Air", 166.666667],
     ["Road", 333],
     ["Sea", 1000],
-  ] as const)("counts by %s as %d kg", (mode, kg) => {
+  ] as const)("a cubic metre counts by %s as %d kg", (mode, kg) => {
     const { volume, volumetric, chargeable } = weigh(CUBIC_METRE, mode);
     expect(volume).toBe(1);
     expect(volumetric).toBeCloseTo(kg, 5);
     expect(chargeable).toBeCloseTo(kg, 5);
   });
 
-  it("counts as nothing when it is carried by hand", () => {
+  it("a cubic metre carried by hand has no volumetric weight", () => {
     const piece = { ...CUBIC_METRE, weight: 7.5 };
     expect(weigh(piece, "Hand Carry")).toEqual({
       volume: 1,
@@ -45,7 +45,7 @@ describe("what is charged", () => {
     ["Sea", 916.8, 916.8],
     ["Hand Carry", null, 162],
   ] as const)(
-    "by %s is the greater of gross and volumetric weight",
+    "the chargeable weight by %s is the greater of gross and volumetric weight",
     (mode, volumetric, chargeable) => {
       const weights = weigh(piece, mode);
       expect(weights.volume).toBeCloseTo(0.9168, 10);
@@ -56,7 +56,7 @@ describe("what is charged", () => {
     },
   );
 
-  it.each(SHIPPING_MODES)("of nothing by %s is nothing", (mode) => {
+  it.each(SHIPPING_MODES)("the chargeable weight of nothing by %s is 0", (mode) => {
     expect(weigh(NOTHING, mode)).toEqual({
       volume: 0,
       gross: 0,
@@ -65,7 +65,7 @@ describe("what is charged", () => {
     });
   });
 
-  it.each(["length", "width", "height"] as const)("has no volume while %s is missing", (side) => {
+  it.each(["length", "width", "height"] as const)("the volume is 0 while %s is missing", (side) => {
     expect(weigh({ ...piece, [side]: 0 }, "Sea")).toEqual({
       volume: 0,
       gross: 162,
@@ -74,7 +74,7 @@ describe("what is charged", () => {
     });
   });
 
-  it("is never below either, whatever is typed", () => {
+  it("the chargeable weight is never below gross or volumetric weight", () => {
     const side = fc.double({ min: 0, max: 10_000, noNaN: true });
     const kg = fc.double({ min: 0, max: 10_000_000, noNaN: true });
     const anyPiece = fc.record({

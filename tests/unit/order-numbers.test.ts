@@ -16,7 +16,7 @@ describe("several numbers in the box", () => {
     ["a row of a spreadsheet", "DL-1\tDL-2\t", ["DL-1", "DL-2"]],
     ["one twice, in another case", "dl-1,DL-1,DL 1", ["dl-1", "DL 1"]],
     ["nothing", " ,;\n\t", []],
-  ])("are split: %s", (_, typed, numbers) => {
+  ])("splitOrderNumbers splits %s", (_, typed, numbers) => {
     expect(splitOrderNumbers(typed)).toEqual(numbers);
   });
 });
@@ -26,11 +26,11 @@ describe("the address of orders", () => {
     [[], null],
     [["DL-1"], "/track/DL-1"],
     [["a&b", "c d", "ط"], "/track?number=a%26b&number=c%20d&number=%D8%B7"],
-  ])("of %j is %j", (numbers, address) => {
+  ])("trackingAddress of %j is %j", (numbers, address) => {
     expect(trackingAddress(numbers)).toBe(address);
   });
 
-  it("gives any numbers back", () => {
+  it("orderNumbersFromQuery returns the numbers of any tracking address", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 2 }), (typed) => {
         const numbers = splitOrderNumbers(typed.join());

@@ -59,7 +59,7 @@ describe("readStatus", () => {
     "قيد النقل",
     "toString",
     "__proto__",
-  ])("is null for other words: %j", (status) => {
+  ])("readStatus returns null for other words: %j", (status) => {
     expect(readStatus(status)).toBeNull();
   });
 });
@@ -73,20 +73,20 @@ describe("revertsDelivery", () => {
     null,
     "",
     "  ",
-  ])("is true from delivered to %j", (next) => {
+  ])("revertsDelivery is true from delivered to %j", (next) => {
     expect(revertsDelivery("Delivered", next)).toBe(true);
     expect(revertsDelivery("DELIVERED ", next)).toBe(true);
   });
 
   it.each(["Delivered", "DELIVERED", "delivered ", "Delivered, signed", "Left with a neighbour"])(
-    "is false from delivered to %j",
+    "revertsDelivery is false from delivered to %j",
     (next) => {
       expect(revertsDelivery("Delivered", next)).toBe(false);
     },
   );
 
   it.each([...MILESTONES.slice(0, -1), ...EXCEPTIONS, "Delivered, signed", null, ""])(
-    "is false from %j to anything",
+    "revertsDelivery is false from %j to any status",
     (stored) => {
       for (const next of [...MILESTONES, ...EXCEPTIONS, null, "", "anything"]) {
         expect(revertsDelivery(stored, next)).toBe(false);
@@ -97,15 +97,18 @@ describe("revertsDelivery", () => {
 
 describe("isUndelivered", () => {
   it.each([...MILESTONES.slice(0, -1), "On hold", "damaged, arrived", null, "", " "])(
-    "is true of %j",
+    "isUndelivered is true of %j",
     (status) => {
       expect(isUndelivered(status)).toBe(true);
     },
   );
 
-  it.each(["Delivered", "CANCELED", "Left with a neighbour"])("is false of %j", (status) => {
-    expect(isUndelivered(status)).toBe(false);
-  });
+  it.each(["Delivered", "CANCELED", "Left with a neighbour"])(
+    "isUndelivered is false of %j",
+    (status) => {
+      expect(isUndelivered(status)).toBe(false);
+    },
+  );
 });
 
 describe("isSameStatus", () => {
@@ -114,7 +117,7 @@ describe("isSameStatus", () => {
     ["on hold", "On hold, customs clearance"],
     ["on hold, arrived", "On hold (arrived)"],
     ["left with a neighbour", "Left with a Neighbour"],
-  ])("finds by %j also %j", (wanted, status) => {
+  ])("isSameStatus of %j and %j is true", (wanted, status) => {
     expect(isSameStatus(wanted, status)).toBe(true);
   });
 
@@ -124,7 +127,7 @@ describe("isSameStatus", () => {
     ["on hold", "Damaged"],
     ["delivered", "Delivered, signed"],
     ["delivered", null],
-  ])("doesn't find by %j %j", (wanted, status) => {
+  ])("isSameStatus of %j and %j is false", (wanted, status) => {
     expect(isSameStatus(wanted, status)).toBe(false);
   });
 });

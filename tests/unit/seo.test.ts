@@ -47,7 +47,7 @@ describe("the tags of a page", () => {
     expect(content(page, "twitter:card")).toBe("summary_large_image");
   });
 
-  it("take the operators' words first", () => {
+  it("the tags have the operators' stored words first", () => {
     const meta = { meta_title: "T", meta_description: "D", meta_keywords: "K" };
     for (const [name, value] of [
       ["description", "D"],
@@ -59,7 +59,7 @@ describe("the tags of a page", () => {
     }
   });
 
-  it("of a hidden page say so, and neither name it nor describe it", () => {
+  it("the tags of a hidden page keep robots out, and have neither title nor description of it", () => {
     const tags = metaTags(faqsPage, { isHidden: true });
     expect(content(faqsPage, "robots", { isHidden: true })).toBe("noindex");
     expect(tags.filter((tag) => "script:ld+json" in tag || "tagName" in tag)).toEqual([]);
@@ -74,7 +74,7 @@ describe("the pictures for sharing", () => {
     expect({ width, height }).toEqual(socialPictureSize);
   });
 
-  it("are for pages that exist", () => {
+  it("every picture for sharing belongs to a page that exists", () => {
     const names = indexedPages.map(({ path }) => path.slice(1) || "home");
     expect(["default", ...names]).toEqual(expect.arrayContaining(Object.keys(socialPictureAlts)));
   });
@@ -169,8 +169,8 @@ describe("the files for machines", () => {
   });
 });
 
-describe("the trails", () => {
-  it("lead through pages that exist", () => {
+describe("breadcrumbs", () => {
+  it("every breadcrumb leads to a page that exists", () => {
     const known = [...indexedPages.map(({ path }) => path), faqsPage.path];
     for (const [path, trail] of Object.entries(trails)) {
       expect(trail.at(-1)?.to).toBe(path);

@@ -25,7 +25,7 @@ const SEA = [
 ];
 
 describe("the stops of an order", () => {
-  it("are those of its events, with their moment and place", () => {
+  it("the stops of an order are those of its events, with their moment and place", () => {
     expect(line(order(SEA.slice(0, 3)))).toBe(
       "booked done, collected done, at origin done Jebel Ali, departed here Jebel Ali",
     );
@@ -56,7 +56,7 @@ describe("the stops of an order", () => {
     expect(line(order([exported, leaves]))).toMatch(/at origin here Jebel Ali, departed ahead/);
   });
 
-  it("follow the order's status where it knows more, and where there are no events", () => {
+  it("the stops follow the order's status where it is further on, and where there are no events", () => {
     expect(line(order(SEA.slice(0, 3), { order_status: "Customs clearance" }))).toMatch(
       /arrived done, customs clearance here$/,
     );
@@ -66,7 +66,7 @@ describe("the stops of an order", () => {
     expect(deriveTimeline(order([event(null, "2026-11-05T09:00+04:00")])).stops).toEqual([]);
   });
 
-  it("have nothing ahead once it is delivered, whatever comes after", () => {
+  it("the stops have nothing ahead once the order is delivered", () => {
     const tracked = order([
       ...SEA,
       forecast("delivered", "2026-12-04T09:00+01:00", "2026-11-05"),
@@ -85,7 +85,7 @@ describe("the stops of an order", () => {
 });
 
 describe("an event without a time zone", () => {
-  it("is sorted by the zone of another at its place", () => {
+  it("an event without a time zone is sorted by the zone of another at its place", () => {
     const cleared = event("customs clearance", "2026-11-12T13:25", at("Manila"));
     const tracked = order([
       event("arrived", "2026-11-12T09:00+08:00", at("Manila")),
@@ -103,7 +103,7 @@ describe("an event without a time zone", () => {
 describe("an exception", () => {
   const held = event("on hold", "2026-11-06T09:00+04:00", at("Jebel Ali"));
 
-  it("stands at the stop where it happened, and is over when the order goes on", () => {
+  it("an exception stands at the stop where it happened, and is over when the order goes on", () => {
     const stopped = deriveTimeline(order([...SEA.slice(0, 3), held]));
     expect(stopped.exception).toBe("on hold");
     expect(stopped.stops.find(({ exceptions }) => exceptions[0])?.milestone).toBe("departed");
@@ -112,7 +112,7 @@ describe("an exception", () => {
     expect(moving.stops.find(({ exceptions }) => exceptions[0])?.milestone).toBe("departed");
   });
 
-  it("in the status counts as long as the order isn't delivered", () => {
+  it("an exception in the status counts as long as the order isn't delivered", () => {
     const order_status = "Cancelled at origin";
     const cancelled = deriveTimeline(
       order([...SEA.slice(0, 2), forecast("departed", "2026-11-05T09:00", "2026-11-02")], {
@@ -126,7 +126,7 @@ describe("an exception", () => {
 });
 
 describe("plans and estimates", () => {
-  it("hold until a later one of the same subject, or what they were about", () => {
+  it("an estimate is valid until a later one of the same subject, or the actual event", () => {
     const old = forecast("delivered", "2026-11-24T09:00+04:00", "2026-11-18");
     const now = forecast("delivered", "2026-11-26T09:00+04:00", "2026-11-22", at("Dubai"));
     const left = forecast("departed", "2026-11-05T10:00+04:00", "2026-11-02", at("JEBEL ALI"));
@@ -153,7 +153,7 @@ const anyEvent: fc.Arbitrary<TrackingEvent> = fc.record({
 const anyEvents = fc.array(anyEvent, { maxLength: 12 });
 
 describe("events in any order", () => {
-  it("give the same timeline and the same arrival", () => {
+  it("events in any order give the same timeline and the same arrival", () => {
     fc.assert(
       fc.property(
         anyEvents.chain((events) =>

@@ -27,11 +27,11 @@ describe("the address of an order's page", () => {
     ...". .. ... %2e%2e ../../etc/passwd track /track/".split(" "),
     "x".repeat(5000),
     "٪".repeat(500),
-  ])("gives back the typed number %j", (typed) => {
+  ])("orderNumberFromPath returns the typed number %j", (typed) => {
     expect(throughTheAddressBar(typed)).toBe(typed);
   });
 
-  it("gives back any text that can be printed", () => {
+  it("orderNumberFromPath returns any text that can be printed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (typed) => {
         expect(throughTheAddressBar(typed)).toBe(typed.trim() || null);
@@ -40,7 +40,7 @@ describe("the address of an order's page", () => {
     );
   });
 
-  it("is always below /track/, whatever was typed", () => {
+  it("trackingPath is always below /track/, whatever was typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (typed) => {
         const path = trackingPath(typed) ?? "/track/-";
@@ -52,15 +52,18 @@ describe("the address of an order's page", () => {
     );
   });
 
-  it("has U+FFFD for half a surrogate pair, which no address can hold", () => {
+  it("trackingPath has U+FFFD for half a surrogate pair, which no address can hold", () => {
     expect(throughTheAddressBar("DL\ud83d")).toBe("DL\ufffd");
   });
 });
 
 describe("trackingPath", () => {
-  it.each(["", " ", "\t\n", "\u00a0\u3000"])("is null when nothing was typed: %j", (typed) => {
-    expect(trackingPath(typed)).toBeNull();
-  });
+  it.each(["", " ", "\t\n", "\u00a0\u3000"])(
+    "trackingPath returns null when nothing was typed: %j",
+    (typed) => {
+      expect(trackingPath(typed)).toBeNull();
+    },
+  );
 
   it.each([
     ["  DL-7K3M  ", "/track/DL-7K3M"],

@@ -84,11 +84,11 @@ describe("the last news", () => {
     [24 * 60 - 1, "23 hours ago"],
     [24 * 60, "1 day ago"],
     [49 * 60, "2 days ago"],
-  ])("of %d minutes before now are %s", (minutes, text) => {
+  ])("news of %d minutes ago are %s", (minutes, text) => {
     expect(ageText(minutes * 60_000)).toBe(text);
   });
 
-  it("are what happened, or what was told of what is ahead", () => {
+  it("the latest news are what happened, or the latest estimate of what is ahead", () => {
     const news = (tracked: TrackedOrder) => {
       const { news } = orderView(tracked);
       return news && [news.text, news.at];
@@ -102,7 +102,7 @@ describe("the last news", () => {
     expect(news(order([]))).toBeNull();
   });
 
-  it("name an event by its code's meaning, its milestone, or the source's word", () => {
+  it("the latest news name an event by its code's meaning, its milestone, or the source's word", () => {
     expect(
       eventName({ code: "DISC", meaning: "Unloaded from the vessel", milestone: "arrived" }),
     ).toBe("Unloaded from the vessel");

@@ -63,7 +63,7 @@ describe("the canonical address of a page", () => {
     "/Contact%2F",
     "/Track%2FDL-1",
     "/Assets/%2e%2e%2fContact",
-  ])("of %s is itself, or it has no page", (path) => {
+  ])("%s is its own canonical address, or has no page", (path) => {
     expect(canonical(path)).toBeNull();
   });
 });
@@ -87,13 +87,13 @@ describe("an address that isn't valid percent-encoding", () => {
   });
 
   it.each(["/", "/track", "/track/50%25", "/track/%D8%B7", "/track/a%2Fb?x=%"])(
-    "%s is valid as it is",
+    "%s is not redirected: it is valid",
     (path) => {
       expect(repaired(path)).toBeNull();
     },
   );
 
-  it("is redirected to a valid address, whatever it is", () => {
+  it("any address is redirected to a valid one", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("%", "2", "f", "F", "z", "/", "é") }),

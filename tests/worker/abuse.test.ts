@@ -11,17 +11,17 @@ const ADDRESS = "192.0.2.66";
 const call = callsFrom(ADDRESS);
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-describe("a body", () => {
+describe("readBody", () => {
   const post = (body: ReadableStream) =>
     send(paths.contact, { method: "POST", headers: JSON_TYPE, body }, ADDRESS);
 
-  it("that comes byte by byte is read, characters of several bytes too", async () => {
+  it("a body that comes byte by byte is read, characters of several bytes too", async () => {
     const sent = { ...contact, name: "زهراء 💥", subject: "slow" };
     expect((await post(chunkedBody(JSON.stringify(sent), { chunk: 1 }).body)).status).toBe(200);
     expect(await rowsOf("contacts")).toContainEqual(expect.objectContaining(sent));
   });
 
-  it.each([0, 1, 40, 200])("that breaks off after %i bytes is refused", async (until) => {
+  it.each([0, 1, 40, 200])("a body that breaks off after %i bytes is refused", async (until) => {
     const { body } = chunkedBody(JSON.stringify(contact), { chunk: 20, breaksOffAt: until });
     const request = new Request("https://site.example", { method: "POST", body });
     expect(await readBody(request)).toBe(400);
@@ -57,23 +57,26 @@ describe("an address, or headers,", () => {
       431,
       "application/json",
     ],
-  ])("is refused unread where it is too long: %s", async (_, path, headers, status, type) => {
-    const { response, isAnswered } = await ask(path, headers);
-    expect(isAnswered).toBe(false);
-    expect(response.status).toBe(status);
-    expect(response.headers.get("Content-Type")).toBe(type);
-    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(await response.text()).not.toContain("xxx");
-  });
+  ])(
+    "a request is refused unread where it is too long: %s",
+    async (_, path, headers, status, type) => {
+      const { response, isAnswered } = await ask(path, headers);
+      expect(isAnswered).toBe(false);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("Content-Type")).toBe(type);
+      expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(await response.text()).not.toContain("xxx");
+    },
+  );
 
-  it("of everyday size passes", async () => {
+  it("a request with an address and headers of everyday size is answered", async () => {
     const everyDay = { Cookie: `a=${"x".repeat(8000)}`, Accept: "text/html" };
     expect((await ask(long(2000), everyDay)).isAnswered).toBe(true);
   });
 });
 
 describe("another site's page", () => {
-  it("that posts here gets a 403 page of our own words, which repeats nothing that was sent", async () => {
+  it("another site's page that posts here gets a 403 page that repeats nothing that was sent", async () => {
     const sent = new Request("https://site.example/contact?<script>x-drill</script>", {
       method: "POST",
       headers: { "Sec-Fetch-Site": "cross-site", "X-Words": "x-drill" },
@@ -101,7 +104,7 @@ describe("attacks typed into every field", () => {
     "$" + "{7*7} {{7*7}}",
   ];
 
-  it.each(ATTACKS)("are stored as the text they are: %s", async (attack) => {
+  it.each(ATTACKS)("an attack in every field is stored as text: %s", async (attack) => {
     const sent = Object.fromEntries(Object.keys(contact).map((field) => [field, attack]));
     const valid = { email: "attack@example.com", phone: "04 555" };
     const { status } = await call(paths.contact, { ...sent, ...valid });
@@ -109,7 +112,7 @@ describe("attacks typed into every field", () => {
     expect((await rowsOf("contacts")).at(-1)).toMatchObject({ ...sent, ...valid });
   });
 
-  it.each(["__proto__", "handled_at"])("change nothing by the unknown key %s", async (key) => {
+  it.each(["__proto__", "handled_at"])("the unknown key %s changes nothing", async (key) => {
     const text = JSON.stringify(quote).replace("{", `{"${key}":{"isAdmin":true,"value":1},`);
     expect((await call(paths.quote, text)).status).toBe(200);
     expect({}).not.toHaveProperty("isAdmin");

@@ -43,7 +43,7 @@ it.each([
 );
 
 describe("a quote request", () => {
-  it("sent twice with one submission id is stored once, with one reference", async () => {
+  it("a quote request sent twice with one submission id is stored once, with one reference", async () => {
     const sent = { ...quote, submission_id: crypto.randomUUID(), origin: "Sharjah" };
     const [first, again] = await Promise.all([call(paths.quote, sent), call(paths.quote, sent)]);
     const later = await call(paths.quote, sent);
@@ -52,7 +52,7 @@ describe("a quote request", () => {
     expect((await rowsOf("quotes")).filter(({ origin }) => origin === "Sharjah")).toHaveLength(1);
   });
 
-  it("without a submission id is given one, each time another", async () => {
+  it("a quote request without a submission id is given one, each time another", async () => {
     const sent = { ...quote, origin: "Ajman" };
     const answers = [await call(paths.quote, sent), await call(paths.quote, sent)];
     const rows = (await rowsOf("quotes")).filter(({ origin }) => origin === "Ajman");
@@ -62,7 +62,7 @@ describe("a quote request", () => {
     expect(new Set(rows.map((row) => row.submission_id)).size).toBe(2);
   });
 
-  it("with a submission id that can be predicted is refused with 422, and not stored", async () => {
+  it("a quote request with a submission id that can be predicted is refused with 422, and not stored", async () => {
     const submission_id = "3f1e7a52-8c1d-8a56-8b1e-0c6a2f7d9e10";
     const { status, body } = await call(paths.quote, { ...quote, submission_id });
     expect(status).toBe(422);
@@ -72,7 +72,7 @@ describe("a quote request", () => {
 });
 
 describe("a contact message", () => {
-  it("may lack the message and the four details, and be sent twice", async () => {
+  it("a contact message without message and details is stored, once when it is sent twice", async () => {
     const { name, email, phone } = contact;
     const sent = { name, email, phone, subject: "Short", submission_id: crypto.randomUUID() };
     const first = await call(paths.contact, sent);
@@ -87,7 +87,7 @@ describe("a subscriber", () => {
   const email = "amina@example.com";
   const submission_id = crypto.randomUUID();
 
-  it("is stored, also when the same enquiry comes again", async () => {
+  it("a subscription is stored once when the same enquiry comes again", async () => {
     for (const _ of ["first", "again"]) {
       const { status, body } = await call(paths.subscriber, { email: ` ${email} `, submission_id });
       expect({ status, body }).toEqual({
@@ -105,7 +105,7 @@ describe("a subscriber", () => {
   });
 
   it.each([{}, { submission_id: crypto.randomUUID() }])(
-    "of an address that has subscribed before is refused with 409, sent with %j",
+    "a second subscription of an address is refused with 409, sent with %j",
     async (more) => {
       const { status, body } = await call(paths.subscriber, { email, ...more });
       expect(status).toBe(409);
@@ -146,13 +146,13 @@ describe("an order", () => {
     ["t/all 50% شحنة", slashes],
     ["TW-1-23", twins[0]],
     ["tw-12-3", twins[1]],
-  ])("is found by %s, with every field and its events", async (order_number, order) => {
+  ])("an order is found by %s, with every field and its events", async (order_number, order) => {
     const { status, body } = await call(paths.order, { order_number });
     expect(status).toBe(200);
     expect(body).toEqual({ code: 200, message: "Order found.", result: { ...order, events: [] } });
   });
 
-  it("is not found by any other number, and a near miss gets the same response as nonsense", async () => {
+  it("an order is not found by any other number, and a near miss gets the same response as nonsense", async () => {
     const near = ["DL-7K3M-9043", "DL-7K3M", "TW123", "TW 123", "DL_7K3M_9042", "DL-%-9042"];
     const shaped = ["DL-7K3M-9XQ2-PLN5", "DL-0000-0000-0000", "DL-%-%-%"];
     const nonsense = ["1", "x".repeat(80), "شحنة", "%", "-", "*", "' OR 1=1 --"];
@@ -169,7 +169,7 @@ describe("an order", () => {
 });
 
 describe("page meta", () => {
-  it.each(PAGE_NAMES)("of %s is what D1 has", async (pageName) => {
+  it.each(PAGE_NAMES)("page meta of %s is what D1 has", async (pageName) => {
     await env.DB.prepare("update page_meta set meta_title = ? where page_name = ?")
       .bind(`Changed ${pageName}`, pageName)
       .run();
@@ -180,7 +180,7 @@ describe("page meta", () => {
   });
 
   it.each(["contact", "Home", "constructor", "__proto__", "x".repeat(64)])(
-    "of the unknown page %s is 404, and nothing is cached",
+    "page meta of the unknown page %s is 404, and nothing is cached",
     async (pageName) => {
       const { status, body } = await call(paths.pageMeta, { pageName });
       expect(status).toBe(404);

@@ -11,7 +11,7 @@ const site = (value: string) => ({ "Sec-Fetch-Site": value });
 const isRefused = (headers: Record<string, string>) =>
   isCrossSite(new Request(OWN + paths.subscriber, { method: "POST", headers }));
 
-describe("isCrossSite accepts a call", () => {
+describe("isCrossSite is false for a call", () => {
   it.each<[string, Record<string, string>]>([
     ["curl, with neither cookie nor origin", {}],
     ["our page, with cookie and header", { ...site("same-origin"), Origin: OWN, ...token }],
@@ -31,7 +31,7 @@ describe("isCrossSite accepts a call", () => {
   });
 });
 
-describe("isCrossSite refuses a call", () => {
+describe("isCrossSite is true for a call", () => {
   it.each<[string, Record<string, string>]>([
     ["another site", { ...site("cross-site"), Origin: FOREIGN }],
     ["another site that says nothing of its origin", site("cross-site")],
@@ -57,14 +57,14 @@ describe("isCrossSite refuses a call", () => {
 });
 
 describe("a request", () => {
-  it("of our page is accepted, and its enquiry stored", async () => {
+  it("a request of our page is accepted, and its enquiry stored", async () => {
     const sent = { email: "visitor@example.com" };
     const headers = { ...site("same-origin"), Origin: OWN, ...token };
     expect((await call(paths.subscriber, sent, headers)).status).toBe(200);
     expect(await rowsOf("subscribers")).toContainEqual(expect.objectContaining(sent));
   });
 
-  it("of another site is refused with 403, and stores nothing", async () => {
+  it("a request of another site is refused with 403, and stores nothing", async () => {
     const before = await countEnquiries();
     const headers = { ...site("cross-site"), Origin: FOREIGN };
     const answer = await call(paths.subscriber, { email: "forged@example.com" }, headers);
@@ -80,7 +80,7 @@ describe("a request", () => {
   });
 
   it.each(Object.values(paths))(
-    "to %s is refused when it is cross-site or has the cookie alone",
+    "a request to %s is refused when it is cross-site or has the cookie alone",
     async (path) => {
       expect((await call(path, {}, site("cross-site"))).status).toBe(403);
       expect((await call(path, {}, { Cookie: token.Cookie })).status).toBe(403);
@@ -99,24 +99,24 @@ describe("a form of a page, sent without JavaScript", () => {
     [site("cross-site"), true],
     [{ Origin: FOREIGN }, true],
     [{ Origin: "null" }, true],
-  ])("needs no header: with %j it is cross-site: %s", (headers, expected) => {
+  ])("a form without the header, with %j, is cross-site: %s", (headers, expected) => {
     expect(form(headers)).toBe(expected);
   });
 
   it.each(["GET", "HEAD", "OPTIONS"])(
-    "may come from anywhere by %s, which changes nothing",
+    "%s, which changes nothing, is accepted from another site",
     (method) => {
       expect(form({ ...site("cross-site"), Origin: FOREIGN }, method)).toBe(false);
     },
   );
 
-  it.each(["PUT", "PATCH", "DELETE"])("may not come from another site by %s", (method) => {
+  it.each(["PUT", "PATCH", "DELETE"])("%s from another site is refused", (method) => {
     expect(form(site("cross-site"), method)).toBe(true);
   });
 });
 
 describe("the cookie", () => {
-  it("is for the whole site, can be read by scripts, and is another each time", () => {
+  it("tokenCookie is for the whole site, can be read by scripts, and is another each time", () => {
     expect(tokenCookie(true)).toMatch(
       /^XSRF-TOKEN=[0-9a-f-]{36}; Path=\/; SameSite=Lax; Max-Age=2592000; Secure$/,
     );
@@ -124,7 +124,7 @@ describe("the cookie", () => {
     expect(tokenCookie(true)).not.toBe(tokenCookie(true));
   });
 
-  it("is read from a request's cookies, null without one", () => {
+  it("readToken returns the token of a request's cookies, null without one", () => {
     const [cookie = ""] = tokenCookie(true).split(";");
     const request = new Request(OWN, { headers: { Cookie: `a=1; ${cookie}` } });
     expect(`XSRF-TOKEN=${readToken(request)}`).toBe(cookie);

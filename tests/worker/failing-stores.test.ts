@@ -72,7 +72,7 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
     expect(errors()).toEqual([]);
   });
 
-  it("each fault has one line in the log, without anything that was typed", async () => {
+  it("each problem has one line in the log, without anything that was typed", async () => {
     const backend = backendOn(reason);
     for (const [call, submit] of enquiries) {
       const before = errors().length;

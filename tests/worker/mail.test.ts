@@ -125,7 +125,7 @@ describe("what waited in KV while D1 was away", () => {
     ["off", ["desk@forwarder.example"]],
     ["on", ["desk@forwarder.example", email]],
   ])(
-    "is mailed by the run that drains it, with confirmations %s",
+    "a queued enquiry is mailed by the run that drains it, with confirmations %s",
     async (SEND_CONFIRMATION, to) => {
       const away = { DB: d1That(fails), SEND_CONFIRMATION };
       const [outcome] = await submit([written()], away);
@@ -142,12 +142,15 @@ describe("what waited in KV while D1 was away", () => {
 });
 
 describe("the confirmation", () => {
-  it.each([undefined, "off", "ON", "", "true"])("is not sent while it is %j", async (value) => {
-    await submit([written()], { SEND_CONFIRMATION: value });
-    expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
-  });
+  it.each([undefined, "off", "ON", "", "true"])(
+    "no confirmation is sent while SEND_CONFIRMATION is %j",
+    async (value) => {
+      await submit([written()], { SEND_CONFIRMATION: value });
+      expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
+    },
+  );
 
-  it("is sent to the visitor while it is on, beside the desk's", async () => {
+  it("a confirmation is sent to the visitor while SEND_CONFIRMATION is on, beside the desk's e-mail", async () => {
     const on = { SEND_CONFIRMATION: "on" };
     const [answer] = await submit([{ kind: "quote", fields: { ...quote, email } }], on);
     expect(mailer.sent.map(({ to }) => to).sort()).toEqual(["desk@forwarder.example", email]);
@@ -156,7 +159,7 @@ describe("the confirmation", () => {
     expect(mine?.subject).toContain(answer?.result?.reference);
   });
 
-  it("that can't be delivered doesn't keep the desk's from being sent", async () => {
+  it("a confirmation that can't be delivered doesn't keep the desk's e-mail from being sent", async () => {
     mailer.behave = ({ to }) => {
       if (to === email) throw new Error("no such mailbox");
     };

@@ -112,7 +112,7 @@ All of them: npm run ops -- today --remote
 });
 
 describe("a failure", () => {
-  it("of the mail service is retried by the next run, and logged without addresses", async () => {
+  it("a failure of the mail service is retried by the next run, and logged without addresses", async () => {
     await storeOpen();
     mailer.behave = isDown;
     await runFor(15);
@@ -123,7 +123,7 @@ describe("a failure", () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it("after which it may have been accepted sends no second one", async () => {
+  it("an e-mail that may have been accepted is not sent again", async () => {
     await storeOpen();
     let tries = 0;
     mailer.behave = () => {
@@ -134,7 +134,7 @@ describe("a failure", () => {
     expect(tries).toBe(1);
   });
 
-  it("of the database before it is sent loses nothing, and after it sends no second one", async () => {
+  it("a failure of the database before sending loses nothing, and after it causes no second e-mail", async () => {
     await storeOpen();
     const failing = (isBroken: () => boolean) =>
       d1With(() => {

@@ -34,7 +34,7 @@ async function store(count: number): Promise<void> {
 }
 
 describe("a mail service that is down", () => {
-  it("for an hour is tried again after ever longer pauses, and everything is sent once it is back", async () => {
+  it("a mail service that is down for an hour is tried again after ever longer pauses, and everything is sent once it is back", async () => {
     await store(3);
     const tries: string[] = [];
     mailer.behave = () => {
@@ -69,7 +69,7 @@ describe("a mail service that is down", () => {
     expect(mailer.sent).toHaveLength(3);
   });
 
-  it("for a day is tried every hour", async () => {
+  it("a mail service that is down for a day is tried every hour", async () => {
     await store(1);
     mailer.behave = isDown;
     for (let hours = 0; hours < 24; hours += 1) {
@@ -81,7 +81,7 @@ describe("a mail service that is down", () => {
     expect(Date.parse(row?.due_at ?? "")).toBe(Date.now() + 3600_000);
   });
 
-  it("is one line in the log for each run, without anybody's address or words", async () => {
+  it("a mail service that is down leaves one line in the log for each run, without addresses or typed words", async () => {
     await store(5);
     mailer.behave = isDown;
     await runFor(5);
@@ -115,7 +115,7 @@ describe("a Worker that ends between sending and marking", () => {
 });
 
 describe("1,000 e-mails that wait", () => {
-  it("are sent in runs of 200 that stay within a Worker's limits", {
+  it("1,000 e-mails are sent in runs of 200 that stay within a Worker's limits", {
     timeout: 60_000,
   }, async () => {
     const all = Array.from({ length: 1000 }, (_, number) => enquiryOf(number));
@@ -152,7 +152,7 @@ describe("1,000 e-mails that wait", () => {
 });
 
 describe("an e-mail that can never be sent", () => {
-  it("keeps others waiting three runs at most, though 20 older ones are bad and half of them urgent", async () => {
+  it("20 older e-mails that can never be sent keep others waiting three runs at most", async () => {
     const urgent = { ...quote, nature_of_dispatch: "AOG", description: "poison" } as const;
     for (let number = 0; number < 10; number += 1) {
       await storeEnquiry(db, enquiryOf(number, { subject: "poison" }));
@@ -170,7 +170,7 @@ describe("an e-mail that can never be sent", () => {
     );
   });
 
-  it("doesn't fail the others of its batch", async () => {
+  it("an e-mail that can't be sent doesn't fail the others of its batch", async () => {
     await store(2);
     await storeEnquiry(db, enquiryOf(7, { subject: "poison" }));
     mailer.behave = ({ text }) => {

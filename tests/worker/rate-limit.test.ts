@@ -33,7 +33,7 @@ async function inTurn(address: string, asks: readonly Ask[]): Promise<ParsedResp
 const statuses = (answers: readonly ParsedResponse[]) => answers.map(({ status }) => status);
 
 describe("one address, in one minute", () => {
-  it("may write 60 times, the three kinds together; another address and look-ups are not held off by that", async () => {
+  it("a client may write 60 times a minute, the three kinds together; other clients and look-ups are not refused", async () => {
     const { writes, others, lookUps } = await withinOneMinute(async (attempt) => {
       const address = `198.51.100.${attempt}`;
       await countUp(env.WRITE_LIMIT, address, 57);
@@ -55,7 +55,7 @@ describe("one address, in one minute", () => {
     });
   });
 
-  it("may look up 120 times, orders and page meta together", async () => {
+  it("a client may look up 120 times a minute, orders and page meta together", async () => {
     const answers = await withinOneMinute(async (attempt) => {
       const address = `198.51.102.${attempt}`;
       await countUp(env.LOOK_UP_LIMIT, address, 118);
@@ -97,18 +97,18 @@ describe("clientKey", () => {
     ["::", "0:0:0:0"],
     ["1::2:3:4:5:6:7", "1:0:2:3"],
     ["fe80::abcd", "fe80:0:0:0"],
-  ])("of %s is %s", (address, key) => {
+  ])("clientKey of %s is %s", (address, key) => {
     expect(keyOf(address)).toBe(key);
   });
 
-  it("without an address is one for all", () => {
+  it("clientKey is one for all requests without an address", () => {
     expect(keyOf()).toBe(keyOf());
     expect(keyOf()).not.toBe("");
   });
 });
 
 describe("when the counters can't be read", () => {
-  it("visitors are let in", async () => {
+  it("visitors are let in when the counters fail", async () => {
     const away = { limit: () => Promise.reject(new Error("limiter away")) };
     const limits = { WRITE_LIMIT: away, LOOK_UP_LIMIT: away };
     const backend = {

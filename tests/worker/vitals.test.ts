@@ -95,7 +95,7 @@ describe("a measurement", () => {
     ["/a.person@example.com", "*"],
     ["/about?name=Zyxwina", "*"],
     ["/api/order/searchorder", "*"],
-  ])("of %s is stored as that of %s", async (page, pattern) => {
+  ])("a measurement of %s is stored as that of %s", async (page, pattern) => {
     const { points } = await leave({ body: { ...MEASURED, page } });
     expect(points).toMatchObject([{ indexes: [pattern], blobs: [pattern, "phone", "AE", "4g"] }]);
   });
@@ -125,7 +125,7 @@ describe("a measurement is refused", () => {
     ["more than 2 KiB", { ...MEASURED, page: `/${"x".repeat(2048)}` }, 413],
   ];
 
-  it.each(refused)("as %s", async (_, body, code) => {
+  it.each(refused)("a measurement is refused as %s", async (_, body, code) => {
     const { status, text, points } = await leave({ body });
     expect(status).toBe(code);
     expect(JSON.parse(text)).toEqual({ code, message: "These are no measurements of a page." });
@@ -136,19 +136,22 @@ describe("a measurement is refused", () => {
     ["another site's", { "Sec-Fetch-Site": "cross-site" }, 403],
     ["a foreign origin's", { "Sec-Fetch-Site": "", Origin: "https://elsewhere.example" }, 403],
     ["a form's", { "Content-Type": "text/plain;charset=UTF-8" }, 415],
-  ])("as %s request", async (_, headers, code) => {
+  ])("a measurement is refused as %s request", async (_, headers, code) => {
     const { status, text, points } = await leave({ headers });
     expect([status, points]).toEqual([code, []]);
     expect(JSON.parse(text)).toMatchObject({ code });
   });
 
-  it.each(["GET", "PUT", "DELETE"])("by %s, and Allow names POST", async (method) => {
-    const answer = await send("/vitals", { method }, "198.51.100.250");
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
-  });
+  it.each(["GET", "PUT", "DELETE"])(
+    "%s of /vitals is refused, and Allow names POST",
+    async (method) => {
+      const answer = await send("/vitals", { method }, "198.51.100.250");
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+    },
+  );
 });
 
-describe("a visitor gets 204 without an error id", () => {
+describe("a failing data set", () => {
   it.each([
     [
       "a data set that throws",
@@ -160,7 +163,7 @@ describe("a visitor gets 204 without an error id", () => {
       1,
     ],
     ["a data set that was never made", undefined, 0],
-  ])("also with %s", async (_, VITALS, told) => {
+  ])("the visitor gets 204 without an error id, also with %s", async (_, VITALS, told) => {
     const { status, headers } = await leave({ VITALS });
     expect(status).toBe(204);
     expect(headers.has("X-Reference")).toBe(false);
