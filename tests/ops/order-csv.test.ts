@@ -16,13 +16,13 @@ const failure = (content: string | Uint8Array) =>
   );
 
 describe("the header", () => {
-  it("may have the columns in any order and number", async () => {
+  it("the header may have the columns in any order and number", async () => {
     const file = await read("note, order_number \nFragile,X-1\n");
     expect(file.fields).toEqual(["note", "order_number"]);
     expect(file.rows).toEqual([{ order_number: "X-1", note: "Fragile" }]);
   });
 
-  it("is refused with unknown, doubled, nameless or missing columns", async () => {
+  it("a header with unknown, doubled, nameless or missing columns is refused", async () => {
     const message = await failure("customer_frstname,note,note,,colour\n1,2,3,4,5\n");
     expect(message).toContain(
       'There is no column "customer_frstname". Is it customer_firstName? Then add --column customer_firstName="customer_frstname".',
@@ -37,7 +37,7 @@ describe("the header", () => {
     expect((await read("order_number")).rows).toEqual([]);
   });
 
-  it("may be in any case, with spaces or underscores, behind a line sep=;", async () => {
+  it("the header may be in any case, with spaces or underscores, behind a line sep=;", async () => {
     const file = await read(
       "sep=;\r\nORDER NUMBER;Customer First-Name;Order_Status\r\nX-1;Sara;A,b\r\n",
     );
@@ -55,11 +55,11 @@ describe("the header", () => {
     ["E-mail", "customer_email"],
     ["Consignee name", "customer_firstName"],
     ["Qty / Quantity", "order_count"],
-  ])("with the unknown column %j is refused, and %s is suggested", async (name, field) => {
+  ])("a header with the unknown column %j is refused, and %s is suggested", async (name, field) => {
     expect(await failure(`order_number,${name}\nX,1\n`)).toContain(`Is it ${field}?`);
   });
 
-  it("has a carrier's names as --column and --columns say; others can be left out", async () => {
+  it("the header may have a carrier's names that --column and --columns map; others can be left out", async () => {
     const content = "Our ref,Shipment Status,Vessel,Consignee\nX-1,Booked,MV Noor,Sara\n";
     const named = [
       { field: "order_status", name: "shipment status" },
@@ -128,7 +128,7 @@ describe("a row", () => {
     ["order_count", "1.200", "Quantity must be a whole number"],
     ["shipper_charges", "1e5", "Shipping charges must be a number, 0 or more"],
   ];
-  it.each(reasons)("is refused for its %s %#", async (column, value, reason) => {
+  it.each(reasons)("a row is refused for its %s %#", async (column, value, reason) => {
     const header = column === "order_number" ? column : `order_number,${column}`;
     const number = column === "order_number" ? "" : "X-1,";
     // A second field keeps the row with the blank number from being a blank line.
@@ -150,13 +150,13 @@ describe("a row", () => {
     ["customer_email", " Sara@Consignee.Example ", "sara@consignee.example"],
     ["customer_phone", "'+971 4 000 0009", "+971 4 000 0009"],
     ["note", "'Tis fragile", "'Tis fragile"],
-  ])("with %s %j is stored with %j", async (column, typed, stored) => {
+  ])("a row with %s %j is stored with %j", async (column, typed, stored) => {
     const { rows, problems } = await read(`order_number,${column}\nX-1,"${typed}"\n`);
     expect(problems).toEqual([]);
     expect(rows).toEqual([{ order_number: "X-1", [column]: stored }]);
   });
 
-  it("keeps line breaks in the address and the note, and the path and link as written", async () => {
+  it("a row keeps line breaks in the address and the note, and the path and link as written", async () => {
     const { rows } = await read(
       'order_number,delivery_address,note,item_photo,shipper_link\nX,"a\r\nb","c\rd",/items/a b.webp,https://x.example/É\n',
     );
@@ -171,7 +171,7 @@ describe("a row", () => {
     ]);
   });
 
-  it("with more or fewer fields than the header is refused", async () => {
+  it("a row with more or fewer fields than the header is refused", async () => {
     const { problems, rows } = await read("order_number,note\nX-1,a,b\nX-2\nX-3,c\n");
     expect(rows.map((row) => row.order_number)).toEqual(["X-3"]);
     expect(problems.map(({ line, reason }) => [line, reason.slice(0, 39)])).toEqual([
@@ -180,7 +180,7 @@ describe("a row", () => {
     ]);
   });
 
-  it("is named by the line it starts on, after blank lines and fields of several lines", async () => {
+  it("a row is named by the line it starts on, after blank lines and fields of several lines", async () => {
     const { problems } = await read(
       'order_number,order_count,note\r\n\r\nX-1,1,"a\r\nb\r\nc"\r\n,,\r\nX-2,no,"d\r\ne"\r\n\r\n\r\nX-3,no,f',
     );
@@ -189,7 +189,7 @@ describe("a row", () => {
 });
 
 describe("the file", () => {
-  it("lists at most twenty problems", async () => {
+  it("a file with more than twenty problems has twenty of them listed", async () => {
     const rows = Array.from({ length: 25 }, (_, index) => `X-${index},no`);
     const { problems } = await read(`order_number,order_count\n${rows.join("\n")}`);
     const lines = describeProblems(problems);
@@ -202,18 +202,18 @@ describe("the file", () => {
     ["UTF-8", Buffer.from(text)],
     ["UTF-16, little end first", Buffer.from(text, "utf16le")],
     ["UTF-16, big end first", Buffer.from(text, "utf16le").swap16()],
-  ])("may be in %s, with tabs", async (_, bytes) => {
+  ])("a file in %s with tabs is read", async (_, bytes) => {
     expect((await read(bytes)).rows).toEqual([{ order_number: "X-1", note: "Peña, ش" }]);
   });
 
-  it("leaves the template's example out, however its number is written", async () => {
+  it("the template's example is left out, however its number is written", async () => {
     const file = await read(
       `${templateCsv(ORDER_EXAMPLE, { bom: true })}dl 0000 0000 0000${",".repeat(13)}\n`,
     );
     expect(file).toMatchObject({ records: [], problems: [], examples: [2, 4] });
   });
 
-  it("is refused when its quotes don't match", async () => {
+  it("a file whose quotes don't match is refused", async () => {
     const open = await failure('order_number,note\nX-1,a\nX-2,"b\nX-3,c\nX-4,d\n');
     expect(open).toContain(
       'line 3: a quoted field begins in this record and never ends: add its closing ".',
@@ -222,7 +222,7 @@ describe("the file", () => {
     expect(inside).toContain("line 2: the quotes don't match. A field with quotes is written");
   });
 
-  it("is read alike in pieces of any size", async () => {
+  it("a file is read alike in chunks of any size", async () => {
     const long = `${"ش".repeat(3999)}\r\n`;
     const rows = Array.from({ length: 200 }, (_, index) => `X-${index},"${long}"\r\n`);
     const { rows: taken, problems } = await read(`order_number,note\r\n${rows.join("")}`);
@@ -231,7 +231,7 @@ describe("the file", () => {
     expect(taken.every((row) => row.note === "ش".repeat(3999))).toBe(true);
   });
 
-  it("has a demonstration with every column, and every row of it is good", async () => {
+  it("the demo file has every column, and every row of it is valid", async () => {
     const { records, problems, fields } = await readOrderCsv("ops/demo/orders.csv");
     expect(problems).toEqual([]);
     expect(records).toHaveLength(9);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { json, keyValues, sanitizeLine, table, truncate } from "../../ops/terminal-text.ts";
 
 describe("stored words on a terminal", () => {
-  it("lose control characters and escape sequences", () => {
+  it("stored text loses control characters and escape sequences", () => {
     expect(sanitizeLine("a\u001b[31mred\u001b[0m\u001b]0;title\u0007 b\r\nc\u009b2Jd\u202ee")).toBe(
       "ared b cde",
     );
@@ -11,13 +11,13 @@ describe("stored words on a terminal", () => {
     expect(JSON.parse(json(steering))).toEqual(steering);
   });
 
-  it("are truncate to the width they take on the screen", () => {
+  it("stored text is shortened to the width it takes on the screen", () => {
     expect(truncate("東京東京", 5)).toBe("東京…");
     expect(truncate("📦📦📦", 5)).toBe("📦📦…");
     expect(truncate("Dubai", 5)).toBe("Dubai");
   });
 
-  it("stay in their columns, right-to-left ones isolated", () => {
+  it("cells stay in their columns, right-to-left ones isolated", () => {
     expect(
       table(
         ["Name", "Type"],
@@ -41,7 +41,7 @@ describe("stored words on a terminal", () => {
     );
   });
 
-  it("stand beside their label, right-to-left lines isolated", () => {
+  it("lines stand beside their label, right-to-left ones isolated", () => {
     expect(
       keyValues([
         ["Name", "سارة"],

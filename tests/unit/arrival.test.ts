@@ -8,7 +8,7 @@ const arrival = (tracked: TrackedOrder) => deriveArrival(tracked, deriveTimeline
 const departed = event("departed", "2026-11-19T09:00+04:00");
 
 describe("when an order comes", () => {
-  it("is its delivery date, where no event says", () => {
+  it("the arrival is the delivery date where no event tells it", () => {
     const delivery_date = "2026-11-24T10:30:00.000Z";
     expect(arrival(order([departed], { delivery_date }))).toMatchObject({
       kind: "expected",
@@ -19,7 +19,7 @@ describe("when an order comes", () => {
     });
   });
 
-  it("is the last that was told, with the one before and when it changed", () => {
+  it("the arrival is the last one that was told, with the one before and when it changed", () => {
     const first = forecast("delivered", "2026-11-24T14:30+04:00", "2026-11-18T06:00Z");
     const moved = forecast("delivered", "2026-11-26T14:30+04:00", "2026-11-22T06:00Z");
     const again = forecast("delivered", "2026-11-26T14:30+04:00", "2026-11-23T06:00Z");
@@ -35,7 +35,7 @@ describe("when an order comes", () => {
     });
   });
 
-  it("is the arrival where nobody said when it is delivered, until it has arrived", () => {
+  it("the arrival at a place counts where no delivery was told, until the order is there", () => {
     const eta = forecast("arrived", "2026-11-26T14:30+08:00", "2026-11-18T06:00Z", {
       place: "Singapore",
     });
@@ -49,7 +49,7 @@ describe("when an order comes", () => {
     expect(arrival(order([departed]))).toEqual({ kind: "unknown" });
   });
 
-  it("is past when it was delivered, and never when it is cancelled", () => {
+  it("the arrival is past when the order was delivered, and none when it is cancelled", () => {
     const eta = forecast("delivered", "2026-11-26T14:30+08:00", "2026-11-18T06:00Z");
     const delivered = event("delivered", "2026-11-25T14:30+08:00", { place: "Pasay" });
     expect(arrival(order([eta, delivered]))).toEqual({ kind: "delivered", event: delivered });

@@ -6,7 +6,7 @@ import { cacheKey } from "#workers/edge/serve-page.ts";
 const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
 
 describe("the policy of a page", () => {
-  it("lists the hashes of exactly the scripts that the renderer made", async () => {
+  it("the policy lists the hashes of exactly the scripts that the renderer made", async () => {
     const policy = await contentSecurityPolicy(
       `<script nonce="${NONCE}">alert(1)</script><script nonce="${NONCE}" src="/a.js"></script>` +
         `<script type="module" nonce="${NONCE}">x</script>` +
@@ -23,7 +23,7 @@ describe("the policy of a page", () => {
     ]);
   });
 
-  it("allows nothing unsafe for scripts, and frames of the map alone", async () => {
+  it("the policy allows nothing unsafe for scripts, and frames of the map alone", async () => {
     const policy = await contentSecurityPolicy("<p>no script</p>", NONCE);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("default-src 'none'");
@@ -33,7 +33,7 @@ describe("the policy of a page", () => {
 });
 
 describe("a finalized page", () => {
-  it("has no nonce in it, and the same bytes and headers for each rendering", async () => {
+  it("a finalized page has no nonce, and the same bytes and headers for each rendering", async () => {
     const render = (nonce: string) =>
       finalizeHtml(
         `<link rel="preload" nonce="${nonce}"><script nonce="${nonce}">1</script>`,
@@ -59,7 +59,7 @@ describe("the cache key", () => {
     ["GET", "/track/DL-1", null],
     ["GET", "/track?orderNo=1", null],
     ["GET", "/welcome.data", null],
-  ])("of %s %s is %s", (method, path, key) => {
+  ])("the cache key of %s %s is %s", (method, path, key) => {
     const request = new Request(`https://site.example${path}`, { method });
     expect(cacheKey(request, new URL(request.url), new Set(["/", "/about"]))).toBe(key);
   });

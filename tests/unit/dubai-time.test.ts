@@ -17,12 +17,12 @@ describe("a moment in Dubai", () => {
     ["2026-07-01T00:00:00.000Z", "01/07/2026", "04:00 AM"],
     ["2026-11-18T09:40:00+04:00", "18/11/2026", "09:40 AM"],
     ["2026-11-18T00:40:00-05:00", "18/11/2026", "09:40 AM"],
-  ])("%s is %s, %s", (iso, day, time) => {
+  ])("dubaiTime of %s is %s, %s", (iso, day, time) => {
     expect(dubaiTime(iso)).toEqual({ day, time });
   });
 
   it.each([null, "", " ", "soon", "2026-13-01T00:00:00Z", "2026-11-18T25:00:00Z"])(
-    "is null for %j",
+    "dubaiTime returns null for %j",
     (iso) => {
       expect(dubaiTime(iso)).toBeNull();
     },
@@ -32,7 +32,7 @@ describe("a moment in Dubai", () => {
     ["2026-12-31T19:59:59.999Z", 2026],
     ["2026-12-31T20:00:00.000Z", 2027],
     ["2027-06-01T00:00:00.000Z", 2027],
-  ])("at %s the year is %d", (iso, year) => {
+  ])("the year in Dubai at %s is %d", (iso, year) => {
     expect(dubaiYear(new Date(iso))).toBe(year);
   });
 });
@@ -60,7 +60,7 @@ describe("toUtc", () => {
     ["new year in Dubai", "2027-01-01", "2026-12-31T20:00:00.000Z"],
     ["a leap day", "2028-02-29", "2028-02-28T20:00:00.000Z"],
     ["spaces around", "  2026-11-18  ", "2026-11-17T20:00:00.000Z"],
-  ])("reads %s", (_, iso, utc) => {
+  ])("toUtc reads %s", (_, iso, utc) => {
     expect(toUtc(iso)).toBe(utc);
   });
 
@@ -83,7 +83,7 @@ describe("toUtc", () => {
     expect(toUtc(iso)).toBeNull();
   });
 
-  it("gives back what dubaiTime reads", () => {
+  it("toUtc returns the moment that dubaiTime shows", () => {
     expect(dubaiTime(toUtc("2026-11-18T21:05"))).toEqual({ day: "18/11/2026", time: "09:05 PM" });
   });
 });
@@ -97,7 +97,7 @@ describe("dubaiIso", () => {
     expect(toUtc(iso)).toBe(utc);
   });
 
-  it.each([null, "", "soon"])("has none for %j", (iso) => {
+  it.each([null, "", "soon"])("dubaiIso returns null for %j", (iso) => {
     expect(dubaiIso(iso)).toBeNull();
   });
 });

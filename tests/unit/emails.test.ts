@@ -64,7 +64,7 @@ Reply to this e-mail to answer the sender.
 `);
   });
 
-  it("has sender, reply address, subject and the reference of its conversation in its headers", () => {
+  it("the desk's e-mail has sender, reply address, subject and the reference of its conversation in its headers", () => {
     const { text, html, ...headers } = mail(quoted());
     expect(headers).toEqual({
       from: { name: "Dhowline", email: "website@forwarder.example" },
@@ -75,7 +75,7 @@ Reply to this e-mail to answer the sender.
     });
   });
 
-  it("for an aircraft on ground is marked urgent", () => {
+  it("an e-mail about an aircraft on ground is marked urgent", () => {
     const { subject, headers } = mail(quoted({ nature_of_dispatch: "AOG" }));
     expect(subject).toMatch(/^AOG: Quote Q-7K3M9-XQ2AB: /);
     expect(headers).toMatchObject({
@@ -90,7 +90,7 @@ Reply to this e-mail to answer the sender.
     }
   });
 
-  it("says the same in HTML, in which nothing that was typed is markup", () => {
+  it("the desk's e-mail says the same in HTML, in which nothing that was typed is markup", () => {
     const description = "<img src=x onerror=\"alert(1)\"> & 'quotes'";
     const { html, text } = mail(quoted({ description }));
     expect(text).toContain(`Description: ${description}`);
@@ -178,7 +178,7 @@ const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]|=\?/u;
 
 describe("whatever was typed into a form", () => {
   it.each(EVIL.map((typed) => [typed.slice(0, 40), typed] as const))(
-    "gets into subject and Reply-To as one clean line, and into no other header: %j",
+    "typed text gets into subject and Reply-To as one clean line, and into no other header: %j",
     (_, typed) => {
       const evil = { name: typed, subject: typed, origin: typed, destination: typed };
       for (const source of [written(evil), quoted(evil)]) {
@@ -202,14 +202,14 @@ describe("whatever was typed into a form", () => {
     },
   );
 
-  it("stays as it was typed in names and subjects of any script", () => {
+  it("names and subjects of any script stay as they were typed", () => {
     const typed = { name: "سارة المنصوري", subject: "Größe für Zoë 👩‍✈️" };
     const { subject, replyTo } = mail(written(typed));
     expect(subject).toBe(`Message C-2F8WD-0RN5T: ${typed.subject}`);
     expect(replyTo).toMatchObject({ name: typed.name });
   });
 
-  it("is whole in the body", () => {
+  it("typed text is whole in the body", () => {
     for (const typed of EVIL) {
       const { text } = mail(written({ message: typed }));
       const lines = typed.split(/\r\n?|\n/);
@@ -221,7 +221,7 @@ describe("whatever was typed into a form", () => {
     }
   });
 
-  it("is left out of Reply-To, and never written to, where it is an address that could end a header", () => {
+  it("an address that could end a header is left out of Reply-To, and never written to", () => {
     for (const email of [
       "a@b.example\r\nBcc: c@d.example",
       "a@b.example, c@d.example",

@@ -23,7 +23,7 @@ function rows() {
 }
 
 describe("the rows of several orders", () => {
-  it("begin with those that need attention: late, stopped, unknown, moving, delivered", () => {
+  it("the rows begin with orders that need attention: late, stopped, unknown, moving, delivered", () => {
     expect(rows().map(({ orderNumber, flags }) => [orderNumber, ...flags].join(" "))).toEqual([
       "late Late",
       "held On hold",
@@ -34,7 +34,7 @@ describe("the rows of several orders", () => {
     ]);
   });
 
-  it("say the status, the last event with its place and time, and when it comes", () => {
+  it("a row has the status, the last event with its place and time, and the arrival", () => {
     expect(rows().map(({ status, last, arrival }) => [status, last, arrival])).toEqual([
       [
         "Departed",
@@ -58,11 +58,11 @@ describe("the rows of several orders", () => {
     ]);
   });
 
-  it("hold no personal data beyond that", () => {
+  it("the rows have no personal data", () => {
     expect(JSON.stringify(rows())).not.toContain("secret");
   });
 
-  it("as CSV have a heading, quoted cells, and nothing that a spreadsheet would run", () => {
+  it("the CSV of the rows has a heading, quoted cells, and nothing that a spreadsheet would run", () => {
     const [row] = rows();
     const csv = ordersCsv(row ? [{ ...row, orderNumber: '=1+"2"', flags: [] }] : []);
     expect(csv.split("\r\n")).toEqual([

@@ -13,7 +13,7 @@ const content = (title: string, text: string) =>
 const render = (shell: string) => vi.fn(async () => ({ html: shell, headers }));
 
 describe("the shell of a page", () => {
-  it("is rendered once, and completed by what is each page's own", async () => {
+  it("the shell is rendered once, and completed by what is each page's own", async () => {
     const shell = render(SHELL);
     for (const number of ["A", "B $& </body>"]) {
       const { complete, headers: own } = await pageShell("order 2026", shell);
@@ -25,21 +25,21 @@ describe("the shell of a page", () => {
     expect(shell).toHaveBeenCalledOnce();
   });
 
-  it("is another for another key", async () => {
+  it("each key has a shell of its own", async () => {
     await pageShell("one", render(SHELL));
     const other = await pageShell("other", render(SHELL.replace("<link>", "")));
     expect(other.complete(content("A", "1"), "")).not.toContain("<link>");
   });
 
   it.each([html(["", SLOT, SLOT]), html([SLOT, SLOT, SLOT + SLOT])])(
-    "is an error where its places are not three: %s",
+    "a shell without exactly three slots is an error: %s",
     async (shell) => {
       await expect(pageShell(shell, render(shell))).rejects.toThrow("three slots");
     },
   );
 
   it.each(["<head>", "</head>", '<main id="main" tabindex="-1">', "</main>"])(
-    "is not completed by a page without %s",
+    "a page without %s does not complete the shell",
     async (missing) => {
       const { complete } = await pageShell("order", render(SHELL));
       expect(() => complete(content("A", "1").replace(missing, ""), "")).toThrow(

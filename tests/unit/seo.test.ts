@@ -59,7 +59,7 @@ describe("the tags of a page", () => {
     }
   });
 
-  it("the tags of a hidden page keep robots out, and have neither title nor description of it", () => {
+  it("the tags of a hidden page keep robots out, without canonical address and data of schema.org", () => {
     const tags = metaTags(faqsPage, { isHidden: true });
     expect(content(faqsPage, "robots", { isHidden: true })).toBe("noindex");
     expect(tags.filter((tag) => "script:ld+json" in tag || "tagName" in tag)).toEqual([]);

@@ -7,13 +7,13 @@ const fields = { form: "contact", name: "يوسف المنصوري", email: "a@b
 const idOf = (payload: Record<string, unknown>, now = NOON) => contentSubmissionId(payload, now);
 
 describe("the id of what a form says", () => {
-  it("is a UUID of the version for ids that are made from content", async () => {
+  it("the derived id is a UUID of version 8, for ids that are made from content", async () => {
     expect(await idOf(fields)).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
   });
 
-  it("is the same for the same fields, in whatever order they come", async () => {
+  it("the derived id is the same for the same fields in any order", async () => {
     const reversed = Object.fromEntries(Object.entries(fields).reverse());
     expect(await idOf(reversed)).toBe(await idOf({ ...fields }));
   });
@@ -26,11 +26,11 @@ describe("the id of what a form says", () => {
     { ok: "true" },
     { subject: "" },
     { email: 'a@b.co","x":"' },
-  ])("is another with %j", async (change) => {
+  ])("the derived id is another with %j", async (change) => {
     expect(await idOf({ ...fields, ...change })).not.toBe(await idOf(fields));
   });
 
-  it("lasts as long as the day in Dubai", async () => {
+  it("the derived id is the same for a day in Dubai", async () => {
     const [lastOfOne, firstOfNext, lastOfNext] = await Promise.all(
       ["2026-11-20T19:59:59Z", "2026-11-20T20:00:00Z", "2026-11-21T19:59:59Z"].map((moment) =>
         idOf(fields, new Date(moment)),

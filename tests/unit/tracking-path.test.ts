@@ -70,7 +70,7 @@ describe("trackingPath", () => {
     ["a b", "/track/a%20b"],
     ["a/b", "/track/a%2Fb"],
     ["%2F", "/track/%252F"],
-  ])("of %j is %s", (typed, path) => {
+  ])("trackingPath of %j is %s", (typed, path) => {
     expect(trackingPath(typed)).toBe(path);
   });
 });
@@ -88,7 +88,7 @@ describe("orderNumberFromPath", () => {
     ["/track/a/b", "a/b"],
     ["/track/track/DL", "track/DL"],
     ["/track/%D8%B7", "ط"],
-  ])("of %s is %j", (path, orderNumber) => {
+  ])("orderNumberFromPath of %s is %j", (path, orderNumber) => {
     expect(orderNumberFromPath(path)).toBe(orderNumber);
   });
 });

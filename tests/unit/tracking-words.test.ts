@@ -102,7 +102,7 @@ describe("the last news", () => {
     expect(news(order([]))).toBeNull();
   });
 
-  it("the latest news name an event by its code's meaning, its milestone, or the source's word", () => {
+  it("eventName is the meaning of the code, else the milestone, else the source's word", () => {
     expect(
       eventName({ code: "DISC", meaning: "Unloaded from the vessel", milestone: "arrived" }),
     ).toBe("Unloaded from the vessel");

@@ -17,14 +17,14 @@ function valuesOf(file: string, name: string, sign: string): (string | undefined
 }
 
 describe("Strict-Transport-Security", () => {
-  it("is about this host alone, unless the variable says more", () => {
+  it("Strict-Transport-Security is about this host alone, unless the variable says more", () => {
     expect(said({})).toBe("max-age=63072000");
     const more = "max-age=63072000; includeSubDomains; preload";
     expect(said({ HSTS: more })).toBe(more);
     expect(said({ HSTS: "" })).toBeNull();
   });
 
-  it("says the same on plain files as the Worker does in every environment", () => {
+  it("Strict-Transport-Security is the same on static files as from the Worker in every environment", () => {
     const values = valuesOf("wrangler.toml", "HSTS", " = ").map((value) => JSON.parse(value ?? ""));
     expect(values).toHaveLength(3);
     const [onFiles] = valuesOf("public/_headers", "Strict-Transport-Security", ": ");

@@ -26,7 +26,7 @@ describe("storing an enquiry", () => {
     { kind: "subscriber", fields: { email: "amina@example.com" }, ...keys },
   ];
 
-  it.each(kinds)("queues its e-mail with it, due a minute later: $kind", async (one) => {
+  it.each(kinds)("an enquiry is stored with its e-mail, due a minute later: $kind", async (one) => {
     expect(await storeEnquiry(db, one)).toBe(true);
     const isAog = "nature_of_dispatch" in one.fields && one.fields.nature_of_dispatch === "AOG";
     expect(await rows()).toEqual([
@@ -45,17 +45,20 @@ describe("storing an enquiry", () => {
     ]);
   });
 
-  it.each(kinds)("a second time queues nothing more, at once or later: $kind", async (one) => {
-    for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
-      expect(await storeEnquiry(db, { ...one, created_at })).toBe(true);
-    }
-    expect(await rows()).toHaveLength(1);
-    await db.delete(outbox);
-    await storeEnquiry(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
-    expect(await rows()).toEqual([]);
-  });
+  it.each(kinds)(
+    "an enquiry that is stored again adds no e-mail, at once or later: $kind",
+    async (one) => {
+      for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
+        expect(await storeEnquiry(db, { ...one, created_at })).toBe(true);
+      }
+      expect(await rows()).toHaveLength(1);
+      await db.delete(outbox);
+      await storeEnquiry(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
+      expect(await rows()).toEqual([]);
+    },
+  );
 
-  it("queues nothing for an address that had subscribed before", async () => {
+  it("a second subscription of an address adds no e-mail", async () => {
     const subscription = kinds.find(({ kind }) => kind === "subscriber") as ReceivedEnquiry;
     await storeEnquiry(db, subscription);
     const again = { ...subscription, submission_id: crypto.randomUUID() };
@@ -63,7 +66,7 @@ describe("storing an enquiry", () => {
     expect((await rows()).map(({ submission_id }) => submission_id)).toEqual([keys.submission_id]);
   });
 
-  it.each(kinds)("fails as a whole where its e-mail can't be queued: $kind", async (one) => {
+  it.each(kinds)("an enquiry whose e-mail can't be stored is not stored: $kind", async (one) => {
     await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
     try {
       await expect(storeEnquiry(db, one)).rejects.toThrow();

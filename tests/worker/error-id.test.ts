@@ -49,21 +49,24 @@ describe("a call while the stores are away", () => {
     [paths.contact, contact, clientMessages.somethingError],
     [paths.subscriber, { email: SECRET }, clientMessages.somethingError],
     [paths.order, { order_number: "DL-1" }, clientMessages.ordersUnavailable],
-  ])("%s has the error id of its log in a header, and not in the envelope", async (...asked) => {
-    const [path, payload, message] = asked;
-    const { response, text, header } = await callAway(path, payload);
-    expect(response.status).toBe(503);
-    expect(JSON.parse(text)).toEqual({ code: 503, message });
-    expect(header).toMatch(SHAPE);
-    const lines = logged();
-    expect(lines.map(({ event }) => event)).toContain("error");
-    expect(lines.map(({ event }) => event)).toContain("request");
-    expect(
-      new Set(lines.filter(({ event }) => event !== "enqueued").map((line) => line.errorId)),
-    ).toEqual(new Set([header]));
-  });
+  ])(
+    "%s has the error id of its log line in a header, and not in the envelope",
+    async (...asked) => {
+      const [path, payload, message] = asked;
+      const { response, text, header } = await callAway(path, payload);
+      expect(response.status).toBe(503);
+      expect(JSON.parse(text)).toEqual({ code: 503, message });
+      expect(header).toMatch(SHAPE);
+      const lines = logged();
+      expect(lines.map(({ event }) => event)).toContain("error");
+      expect(lines.map(({ event }) => event)).toContain("request");
+      expect(
+        new Set(lines.filter(({ event }) => event !== "enqueued").map((line) => line.errorId)),
+      ).toEqual(new Set([header]));
+    },
+  );
 
-  it("has another error id the next time", async () => {
+  it("the same call has another error id the next time", async () => {
     const first = await callAway(paths.order, { order_number: "DL-1" });
     const second = await callAway(paths.order, { order_number: "DL-1" });
     expect(first.header).not.toBe(second.header);
@@ -73,7 +76,7 @@ describe("a call while the stores are away", () => {
 describe("an unexpected error", () => {
   const breaks = () => Promise.reject(new TypeError(`of ${SECRET}`));
 
-  it("becomes a page that shows its id, and a log line without its message", async () => {
+  it("an unexpected error becomes a page that shows its id, and a log line without its message", async () => {
     const { response, text, header } = await ask("/about", breaks);
     expect(response.status).toBe(500);
     expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
@@ -87,7 +90,7 @@ describe("an unexpected error", () => {
     expect(text + JSON.stringify(logged())).not.toContain(SECRET);
   });
 
-  it("becomes an envelope below /api", async () => {
+  it("an unexpected error becomes an envelope below /api", async () => {
     const { response, text, header } = await ask(paths.order, breaks, {});
     expect(response.status).toBe(500);
     expect(JSON.parse(text)).toEqual({ code: 500, message: "Something Error!" });
@@ -97,7 +100,7 @@ describe("an unexpected error", () => {
   it.each([
     ["no words", null, undefined],
     ["bare words", "Unexpected Server Error", { "Content-Type": "text/plain" }],
-  ])("with %s is replaced by the error page", async (_, words, headers) => {
+  ])("a response with %s is replaced by the error page", async (_, words, headers) => {
     const { text, header } = await ask(
       "/about",
       async () => new Response(words, { status: 500, ...(headers && { headers }) }),
@@ -106,7 +109,7 @@ describe("an unexpected error", () => {
     expect(text).toContain(`Reference: ${header}`);
   });
 
-  it("keeps the error page that was rendered for it", async () => {
+  it("an unexpected error keeps the error page that was rendered for it", async () => {
     const { text, header } = await ask(
       "/about",
       async () =>

@@ -44,7 +44,7 @@ describe("400: a body that isn't JSON", () => {
     ["two values", "{}{}"],
     ["NaN", '{"length":NaN}'],
     ["sixty thousand brackets", "[".repeat(60_000)],
-  ])("is refused: %s", async (_, body) => {
+  ])("400: %s is refused", async (_, body) => {
     await expectRefusal(await post(body), 400, "The request body isn't valid JSON.");
   });
 
@@ -52,12 +52,12 @@ describe("400: a body that isn't JSON", () => {
     ["a stray byte within a text", [0x22, 0xff, 0x22]],
     ["half a character at the end", [0x22, 0x61, 0x22, 0xc3]],
     ["UTF-16", [0x7b, 0x00, 0x7d, 0x00]],
-  ])("is refused where its bytes aren't UTF-8: %s", async (_, bytes) => {
+  ])("400: bytes that aren't UTF-8 are refused: %s", async (_, bytes) => {
     const answer = await post(new Uint8Array(bytes));
     await expectRefusal(answer, 400, "The request body isn't valid JSON.");
   });
 
-  it("is refused where there is none at all", async () => {
+  it("400: a request without a body is refused", async () => {
     await expectRefusal(await post(null), 400, "The request body isn't valid JSON.");
   });
 });
@@ -66,7 +66,7 @@ describe("404: nothing there", () => {
   it.each([
     ..."/api /api/ /api/order /api/order/searchorder/ /api/Order/SearchOrder".split(" "),
     ..."/api//order/searchorder /api/order/searchorder%20 /api/constructor".split(" "),
-  ])("at %s", async (path) => {
+  ])("404: there is nothing at %s", async (path) => {
     const answer = await call(path, quote);
     await expectRefusal(answer, 404, "There is nothing at this address.");
   });
@@ -91,29 +91,29 @@ describe("405: the wrong method", () => {
 describe("413: a body of more than 64 KiB", () => {
   const message = "The request body is larger than 64 KiB.";
 
-  it("is refused by its Content-Length", async () => {
+  it("413: a body is refused by its Content-Length", async () => {
     await expectRefusal(await post(quoteOf(LIMIT + 1)), 413, message);
   });
 
-  it("is refused without a Content-Length", async () => {
+  it("413: a body without a Content-Length is refused", async () => {
     const { body } = chunkedBody(quoteOf(LIMIT + 1));
     await expectRefusal(await post(body), 413, message);
   });
 
-  it("is refused before its end: no more is read than the limit", async () => {
+  it("413: a longer body is refused before its end", async () => {
     const { body, state } = chunkedBody(spaces(1000));
     await expectRefusal(await post(body), 413, message);
     expect(state.end).toBe("cancelled");
     expect(state.chunksRead).toBeLessThan(20);
   });
 
-  it("is counted in bytes, not in characters", async () => {
+  it("413: the limit counts bytes, not characters", async () => {
     const text = JSON.stringify({ ...quote, padding: "ش".repeat(LIMIT / 2) });
     expect(text.length).toBeLessThan(LIMIT);
     await expectRefusal(await post(text), 413, message);
   });
 
-  it("is read and validated up to exactly 64 KiB, with a length and without", async () => {
+  it("a body of exactly 64 KiB is read and validated, with a length and without", async () => {
     const nameless = quoteOf(LIMIT).replace(quote.name, " ".repeat(quote.name.length));
     for (const body of [nameless, chunkedBody(nameless).body]) {
       const answer = await post(body);

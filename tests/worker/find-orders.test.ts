@@ -116,7 +116,7 @@ describe("findOrders", () => {
 });
 
 describe("events", () => {
-  it("are kept when their order is updated, and removed with it", async () => {
+  it("events are kept when their order is updated, and removed with it", async () => {
     await upsertOrders(db, [order("A-1"), order("A-2")]);
     await addEvents(db, [event("A-1"), event("A-2")]);
     await upsertOrders(db, [order("a-1", { order_status: "Departed" })]);
@@ -125,7 +125,7 @@ describe("events", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n")).toBe(1);
   });
 
-  it("are beside the order's fields in the response of /api, without what is for operators", async () => {
+  it("events are beside the order's fields in the response of /api, without what is for operators", async () => {
     await upsertOrders(db, [order("A-1")]);
     await addEvents(db, [event("A-1")]);
     const { body } = await callsFrom("192.0.2.60")(paths.order, { order_number: "a1" });

@@ -40,14 +40,14 @@ const stored = async () =>
   );
 
 describe.each(forms)("%s", (kind, typed) => {
-  it("is stored and mailed once when its result is reloaded, with the same result", async () => {
+  it("a form is stored and mailed once when its result is reloaded, with the same result", async () => {
     const first = await post(kind, typed);
     expect(first.result.code).toBe(200);
     expect(await post(kind, typed)).toEqual(first);
     expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
   });
 
-  it("waits in KV once while D1 is away, and is stored once after that", async () => {
+  it("a form waits in KV once while D1 is away, and is stored once after that", async () => {
     const away = { to: backendOn(d1That(fails)) };
     const first = await post(kind, typed, away);
     expect(first.result.code).toBe(200);
@@ -60,14 +60,14 @@ describe.each(forms)("%s", (kind, typed) => {
     expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
   });
 
-  it("with one field changed is another", async () => {
+  it("a form with one field changed is another enquiry", async () => {
     const first = await post(kind, typed);
     const second = await post(kind, { ...typed, email: "another@example.com" });
     expect(second.result.result).not.toEqual(first.result.result);
     expect([await stored(), await db.$count(outbox)]).toEqual([2, 2]);
   });
 
-  it("keeps an id that a browser gave it", async () => {
+  it("a form keeps an id that a browser gave it", async () => {
     const submission_id = "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
     await post(kind, { ...typed, submission_id });
     const kept = [quotes, contacts, subscribers].map((table) =>
@@ -78,14 +78,14 @@ describe.each(forms)("%s", (kind, typed) => {
 });
 
 describe.each(forms.slice(0, 3))("%s", (kind, typed) => {
-  it("sent again the next day in Dubai is another", async () => {
+  it("a form sent again the next day in Dubai is another enquiry", async () => {
     const first = await post(kind, typed);
     const second = await post(kind, typed, { at: NEXT_DAY });
     expect(second.result.result).not.toEqual(first.result.result);
     expect([await stored(), await db.$count(outbox)]).toEqual([2, 2]);
   });
 
-  it("filled in again the same way on the page that acknowledged it is another", async () => {
+  it("a form filled in again the same way on the page that acknowledged it is another enquiry", async () => {
     const first = await post(kind, typed);
     const previous_reference = first.previousReference;
     const second = await post(kind, { ...typed, previous_reference });
@@ -98,7 +98,7 @@ describe.each(forms.slice(0, 3))("%s", (kind, typed) => {
 describe("a subscription", () => {
   const reader = { email: "reader@example.com" };
 
-  it("is reported as a duplicate when it is sent again, however often", async () => {
+  it("a subscription is reported as a duplicate when it is sent again, however often", async () => {
     const first = await post("subscriber", reader);
     let { previousReference: previous_reference } = first;
     for (const _ of [1, 2, 3]) {
@@ -113,7 +113,7 @@ describe("a subscription", () => {
     expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
   });
 
-  it("of an address that had subscribed before stays a duplicate when its result is reloaded", async () => {
+  it("a duplicate subscription stays one when its result is reloaded", async () => {
     await backend.submit({ kind: "subscriber", fields: reader });
     for (const _ of ["sent", "reloaded"]) {
       expect((await post("subscriber", reader)).result.code).toBe(409);

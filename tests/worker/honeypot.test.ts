@@ -16,7 +16,7 @@ const logged = () => entries().filter(({ event }) => event !== "request");
 
 describe("the honeypot field", () => {
   it.each(enquiries)(
-    "filled in at %s is acknowledged, counted in the log, and nothing is stored",
+    "an enquiry to %s with the honeypot filled in is acknowledged, counted in the log, and not stored",
     async (path, sent) => {
       const { status, body } = await call(path, { ...sent, homepage_url: "https://spam.example" });
       expect(status).toBe(200);
@@ -30,7 +30,7 @@ describe("the honeypot field", () => {
     },
   );
 
-  it("left empty changes nothing, and is not stored itself", async () => {
+  it("an empty honeypot changes nothing, and is not stored", async () => {
     for (const [path, sent] of enquiries) {
       expect((await call(path, { ...sent, homepage_url: "" })).status).toBe(200);
     }

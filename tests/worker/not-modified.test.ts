@@ -28,7 +28,7 @@ describe("a page that a browser has already", () => {
     ["in a list", `"other", ${etag}`],
     ["weak in a list, with a comma in another tag", `W/"a,b" ,W/${etag},"c"`],
     ["anything", "*"],
-  ])("is not sent again: %s", async (_, known) => {
+  ])("a page that the browser has is not sent again: %s", async (_, known) => {
     for (const method of ["GET", "HEAD"]) {
       const response = await ask({ "If-None-Match": known }, { method });
       expect(response.status).toBe(304);
@@ -46,23 +46,23 @@ describe("a page that a browser has already", () => {
     ["its case changed", etag.toUpperCase()],
     ["a star among others", `"*", "a"`],
     ["nothing", ""],
-  ])("is sent where the tag is %s", async (_, known) => {
+  ])("a page is sent where the tag is %s", async (_, known) => {
     const response = await ask({ "If-None-Match": known });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("<p>Page</p>");
   });
 
-  it("is sent where the browser knows no tag", async () => {
+  it("a page is sent where the browser knows no tag", async () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it("keeps its status where it is an error or a form's result", async () => {
+  it("an error and a form's result keep their status", async () => {
     const known = { "If-None-Match": `*` };
     expect((await ask(known, { status: 404 })).status).toBe(404);
     expect((await ask(known, { method: "POST" })).status).toBe(200);
   });
 
-  it("is not sent again where it is text for robots", async () => {
+  it("a text for robots that the robot has is not sent again", async () => {
     const text = await ask({}, { type: "text/plain" });
     expect(text.headers.get("Cache-Control")).toBeNull();
     const known = { "If-None-Match": text.headers.get("ETag") ?? "" };

@@ -29,14 +29,14 @@ function cachedPage(status = 200) {
   };
 }
 describe("a public page", () => {
-  it("is rendered once and then kept for a minute", async () => {
+  it("a page is rendered once and then kept for a minute", async () => {
     const { ask } = cachedPage();
     expect(await ask()).toEqual(["miss", "rendered 1", 200]);
     pass(59_999);
     expect(await ask()).toEqual(["hit", "rendered 1", 200]);
   });
 
-  it("is served once more after that, while one request renders anew", async () => {
+  it("a stale page is served while one request renders it anew", async () => {
     const { ask, settle } = cachedPage();
     await ask();
     pass(60_000);
@@ -46,25 +46,25 @@ describe("a public page", () => {
     expect(await ask()).toEqual(["hit", "rendered 2", 200]);
   });
 
-  it("with status 404 is kept as well", async () => {
+  it("a page with status 404 is kept", async () => {
     const { ask } = cachedPage(404);
     await ask();
     expect(await ask()).toEqual(["hit", "rendered 1", 404]);
   });
 
-  it.each([500, 503, 302, 422])("with status %i is not kept", async (status) => {
+  it.each([500, 503, 302, 422])("a page with status %i is not kept", async (status) => {
     const { ask } = cachedPage(status);
     expect(await ask()).toEqual(["miss", "rendered 1", status]);
     expect(await ask()).toEqual(["miss", "rendered 2", status]);
   });
 
-  it("that sets a cookie is not kept", async () => {
+  it("a page that sets a cookie is not kept", async () => {
     const { ask } = cachedPage();
     expect(await ask({ "Set-Cookie": "a=b" })).toEqual(["miss", "rendered 1", 200]);
     expect(await ask()).toEqual(["miss", "rendered 2", 200]);
   });
 
-  it("keeps its headers, and a strong ETag that follows from its bytes", async () => {
+  it("a kept page keeps its headers, and has a strong ETag that follows from its bytes", async () => {
     const { get } = cachedPage();
     const { response: first } = await get({ "Content-Type": "text/html" });
     const { response: kept } = await get({}, () => Promise.reject(new Error("unused")));
@@ -79,7 +79,7 @@ describe("a public page", () => {
     expect(other.headers.get("ETag")).not.toBe(kept.headers.get("ETag"));
   });
 
-  it("keeps its own Cache-Control where only the edge has it", async () => {
+  it("a page that only the edge has keeps its own Cache-Control", async () => {
     const { ask, get, settle } = cachedPage();
     await ask({ "Cache-Control": "public, max-age=3600" });
     const plain = cachedPage();
@@ -94,7 +94,7 @@ describe("a public page", () => {
     expect([own.state, own.response.headers.get("Cache-Control")]).toEqual(["hit", null]);
   });
 
-  it("of another build is another page", async () => {
+  it("a page of another build is another page", async () => {
     const { ask, get, key } = cachedPage();
     await ask();
     const next = key.replace("build=1", "build=2");
@@ -102,14 +102,14 @@ describe("a public page", () => {
     expect(state).toBe("miss");
   });
 
-  it("is rendered by both of two that ask at once, and kept after that", async () => {
+  it("a page is rendered by both of two simultaneous requests, and kept after that", async () => {
     const { ask } = cachedPage();
     const both = await Promise.all([ask(), ask()]);
     expect(both.map(([state]) => state)).toEqual(["miss", "miss"]);
     expect((await ask())[0]).toBe("hit");
   });
 
-  it("that can't be rendered anew is served as it was, and tried again", async () => {
+  it("a page that can't be rendered anew is served as it was, and tried again", async () => {
     const { get, ask, settle } = cachedPage();
     await ask();
     pass(60_000);
@@ -121,7 +121,7 @@ describe("a public page", () => {
     expect((await ask())[1]).toBe("rendered 2");
   });
 
-  it("is found at the edge by another isolate", async () => {
+  it("a kept page is found at the edge by another isolate", async () => {
     const { key, ask, settle } = cachedPage();
     await ask({ "Content-Type": "text/html" });
     await settle();

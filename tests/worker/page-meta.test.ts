@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("the meta of a page", () => {
-  it("comes from KV when it is there, and D1 isn't asked", async () => {
+  it("page meta comes from KV when it is there, and D1 isn't asked", async () => {
     await env.PAGE_META.put("page-meta:about", JSON.stringify(inKv));
     const DB = {
       withSession: () => {
@@ -45,7 +45,7 @@ describe("the meta of a page", () => {
     expect(await ask("about", { DB, PAGE_META: env.PAGE_META })).toEqual(found(inKv, 0));
   });
 
-  it("else comes from D1, and is kept in KV for an hour", async () => {
+  it("page meta that KV lacks comes from D1, and is kept in KV for an hour", async () => {
     const put = vi.spyOn(env.PAGE_META, "put");
     expect(await ask("about")).toEqual(found(inD1, 1));
     expect(put).toHaveBeenCalledExactlyOnceWith("page-meta:about", JSON.stringify(inD1), {
@@ -55,7 +55,7 @@ describe("the meta of a page", () => {
     expect(await ask("about")).toEqual(found(inD1, 0));
   });
 
-  it("changes once KV has forgotten what an operator changed in D1", async () => {
+  it("page meta changed in D1 is served once KV has forgotten the old one", async () => {
     await ask("about");
     await env.DB.prepare("UPDATE page_meta SET meta_title = 'New' WHERE page_name = 'about'").run();
     expect((await ask("about")).result?.meta_title).toBe("D1");
@@ -63,13 +63,13 @@ describe("the meta of a page", () => {
     expect((await ask("about")).result?.meta_title).toBe("New");
   });
 
-  it("comes from the content when D1 has no row, and that is not kept", async () => {
+  it("page meta comes from the content when D1 has no row, and that is not kept", async () => {
     await env.DB.prepare("DELETE FROM page_meta WHERE page_name = 'about'").run();
     expect(await ask("about")).toEqual(found(inContent.about, 0));
     expect(await cached()).toBeNull();
   });
 
-  it("comes from D1 when KV is away, and both errors of KV are logged", async () => {
+  it("page meta comes from D1 when KV is away, and both errors of KV are logged", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     expect(await ask("about", { DB: env.DB, PAGE_META: kvAway })).toEqual(found(inD1, 1));
     expect(log.mock.calls.map(([text]) => JSON.parse(text).cause)).toEqual([
@@ -78,7 +78,7 @@ describe("the meta of a page", () => {
     ]);
   });
 
-  it("comes from D1 when KV holds invalid JSON, which is then replaced", async () => {
+  it("page meta comes from D1 when KV holds invalid JSON, which is then replaced", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     await env.PAGE_META.put("page-meta:about", "{half");
     expect(await ask("about")).toEqual(found(inD1, 1));

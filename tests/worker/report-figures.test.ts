@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 describe("the report's figures", () => {
-  it("count what came in each week from Monday to Sunday in Dubai", () => {
+  it("the report counts what came in each week from Monday to Sunday in Dubai", () => {
     expect(figures.weeks).toEqual([
       { monday: FROM, quote: 0, contact: 0, subscriber: 0, booked: 1, delivered: 0 },
       { monday: "2026-11-02", quote: 0, contact: 0, subscriber: 0, booked: 0, delivered: 0 },
@@ -84,7 +84,7 @@ describe("the report's figures", () => {
     ]);
   });
 
-  it("sort open enquiries by age and list the oldest first, however old", () => {
+  it("the report sorts open enquiries by age and lists the oldest first", () => {
     expect(figures.open).toEqual([
       { name: "under a day", quote: 0, contact: 1 },
       { name: "1 to 3 days", quote: 1, contact: 0 },
@@ -94,14 +94,14 @@ describe("the report's figures", () => {
     expect(figures.oldest.map(({ reference }) => reference)).toEqual(["Q-5", "Q-4", "C-1"]);
   });
 
-  it("say how long handling took", () => {
+  it("the report says how long handling took", () => {
     expect(figures.handling).toEqual([
       { kind: "quote", handled: 3, median: expect.closeTo(5), p90: expect.closeTo(30) },
     ]);
     expect(figures.times.map(({ count }) => count)).toEqual([0, 1, 1, 1, 0, 0]);
   });
 
-  it("count orders by the status that their words mean", () => {
+  it("the report counts orders by the status that their words mean", () => {
     const counts = figures.orders.statuses.map(({ name, count }) => [name, count] as const);
     expect(counts.filter(([, count]) => count > 0)).toEqual([
       ["booked", 1],
@@ -114,7 +114,7 @@ describe("the report's figures", () => {
     ]);
   });
 
-  it("call an order late when its day is over, unless it is delivered, cancelled or unclear", () => {
+  it("the report counts an order as late when its day is over, unless it is delivered, cancelled or unclear", () => {
     const late = figures.orders.statuses.filter((status) => status.late > 0);
     expect(late.map((status) => [status.name, status.late])).toEqual([
       ["in transit", 1],
@@ -130,7 +130,7 @@ describe("the report's figures", () => {
     ]);
   });
 
-  it("count quotes by mode and by lane, without a place that holds an address", () => {
+  it("the report counts quotes by mode and by lane, without a place that holds an address", () => {
     expect(figures.modes).toEqual([
       { name: "Hand Carry", count: 3 },
       { name: "Air", count: 1 },
@@ -141,7 +141,7 @@ describe("the report's figures", () => {
     ]);
   });
 
-  it("tell which e-mails are still to be sent, and why", () => {
+  it("the report tells which e-mails are still to be sent, and why", () => {
     const states = figures.mails.map(({ state, count }) => [state, count]);
     expect(Object.fromEntries(states)).toEqual({ sent: 1, waiting: 1, "trying again": 1 });
     expect(figures.failures).toEqual([{ name: "no", count: 1 }]);

@@ -28,13 +28,13 @@ describe("the line of a request", () => {
     [`${paths.order}?order_number=DL-SECRET-1`, paths.order, 405],
     ["/health?name=Zyxwina", "/health", 200],
     ["/vitals?name=Zyxwina", "/vitals", 405],
-  ])("of GET %s names %s alone", async (path, name, code) => {
+  ])("the line of GET %s names %s alone", async (path, name, code) => {
     await send(path, { method: "GET" }, ADDRESS);
     expect(lines()).toEqual([expect.objectContaining({ call: name, method: "GET", code })]);
     expect(JSON.stringify(entries())).not.toMatch(/secret|person|zyxwina|192\.0\.2/i);
   });
 
-  it("names no page before its routes are known", async () => {
+  it("the line names no page before the routes are known", async () => {
     const request = new Request("https://site.example/track/DL-SECRET-1?x=DL-SECRET-2", {
       method: "POST",
       headers: { "Sec-Fetch-Site": "cross-site" },
@@ -72,7 +72,7 @@ describe("the line of a request", () => {
     ]);
   });
 
-  it("carries the id of an error, also of one that the visitor did not notice", async () => {
+  it("the line has the id of an error, also of one that the visitor did not notice", async () => {
     await env.DB.prepare("ALTER TABLE contacts RENAME TO elsewhere").run();
     try {
       expect((await call(paths.contact, contact)).status).toBe(200);
@@ -84,7 +84,7 @@ describe("the line of a request", () => {
     expect(lines()).toEqual([expect.objectContaining({ code: 200, errorId: fault?.errorId })]);
   });
 
-  it("has none where nothing was wrong", async () => {
+  it("the line has no error id where nothing was wrong", async () => {
     await call(paths.pageMeta, { pageName: "home" });
     await call(paths.contact, {});
     expect(lines().map(({ code, errorId }) => [code, errorId])).toEqual([
