@@ -30,7 +30,7 @@ it("an import that is interrupted midway has stored nothing", async () => {
   expect(await countOrders(db)).toBe(0);
 });
 
-it("of two imports at once the second waits; neither shows what the database says to it", async () => {
+it("two imports at once run one after the other, and neither prints an error of the database", async () => {
   const ran = await Promise.all(
     ["one", "two"].map((note) => run(ROOT, process.execPath, args(file(note)), env())),
   );

@@ -25,7 +25,7 @@ const mail = (source: OutboxSource, audience: Recipient = "desk") =>
   composeEmail(audience, source, ADDRESSES);
 
 describe("a quote for the desk", () => {
-  it("has every field in the specification's order, with label and unit, and what is charged", () => {
+  it("the desk's e-mail about a quote has every field in the specification's order, with label and unit, and the chargeable weight", () => {
     const { text } = mail(quoted({ mode_of_shipping: "Air", height: 100, weight: 120 }));
     expect(text).toBe(`Quote request Q-7K3M9-XQ2AB
 
@@ -130,7 +130,7 @@ Incoterms: DAP`);
 
 describe("the confirmation to the visitor", () => {
   it.each([quoted(), written(), subscribed()])(
-    "has the reference, and is marked as an automatic reply: $kind",
+    "the confirmation has the reference, and is marked as an automatic reply: $kind",
     (source) => {
       const { text, html, ...headers } = mail(source, "visitor");
       const { reference, email } = source.stored;
@@ -150,7 +150,7 @@ describe("the confirmation to the visitor", () => {
     },
   );
 
-  it("repeats nothing that was typed: nobody can write to strangers with it", () => {
+  it("the confirmation repeats nothing that was typed: nobody can write to strangers with it", () => {
     const typed = "buy at http://spam.example";
     const all = { name: typed, subject: typed, message: typed, city: typed };
     for (const source of [written(all), quoted({ name: typed, origin: typed })]) {

@@ -10,13 +10,16 @@ const AIR =
   "BKD RCS MAN DEP ARR RCF NFD AWD DLV FOH RCT TFD TRM CCD CRC DIS DDL TGC AWR PRE DOC FIW FOW";
 
 describe("a carrier's code", () => {
-  it.each([SEA, DOCUMENTS, AIR])("has words and a milestone, an exception or none: %s", (codes) => {
-    for (const code of codes.split(" ")) {
-      const meaning = findMeaning(code);
-      expect(meaning?.words, code).toMatch(/^[A-Z][A-Za-z',: -]+$/);
-      expect([...MILESTONES, ...EXCEPTIONS, null]).toContain(meaning?.milestone);
-    }
-  });
+  it.each([SEA, DOCUMENTS, AIR])(
+    "every code of a table has words, and a milestone, an exception or neither: %s",
+    (codes) => {
+      for (const code of codes.split(" ")) {
+        const meaning = findMeaning(code);
+        expect(meaning?.words, code).toMatch(/^[A-Z][A-Za-z',: -]+$/);
+        expect([...MILESTONES, ...EXCEPTIONS, null]).toContain(meaning?.milestone);
+      }
+    },
+  );
 
   it.each([
     ["dep", { code: "DEP", words: "Flight departed", milestone: "departed" }],

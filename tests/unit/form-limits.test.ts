@@ -23,7 +23,7 @@ describe("lengths", () => {
     ["contact", "city", "City", 160],
     ["contact", "delivery", "Delivery", 160],
     ["contact", "incoterms", "Incoterms", 160],
-  ])("of a %s's %s: %s is refused beyond %d characters", (form, field, label, max) => {
+  ])("a %s's %s (%s) is refused beyond %d characters", (form, field, label, max) => {
     const sendWith = form === "quote" ? quoteWith : contactWith;
     for (const character of ["é", "ش"]) {
       expect(sendWith(field, character.repeat(max))).toMatchObject({ value: expect.anything() });
@@ -33,7 +33,7 @@ describe("lengths", () => {
     }
   });
 
-  it("of an order number: refused beyond 80 characters", () => {
+  it("an order number is refused beyond 80 characters", () => {
     const search = (order_number: string) => validate(OrderSearchSchema, { order_number });
     expect(search("9".repeat(ORDER_NUMBER_MAX))).toHaveProperty("value");
     expect(search("9".repeat(81))).toEqual({

@@ -87,30 +87,30 @@ describe.each(Object.keys(forms) as Form[])("%s", (form) => {
   });
 
   it.each([{}, [], [valid], "text", "", 5, true, null, undefined, '{"name":"x"}'])(
-    "names every required field when the payload is %j",
+    "the errors name every required field when the payload is %j",
     (payload) => {
       expect(check(form, payload)).toEqual({ errors: everyMessage });
     },
   );
 
-  it("drops what it doesn't know", () => {
+  it("unknown fields are dropped", () => {
     const payload = { ...valid, id: 1, is_admin: true, created_at: "2020-01-01" };
     expect(check(form, payload)).toEqual({ value: valid });
   });
 
-  it("takes nothing from a prototype", () => {
+  it("a prototype's fields are not accepted", () => {
     const payload = JSON.parse(`{"__proto__":${JSON.stringify(valid)}}`);
     expect(check(form, payload)).toEqual({ errors: everyMessage });
     expect(check(form, Object.create(valid))).toEqual({ errors: everyMessage });
   });
 
-  it("lets a key named __proto__ change nothing", () => {
+  it("a key named __proto__ changes nothing", () => {
     const payload = JSON.parse(`{"__proto__":{"polluted":1},${JSON.stringify(valid).slice(1)}`);
     expect(check(form, payload)).toEqual({ value: valid });
     expect({}).not.toHaveProperty("polluted");
   });
 
-  it("trims its texts", () => {
+  it("texts are trimmed", () => {
     const options: readonly unknown[] = [...PACKAGINGS, ...SHIPPING_MODES, ...DISPATCH_NATURES];
     const padded = Object.entries(valid).map(([key, value]) => {
       const isText = typeof value === "string" && !options.includes(value);
@@ -132,7 +132,7 @@ describe.each(["quote", "contact", "home contact", "subscriber"] as const)(
 
     // A UUID of version 8 is the server's own, which can be predicted.
     it.each(["3f1e7a52-8c1d-8a56-8b1e-0c6a2f7d9e10", ...["1", "", "x".repeat(36), 5, null, {}]])(
-      "may not be %j",
+      "the submission id %j is refused",
       (submission_id) => {
         expect(check(form, { ...valid, submission_id })).toEqual({
           errors: { submission_id: "The submission id must be a UUID." },

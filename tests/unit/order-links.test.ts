@@ -9,7 +9,7 @@ describe("safeShipperLink", () => {
     ["HTTPS://Carrier.Example/A", "https://carrier.example/A"],
     ["  https://carrier.example/x\n", "https://carrier.example/x"],
     ["https://carrier.example/شحنة", "https://carrier.example/%D8%B4%D8%AD%D9%86%D8%A9"],
-  ])("%j becomes %s", (link, href) => {
+  ])("safeShipperLink of %j is %s", (link, href) => {
     expect(safeShipperLink(link)).toBe(href);
   });
 
@@ -30,11 +30,11 @@ describe("safeShipperLink", () => {
     ..."//carrier.example/x carrier.example/x https://".split(" "),
     "https:// bad host/",
     "http://[::1",
-  ])("%j is no link", (link) => {
+  ])("safeShipperLink returns null for %j", (link) => {
     expect(safeShipperLink(link)).toBeNull();
   });
 
-  it("whatever is written, only http and https come out", () => {
+  it("safeShipperLink returns http and https links alone", () => {
     const scheme = fc.constantFrom("javascript:", "data:", "http:", "https:", "ht\ttp:", "x:", "");
     fc.assert(
       fc.property(scheme, fc.string({ unit: "binary" }), (start, rest) => {
@@ -56,7 +56,7 @@ describe("itemPhotoPath", () => {
     ["items/صورة.jpeg", "/items/%D8%B5%D9%88%D8%B1%D8%A9.jpeg"],
     ["items/v1.2/crate.v3.gif", "/items/v1.2/crate.v3.gif"],
     ["  items/crate.webp  ", "/items/crate.webp"],
-  ])("%j is at %s", (photo, path) => {
+  ])("itemPhotoPath of %j is %s", (photo, path) => {
     expect(itemPhotoPath(photo)).toBe(path);
   });
 
@@ -81,11 +81,11 @@ describe("itemPhotoPath", () => {
     "items/crate\u0000.png",
     "items/crate\n.png",
     'items/"onerror=.png',
-  ])("%j is refused", (photo) => {
+  ])("itemPhotoPath returns null for %j", (photo) => {
     expect(itemPhotoPath(photo)).toBeNull();
   });
 
-  it("whatever is written, the address stays on this site, as it was written", () => {
+  it("itemPhotoPath stays on this site, whatever is stored", () => {
     const piece = fc.constantFrom("/", "\\", "..", ".", "%2e", "a", "é", " ", ":", "//", "x.png");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -98,7 +98,7 @@ describe("itemPhotoPath", () => {
     );
   });
 
-  it("takes no long time over a long name that ends wrongly", () => {
+  it("itemPhotoPath refuses a long invalid name within its time limit", () => {
     expect(itemPhotoPath(`${"a. ".repeat(50_000)}!`)).toBeNull();
     expect(itemPhotoPath(`${"a/".repeat(50_000)}!`)).toBeNull();
   });

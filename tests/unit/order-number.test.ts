@@ -10,20 +10,20 @@ const anyNumber = fc
   .map((bytes) => newOrderNumber("DL", () => new Uint8Array(bytes)));
 
 describe("a new order number", () => {
-  it("has a prefix, three groups of four and no letter that is misread", () => {
+  it("a new order number has a prefix, three groups of four and no letter that is misread", () => {
     for (let i = 0; i < 200; i++) {
       expect(newOrderNumber("DL")).toMatch(/^DL(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     }
   });
 
-  it("follows from the random bytes alone, with the check character of Luhn mod 32", () => {
+  it("a new order number follows from the random bytes alone, with the check character of Luhn mod 32", () => {
     const from = (...bytes: number[]) => newOrderNumber("AB", () => new Uint8Array(bytes));
     expect(from(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).toBe("AB-0123-4567-89AB");
     expect(from(31, 30, 32, 63, 255, 0, 0, 0, 0, 0, 0)).toBe("AB-ZY0Z-Z000-0005");
     expect(from(...Array<number>(11).fill(0))).toBe("AB-0000-0000-0000");
   });
 
-  it("uses every character of its alphabet evenly: 8 bytes lead to each", () => {
+  it("new order numbers use every character of the alphabet evenly: 8 bytes lead to each", () => {
     const firsts = Array.from({ length: 256 }, (_, byte) =>
       newOrderNumber("X", (bytes) => bytes.fill(byte)).charAt(2),
     );
@@ -32,14 +32,14 @@ describe("a new order number", () => {
     }
   });
 
-  it("is not the same twice", () => {
+  it("500 new order numbers differ", () => {
     const made = Array.from({ length: 500 }, () => newOrderNumber("DL"));
     expect(new Set(made).size).toBe(500);
   });
 });
 
 describe("the check character", () => {
-  it("catches every single wrong character", () => {
+  it("the check character detects every single wrong character", () => {
     fc.assert(
       fc.property(anyNumber, (number) => {
         const slips = [...number].flatMap((right, at) =>
@@ -55,7 +55,7 @@ describe("the check character", () => {
     );
   });
 
-  it("catches swapped neighbours, but for 0 and Z", () => {
+  it("the check character detects swapped neighbours, but for 0 and Z", () => {
     const unseen = new Set<string>();
     fc.assert(
       fc.property(anyNumber, fc.integer({ min: 0, max: 10 }), (number, at) => {

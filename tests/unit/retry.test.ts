@@ -10,14 +10,14 @@ const transient = [
 ];
 
 describe("a transient error", () => {
-  it.each(transient)("is retried until it succeeds: %s", async (fault) => {
+  it.each(transient)("a transient error is retried until the call succeeds: %s", async (fault) => {
     const ask = vi.fn(async () => "answer");
     ask.mockRejectedValueOnce(fault).mockRejectedValueOnce(fault);
     expect(await withRetry(4000, ask)).toBe("answer");
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it("is given up after three attempts", async () => {
+  it("a transient error is thrown after three attempts", async () => {
     const [lost] = transient;
     const ask = vi.fn().mockRejectedValue(lost);
     await expect(withRetry(4000, ask)).rejects.toBe(lost);
@@ -29,7 +29,7 @@ it.each([
   "D1 DB is overloaded. Too many requests queued.",
   "no such table: quotes",
   "UNIQUE constraint failed",
-])("another error is not retried: %s", async (message) => {
+])("any other error is not retried: %s", async (message) => {
   const ask = vi.fn().mockRejectedValue(new Error(message));
   await expect(withRetry(4000, ask)).rejects.toThrow(message);
   expect(ask).toHaveBeenCalledTimes(1);

@@ -81,7 +81,7 @@ describe("the pictures for sharing", () => {
 });
 
 describe("the data of schema.org", () => {
-  it("names the company and every way to reach it", () => {
+  it("the home page's data name the company and every way to reach it", () => {
     const [company] = things(homePage, "Organization");
     expect(company).toMatchObject({
       name: brand.name,
@@ -97,7 +97,7 @@ describe("the data of schema.org", () => {
     expect(things(homePage, "WebSite")).toHaveLength(1);
   });
 
-  it("names the company on every other page, and describes it on the home page alone", () => {
+  it("the data of other pages name the company without describing it", () => {
     for (const page of indexedPages.filter(({ path }) => path !== "/")) {
       const named = { "@type": "Organization", name: brand.name, url: siteUrl.value };
       expect(things(page, "Organization")).toEqual([expect.objectContaining(named)]);
@@ -106,7 +106,7 @@ describe("the data of schema.org", () => {
     }
   });
 
-  it("shows the way to every inner page, which ends in that page, and none to the first", () => {
+  it("every inner page has breadcrumbs that end in it, and the home page has none", () => {
     expect(things(homePage, "BreadcrumbList")).toEqual([]);
     for (const page of indexedPages.filter(({ path }) => path !== "/")) {
       const [list] = things(page, "BreadcrumbList");
@@ -125,14 +125,14 @@ describe("the data of schema.org", () => {
     },
   );
 
-  it("has services on their pages only, and questions where they are read", () => {
+  it("services are in the data of their pages only, and questions where they are read", () => {
     expect(things(homePage, "Service")).toEqual([]);
     expect(things(homePage, "FAQPage")).toEqual([]);
     const [faq] = things(termsPage, "FAQPage");
     expect(faq?.mainEntity).toHaveLength(termsFaqs.value.length);
   });
 
-  it("refers to nothing that it does not contain", () => {
+  it("the data refer to nothing that they do not contain", () => {
     for (const page of indexedPages) {
       const graph = jsonLd(page)["@graph"];
       const ids = graph.map((thing) => thing["@id"]);
@@ -188,7 +188,7 @@ describe("the page of all components", () => {
     return routes.map(({ path }) => path);
   };
 
-  it("is there for those who build the site, and not in what is built", async () => {
+  it("the page of all components is in development, and not in a build", async () => {
     expect(await paths("development")).toContain("styleguide");
     expect(await paths("production")).not.toContain("styleguide");
   });

@@ -69,7 +69,7 @@ describe("when it comes is said in one sentence", () => {
       "Delivered.",
     ],
     ["unknown", order([departed]), "2026-11-24T15:00Z", "No date was given yet."],
-  ])("for an order that is %s", (_, tracked, now, sentence) => {
+  ])("one sentence says when an order comes that is %s", (_, tracked, now, sentence) => {
     expect(comes(tracked, now)).toBe(sentence);
   });
 });

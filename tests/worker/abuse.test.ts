@@ -11,7 +11,7 @@ const ADDRESS = "192.0.2.66";
 const call = callsFrom(ADDRESS);
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-describe("readBody", () => {
+describe("slow and broken bodies", () => {
   const post = (body: ReadableStream) =>
     send(paths.contact, { method: "POST", headers: JSON_TYPE, body }, ADDRESS);
 

@@ -45,13 +45,13 @@ describe.each(refused)("a refusal with %i of %s %.20s", (code, method, path, hea
   const ask = (body: ReadableStream) =>
     answerTo(new Request(`https://site.example${path}`, { method, headers, body }));
 
-  it("reads the body to its end", async () => {
+  it("the refusal reads the body to its end", async () => {
     const { body, state } = chunkedBody(spaces(2));
     expect((await ask(body)).status).toBe(code);
     expect(state).toEqual({ chunksRead: 2, end: "read" });
   });
 
-  it("reads no more than the limit", async () => {
+  it("the refusal reads no more of the body than the limit", async () => {
     const { body, state } = chunkedBody(spaces(1000));
     expect((await ask(body)).status).toBe(code);
     expect(state.end).toBe("cancelled");
@@ -59,7 +59,7 @@ describe.each(refused)("a refusal with %i of %s %.20s", (code, method, path, hea
     expect(state.chunksRead).toBeLessThan(2 * (BODY_MAX / CHUNK));
   });
 
-  it("keeps its status where the body breaks off", async () => {
+  it("the refusal keeps its status where the body breaks off", async () => {
     const { body, state } = chunkedBody("{", { breaksOffAt: 1 });
     expect((await ask(body)).status).toBe(code);
     expect(state.end).toBe("broken off");

@@ -91,7 +91,7 @@ describe("while D1 is away", () => {
     ["no fields", { fields: {} }, /^Not an enquiry/],
     ["a field that is no plain value", { fields: { ...quote, name: ["A"] } }, /^Not an enquiry/],
     ["fields that the table refuses", { fields: { email: "a@b.co" } }, /NOT NULL/],
-  ])("one with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
+  ])("an entry with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
     const [id] = ids;
     await putRaw(id, typeof wrong === "string" ? wrong : { ...unstorable(id), ...wrong });
     for (const _ of [1, 2]) expect(await drain(env.PAGE_META, db)).toBe(0);
@@ -102,7 +102,7 @@ describe("while D1 is away", () => {
     expect(JSON.stringify(errors())).not.toMatch(/a@b\.co|Amina/);
   });
 
-  it("one that can't be stored is tried less and less often", async () => {
+  it("an entry that can't be stored is tried less and less often", async () => {
     const [id] = ids;
     await putRaw(id, unstorable(id));
     const run = async () => {
@@ -139,7 +139,7 @@ describe("a store that hangs", () => {
     }
   }
 
-  it("keeps no visitor waiting beyond five seconds", async () => {
+  it("a store that hangs keeps no visitor waiting beyond five seconds", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() });
     const DB = d1That(hangs);
     const withoutBoth = backendOn({ DB, PAGE_META: kvThat(hangs) });

@@ -26,7 +26,7 @@ const storeOpen = () => db.insert(contacts).values({ ...contact, ...keys("C-2F8W
 const runFor = (minutes: number) => clock.runFor(minutes, run);
 
 describe("the morning e-mail", () => {
-  it("is sent to the desk at 07:00 in Dubai, once a day while something is open", async () => {
+  it("the morning e-mail is sent at 07:00 in Dubai, once a day while something is open", async () => {
     await storeOpen();
     await run();
     expect(mailer.sent).toEqual([]);
@@ -44,7 +44,7 @@ describe("the morning e-mail", () => {
     expect(errors()).toEqual([]);
   });
 
-  it("names what is open with name, address, time and text", async () => {
+  it("the morning e-mail names what is open with name, address, time and text", async () => {
     const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
     await db.insert(quotes).values({ ...aog, ...keys("Q-7K3M9-XQ2AB") });
     await storeOpen();
@@ -73,7 +73,7 @@ All of them: npm run ops -- today --remote
     expect(email?.html).toContain("&lt;b&gt;; due");
   });
 
-  it("names 50 of each at most, and how many more there are", async () => {
+  it("the morning e-mail names 50 of each at most, and how many more there are", async () => {
     const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
     const rows = Array.from({ length: 53 }, (_, number) => orderRow(`DL-${number}`, late));
     for (const row of rows) await db.insert(orders).values(row);
@@ -83,7 +83,7 @@ All of them: npm run ops -- today --remote
     expect(mailer.sent[0]?.text).toContain("\n3 more\n");
   });
 
-  it("is not sent on a day on which nothing was open at 07:00", async () => {
+  it("no morning e-mail is sent on a day on which nothing was open at 07:00", async () => {
     clock.forward(5);
     await run();
     await storeOpen();
@@ -91,7 +91,7 @@ All of them: npm run ops -- today --remote
     expect(mailer.sent).toEqual([]);
   });
 
-  it("is sent late when the cron is, until the day is over in Dubai", async () => {
+  it("the morning e-mail is sent late when the cron is, until the day is over in Dubai", async () => {
     await storeOpen();
     clock.forward(16 * 60 + 60);
     await run();
@@ -102,7 +102,7 @@ All of them: npm run ops -- today --remote
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it("waits where mail is not set up, and is sent when it is", async () => {
+  it("the morning e-mail waits where mail is not set up, and is sent when it is", async () => {
     await storeOpen();
     clock.forward(5);
     await runScheduled(stores, null);

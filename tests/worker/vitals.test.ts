@@ -66,7 +66,7 @@ async function leave(options: Options = {}) {
 }
 
 describe("a measurement", () => {
-  it("is stored by page and kind of device, without a trace of the visitor", async () => {
+  it("a measurement is stored by page and kind of device, without a trace of the visitor", async () => {
     const { status, text, headers, points } = await leave();
     expect([status, text]).toEqual([204, ""]);
     expect(headers.get("Cache-Control")).toBe("no-store");
@@ -80,7 +80,7 @@ describe("a measurement", () => {
     ]);
   });
 
-  it("may be incomplete: a missing value is stored apart from 0", async () => {
+  it("a measurement may be incomplete: a missing value is stored apart from 0", async () => {
     const { status, points } = await leave({ body: { page: "/", device: "desktop", cls: 0 } });
     expect(status).toBe(204);
     expect(points).toEqual([
@@ -100,10 +100,13 @@ describe("a measurement", () => {
     expect(points).toMatchObject([{ indexes: [pattern], blobs: [pattern, "phone", "AE", "4g"] }]);
   });
 
-  it.each(["Sec-GPC", "DNT"])("is dropped for a browser that sends %s", async (header) => {
-    const { status, points } = await leave({ headers: { [header]: "1" } });
-    expect([status, points]).toEqual([204, []]);
-  });
+  it.each(["Sec-GPC", "DNT"])(
+    "a measurement is dropped for a browser that sends %s",
+    async (header) => {
+      const { status, points } = await leave({ headers: { [header]: "1" } });
+      expect([status, points]).toEqual([204, []]);
+    },
+  );
 });
 
 describe("a measurement is refused", () => {
