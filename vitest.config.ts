@@ -52,8 +52,11 @@ export default defineConfig({
           })),
         ],
         resolve: {
-          // Only a build has the pages.
-          alias: { "virtual:react-router/server-build": resolve("tests/worker/server-build.ts") },
+          // Only a build has the pages; their adapter takes a second to load.
+          alias: {
+            "virtual:react-router/server-build": resolve("tests/worker/server-build.ts"),
+            "@react-router/cloudflare": resolve("tests/worker/server-build.ts"),
+          },
         },
         test: {
           name: "worker",
