@@ -32,8 +32,8 @@ const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#
  * fails, the frame shows a drawn chart; the map is blended into its paper colour.
  */
 export function MapFrame() {
-  const sea = useRef<HTMLDivElement>(null);
-  const wasInView = useWasInView(useInView(sea));
+  const box = useRef<HTMLDivElement>(null);
+  const wasInView = useWasInView(useInView(box));
   return (
     <figure className="screen-only">
       <figcaption className={`label labels ${styles.caption}`}>
@@ -47,7 +47,7 @@ export function MapFrame() {
         <span className={`code ${styles.east}`} aria-hidden="true">
           {east}
         </span>
-        <div className={styles.sea} ref={sea}>
+        <div className={styles.background} ref={box}>
           {wasInView ? (
             <Frame />
           ) : (

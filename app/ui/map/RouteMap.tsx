@@ -37,7 +37,7 @@ export function RouteMap() {
           </svg>
         </div>
       </div>
-      <div className={styles.veil} />
+      <div className={styles.overlay} />
       <div className={styles.world}>
         {labels.map(({ id, name, shows, side }) => (
           <b

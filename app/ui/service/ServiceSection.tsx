@@ -38,8 +38,8 @@ export function ServiceSection({ section, layout, number, pageLabel }: Props) {
   const { id, title, lead, figure, items, note, more } = section;
   const { kind, picture, hasLargeNames } = layout;
   const isStage = kind === "stage";
-  const claim = figure && (
-    <div className={styles.claim}>
+  const largeFigure = figure && (
+    <div className={styles.figure}>
       <LargeFigure figure={figure} />
     </div>
   );
@@ -48,7 +48,7 @@ export function ServiceSection({ section, layout, number, pageLabel }: Props) {
       id={id}
       className={styles.section}
       data-layout={kind}
-      data-claim={claim !== undefined}
+      data-figure={largeFigure !== undefined}
       aria-labelledby={`${id}-title`}
     >
       <div className={styles.head}>
@@ -67,9 +67,9 @@ export function ServiceSection({ section, layout, number, pageLabel }: Props) {
       >
         <Picture name={picture} {...SIZES[kind]} />
       </div>
-      {isStage && claim}
+      {isStage && largeFigure}
       <div className={styles.facts}>
-        {!isStage && claim}
+        {!isStage && largeFigure}
         <ItemList items={items} isGrid={kind !== "split"} hasLargeNames={hasLargeNames} />
         {note && <p className={styles.note}>{note}</p>}
         <SectionFooter more={more} />

@@ -8,7 +8,7 @@ import styles from "./Testimonials.module.css";
 /** A carousel of large quotes, with the author in the row of the controls. */
 export function Testimonials({ head }: { readonly head: Head }) {
   return (
-    <section className={styles.voices} aria-labelledby="testimonials-title">
+    <section className={styles.testimonials} aria-labelledby="testimonials-title">
       <div className={`label labels ${styles.head}`}>
         <h2 id="testimonials-title" className="label">
           {head.heading}
@@ -17,7 +17,7 @@ export function Testimonials({ head }: { readonly head: Head }) {
       </div>
       <Carousel label={head.label} timing={TESTIMONIALS} className={styles.carousel}>
         {testimonials.value.map(({ quote, saidBy }) => (
-          <figure key={quote} className={styles.voice}>
+          <figure key={quote} className={styles.testimonial}>
             <blockquote>“{quote}”</blockquote>
             <figcaption>
               <span className="label">{labels.saidBy}</span>

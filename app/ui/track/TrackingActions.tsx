@@ -17,7 +17,7 @@ export function TrackingActions({ checkedAt, children }: Props) {
   const isHydrated = useHydrated();
   const checked = dubaiTime(checkedAt);
   return (
-    <div className={styles.tools}>
+    <div className={styles.actions}>
       <p className="label">
         {orderDetailsLabels.checkedAt}{" "}
         <time dateTime={checkedAt}>

@@ -17,7 +17,7 @@ export function TrackingStrip({ orderNumbers = [] }: Props) {
   return (
     <div className={`container ${styles.overlap}`}>
       <div className={styles.strip} data-theme="strip">
-        <TrackingBox className={`screen-only ${styles.stub}`} orderNumbers={orderNumbers} />
+        <TrackingBox className={`screen-only ${styles.box}`} orderNumbers={orderNumbers} />
         <noscript className={`screen-only ${styles.several}`}>
           <SeveralNumbers orderNumbers={orderNumbers} />
         </noscript>
