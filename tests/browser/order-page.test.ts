@@ -3,7 +3,7 @@ import { expect, test } from "./site.ts";
 /** Beside the order itself, only what the router streams differs from one order to another. */
 const LOADER_DATA = /<script type="application\/json" id="loader-data">([^<]*)<\/script>/;
 
-test("the pages of all orders share the tracking page's frame and one policy, have nothing of another order, and are not cached", async ({
+test("the pages of all orders share the tracking page's shell and one policy, have nothing of another order, and are not cached", async ({
   request,
 }) => {
   const pages = [];

@@ -47,7 +47,7 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
   const [errors, setErrors] = useState<FieldErrors>(posted?.result.errors ?? {});
   const [banner, setBanner] = useState(bannerOf(posted));
   const [reference, setReference] = useState(referenceOf(posted));
-  const [failedAttempts, setRefusals] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   const [values, setValues] = useState(posted?.result.code === 200 ? {} : (posted?.values ?? {}));
   const [isSending, setIsSending] = useState(false);
   /** Set synchronously, so that a double press sends once. */
@@ -86,7 +86,7 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
     sending.current = false;
     setIsSending(false);
     accept(next);
-    if (next.result.errors) setRefusals((count) => count + 1);
+    if (next.result.errors) setFailedAttempts((count) => count + 1);
   }
 
   /**
