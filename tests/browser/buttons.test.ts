@@ -17,7 +17,7 @@ const PAGES = [
   "/welcome",
 ] as const;
 
-/** The arrow that arrives, and the ground that it then stands on. */
+/** Where a button's two arrows stand in their cell, and what the one that arrives looks like there. */
 async function arrow(button: Locator) {
   return button.locator("[data-arrow]").evaluate((cell) => {
     const [leaving, arriving] = cell.querySelectorAll("svg");
@@ -28,11 +28,19 @@ async function arrow(button: Locator) {
         ? ground(element.parentElement)
         : backgroundColor;
     };
-    const isThere = getComputedStyle(arriving).translate === "0px";
-    const isGone = getComputedStyle(leaving).translate === "44px";
+    const box = cell.getBoundingClientRect();
+    const isCentred = (icon: Element) => {
+      const { left, right } = icon.getBoundingClientRect();
+      // A border on one side of the cell moves its middle by half a pixel.
+      return Math.abs((left + right - box.left - box.right) / 2) < 1;
+    };
+    const isOutside = (icon: Element) => {
+      const { left, right } = icon.getBoundingClientRect();
+      return right <= box.left || left >= box.right;
+    };
     return {
-      isSwapped: isThere && isGone,
-      isAtRest: getComputedStyle(leaving).translate === "none",
+      isSwapped: isCentred(arriving) && isOutside(leaving),
+      isAtRest: isCentred(leaving) && isOutside(arriving),
       colour: getComputedStyle(arriving).color,
       ground: ground(cell),
     };
