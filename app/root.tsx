@@ -51,6 +51,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/site.webmanifest" />
+          {/* Chromium would paint before it has parsed the scripts at the end, then paint once more. */}
+          <link rel="expect" href="#page-end" blocking="render" />
           <Links />
         </Shell>
         <Content>
@@ -73,6 +75,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <NavigationProgress />
           <ScrollRestoration />
           <Scripts />
+          <template id="page-end" />
         </Shell>
       </body>
     </html>
