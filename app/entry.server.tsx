@@ -10,6 +10,7 @@ import { pageShell, SLOT } from "./page-shell.server.ts";
 import { renderingContext } from "./rendering.ts";
 import { loadSections } from "./ui/hydrate-on-interaction.tsx";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
+import { NonceContext } from "./ui/layout/ForceLayout.tsx";
 import { type RenderedPart, RenderedPartContext } from "./ui/layout/Shell.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 import { KEEP_PASTED_LINES } from "./ui/track/keep-pasted-lines.ts";
@@ -37,7 +38,9 @@ export default async function handleRequest(
     renderToString(
       <ServedErrorId value={errorId}>
         <RenderedPartContext value={part}>
-          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          <NonceContext value={nonce}>
+            <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          </NonceContext>
         </RenderedPartContext>
       </ServedErrorId>,
     );

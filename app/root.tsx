@@ -12,6 +12,7 @@ import "./styles/index.css";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
 import { hydrateOnInteraction } from "./ui/hydrate-on-interaction.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
+import { ForceLayout } from "./ui/layout/ForceLayout.tsx";
 import { Header } from "./ui/layout/Header.tsx";
 import { Content, Shell } from "./ui/layout/Shell.tsx";
 import { NavigationProgress } from "./ui/navigation/NavigationProgress.tsx";
@@ -62,12 +63,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <Shell>
           <Header />
+          <ForceLayout />
         </Shell>
         <PostedResult result={data?.posted ?? null}>
           <main id="main" tabIndex={-1}>
             <Content>{children}</Content>
           </main>
           <Shell>
+            <ForceLayout />
             <Footer year={data?.year} />
           </Shell>
         </PostedResult>

@@ -1,5 +1,5 @@
 import { PAGES } from "../support/pages.ts";
-import { DESK, expect, test } from "./site.ts";
+import { DESK, expect, PHONE, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -42,5 +42,36 @@ test("the first frame comes after all that is parsed, and no transition runs in 
       const seen = await page.evaluate(() => (window as unknown as { seen: FirstFrame }).seen);
       expect(seen, path).toEqual({ hasLoaderData: true, transitions: [] });
     }
+  }
+});
+
+interface TraceEvent {
+  readonly name: string;
+  /** µs */
+  readonly ts: number;
+  readonly args: { readonly beginData: { readonly totalObjects: number } };
+}
+
+/** Boxes that one layout adds. In one piece, each of these pages has more. */
+const MAX_BOXES = 450;
+
+test("a page is laid out in parts before it is painted", async ({ browser, page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ["/", "/services", "/forwarding", "/service-request"]) {
+    await page.goto("about:blank", { waitUntil: "load" });
+    await browser.startTracing(page, { categories: ["devtools.timeline"] });
+    await page.goto(path, { waitUntil: "load" });
+    const trace = JSON.parse(String(await browser.stopTracing()));
+    const layouts = (trace.traceEvents as readonly TraceEvent[])
+      .filter(({ name }) => name === "Layout")
+      .sort((a, b) => a.ts - b.ts);
+    const added: number[] = [];
+    let boxes = 0;
+    for (const { totalObjects } of layouts.map(({ args }) => args.beginData)) {
+      added.push(totalObjects - boxes);
+      boxes = Math.max(boxes, totalObjects);
+    }
+    expect(boxes, path).toBeGreaterThan(200);
+    expect(Math.max(...added), path).toBeLessThan(MAX_BOXES);
   }
 });
