@@ -22,3 +22,8 @@ test("every part of the page is visible at 390 and 1440 px", async ({ page }) =>
     }
   }
 });
+
+test("the hero begins at the top of the window, under the header", async ({ page }) => {
+  await page.goto("/");
+  expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
+});
