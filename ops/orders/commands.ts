@@ -7,7 +7,7 @@ import { trackingPath } from "#app/domain/order.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
 import type { TrackedOrder } from "#app/domain/tracking-event.ts";
-import { findOperatorOrder, findOrder, type OperatorOrder } from "#workers/orders/find.ts";
+import { findOrder, type OperatorOrder } from "#workers/orders/find.ts";
 import { setOrderStatus } from "#workers/orders/queries.ts";
 import { type CommandContext, integerParser, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
@@ -46,7 +46,7 @@ function addShow(orders: CommandUnknownOpts, { console, withStores }: CommandCon
     .action(async (typed, { json: isJson, env: site }) => {
       const number = typed.trim();
       const order = await withStores(site, async ({ db }) => {
-        const found = await retry(() => findOperatorOrder(db, number));
+        const found = await retry(() => findOrder(db, number));
         if (!found) throw new OperatorError(await notFoundMessage(db, [number], site));
         return found;
       });

@@ -1,6 +1,6 @@
 /** Two orders, and what importing events does to them. */
 import { sql } from "drizzle-orm";
-import { findOperatorOrder } from "#workers/orders/find.ts";
+import { findOrder } from "#workers/orders/find.ts";
 import { upsertOrders } from "#workers/orders/store.ts";
 import { fileWith, localStores } from "./run-ops.ts";
 
@@ -26,7 +26,7 @@ export function eventsCsv(...rows: string[]): string {
 }
 
 export async function storedOrder(number: string) {
-  const found = await findOperatorOrder(localStores().db, number);
+  const found = await findOrder(localStores().db, number);
   if (!found) throw new Error(`no order ${number}`);
   return found;
 }

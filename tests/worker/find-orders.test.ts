@@ -43,11 +43,27 @@ describe("findOrder", () => {
     expect(await findOrder(db, "cd2")).toBeUndefined();
   });
 
+  it("lists the oldest event first, each once, whatever else is stored", async () => {
+    await upsertOrders(db, [order("A-1", { note: "Order" }), order("A-2", { note: "Other" })]);
+    const late = event("A-1", { code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
+    const early = event("A-1", { code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });
+    const learned = new Date("2026-11-21T00:00:00Z");
+    expect(await addEvents(db, [late, event("A-2"), early, early], { now: learned })).toBe(3);
+    expect(await addEvents(db, [early, late, event("NOBODY")])).toBe(0);
+    const found = await findOrder(db, "A-1");
+    expect(found?.events.map(({ code, note, learned_at }) => [code, note, learned_at])).toEqual([
+      ["RCS", "x", learned.toISOString()],
+      ["ARR", null, learned.toISOString()],
+    ]);
+  });
+});
+
+describe("findOrders", () => {
   it("returns the specification's fields and the events, and nothing for operators", async () => {
     await upsertOrders(db, [order("A-1")]);
     await env.DB.exec("UPDATE orders SET carrier_references = 'MAEU1234567'");
     await addEvents(db, [event("A-1", { reported_at: "2026-11-19T20:00:00.000Z" })]);
-    const found = await findOrder(replica(env.DB), "a1");
+    const [found] = await findOrders(replica(env.DB), ["a1"]);
     expect(Object.keys(found ?? {}).join()).toBe(
       "order_number,created_at,customer_firstName,customer_email,customer_phone,delivery_address," +
         "shipper_type,delivery_date,order_status,note,shipper_link,item_photo,order_count,shipper_charges,events",
@@ -70,22 +86,6 @@ describe("findOrder", () => {
     expect(await findOrder(db, "MAEU1234567")).toBeUndefined();
   });
 
-  it("lists the oldest event first, each once, whatever else is stored", async () => {
-    await upsertOrders(db, [order("A-1", { note: "Order" }), order("A-2", { note: "Other" })]);
-    const late = event("A-1", { code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
-    const early = event("A-1", { code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });
-    const learned = new Date("2026-11-21T00:00:00Z");
-    expect(await addEvents(db, [late, event("A-2"), early, early], { now: learned })).toBe(3);
-    expect(await addEvents(db, [early, late, event("NOBODY")])).toBe(0);
-    const found = await findOrder(db, "A-1");
-    expect(found?.events.map(({ code, note, learned_at }) => [code, note, learned_at])).toEqual([
-      ["RCS", "x", learned.toISOString()],
-      ["ARR", null, learned.toISOString()],
-    ]);
-  });
-});
-
-describe("findOrders", () => {
   it("finds each number by the same rule, in the order asked for", async () => {
     await upsertOrders(db, [order("AB-12"), order("A-B12"), order("C D 1")]);
     await addEvents(db, [event("C D 1")]);

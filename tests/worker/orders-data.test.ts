@@ -16,8 +16,10 @@ const order = (order_number: string, more: Partial<OrderRow> = {}): OrderRow => 
   ...more,
 });
 /** The order as it is read, without events. */
-const found = (order_number: string, more: Partial<Order>) =>
-  trackedOrder([], { order_number, created_at, ...more });
+const found = (order_number: string, more: Partial<Order>) => ({
+  ...trackedOrder([], { order_number, created_at, ...more }),
+  carrier_references: null,
+});
 
 describe("upsertOrders", () => {
   it("adds orders, with null for what is not given", async () => {

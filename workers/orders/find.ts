@@ -19,25 +19,14 @@ export interface OperatorOrder extends Order {
   readonly carrier_references: string | null;
 }
 
-/** As `findOrders`, for one number. */
+type FoundOrder = TrackedOrder & OperatorOrder;
+
+/** As `findOrders`, for one number and with the columns that only operators see. */
 export async function findOrder(
   db: Database,
   orderNumber: string,
-): Promise<TrackedOrder | undefined> {
-  const [order] = await findOrders(db, [orderNumber]);
-  return order;
-}
-
-/** As `findOrder`, with the columns for operators. */
-export async function findOperatorOrder(
-  db: Database,
-  orderNumber: string,
-): Promise<(TrackedOrder & OperatorOrder) | undefined> {
-  const [order] = await findOrders<TrackedOrder & OperatorOrder>(
-    db,
-    [orderNumber],
-    OPERATOR_LOOK_UP,
-  );
+): Promise<FoundOrder | undefined> {
+  const [order] = await findOrders<FoundOrder>(db, [orderNumber], OPERATOR_LOOK_UP);
   return order;
 }
 
