@@ -2,12 +2,12 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { spawnTool } from "./exec.ts";
-import { announceReady, prepareStores, requireFreePort, sitePort } from "./local-site.ts";
+import { announceReady, prepareStores, requireUsablePort, sitePort } from "./local-site.ts";
 import { collectMails } from "./mail-files.ts";
 import { ROOT } from "./stores.ts";
 
 const port = sitePort();
-await requireFreePort(port);
+await requireUsablePort(port);
 await prepareStores();
 const options = ["--port", String(port), "--strictPort", "--logLevel", "warn"];
 const server = spawnTool("react-router", ["dev", ...options], "inherit");

@@ -18,8 +18,8 @@ export function sitePort(): number {
   throw new OperatorError(`PORT must be a number from 1 to 65535, and is "${process.env.PORT}".`);
 }
 
-/** @throws OperatorError when another program listens there */
-export async function requireFreePort(port: number): Promise<void> {
+/** @throws OperatorError when another program listens there, or browsers refuse the port */
+export async function requireUsablePort(port: number): Promise<void> {
   for (const host of LOCALHOST) {
     const isTaken = await new Promise<boolean>((resolve) => {
       const probe = createServer()
@@ -28,6 +28,16 @@ export async function requireFreePort(port: number): Promise<void> {
         .listen(port, host);
     });
     if (isTaken) throw new OperatorError(portTakenMessage(port));
+  }
+  // Ports of other protocols, such as 5060 of SIP (fetch.spec.whatwg.org/#port-blocking).
+  const isBlocked = await fetch(`http://localhost:${port}`).then(
+    () => false,
+    ({ cause }) => cause?.message === "bad port",
+  );
+  if (isBlocked) {
+    throw new OperatorError(
+      `Browsers refuse port ${port}. Choose another: PORT=${DEFAULT_PORT} npm start`,
+    );
   }
 }
 

@@ -9,7 +9,7 @@ import {
   announceReady,
   portTakenMessage,
   prepareStores,
-  requireFreePort,
+  requireUsablePort,
   sitePort,
 } from "./local-site.ts";
 import { collectMails } from "./mail-files.ts";
@@ -26,7 +26,7 @@ if (process.env.npm_lifecycle_event) {
 }
 
 const port = sitePort();
-await requireFreePort(port);
+await requireUsablePort(port);
 console.log("Preparing the local database …");
 await prepareStores();
 if (!build) console.log("Building the site …");

@@ -110,6 +110,15 @@ describe("a running site", () => {
     await again.close();
   });
 
+  it("says in a sentence that browsers refuse its port", async () => {
+    const refused = await npmStart({ PORT: "5061" });
+    expect(await refused.ended).toBe(1);
+    expect(refused.printed()).toBe(
+      "Browsers refuse port 5061. Choose another: PORT=5003 npm start\n",
+    );
+    await refused.close();
+  });
+
   it("keeps serving when a second npm start on the same stores is killed", {
     timeout: LONG,
   }, async () => {
