@@ -154,8 +154,9 @@ describe("a running site", () => {
     rmSync(site.state, { recursive: true, maxRetries: 10 });
     await expect(send(next)).rejects.toThrow();
     expect(await next.ended).toBe(1);
+    // Another line only if an e-mail was being copied while its folder was removed.
     expect(next.printed()).toMatch(
-      /v3\/(d1|kv)\/.+\.sqlite was removed or replaced while the site used it\. Start it again\.\n$/,
+      /v3\/(d1|kv)\/.+\.sqlite was removed or replaced while the site used it\. Start it again\.\n(An e-mail could not be written to .+\n)?$/,
     );
     await next.close();
   });
