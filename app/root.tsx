@@ -78,7 +78,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <NavigationProgress />
           <ScrollRestoration />
           <Scripts />
-          <template id="page-end" />
         </Shell>
       </body>
     </html>

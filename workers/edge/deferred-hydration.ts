@@ -13,10 +13,9 @@ export function deferHydration(html: string, nonce: string): string {
   if (!html.includes(module)) return html;
   const needed = [...html.matchAll(PRELOAD)].map(([, href = ""]) => href);
   const deferred = `<script nonce="${nonce}" type="${TYPE}" data-needs="${needed.join(" ")}">`;
-  return html
-    .replace(PRELOAD, "")
-    .replace(module, deferred)
-    .replace("</body>", `<script nonce="${nonce}">${LOADER}</script></body>`);
+  // The first frame waits for this element (root.tsx), so nothing may follow it.
+  const loader = `<script nonce="${nonce}" id="page-end">${LOADER}</script>`;
+  return html.replace(PRELOAD, "").replace(module, deferred).replace("</body>", `${loader}</body>`);
 }
 
 const TYPE = "text/deferred-module";
