@@ -31,7 +31,9 @@ export function normalizeOrderNumber(orderNumber: string): string {
     .normalize("NFKC")
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")
-    .toUpperCase();
+    .toUpperCase()
+    // Once more: "\u0390" has no capital of its own, and its parts would be composed the next time.
+    .normalize("NFKC");
 }
 
 /** The tracking page's path for a typed number; null when it is empty. */

@@ -117,6 +117,7 @@ describe("normalizeOrderNumber", () => {
         const once = normalizeOrderNumber(text);
         expect(normalizeOrderNumber(once)).toBe(once);
       }),
+      { examples: [["\u0390"], ["A\u200b\u0301"]] },
     );
   });
 });
