@@ -27,12 +27,12 @@ export const ORDER_NUMBER_MAX = 80;
  * 7k3m-9xq2" and "DL-7K3M-9XQ2" are the same.
  */
 export function normalizeOrderNumber(orderNumber: string): string {
+  // Normalized once more at the end: the capitals of "\u0390" are parts that can be composed.
   return orderNumber
     .normalize("NFKC")
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")
     .toUpperCase()
-    // Once more: "\u0390" has no capital of its own, and its parts would be composed the next time.
     .normalize("NFKC");
 }
 
