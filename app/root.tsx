@@ -52,7 +52,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/site.webmanifest" />
-          {/* Chromium would paint before it has parsed the last script (workers/edge/deferred-hydration.ts), then paint once more. */}
+          {/* Chromium would paint before it has parsed the last script, then paint once more. The
+              element is that script (workers/edge/deferred-hydration.ts). */}
           <link rel="expect" href="#page-end" blocking="render" />
           <Links />
         </Shell>
