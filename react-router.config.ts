@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import type { Config } from "@react-router/dev/config";
 
 export default {
@@ -10,6 +11,8 @@ export default {
   // deployment for an older manifest.
   routeDiscovery: { mode: "initial" },
   async buildEnd({ reactRouterConfig }) {
+    // By it wrangler would pass over wrangler.toml, and upload this build to production, whatever --env says.
+    rmSync(".wrangler/deploy/config.json", { force: true });
     const { checkBuild } = await import("./ops/check-build.ts");
     await checkBuild(reactRouterConfig.buildDirectory);
   },

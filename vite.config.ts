@@ -65,6 +65,10 @@ function stylesByPage(): Plugin {
   };
 }
 
+// Cloudflare's plugin takes the environment from here, from the shell or from an .env file. Only a deploy
+// names one (ops/deploy/tools.ts): what runs here has this computer's stores.
+process.env.CLOUDFLARE_ENV = process.env.DHOWLINE_ENV ?? "";
+
 const modules = globSync("app/**/*.module.css", { cwd: import.meta.dirname }).sort();
 
 /**
@@ -96,6 +100,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     cloudflare({
+      config: { main: "workers/app.ts" },
       viteEnvironment: { name: "ssr" },
       persistState: { path: process.env.DHOWLINE_STATE ?? ".wrangler/state" },
     }),

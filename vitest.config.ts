@@ -2,6 +2,9 @@ import { resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 
+// Whatever the shell or an .env file says, the tests have this computer's stores.
+process.env.CLOUDFLARE_ENV = "";
+
 export default defineConfig({
   test: {
     // Many tests wait for a server, a pause or a time limit: on two cores three files at a time.

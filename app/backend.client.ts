@@ -15,18 +15,49 @@ export const backend: Backend = {
   submit: ({ kind, fields }) => post(ENQUIRY_PATHS[kind], fields),
 };
 
-async function post<Result>(path: string, payload: unknown): Promise<ApiResult<Result>> {
-  let response: Response;
-  try {
-    response = await fetch(path, {
+/** The server responds within five seconds; the rest is for a slow network. */
+const CALL_TIMEOUT_MS = 15_000;
+
+/** The result of `call`, or a rejection when its time is over; `signal` aborts it then. */
+export async function withTimeLimit<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const { signal } = limit;
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+  const timer = setTimeout(() => limit.abort(new TimeLimitError()), CALL_TIMEOUT_MS);
+  return Promise.race([call(signal), over]).finally(() => clearTimeout(timer));
+}
+
+class TimeLimitError extends Error {}
+
+/** The result of a call that rejected: without a response in time, or without a network. */
+export function failedCall(error: unknown): ApiResult<never> {
+  const isLate = error instanceof TimeLimitError;
+  return { code: 0, message: isLate ? clientMessages.noResponse : clientMessages.networkGone };
+}
+
+function post<Result>(path: string, payload: unknown): Promise<ApiResult<Result>> {
+  return withTimeLimit(async (signal) => {
+    const response = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...csrfHeader() },
       body: JSON.stringify(payload),
+      signal,
     });
-  } catch {
-    return { code: 0, message: clientMessages.networkGone };
-  }
-  const body: unknown = await response.json().catch(() => null);
+    return toResult<Result>(response, await readJson(response));
+  }).catch(failedCall);
+}
+
+/** The body; null where it is no JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch((error) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
+}
+
+function toResult<Result>(response: Response, body: unknown): ApiResult<Result> {
   if (isApiResult(body, response.status)) {
     const result = body as ApiResult<Result>;
     const message = typeof result.message === "string" ? result.message : "";

@@ -3,7 +3,7 @@ import type { FormValues } from "./domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "./domain/enquiries/kinds.ts";
 import type { Enquiry } from "./domain/enquiries/schemas.ts";
 import type { PageMeta } from "./domain/page-meta.ts";
-import type { TrackedOrder } from "./domain/tracking-event.ts";
+import type { TrackedOrder } from "./domain/tracking/state.ts";
 import type { FieldErrors } from "./domain/validation.ts";
 
 /**
@@ -60,10 +60,30 @@ export interface OrderMatch {
 
 /** What a page can request on the server alone: `/api` has no such call. */
 export interface ServerBackend extends Backend {
-  /** 1 to ORDER_NUMBERS_MAX numbers; each counts as a look-up. The matches are in their order. */
+  /** Up to ORDER_NUMBERS_MAX numbers; none asks no store. The matches are in their order. */
   searchOrders(search: {
     readonly order_numbers: readonly string[];
   }): Promise<ApiResult<readonly OrderMatch[]>>;
+}
+
+/** A Backend for one request: what it is asked for again has the first answer. */
+export function shareAnswers(backend: ServerBackend): ServerBackend {
+  return {
+    ...backend,
+    pageMeta: share(backend.pageMeta),
+    searchOrder: share(backend.searchOrder),
+    searchOrders: share(backend.searchOrders),
+  };
+}
+
+function share<Payload, Result>(method: (payload: Payload) => Promise<Result>) {
+  const answers = new Map<string, Promise<Result>>();
+  return (payload: Payload): Promise<Result> => {
+    const key = JSON.stringify(payload);
+    const answer = answers.get(key) ?? method(payload);
+    answers.set(key, answer);
+    return answer;
+  };
 }
 
 /** The Backend of the request, for loaders and actions. */

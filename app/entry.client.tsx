@@ -1,10 +1,12 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { allowReactScripts } from "./trusted-types.ts";
 import { assignHistoryKeys } from "./ui/navigation/history-keys.ts";
 import { ignoreSkippedTransitions } from "./ui/navigation/skipped-transitions.ts";
 import { measureWhenIdle } from "./vitals/when-idle.ts";
 
+allowReactScripts();
 assignHistoryKeys();
 ignoreSkippedTransitions();
 

@@ -1,14 +1,11 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The styleguide, in development only. */
-const forDevelopers =
-  process.env.NODE_ENV === "production" ? [] : [route("styleguide", "routes/styleguide.tsx")];
-
 /** Every URL of the site, in the order of specification section 2. */
 export default [
   index("routes/home.tsx"),
   route("home", "routes/home.tsx", { id: "home-by-name" }),
   route("welcome", "routes/welcome.tsx"),
+  route("track/:orderNumber/calendar.ics", "routes/calendar.ts"),
   layout("routes/track-layout.tsx", [
     route("track", "routes/track.tsx"),
     // A number and anything behind it: matched sooner than a bare splat, which ranks last.
@@ -30,6 +27,5 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("llms.txt", "routes/llms.ts"),
-  ...forDevelopers,
   route("*", "routes/welcome.tsx", { id: "catch-all" }),
 ] satisfies RouteConfig;

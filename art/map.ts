@@ -8,29 +8,27 @@ import { height, hub, landPicture, type Point, project, round, width } from "./l
 import { dubai, dubaiPrinted, palette } from "./palette.ts";
 import { publish, root, sweep, write } from "./publish.ts";
 
+/** From narrow windows to wide ones; each picture has the places of those before it too. */
+const widths = ["near", "middle", "far"] as const;
+type Shows = (typeof widths)[number];
+
 interface Destination {
   readonly name: string;
   readonly at: Point;
-  /**
-   * The minimum window width that shows the label: any, about 700 px, or 1400 px near the edge.
-   * Some have none, because text would cover it.
-   */
-  readonly label?: "near" | "middle" | "far";
+  /** The minimum window width that shows the place: any, 700 px, or 1400 px near the edge. */
+  readonly shows: Shows;
   /** The label's side of the dot. */
   readonly side?: "start" | "end" | "below";
 }
 
 const places: readonly Destination[] = [
-  { name: "Rotterdam", at: [4.48, 51.92], label: "near", side: "start" },
-  { name: "Mumbai", at: [72.88, 19.08], label: "near" },
-  { name: "Almaty", at: [76.9, 43.24], label: "middle" },
-  { name: "Singapore", at: [103.82, 1.35], label: "middle", side: "start" },
-  { name: "Shanghai", at: [121.47, 31.23], label: "far", side: "below" },
-  { name: "Tokyo", at: [139.69, 35.69], label: "far", side: "below" },
-  { name: "New York", at: [-74, 40.71], label: "far" },
-  { name: "Mombasa", at: [39.67, -4.04] },
-  { name: "Durban", at: [31.03, -29.87] },
-  { name: "Perth", at: [115.86, -31.95] },
+  { name: "Rotterdam", at: [4.48, 51.92], shows: "near", side: "start" },
+  { name: "Mumbai", at: [72.88, 19.08], shows: "near" },
+  { name: "Almaty", at: [76.9, 43.24], shows: "middle" },
+  { name: "Singapore", at: [103.82, 1.35], shows: "middle", side: "start" },
+  { name: "Shanghai", at: [121.47, 31.23], shows: "far", side: "below" },
+  { name: "Tokyo", at: [139.69, 35.69], shows: "far", side: "below" },
+  { name: "New York", at: [-74, 40.71], shows: "far" },
 ];
 
 interface Route extends Destination {
@@ -88,10 +86,12 @@ const routes = places.map(routeTo);
 
 /** The orange route, and those with a parcel. */
 const accent = "rotterdam";
-const carried = ["shanghai", "singapore", "durban", "new-york"];
+const carried = ["shanghai", "singapore", "new-york"];
 const travelled = routes.filter(({ id }) => id === accent || carried.includes(id));
 
-function linesPicture(): string {
+/** The routes of a window: a place without its name has no line either. */
+function linesPicture(shows: Shows): string {
+  const shown = routes.filter((route) => widths.indexOf(route.shows) <= widths.indexOf(shows));
   const line = (id: string, path: string) =>
     id === accent
       ? `<path d="${path}" stroke="${palette.orange500}" stroke-width="2.8"/>`
@@ -101,20 +101,18 @@ function linesPicture(): string {
   const dot = `stroke="none" fill="${palette.sand50}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke="${palette.sand300}">`,
-    ...routes.map(({ id, path }) => line(id, path)),
-    ...routes.map(({ end }) => circle(end, 7.5, 'stroke-opacity=".55"') + circle(end, 3.4, dot)),
+    ...shown.map(({ id, path }) => line(id, path)),
+    ...shown.map(({ end }) => circle(end, 7.5, 'stroke-opacity=".55"') + circle(end, 3.4, dot)),
     circle(hub, 19, 'stroke-opacity=".55"'),
     circle(hub, 7, `fill="${palette.navy900}" stroke="${palette.sand50}" stroke-width="3.5"`),
     "</svg>",
   ].join("");
 }
 
-function moduleOf(land: string, lines: string): string {
-  const labels = routes
-    .filter(({ label }) => label)
-    .map(({ id, name, label, side = "end" }) => {
-      return `  { id: "${id}", name: "${name}", shows: "${label}", side: "${side}" },`;
-    });
+function moduleOf(land: string): string {
+  const labels = routes.map(({ id, name, shows, side = "end" }) => {
+    return `  { id: "${id}", name: "${name}", shows: "${shows}", side: "${side}" },`;
+  });
   return `// Made by art/map.ts: change that, not this file.
 
 /** The map's size in its own units. */
@@ -123,9 +121,6 @@ export const mapSize = { width: ${width}, height: ${height} } as const;
 /** The picture of the land. */
 export const land = "/images/${land}";
 
-/** The picture of the routes. The places they end in are illustrative, not a claim about stations. */
-export const lines = "/images/${lines}";
-
 /** Where Dubai lies, as a waybill prints it. */
 export const hub = "${dubaiPrinted}";
 
@@ -133,7 +128,9 @@ export const hub = "${dubaiPrinted}";
 export const accent = "${accent}";
 
 /** The routes that a parcel travels. */
-export const parcels = [${travelled.map(({ id }) => `"${id}"`).join(", ")}] as const;
+export const parcels = [
+${travelled.map(({ id, shows }) => `  { id: "${id}", shows: "${shows}" },`).join("\n")}
+] as const;
 
 /** The names that the map shows, and from which width of the window on. */
 export const labels = [
@@ -144,10 +141,13 @@ ${labels.join("\n")}
 
 const share = (part: number, whole: number) => `${round((part / whole) * 100, 2)}%`;
 
-/** Label positions and parcel paths as a style sheet: pages have no inline styles. */
-function stylesOf(): string {
+/** The windows that show a set of places: also in RouteMap.module.css, for their names. */
+const windows = { near: "", middle: "(width >= 700px)", far: "(width >= 1400px)" };
+
+/** The routes, label positions and parcel paths as a style sheet: pages have no inline styles. */
+function stylesOf(lines: ReadonlyMap<Shows, string>): string {
   const pixelsPerSecond = 26;
-  const labels = [{ id: "dubai", end: hub }, ...routes.filter(({ label }) => label)].map(
+  const labels = [{ id: "dubai", end: hub }, ...routes].map(
     ({ id, end }) =>
       `  .at-${id} { inset-inline-start: ${share(end[0], width)}; inset-block-start: ${share(end[1], height)}; }`,
   );
@@ -159,13 +159,22 @@ function stylesOf(): string {
         : Math.round((seconds * (index * 0.37 + 0.2)) % seconds);
     return `  .on-${id} { animation-duration: ${seconds}s; animation-delay: -${delay}s; offset-path: path("${path}"); }`;
   });
-  return `/* Made by art/map.ts: change that, not this file. */\n@layer components {\n${[...labels, ...parcels].join("\n")}\n}\n`;
+  // A picture that the browser chooses by the window, without markup for each.
+  const pictures = [...lines].map(([shows, file]) => {
+    const rule = `.lines { background: url("/images/${file}") 0 0 / 100% 100%; }`;
+    return windows[shows] ? `  @media ${windows[shows]} { ${rule} }` : `  ${rule}`;
+  });
+  const rules = [...pictures, ...labels, ...parcels].join("\n");
+  return `/* Made by art/map.ts: change that, not this file. */\n@layer components {\n${rules}\n}\n`;
 }
 
 const land = await publish("route-map", landPicture());
-const lines = await publish("route-lines", linesPicture());
-await sweep(/^route-/, new Set([land, lines]));
+const lines = new Map<Shows, string>();
+for (const shows of widths) {
+  lines.set(shows, await publish(`route-lines-${shows}`, linesPicture(shows)));
+}
+await sweep(/^route-/, new Set([land, ...lines.values()]));
 const folder = join(root, "app", "ui", "map");
-await write(join(folder, "map.generated.ts"), moduleOf(land, lines));
-await write(join(folder, "map.generated.module.css"), stylesOf());
+await write(join(folder, "map.generated.ts"), moduleOf(land));
+await write(join(folder, "map.generated.module.css"), stylesOf(lines));
 console.log(`${land} with ${routes.length} routes drawn`);

@@ -1,7 +1,9 @@
 /** Shared by the operators' commands: their context, and common options. */
 import type { Readable, Writable } from "node:stream";
 import { type CommandUnknownOpts, InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
+import { line } from "#app/domain/fields.ts";
 import { ENVIRONMENTS } from "./deploy/environment.ts";
 import type { withStores } from "./stores.ts";
 
@@ -52,8 +54,18 @@ export const options = {
     if (typed.trim() !== "") return typed.trim();
     throw new InvalidArgumentError("It takes some text.");
   }),
+  /** Stored with what is said, for operators. */
+  by: new Option("--by <NAME>", "who says so").argParser(parseName),
   limit: new Option("--limit <N>", "how many").default(20).argParser(integerParser(10_000)),
 };
+
+const NAME_MAX = 100;
+
+function parseName(typed: string): string {
+  const { success, output, issues } = v.safeParse(line("Name", NAME_MAX), typed);
+  if (success) return output;
+  throw new InvalidArgumentError(issues[0].message);
+}
 
 /** Parses an integer from 1 to `max`. */
 export function integerParser(max: number): (typed: string) => number {

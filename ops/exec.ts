@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { OperatorError } from "./errors.ts";
 
-/** Changes to our environment; undefined removes a variable. */
-type Env = Readonly<Record<string, string | undefined>>;
+/** Changes to our environment. */
+type Env = Readonly<Record<string, string>>;
 
 /** Starts a tool; "inherit" shows its output. It gets no input, so it never prompts. */
 export function spawnTool(

@@ -1,6 +1,7 @@
 /** Streams stored rows as CSV or JSON lines, into a new file or to stdout. */
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
+import { escapeFormula } from "#app/domain/invisible.ts";
 import type { ResultPage } from "#workers/data/query.ts";
 import type { CommandContext } from "./command-line.ts";
 import { writeNewFile } from "./new-file.ts";
@@ -20,10 +21,7 @@ interface Source<Row> {
   readonly count: () => Promise<number>;
   readonly page: (after: number, size: number) => Promise<ResultPage<Row>>;
   readonly columns: readonly { readonly header: string; readonly value: (row: Row) => Value }[];
-  /**
-   * Puts a ' before text that a spreadsheet would run as a formula: beginning with = + - @, a tab
-   * or a carriage return.
-   */
+  /** Puts a ' before text that a spreadsheet would run as a formula. */
   readonly escapeFormulas: boolean;
 }
 
@@ -72,8 +70,9 @@ async function* asCsv<Row>(
     bom,
     header: true,
     columns: columns.map(({ header }) => header),
-    escape_formulas: escapeFormulas,
-    cast: { boolean: String },
+    // Also where the separator is a semicolon, no part of a text becomes a cell of its own.
+    quoted_string: true,
+    cast: { boolean: String, ...(escapeFormulas && { string: escapeFormula }) },
   });
   async function* records() {
     for await (const row of rows) yield columns.map(({ value }) => value(row));

@@ -30,8 +30,9 @@ export function forgetCommand(
       "after",
       `
 Quotes, contact messages and subscriptions with this address are removed, also those that wait in
-KV. Orders stay for the books; their name, e-mail, phone and delivery address are emptied. Notes
-on orders, and texts of others that mention the address, are listed for you to read and change, with
+KV. Orders stay for the books; their name, e-mail, phone and delivery address are emptied, and so is
+what columns of these orders were before: such changes can't be taken back any more. Notes on orders,
+and texts of others that mention the address, are listed for you to read and change first, with
 "contacts edit", "quotes edit", "… handled --note", or a file for "orders import" with the column.
 Without --yes nothing is changed. ops/README.md says what else to think of: backups and mailboxes.
 
@@ -96,16 +97,23 @@ function formatResult(
       row(`mention in ${ref.fields.join(", ")}`, ref, "not changed: read it"),
     ),
   ];
-  if (rows.length === 0) return `Nothing is stored about ${email} ${SITE_LABELS[site]}.`;
+  if (rows.length === 0 && found.changes === 0) {
+    return `Nothing is stored about ${email} ${SITE_LABELS[site]}.`;
+  }
   const heads = ["What", "Number", "Date in Dubai", isDone ? "Done" : "With --yes"];
-  return [table(heads, rows), "", ...hints(found, isDone, site)].join("\n");
+  const listed = rows.length > 0 ? [table(heads, rows), ""] : [];
+  return [...listed, ...hints(found, isDone, site)].join("\n");
 }
 
 function row(what: string, { id, created_at }: RecordRef, done: string): (string | null)[] {
   return [what, id, formatMoment(created_at), done];
 }
 
-function hints({ orders, queued, mails, mentions }: Found, isDone: boolean, site: Site): string[] {
+function hints(
+  { orders, queued, mails, changes, mentions }: Found,
+  isDone: boolean,
+  site: Site,
+): string[] {
   const notes = orders.filter(({ hasNote }) => hasNote).length;
   return [
     isDone
@@ -113,8 +121,10 @@ function hints({ orders, queued, mails, mentions }: Found, isDone: boolean, site
       : `Nothing was changed ${SITE_LABELS[site]}. --yes does it.`,
     mails > 0 &&
       `${pluralize(mails, "e-mail")} about these ${isDone ? "left" : "would leave"} the outbox; what was sent lies in mailboxes.`,
+    changes > 0 &&
+      `What ${pluralize(changes, "change")} of orders replaced ${isDone ? "is" : "would be"} emptied too: ${changes === 1 ? "it" : "they"} can't be taken back any more.`,
     notes > 0 &&
-      `${pluralize(notes, "order")} of these ${notes === 1 ? "has" : "have"} a note, which stays: read it with "orders show".`,
+      `${pluralize(notes, "order")} of these ${notes === 1 ? "has" : "have"} a note, which stays: read it with "orders show"${isDone ? "" : ", and change it first"}.`,
     mentions.length > 0 &&
       'Texts of others are changed with "contacts edit" and "quotes edit", those of orders with "orders import".',
     isDone &&

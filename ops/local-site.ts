@@ -1,10 +1,14 @@
 /** Shared by the programs for the local site: a free port, the stores, messages. */
 import { createServer } from "node:net";
 import { brand } from "#app/content/company.ts";
+import type { Database } from "#workers/data/database.ts";
+import { refreshStates } from "#workers/orders/refresh.ts";
 import { seedDemoOrders } from "./demo/seed.ts";
+import { CONFIG_FILE, LOCAL } from "./deploy/environment.ts";
 import { OperatorError } from "./errors.ts";
 import { runTool } from "./exec.ts";
 import { relativeMailFolder } from "./mail-files.ts";
+import { retry } from "./retry.ts";
 import { stateFolder, withStores } from "./stores.ts";
 
 const DEFAULT_PORT = 5003;
@@ -48,16 +52,22 @@ export function portTakenMessage(port: number): string {
   );
 }
 
-/** Applies the migrations to the local database. */
-export function migrate(): Promise<void> {
-  const apply = ["d1", "migrations", "apply", "DB", "--local", "--config", "wrangler.toml"];
-  return runTool("wrangler", [...apply, "--persist-to", stateFolder()]);
+/**
+ * Applies the migrations to the local database, and the rules of this version to its orders; then
+ * hands it to `use`.
+ */
+export async function migrate(use = async (_: Database): Promise<void> => {}): Promise<void> {
+  const site = ["--config", CONFIG_FILE, "--env", LOCAL, "--persist-to", stateFolder()];
+  await runTool("wrangler", ["d1", "migrations", "apply", "DB", "--local", ...site]);
+  await withStores("local", async ({ db }) => {
+    while ((await retry(() => refreshStates(db))) > 0);
+    await use(db);
+  });
 }
 
 /** As `migrate`; loads the demo orders into an empty database. */
-export async function prepareStores(): Promise<void> {
-  await migrate();
-  await withStores("local", ({ db }) => seedDemoOrders(db));
+export function prepareStores(): Promise<void> {
+  return migrate(seedDemoOrders);
 }
 
 /** Prints the URL and the folder of e-mails. */

@@ -74,7 +74,7 @@ async function read({ db, kv }: Stores, names: readonly PageName[]): Promise<Pag
       const row = stored.find((one) => one.page_name === page_name);
       const { meta_title, meta_description, meta_keywords } = row ?? inContent[page_name];
       const record = { meta_title, meta_description, meta_keywords };
-      const cache = cacheState(record, await readCachedPageMeta(kv, page_name));
+      const cache = cacheState(record, await readCachedPageMeta(kv.PAGE_META, page_name));
       return { page_name, ...record, updated_at: row?.updated_at ?? null, cache };
     }),
   );
@@ -171,7 +171,7 @@ async function change(
   const record = { ...before, ...given };
   await retry(() => storePageMeta(db, name, record));
   try {
-    await retry(() => cachePageMeta(kv, name, record));
+    await retry(() => cachePageMeta(kv.PAGE_META, name, record));
   } catch (error) {
     throw new OperatorError(
       `The words are stored, but the cache could not be freshened: they show within an hour, or run the same command again. ${errorMessages(error).split("\n").at(-1)}`,

@@ -1,10 +1,10 @@
 /** Finds and erases what is stored about a person, by e-mail address. */
-import { and, count, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
 import { containsText } from "#workers/data/query.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
+import { orderChanges, orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
 
 /** A record: an order's number or an enquiry's reference, with its date. */
 export interface RecordRef {
@@ -26,6 +26,8 @@ export interface PersonalData {
   readonly subscribers: readonly RecordRef[];
   /** The number of e-mails about these in the outbox, sent or pending; it stores no text of them */
   readonly mails: number;
+  /** The number of changes of orders whose record, by which they can be taken back, names the person */
+  readonly changes: number;
   readonly mentions: readonly Mention[];
 }
 
@@ -37,7 +39,13 @@ const ERASED = {
   delivery_address: null,
 } as const;
 
-const EVENT_TEXTS = [orderEvents.code, orderEvents.place, orderEvents.leg, orderEvents.note];
+const EVENT_TEXTS = [
+  orderEvents.code,
+  orderEvents.place,
+  orderEvents.leg,
+  orderEvents.note,
+  orderEvents.author,
+];
 
 /** The only texts of a subscription that may name somebody else. */
 const DESK_TEXTS = [subscribers.handled_by, subscribers.handled_note];
@@ -50,6 +58,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     ofContacts,
     ofSubscribers,
     mails,
+    changes,
     inOrders,
     inEvents,
     inQuotes,
@@ -69,6 +78,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     db.select(enquiryRef(contacts)).from(contacts).where(hasEmail(contacts.email, email)),
     db.select(enquiryRef(subscribers)).from(subscribers).where(hasEmail(subscribers.email, email)),
     db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
+    db.select({ count: count() }).from(orderChanges).where(isChangeOf(email)),
     db
       .select()
       .from(orders)
@@ -97,6 +107,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     contacts: ofContacts,
     subscribers: ofSubscribers,
     mails: mails[0]?.count ?? 0,
+    changes: changes[0]?.count ?? 0,
     mentions: [
       ...inOrders.map((row) => mention(email, row.order_number, row)),
       ...inEvents.map(({ id, created_at }) => ({ id, created_at, fields: ["an event"] })),
@@ -109,12 +120,16 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
 
 /**
  * Removes the person's enquiries with their e-mails, and empties the personal columns of their orders,
- * which stay. One transaction.
+ * which stay, and what these were before each change. One transaction.
  */
 export async function erasePersonalData(db: Database, email: string): Promise<void> {
   await db.batch([
-    // First, because it finds the e-mails by their enquiries.
+    // First, because they find the e-mails by their enquiries, and the changes by their orders.
     db.delete(outbox).where(isAboutEnquiryOf(email)),
+    db
+      .update(orderChanges)
+      .set({ before: sql`iif(${orderChanges.before} is null, null, '{}')`, after: "{}" })
+      .where(isChangeOf(email)),
     db.delete(quotes).where(hasEmail(quotes.email, email)),
     db.delete(contacts).where(hasEmail(contacts.email, email)),
     db.delete(subscribers).where(hasEmail(subscribers.email, email)),
@@ -139,6 +154,20 @@ function isAboutEnquiryOf(email: string): SQL {
     (table) => sql`select submission_id from ${table} where ${hasEmail(table.email, email)}`,
   );
   return sql`${outbox.submission_id} in (${sql.join(ids, sql` union all `)})`;
+}
+
+/**
+ * A change of an order that is the person's, or was: its record may hold any of the person's data, and
+ * has something in it.
+ */
+function isChangeOf(email: string): SQL | undefined {
+  const own = sql`select id from ${orders} where ${hasEmail(orders.customer_email, email)}`;
+  const former = sql`select order_id from ${orderChanges}
+    where instr(lower(coalesce(before, '') || after), ${email}) > 0`;
+  return and(
+    inArray(orderChanges.order_id, sql`(${own} union all ${former})`),
+    or(ne(orderChanges.after, "{}"), ne(orderChanges.before, "{}")),
+  );
 }
 
 /** Whether somebody else's record has the address in any text. */

@@ -4,27 +4,18 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptions } from "wrangler";
+import { LOCAL } from "./deploy/environment.ts";
 import { runTool } from "./exec.ts";
 import { ROOT } from "./stores.ts";
 
 /** Contains a folder for each running server; its name begins with the process id. */
 const RUNNING_FOLDER = join(ROOT, ".wrangler/running");
-/** Written by each build for later wrangler commands without --config. */
-const NEWEST_BUILD = join(ROOT, ".wrangler/deploy/config.json");
 
 interface ServerOptions {
   /** A folder with `server/` and `client/`, which is copied. Default: a new build. */
@@ -62,8 +53,8 @@ export interface Server {
 export async function startServer(options: ServerOptions): Promise<Server> {
   const folder = createFolder();
   if (options.build) cpSync(options.build, folder, { recursive: true });
-  else await buildInto(folder);
-  const config = workerOptions(join(folder, "server/wrangler.json"));
+  else await runTool("react-router", ["build"], { DHOWLINE_BUILD: folder });
+  const config = workerOptions(join(folder, "server/wrangler.json"), LOCAL);
   const reaper = startReaper();
   let workerd: ChildProcess | undefined;
   let isStopped = false;
@@ -134,14 +125,6 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-async function buildInto(folder: string): Promise<void> {
-  await runTool("react-router", ["build"], { DHOWLINE_BUILD: folder });
-  // This build will be removed, so it must not be deployed.
-  if (existsSync(NEWEST_BUILD) && readFileSync(NEWEST_BUILD, "utf8").includes(basename(folder))) {
-    rmSync(NEWEST_BUILD);
   }
 }
 

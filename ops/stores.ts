@@ -3,13 +3,16 @@ import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Stores as Bindings, type Database, primary } from "#workers/data/database.ts";
-import { type Environment, storeIds } from "./deploy/environment.ts";
+import { type Environment, LOCAL, storeIds } from "./deploy/environment.ts";
 import { errorMessages, OperatorError, storeReason } from "./errors.ts";
 import { retry } from "./retry.ts";
 
+/** The KV namespaces, by binding. */
+type Namespaces = Pick<Bindings, "PAGE_META" | "FALLBACK_QUEUE">;
+
 export interface Stores {
   readonly db: Database;
-  readonly kv: KVNamespace;
+  readonly kv: Namespaces;
 }
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -36,7 +39,8 @@ export async function withStores<T>(site: Site, use: (stores: Stores) => Promise
   try {
     // The first query opens the file, which fails while a running site writes to it.
     await retry(() => env.DB.prepare("select 1").run());
-    return await use({ db: primary(env.DB), kv: env.PAGE_META });
+    const { DB, ...kv } = env;
+    return await use({ db: primary(DB), kv });
   } catch (error) {
     throw toOperatorError(error, site);
   } finally {
@@ -49,20 +53,65 @@ export function stateFolder(): string {
   return resolve(ROOT, process.env.DHOWLINE_STATE ?? ".wrangler/state");
 }
 
-/** Uses Miniflare directly: wrangler would mix workerd's log into the command's output. */
 async function openLocal() {
-  const [{ Miniflare }, { unstable_getMiniflareWorkerOptions: optionsOf }] = await Promise.all([
-    import("miniflare"),
-    wrangler(),
-  ]);
-  const { d1Databases, kvNamespaces, compatibilityDate } = optionsOf(CONFIG).workerOptions;
-  const miniflare = new Miniflare({
-    modules: true,
-    script: "export default {};",
-    compatibilityDate,
+  const { unstable_getMiniflareWorkerOptions: optionsOf } = await wrangler();
+  const { d1Databases, kvNamespaces } = optionsOf(CONFIG, LOCAL).workerOptions;
+  return openBindings({
     d1Databases,
     kvNamespaces,
     defaultPersistRoot: resolve(stateFolder(), "v3"),
+  });
+}
+
+async function openRemote(environment: Environment) {
+  // Non-interactive: wrangler reports what is missing instead of opening a sign-in page.
+  process.env.CI ??= "true";
+  const { maybeStartOrUpdateRemoteProxySession: startSession, unstable_readConfig } =
+    await wrangler();
+  const config = unstable_readConfig({ config: CONFIG, env: environment });
+  const { database, pageMeta, fallbackQueue } = storeIds(config);
+  if (!database || !pageMeta || !fallbackQueue) {
+    throw new OperatorError(
+      `wrangler.toml has not every store's id for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
+    );
+  }
+  try {
+    // Not from `remote = true` in wrangler.toml, which would also apply to a site under development.
+    const started = await startSession({
+      account_id: config.account_id,
+      bindings: {
+        DB: { type: "d1", database_id: database, remote: true },
+        PAGE_META: { type: "kv_namespace", id: pageMeta, remote: true },
+        FALLBACK_QUEUE: { type: "kv_namespace", id: fallbackQueue, remote: true },
+      },
+    });
+    const remoteProxyConnectionString = started?.session.remoteProxyConnectionString;
+    const { env, dispose } = await openBindings({
+      d1Databases: { DB: { id: database, remoteProxyConnectionString } },
+      kvNamespaces: {
+        PAGE_META: { id: pageMeta, remoteProxyConnectionString },
+        FALLBACK_QUEUE: { id: fallbackQueue, remoteProxyConnectionString },
+      },
+    });
+    return {
+      env,
+      async dispose() {
+        await started?.session.dispose();
+        await dispose();
+      },
+    };
+  } catch (error) {
+    throw new OperatorError(unreachableMessage(errorMessages(error)), { cause: error });
+  }
+}
+
+/** Uses Miniflare directly: wrangler would mix workerd's log into the command's output. */
+async function openBindings(stores: Readonly<Record<string, unknown>>) {
+  const { Miniflare } = await import("miniflare");
+  const miniflare = new Miniflare({
+    modules: true,
+    script: "export default {};",
+    ...stores,
     cf: false,
     // Drops workerd's output: it reports each lock of another program, although the query is
     // retried.
@@ -77,30 +126,6 @@ async function openLocal() {
   } catch (error) {
     await miniflare.dispose();
     throw error;
-  }
-}
-
-async function openRemote(environment: Environment) {
-  // Non-interactive: wrangler reports what is missing instead of opening a sign-in page.
-  process.env.CI ??= "true";
-  const { getPlatformProxy, unstable_readConfig } = await wrangler();
-  const config = unstable_readConfig({ config: CONFIG, env: environment });
-  const { database, pageMeta } = storeIds(config);
-  if (!database || !pageMeta) {
-    throw new OperatorError(
-      `wrangler.toml has no ${database ? "KV namespace" : "database"} id for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
-    );
-  }
-  if ([...config.d1_databases, ...config.kv_namespaces].some(({ remote }) => !remote)) {
-    // Without it they would be empty stores of this computer.
-    throw new OperatorError(
-      `wrangler.toml lacks "remote = true" at a store of ${environment}, so that it can't be reached from here.`,
-    );
-  }
-  try {
-    return await getPlatformProxy<Bindings>({ configPath: CONFIG, environment, persist: false });
-  } catch (error) {
-    throw new OperatorError(unreachableMessage(errorMessages(error)), { cause: error });
   }
 }
 

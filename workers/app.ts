@@ -2,33 +2,39 @@ import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
 import { setVariableHeaders } from "./edge/headers.ts";
 import { middleware } from "./edge/middleware.ts";
-import { withRateLimit } from "./edge/rate-limit.ts";
+import { checkRate, MissCount, withMissCount } from "./edge/rate-limit.ts";
 import { RequestLog } from "./edge/request-log.ts";
+import { errorResponse } from "./edge/response.ts";
 import { isApiPath } from "./edge/url.ts";
 import { createHealth } from "./health.ts";
-import { handlePage, loadBuild } from "./pages.ts";
+import { handlePage, isCachedPage, loadBuild } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
 const health = createHealth();
+const misses = new MissCount();
 
 export default {
   async fetch(request, env, ctx) {
     const url = new URL(request.url);
     const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise);
     const log = new RequestLog(request, url);
-    const backend = createBackend(env, waitUntil, log);
-    const limited = withRateLimit(backend, env, request, log);
     const response = await middleware(request, log, async () => {
-      if (isApiPath(url.pathname)) return handleApi(request, limited);
+      // Answered from memory, as cached pages are.
       if (url.pathname === "/health") return health(env, waitUntil);
+      if (!(await isCachedPage(request, url, log))) {
+        const refusal = await checkRate(request, url, { limits: env, misses, log });
+        if (refusal) return errorResponse(request, refusal);
+      }
+      const backend = withMissCount(createBackend(env, waitUntil, log), (count) =>
+        waitUntil(misses.add(count, env.MISS_LIMIT, log)),
+      );
+      if (isApiPath(url.pathname)) return handleApi(request, backend);
       if (url.pathname === "/vitals") {
         const { publicPaths } = await loadBuild();
         return handleVitals(request, { env, publicPaths, log });
       }
-      // Rendering a page reads page meta: that is not limited as a look-up.
-      const forPages = { ...limited, pageMeta: backend.pageMeta };
-      return handlePage(request, { url, backend: forPages, waitUntil, log });
+      return handlePage(request, { url, backend, waitUntil, log });
     });
     setVariableHeaders(response.headers, env);
     log.end(response);

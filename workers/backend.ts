@@ -24,6 +24,7 @@ export function createBackend(
   mailer?: Mailer,
 ): ServerBackend {
   const searchOrders: ServerBackend["searchOrders"] = async ({ order_numbers }) => {
+    if (order_numbers.length === 0) return { code: 200, message: serverMessages.found, result: [] };
     try {
       const find = () => findOrders(replica(env.DB), order_numbers);
       const found = await withTimeout(LOOK_UP_TIMEOUT_MS, find);

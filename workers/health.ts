@@ -6,8 +6,8 @@ const TIMEOUT_MS = 1000;
 const FRESH_MS = 5000;
 
 /**
- * The health check for a monitor: which stores respond, without details. 200 while at least one of
- * the two stores responds, which is enough to serve visitors; 503 when both are unavailable. An
+ * The health check for a monitor: which stores respond, without details. 200 while the database or
+ * the fallback queue responds, either of which takes enquiries; 503 when both are unavailable. An
  * isolate checks at most once in five seconds; Age is the result's age in seconds.
  */
 export function createHealth() {
@@ -23,11 +23,11 @@ export function createHealth() {
       waitUntil(latest.parts);
     }
     const { parts, at } = latest;
-    const { database, cache } = await parts;
+    const { database, queue, cache } = await parts;
     return Response.json(
-      { ok: database && cache, database, cache },
+      { ok: database && queue && cache, database, queue, cache },
       {
-        status: database || cache ? 200 : 503,
+        status: database || queue ? 200 : 503,
         headers: {
           "Cache-Control": "no-store",
           Age: String(Math.floor((Date.now() - at) / 1000)),
@@ -37,15 +37,16 @@ export function createHealth() {
   };
 }
 
-async function probe({ DB, PAGE_META }: Stores) {
+async function probe({ DB, FALLBACK_QUEUE, PAGE_META }: Stores) {
   const responds = (query: () => Promise<unknown>) =>
     withTimeout(TIMEOUT_MS, query).then(
       () => true,
       () => false,
     );
-  const [database, cache] = await Promise.all([
+  const [database, queue, cache] = await Promise.all([
     responds(() => DB.prepare("select 1").run()),
+    responds(() => FALLBACK_QUEUE.get("health")),
     responds(() => PAGE_META.get("health")),
   ]);
-  return { database, cache };
+  return { database, queue, cache };
 }

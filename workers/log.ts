@@ -1,4 +1,4 @@
-import { createErrorId } from "#app/domain/reference.ts";
+import { createShortId } from "#app/domain/reference.ts";
 import type { ErrorReporter } from "#app/rendering.ts";
 
 /** Logs an error's innermost cause with the `errorId` of its request. */
@@ -29,6 +29,8 @@ export function logEvent(
 export class ErrorLog implements ErrorReporter {
   /** What the request is for, logged with unexpected errors. */
   call: string;
+  /** The last unexpected error. */
+  thrown: unknown;
   /** The id, if there was an error. */
   protected errorIdIfAny: string | undefined;
 
@@ -37,7 +39,7 @@ export class ErrorLog implements ErrorReporter {
   }
 
   get errorId(): string {
-    this.errorIdIfAny ??= createErrorId();
+    this.errorIdIfAny ??= createShortId();
     return this.errorIdIfAny;
   }
 
@@ -48,6 +50,7 @@ export class ErrorLog implements ErrorReporter {
 
   /** Logs its type and stack position, never its message, which may repeat what a visitor typed. */
   unexpected(error: unknown): void {
+    this.thrown = error;
     const { call, errorId } = this;
     const isError = error instanceof Error;
     const place = isError ? error.stack?.split("\n").find(isFrame)?.trim() : undefined;

@@ -1,15 +1,22 @@
 /** Pages: React Router's server build, behind redirects, the size limit and the page cache. */
 import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { backendContext, type ServerBackend } from "#app/backend.ts";
+import { backendContext, type ServerBackend, shareAnswers } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { renderingContext } from "#app/rendering.ts";
 import { finalizeHtml } from "./edge/finalize-html.ts";
 import { isGetOrHead, readBody } from "./edge/request.ts";
 import type { RequestLog } from "./edge/request-log.ts";
 import { errorResponse } from "./edge/response.ts";
-import { servePage } from "./edge/serve-page.ts";
-import { canonicalUrl, httpsUrl, repairUrl, routePattern } from "./edge/url.ts";
+import { cacheKey, servePage } from "./edge/serve-page.ts";
+import {
+  canonicalUrl,
+  httpsUrl,
+  isMachineEndpoint,
+  repairUrl,
+  routePattern,
+  withoutSlashRuns,
+} from "./edge/url.ts";
 
 /** The adapter passes its `env` on as the context of loaders and actions. */
 type Render = ReturnType<typeof createRequestHandler<RouterContextProvider>>;
@@ -44,6 +51,17 @@ function staticPaths({ routes }: ServerBuild): ReadonlySet<string> {
   return new Set(["/", ...single]);
 }
 
+/**
+ * Whether the page cache answers a request; false for calls. A page's route becomes the request's
+ * name in the log.
+ */
+export async function isCachedPage(request: Request, url: URL, log: RequestLog): Promise<boolean> {
+  if (isMachineEndpoint(url.pathname)) return false;
+  const { publicPaths } = await loadBuild();
+  log.call = routePattern(url.pathname, publicPaths);
+  return cacheKey(request, url, publicPaths) !== null;
+}
+
 interface Context {
   /** The request's address. */
   readonly url: URL;
@@ -54,19 +72,19 @@ interface Context {
 
 /**
  * Returns a React Router page; its loaders and actions find `backend` in their context. Redirects
- * from http to https, and an address with invalid percent-encoding, or in other letter case, to its
- * canonical form.
+ * from http to https, and an address with invalid percent-encoding, runs of slashes, or in other
+ * letter case, to its canonical form.
  */
 export async function handlePage(
   request: Request,
   { url, backend, waitUntil, log }: Context,
 ): Promise<Response> {
   const { publicPaths, render } = await loadBuild();
-  log.call = routePattern(url.pathname, publicPaths);
 
   const secure = httpsUrl(url, request);
   if (secure) return redirect(308, secure);
-  const repaired = repairUrl(url);
+  const isCached = cacheKey(request, url, publicPaths) !== null;
+  const repaired = repairUrl(url) ?? (isCached ? null : withoutSlashRuns(url));
   if (repaired) return redirect(302, repaired);
   const canonical = canonicalUrl(url, publicPaths);
   if (canonical) return redirect(308, canonical);
@@ -84,7 +102,7 @@ export async function handlePage(
     { url, publicPaths, buildId, waitUntil, log },
     (pageRequest) => {
       const context = new RouterContextProvider();
-      context.set(backendContext, backend);
+      context.set(backendContext, shareAnswers(backend));
       context.set(renderingContext, { reporter: log, finalizeHtml });
       // The handler is typed for a Pages function; it reads these four properties. It also reads
       // `cf`, which nothing here uses and which takes 4 % of a tracking page's time.

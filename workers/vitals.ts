@@ -2,7 +2,6 @@ import * as v from "valibot";
 import type { ApiResult } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { type Vitals, VitalsSchema } from "#app/domain/vitals.ts";
-import { clientKey, isAllowed } from "./edge/rate-limit.ts";
 import { checkJsonPost, readJson } from "./edge/request.ts";
 import { envelope } from "./edge/response.ts";
 import { routePattern } from "./edge/url.ts";
@@ -14,8 +13,8 @@ const BODY_MAX = 2 * 1024;
 const NOT_MEASURED = -1;
 
 interface Context {
-  /** Measurements are dropped without a data set. The write limit applies, under separate keys. */
-  readonly env: Pick<Env, "WRITE_LIMIT"> & Partial<Pick<Env, "VITALS">>;
+  /** Measurements are dropped without a data set. */
+  readonly env: Partial<Pick<Env, "VITALS">>;
   readonly publicPaths: ReadonlySet<string>;
   readonly log: ErrorLog;
 }
@@ -26,7 +25,7 @@ interface Context {
  * the visitor.
  */
 export async function handleVitals(request: Request, context: Context): Promise<Response> {
-  const measured = await readVitals(request, context);
+  const measured = await readVitals(request);
   if ("code" in measured) return envelope(measured);
   try {
     if (!optsOut(request))
@@ -37,11 +36,9 @@ export async function handleVitals(request: Request, context: Context): Promise<
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 
-async function readVitals(request: Request, { env, log }: Context): Promise<Vitals | ApiResult> {
+async function readVitals(request: Request): Promise<Vitals | ApiResult> {
   const error = checkJsonPost(request);
   if (error) return error;
-  const allowed = await isAllowed(env.WRITE_LIMIT, `vitals ${clientKey(request)}`, log);
-  if (!allowed) return { code: 429, message: serverMessages.tooManyRequests };
   const body = await readJson(request, BODY_MAX);
   if (body === 413) return { code: 413, message: serverMessages.notMeasurements };
   const checked = v.safeParse(VitalsSchema, body === 400 ? undefined : body.json);

@@ -12,7 +12,10 @@ export const clientMessages = {
   subscribed: "Thank you For Subscribing with Us",
   alreadySubscribed: "Already Subscribed from this Email",
   checkFields: "Please check the marked fields.",
+  tooManyRequests: "Too many requests from this connection. Wait a minute, then try again.",
   networkGone: "The network is gone. Please check your connection and try again.",
+  noResponse:
+    "Our site doesn't respond in time. The fault is ours, and nothing is lost: try again in a minute, or call us.",
   httpFailure: (url: string, status: number, statusText: string) =>
     `Http failure response for ${url}: ${status} ${statusText}`,
 } as const;

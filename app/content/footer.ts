@@ -1,7 +1,7 @@
 /** The links and labels of the footer. */
 
 import { type Fact, placeholder } from "./fact.ts";
-import { quoteLink } from "./navigation.ts";
+import { quoteLink, trackLink } from "./navigation.ts";
 import type { Action } from "./types.ts";
 
 /** The made-by credit: `before`, the heart, `after`. */
@@ -23,7 +23,7 @@ const freightLinks = {
 } as const;
 
 const otherServicesLinks = {
-  title: "Other services",
+  title: "Other Services",
   links: [
     { label: "Warehousing", to: "/other-services/#warehousing" },
     { label: "Forwarding", to: "/other-services/#forwarding" },
@@ -34,17 +34,16 @@ const otherServicesLinks = {
 } as const;
 
 export const creditsLink = { label: "Images Credits", to: "/credits" } as const satisfies Action;
+const faqsLink = { label: "FAQs", to: "/faqs" } as const satisfies Action;
 const termsLink = {
   label: "Terms and conditions",
   to: "/terms-and-conditions",
 } as const satisfies Action;
 
-/** The footer's groups and its last line, in order. */
+/** The footer's groups, and the links of its last line, in order. */
 export const footerLinks = {
   groups: [freightLinks, otherServicesLinks],
-  quote: quoteLink,
-  credits: creditsLink,
-  terms: termsLink,
+  base: [trackLink, quoteLink, faqsLink, creditsLink, termsLink],
 } as const;
 
 export const footerLabels = {

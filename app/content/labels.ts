@@ -33,13 +33,3 @@ export const errorLabels = {
   errorId: (errorId: string) => `Reference: ${errorId}`,
   home: { label: "Home", to: "/" },
 } as const;
-
-export const formLabels = {
-  optional: "optional",
-  leaveEmpty: "Leave this empty",
-  oneError: "field is missing or needs a correction",
-  manyErrors: "fields are missing or need a correction",
-  reference: "Your reference",
-  referenceHint: "Quote it on the phone and we have your request in front of us.",
-  notSent: "Not sent. What you typed is still here: try again, or call us.",
-} as const;

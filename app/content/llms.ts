@@ -33,7 +33,7 @@ export const llmsContent = {
   },
   contact: {
     title: "Contact",
-    headOffice: "Head office",
+    headOffice: "Head Office",
     position: "Position",
     email: "Email",
   },

@@ -21,6 +21,25 @@ export const deskMail = {
   answer: "Reply to this e-mail to answer the sender.",
 } as const;
 
+/** To the desk: one e-mail about enquiries that have none of their own. */
+export const listMail = {
+  subject: (count: number) => `${count} more ${count === 1 ? "enquiry" : "enquiries"}`,
+  why: (max: number) =>
+    `More than ${max} came within an hour, so these have no e-mail of their own.`,
+  answer:
+    "In full: npm run ops -- quotes show REFERENCE --remote, and contacts show for those with a C.",
+} as const;
+
+/** To the desk when confirmations stop. */
+export const confirmationNotice = (max: number) => ({
+  subject: `No more confirmations: ${max} within an hour`,
+  heading: "No more confirmations for now",
+  paragraphs: [
+    `${max} visitors were sent a confirmation within an hour. Until that is fewer, the next ones get none; their enquiries are stored, and you get them as always.`,
+    'That is far above an ordinary day. If the enquiries look like a program\'s, set SEND_CONFIRMATION = "off".',
+  ],
+});
+
 /** Labels of calculated values. */
 export const deskTotals = {
   heading: "This package, for the carrier",
@@ -35,7 +54,8 @@ export const todayLabels = {
   sections: {
     aog: "AOG enquiries",
     open: "Open quote requests and messages",
-    late: "Orders past their delivery date",
+    exceptions: "Orders held up",
+    late: "Orders that are late",
     mails: "E-mails that did not go out",
     queued: "Waiting for the database",
   },
@@ -44,6 +64,7 @@ export const todayLabels = {
   since: {
     aog: "sent",
     open: "sent",
+    exceptions: "since",
     late: "due",
     mails: "from",
     queued: "sent",

@@ -25,11 +25,16 @@ export const quoteLink = {
   to: "/service-request/",
 } as const satisfies Action;
 
-/** The button of pages, and the link at the end of each section about a service. */
+/** The button of pages, the link at the end of each section about a service, and the header's. */
 export const requestQuote = {
   label: "Request quote",
   to: "/service-request/",
 } as const satisfies Action;
+
+export const trackLink = { label: "Track & trace", to: "/track" } as const satisfies Action;
+
+/** What most visitors come for: one tap from every page, at every width. */
+export const headerActions = [trackLink, requestQuote] as const;
 
 /** Announced during a slow navigation. */
 export const navigationLabels = { loading: "Loading the page" } as const;

@@ -55,9 +55,9 @@ export const founderAndOperations = [
   },
   {
     name: placeholder("Name to follow"),
-    role: placeholder("Operations, land transport"),
+    role: placeholder("Operations, road freight"),
     answersFor: "Trucks, trailers and cranes",
-    monogram: "LT",
+    monogram: "RF",
   },
   {
     name: placeholder("Name to follow"),

@@ -17,7 +17,6 @@ export const pictureAlts = {
   "tile-customs": "A truck at the barrier of a customs house",
   "tile-documentation": "Shipping papers, a stamp and a globe on a desk",
   "tile-turnkey": "A truck and a crane on the way from a house to a plant",
-  "tile-movers": "A removal van and boxes in front of a villa",
   "tile-events": "A stage with flight cases and a truck",
   "tile-value-added": "Goods being repacked beside a conveyor and a robot arm",
   "tile-consulting": "A map with chess pieces and a route drawn on it",

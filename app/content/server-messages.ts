@@ -13,7 +13,7 @@ export const serverMessages = {
   alreadySubscribed: clientMessages.alreadySubscribed,
   pageMetaFound: "Page found.",
   pageUnknown: "There is no page of that name.",
-  tooManyRequests: "Too many requests from this connection. Wait a minute, then try again.",
+  tooManyRequests: clientMessages.tooManyRequests,
   pathUnknown: "There is nothing at this address.",
   postOnly: "This address answers POST requests only.",
   jsonOnly: "Please send JSON, with the content type application/json.",

@@ -1,6 +1,6 @@
 /** Times in Dubai, whatever the time zone of the reader or server. */
 
-const DUBAI_OFFSET = "+04:00";
+export const DUBAI_OFFSET = "+04:00";
 
 /** Dubai has had no summer time since 1920: four hours ahead of UTC, all year (IANA tzdata, Asia/Dubai). */
 export const DUBAI_OFFSET_MS = 4 * 60 * 60 * 1000;

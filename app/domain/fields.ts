@@ -4,13 +4,13 @@
  */
 import * as v from "valibot";
 import { isRealDay } from "./dubai-time.ts";
+import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING } from "./email.ts";
+import { isBlank } from "./invisible.ts";
 
 /** Control characters, and lone surrogates, which no store returns unchanged. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const UNPRINTABLE_BUT_LINE_BREAK = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
-/** Letters a-z, digits and . _ % + - before the @; a top-level domain of 2 to 4 letters; no capitals. */
-const EMAIL_PATTERN = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/;
 /** The longest address that SMTP carries (RFC 5321, 4.5.3.1.3). */
 const EMAIL_MAX = 254;
 
@@ -24,10 +24,10 @@ const MESSAGE_TOO_LONG = (label: string, max: number) =>
 const MESSAGE_UNPRINTABLE = (label: string) =>
   `${label} contains characters that can't be printed. Please type it again.`;
 
-/** One line, trimmed, 1 to `max` characters, without control characters. */
+/** One line, trimmed, 1 to `max` characters, some visible, without control characters. */
 export function line(label: string, max: number) {
   const missing = MESSAGE_MISSING(label);
-  return v.pipe(boundedText(label, max, missing, UNPRINTABLE), v.nonEmpty(missing));
+  return v.pipe(boundedText(label, max, missing, UNPRINTABLE), visible(missing));
 }
 
 /** As `line`, but optional: missing and null become the empty string. */
@@ -46,7 +46,11 @@ export function optionalText(label: string, max: number) {
 /** As `optionalText`, but required. */
 export function text(label: string, max: number) {
   const missing = MESSAGE_MISSING(label);
-  return v.pipe(boundedText(label, max, missing, UNPRINTABLE_BUT_LINE_BREAK), v.nonEmpty(missing));
+  return v.pipe(boundedText(label, max, missing, UNPRINTABLE_BUT_LINE_BREAK), visible(missing));
+}
+
+function visible(missing: string) {
+  return v.check<string, string>((typed) => !isBlank(typed), missing);
 }
 
 function boundedText(label: string, max: number, notText: string, unprintable: RegExp) {
@@ -71,10 +75,10 @@ export function email() {
   );
 }
 
-/** As EMAIL_PATTERN, with any top-level domain: what other programs hold is not for us to refuse. */
-const IMPORTED_EMAIL_PATTERN = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,63}$/;
-
-/** An e-mail address from another program, in small letters; optional. */
+/**
+ * An e-mail address from another program, in small letters, with any top-level domain: what other
+ * programs hold is not for us to refuse. Optional.
+ */
 export function importedEmail() {
   const invalid = "Invalid Email";
   return v.nullish(
@@ -83,7 +87,7 @@ export function importedEmail() {
       v.trim(),
       v.toLowerCase(),
       v.maxLength(EMAIL_MAX, invalid),
-      v.check((address) => address === "" || IMPORTED_EMAIL_PATTERN.test(address), invalid),
+      v.check((address) => address === "" || EMAIL_PATTERN_ANY_ENDING.test(address), invalid),
     ),
     "",
   );
@@ -142,7 +146,10 @@ export function submissionId() {
   );
 }
 
-/** A hidden field that only bots fill in: the enquiry is acknowledged but not stored. */
+/**
+ * A hidden field that only bots fill in: the enquiry is acknowledged but not stored. Only a filled
+ * text counts: a program may send null or false for what it doesn't know.
+ */
 export function honeypot() {
-  return v.optional(v.fallback(v.string(), "filled"));
+  return v.optional(v.fallback(v.pipe(v.string(), v.trim()), ""));
 }

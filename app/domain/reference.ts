@@ -7,7 +7,7 @@
 export const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CHARACTERS = 10;
 
-const ERROR_ID_CHARACTERS = 8;
+const SHORT_ID_CHARACTERS = 8;
 
 export type ReferenceLetter = "Q" | "C" | "S";
 
@@ -26,19 +26,35 @@ export async function enquiryReference(
  * "Q-7K3M9-XQ2PV" are the same.
  */
 export function normalizeReference(typed: string): string {
-  const code = typed
-    .normalize("NFKC")
-    .replace(/[\s\p{Pd}]/gu, "")
-    .toUpperCase();
+  const code = compact(typed);
   return code.length === CHARACTERS + 1
     ? `${code.slice(0, 1)}-${code.slice(1, 6)}-${code.slice(6)}`
     : typed.trim().toUpperCase();
 }
 
-/** A random id for an error: 7K3M-9XQ2. */
-export function createErrorId(): string {
-  const code = encode(crypto.getRandomValues(new Uint8Array(ERROR_ID_CHARACTERS)));
+/** A random id of an error or of a change of orders: 7K3M-9XQ2. */
+export function createShortId(): string {
+  return hyphenate(encode(crypto.getRandomValues(new Uint8Array(SHORT_ID_CHARACTERS))));
+}
+
+/** A typed short id as it is stored, in capitals and with its dash; null for anything else. */
+export function readShortId(typed: string): string | null {
+  const code = compact(typed);
+  return code.length === SHORT_ID_CHARACTERS &&
+    [...code].every((letter) => ALPHABET.includes(letter))
+    ? hyphenate(code)
+    : null;
+}
+
+function hyphenate(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+function compact(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .replace(/[\s\p{Pd}]/gu, "")
+    .toUpperCase();
 }
 
 /** One character for each byte. */

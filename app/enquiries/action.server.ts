@@ -18,8 +18,9 @@ import { contentSubmissionId } from "../domain/enquiries/submission-id.ts";
 export const formResultContext = createContext<FormResult | null>(null);
 
 /**
- * Validates a form's fields and, if valid, submits the enquiry. Without an id from the browser its
- * id is derived from its content, so that a reload of the response stores nothing twice.
+ * Validates a form's fields and, if valid, submits the enquiry. Without an id from the
+ * browser, that of a quote or contact message is derived from its content, so that a reload of the
+ * response stores nothing twice.
  */
 export async function submitForm(
   kind: EnquiryKind,
@@ -32,16 +33,20 @@ export async function submitForm(
   const result =
     "errors" in checked
       ? { code: 422, message: clientMessages.checkFields, errors: checked.errors }
-      : await backend.submit(withId(checked.value, await contentSubmissionId(payload, now)));
+      : await backend.submit(await withId(checked.value, payload, now));
   const previousReference = result.result?.reference ?? String(payload[PREVIOUS_FIELD] ?? "");
   return { kind, result, isSent: true, values: formValues(data), previousReference };
 }
 
-function withId(enquiry: Enquiry, submission_id: string): Enquiry {
-  return {
-    ...enquiry,
-    fields: { ...enquiry.fields, submission_id: enquiry.fields.submission_id ?? submission_id },
-  } as Enquiry;
+/** A subscription needs no id: its address is stored once, and the second time that is the result. */
+async function withId(
+  enquiry: Enquiry,
+  payload: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<Enquiry> {
+  if (enquiry.kind === "subscriber" || enquiry.fields.submission_id) return enquiry;
+  const submission_id = await contentSubmissionId(payload, now);
+  return { ...enquiry, fields: { ...enquiry.fields, submission_id } } as Enquiry;
 }
 
 /** Before KIND_FIELD, forms were named by FORM_FIELD alone: pages opened then still post that. */
@@ -58,11 +63,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!fields || !isEnquiryKind(kind)) throw data(null, { status: 400 });
   const formResult = await submitForm(kind, fields, context.get(backendContext));
   context.set(formResultContext, formResult);
-  const { code } = formResult.result;
-  return data(formResult, { status: code, ...(code === 429 && { headers: RETRY }) });
+  return data(formResult, { status: formResult.result.code });
 }
 
-const RETRY = { "Retry-After": "60" };
+/**
+ * The action of a page whose loader asks the stores: asks them while the form is stored. The loader,
+ * when it runs after the action, has the same answers (`shareAnswers` in app/backend.ts).
+ */
+export function actionBeside<LoaderArgs>(loader: (args: LoaderArgs) => Promise<unknown>) {
+  return (args: ActionFunctionArgs & LoaderArgs) => {
+    // Its errors are those of the loader that runs later.
+    loader(args).catch(() => {});
+    return action(args);
+  };
+}
 
 /** Merges the headers of the loader and, for a posted form, of the action. */
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => ({

@@ -12,10 +12,10 @@ export default function Forwarding() {
       page={forwardingPage}
       scene="scene-heavy-lift"
       layouts={{
-        "project-forwarding": { kind: "split", picture: "tile-turnkey" },
+        "project-forwarding": { kind: "split", picture: "tile-consulting" },
         "heavy-lifts": { kind: "split", picture: "tile-heavy-lift" },
         "abnormal-loads": { kind: "scene", picture: "scene-abnormal-load" },
-        "industrial-relocation": { kind: "split", picture: "tile-movers" },
+        "industrial-relocation": { kind: "split", picture: "tile-turnkey" },
         events: { kind: "stage", picture: "tile-events" },
       }}
     />

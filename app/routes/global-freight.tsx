@@ -1,12 +1,14 @@
 import { globalFreightPage } from "#app/content/pages/global-freight.ts";
+import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/global-freight";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, headers } from "#app/enquiries/action.server.ts";
+export { headers } from "#app/enquiries/action.server.ts";
 
 export const loader = pageMetaLoader("global-freight");
+export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("global-freight");
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

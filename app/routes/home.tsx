@@ -1,4 +1,5 @@
 import { homePage } from "#app/content/pages/home.ts";
+import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { Hero } from "#app/ui/home/Hero.tsx";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
@@ -6,13 +7,14 @@ import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/home";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, headers } from "#app/enquiries/action.server.ts";
+export { headers } from "#app/enquiries/action.server.ts";
 
 const Sections = hydrateOnInteraction(
   async () => (await import("#app/ui/home/HomeSections.tsx")).HomeSections,
 );
 
 export const loader = pageMetaLoader("home");
+export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("home", Sections);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

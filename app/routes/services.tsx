@@ -1,4 +1,5 @@
 import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
+import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ForceLayout } from "#app/ui/layout/ForceLayout.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
@@ -7,9 +8,10 @@ import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/services";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, headers } from "#app/enquiries/action.server.ts";
+export { headers } from "#app/enquiries/action.server.ts";
 
 export const loader = pageMetaLoader("services");
+export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("services", DeferredQuoteForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -19,10 +21,10 @@ export default function Services() {
   return (
     <ServicePage
       page={servicesPage}
-      scene="scene-ocean"
+      scene="scene-highway"
       layouts={{
         "global-freight": { kind: "scene", picture: "scene-flight" },
-        warehousing: { kind: "split", picture: "tile-warehousing" },
+        warehousing: { kind: "split", picture: "tile-value-added" },
         forwarding: { kind: "split", picture: "tile-heavy-lift" },
       }}
     >

@@ -36,9 +36,9 @@ export default function Swiper() {
           </Carousel>
         </div>
       </div>
-      <section className="container" aria-labelledby="demo-team-title">
+      <section className="container" aria-labelledby="team-title">
         <div className="container-inner ruled">
-          <SectionHead head={swiperTeam} id="demo-team-title" />
+          <SectionHead head={swiperTeam} id="team-title" />
           <TeamCarousel label={swiperTeam.label} people={demoTeam} />
         </div>
       </section>

@@ -6,6 +6,7 @@ import {
   termsPage,
   termsSections,
 } from "#app/content/pages/terms.ts";
+import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
@@ -16,10 +17,11 @@ import { TextPanel } from "#app/ui/text/TextPanel.tsx";
 import type { Route } from "./+types/terms";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
-export { action, headers } from "#app/enquiries/action.server.ts";
+export { headers } from "#app/enquiries/action.server.ts";
 
 /** The terms page uses the record of 'global-freight' (specification section 7). */
 export const loader = pageMetaLoader("global-freight");
+export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("global-freight");
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -22,9 +22,11 @@ export default function TrackLayout() {
         heading={trackPage.heading}
         lead={trackPage.lead}
         hasStrip
+        isCompact={orderNumbers.length > 0}
       />
-      <TrackingStrip orderNumbers={orderNumbers} />
-      <Outlet />
+      <TrackingStrip orderNumbers={orderNumbers}>
+        <Outlet />
+      </TrackingStrip>
     </>
   );
 }

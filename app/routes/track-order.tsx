@@ -6,8 +6,9 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
 import { orderNumberFromPath } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
-import type { TrackedOrder } from "#app/domain/tracking-event.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
+import { actionBeside } from "#app/enquiries/action.server.ts";
 import { DeferredOrderProgress } from "#app/ui/track/DeferredOrderProgress.ts";
 import { type OrderView, orderView } from "#app/ui/track/order-view.ts";
 import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/track-order";
 import { orDocument } from "./scripts.ts";
 import { numbersInQuery, privateResponse } from "./tracking.ts";
 
-export { action, headers } from "#app/enquiries/action.server.ts";
+export { headers } from "#app/enquiries/action.server.ts";
 
 type Tracking = ComponentProps<typeof TrackingResult>;
 
@@ -29,18 +30,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(tracking(search, outcome, view), privateResponse(outcome.code));
 }
 
+export const action = actionBeside(loader);
+
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const search = parseSearch(url);
   // Only for later look-ups: the served page has its view.
   const scripts = Promise.all([
     import("#app/ui/track/order-view.ts"),
+    import("#app/ui/track/order-answer.ts"),
     DeferredOrderProgress.preload(),
   ]);
   scripts.catch(() => {});
   const outcome = await browserBackend.searchOrder(search);
   if (!outcome.result) return tracking(search, outcome.code === 422 ? notFound : outcome, null);
-  const [{ orderView }] = await orDocument(scripts, url);
-  return tracking(search, outcome, orderView(outcome.result));
+  const [{ orderView }, { readOrder }] = await orDocument(scripts, url);
+  const order = readOrder(outcome.result);
+  return tracking(search, { ...outcome, result: order }, orderView(order));
 }
 
 /** Also for invalid order numbers. */
@@ -62,8 +67,12 @@ function tracking(
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const found = loaderData?.outcome.result ? loaderData.orderNumber : clientMessages.orderNotFound;
-  return [{ title: `${found} | ${brand.name}` }, { name: "robots", content: "noindex" }];
+  const order = loaderData?.outcome.result;
+  const found = order && [order.order_number, order.order_status].filter(Boolean).join(", ");
+  return [
+    { title: `${found ?? clientMessages.orderNotFound} | ${brand.name}` },
+    { name: "robots", content: "noindex" },
+  ];
 };
 
 export default function TrackOrder({ loaderData }: Route.ComponentProps) {

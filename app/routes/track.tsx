@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
+import { failedCall, withTimeLimit } from "#app/backend.client.ts";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
@@ -7,6 +8,7 @@ import { severalLabels } from "#app/content/pages/track-several.ts";
 import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/order-numbers.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { validate } from "#app/domain/validation.ts";
+import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { OrdersResult } from "#app/ui/track/OrdersResult.tsx";
 import { type OrderRow, orderRows } from "#app/ui/track/order-row.ts";
@@ -15,7 +17,7 @@ import type { Route } from "./+types/track";
 import styles from "./track.module.css";
 import { numbersInQuery, privateResponse } from "./tracking.ts";
 
-export { action, headers } from "#app/enquiries/action.server.ts";
+export { headers } from "#app/enquiries/action.server.ts";
 
 /** The page's data. Without numbers, and with too many, nothing was looked up. */
 interface Tracking {
@@ -41,6 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data<Tracking>({ ...asked, outcome }, privateResponse(answer.code));
 }
 
+export const action = actionBeside(loader);
+
 export async function clientLoader({
   url,
   serverLoader,
@@ -48,10 +52,12 @@ export async function clientLoader({
   const asked = toTracking(url);
   if (!isLookedUp(asked.orderNumbers)) return asked;
   try {
-    return await serverLoader();
+    return await withTimeLimit(() => serverLoader());
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { ...asked, outcome: { code: 0, message: clientMessages.networkGone } };
+    const isRefused = isRouteErrorResponse(error) && error.status === 429;
+    const refusal = { code: 429, message: clientMessages.tooManyRequests };
+    return { ...asked, outcome: isRefused ? refusal : failedCall(error) };
   }
 }
 

@@ -1,6 +1,7 @@
 /** What the two tracking pages share. */
 import { redirect } from "react-router";
 import {
+  ANSWER_ID,
   orderNumbersFromQuery,
   splitOrderNumbers,
   trackingAddress,
@@ -11,11 +12,12 @@ const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-r
 
 /**
  * Returns the order numbers in the query of a tracking page. Redirects to the canonical address after
- * the strip's form was submitted without JavaScript (`orderNo`), and for a single number.
+ * the strip's form was submitted without JavaScript (`orderNo`), where the answer then has the focus,
+ * and for a single number.
  */
 export function numbersInQuery({ searchParams }: URL): readonly string[] {
   const typed = trackingAddress(splitOrderNumbers(searchParams.get("orderNo") ?? ""));
-  if (typed) throw redirect(typed);
+  if (typed) throw redirect(`${typed}#${ANSWER_ID}`);
   const numbers = orderNumbersFromQuery(searchParams);
   const own = numbers.length === 1 ? trackingAddress(numbers) : null;
   if (own) throw redirect(own);
@@ -24,6 +26,5 @@ export function numbersInQuery({ searchParams }: URL): readonly string[] {
 
 /** A look-up's status, and headers that keep its result from caches. */
 export function privateResponse(code: number) {
-  const retry = code === 429 ? { "Retry-After": "60" } : undefined;
-  return { status: code, headers: { ...PRIVATE, ...retry } };
+  return { status: code, headers: PRIVATE };
 }

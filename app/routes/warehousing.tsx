@@ -13,7 +13,7 @@ export default function Warehousing() {
       scene="scene-warehouse"
       layouts={{
         warehousing: { kind: "stage", picture: "tile-warehousing" },
-        distribution: { kind: "scene", picture: "scene-highway", hasLargeNames: true },
+        distribution: { kind: "stage", picture: "tile-road", hasLargeNames: true },
         "value-added-services": { kind: "split", picture: "tile-value-added" },
         consulting: { kind: "split", picture: "tile-consulting" },
       }}

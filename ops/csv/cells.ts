@@ -43,8 +43,6 @@ function hourOfDay(hour: number, half: string): number | null {
 const SCIENTIFIC = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
 /** The result of a formula that failed. */
 const FORMULA_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|N\/A|NULL!|SPILL!|CALC!)$/i;
-/** The `'` that our exports put before text that a spreadsheet would run as a formula. */
-const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
 
 /**
  * Why an identifier (an order number, a telephone number) is refused: a spreadsheet made it a
@@ -61,11 +59,6 @@ export function formulaError(cell: string): string | null {
   return FORMULA_ERROR.test(cell.trim())
     ? "This is a spreadsheet's error, not a value. Write the value, or leave the cell empty."
     : null;
-}
-
-/** The cell without the `'` that an export put before it. */
-export function unescapeFormula(cell: string): string {
-  return cell.replace(ESCAPED_FORMULA, "");
 }
 
 /** An empty text as null. */

@@ -105,7 +105,7 @@ function lineAfter(before: LineCounts, after: LineCounts): number {
 /** Reads `text` until past the header's first line, and a separator line before it. */
 async function readUntilHeader(text: AsyncGenerator<string>): Promise<string> {
   let start = "";
-  while (!/\S[^\n]*\n[^\n]*\n/.test(start) && start.length < RECORD_MAX) {
+  while (start.trimStart().split("\n", 3).length < 3 && start.length < RECORD_MAX) {
     const { value, done } = await text.next();
     if (done) break;
     start += value;

@@ -1,31 +1,78 @@
 import { fileURLToPath } from "node:url";
+import { dubaiToday } from "#app/domain/dubai-time.ts";
+import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { Database } from "#workers/data/database.ts";
-import { addEvents } from "#workers/orders/events.ts";
 import { countOrders } from "#workers/orders/queries.ts";
-import { upsertOrders } from "#workers/orders/store.ts";
-import { describeProblems } from "../csv/import-result.ts";
+import { describeProblems, type Problem } from "../csv/import-result.ts";
 import { readEventCsv } from "../events/event-csv.ts";
-import { readOrderCsv } from "../orders/order-csv.ts";
+import type { EventFile } from "../events/file-event.ts";
+import { planEvents } from "../events/plan.ts";
+import { changeOrders } from "../orders/change-orders.ts";
+import { importOrders } from "../orders/import-plan.ts";
+import { type OrderFile, readOrderCsv } from "../orders/order-csv.ts";
 
 const DEMO_EVENTS = fileURLToPath(new URL("./events.csv", import.meta.url));
 const DEMO_ORDERS = fileURLToPath(new URL("./orders.csv", import.meta.url));
 
-/** Loads the demo orders and their events into a database without orders. */
-export async function seedDemoOrders(db: Database): Promise<void> {
+/** The day, in Dubai, on which what the files say is true: all of it happened before, or comes after. */
+export const DEMO_DAY = "2026-11-22";
+
+/**
+ * Loads the demo orders and their events into a database without orders, as imports do, with their
+ * dates moved by whole days so that they are of `now`.
+ */
+export async function seedDemoOrders(db: Database, now = new Date()): Promise<void> {
   if ((await countOrders(db)) > 0) return;
-  const { records, problems: ofOrders } = await readOrderCsv(DEMO_ORDERS);
-  const { events, problems: ofEvents } = await readEventCsv(DEMO_EVENTS);
-  const problems = [...ofOrders, ...ofEvents];
+  const days = (Date.parse(dubaiToday(now)) - Date.parse(DEMO_DAY)) / DAY_MS;
+  const orders = moveOrders(await readOrderCsv(DEMO_ORDERS), days);
+  const events = moveEvents(await readEventCsv(DEMO_EVENTS), days);
+  await importOrders(db, orders, {
+    updateOnly: false,
+    clearEmpty: false,
+    reopenDelivered: false,
+    allowUnlikely: false,
+    author: null,
+    approve: ({ problems }) => requireNone(problems),
+  });
+  const rules = { orderNumber: undefined, site: "local", author: null } as const;
+  await changeOrders(db, {
+    plan: (now) => planEvents(db, events, { ...rules, allowUnlikely: false, now }),
+    approve: ({ problems }) => requireNone(problems),
+    author: null,
+  });
+}
+
+function requireNone(problems: readonly Problem[]): true {
   if (problems.length > 0) throw new Error(describeProblems(problems));
-  await upsertOrders(
-    db,
-    records.flatMap(({ row }) => row ?? []),
-  );
-  await addEvents(
-    db,
-    events.map(({ identifiers, event }) => ({
-      order_number: identifiers.numbers[0] ?? "",
-      ...event,
-    })),
-  );
+  return true;
+}
+
+/** A time (ISO 8601, UTC) so many days later. */
+function move(time: string, days: number): string {
+  return new Date(Date.parse(time) + days * DAY_MS).toISOString();
+}
+
+function moveOrders(file: OrderFile, days: number): OrderFile {
+  const records = file.records.map(({ row, ...record }) => {
+    if (!row) return { ...record, row };
+    const { created_at, delivery_date } = row;
+    const moved = {
+      ...(created_at && { created_at: move(created_at, days) }),
+      ...(delivery_date && { delivery_date: move(delivery_date, days) }),
+    };
+    return { ...record, row: { ...row, ...moved } };
+  });
+  return { ...file, records };
+}
+
+function moveEvents(file: EventFile, days: number): EventFile {
+  const events = file.events.map(({ event, ...read }) => {
+    const { event_time, reported_at } = event;
+    const moved = {
+      event_time: move(event_time, days),
+      reported_at: reported_at && move(reported_at, days),
+    };
+    return { ...read, event: { ...event, ...moved } };
+  });
+  return { ...file, events };
 }

@@ -6,6 +6,12 @@ import { errorMessages, OperatorError } from "../errors.ts";
 export const ENVIRONMENTS = ["production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
+/**
+ * wrangler's name for the part of a configuration before the first [env]: in wrangler.toml the site on
+ * this computer. Without a name wrangler takes CLOUDFLARE_ENV from the shell or an .env file.
+ */
+export const LOCAL = "";
+
 /** Paths are relative to the project's folder, where npm runs its scripts. */
 export const CONFIG_FILE = "wrangler.toml";
 
@@ -21,13 +27,16 @@ export async function readConfig(environment: Environment): Promise<SiteConfig> 
   }
 }
 
-/** The ids of the database and the KV namespace, without placeholders (zeros, "local"). */
+/** The ids of the database and the KV namespaces, without placeholders (zeros, "local"). */
 export function storeIds({ d1_databases, kv_namespaces }: SiteConfig) {
   const real = (id: string | undefined) =>
     id && /^[0-9a-f-]{32,36}$/i.test(id) && !/^[0-]+$/.test(id) ? id : undefined;
+  const namespace = (name: string) =>
+    real(kv_namespaces.find(({ binding }) => binding === name)?.id);
   return {
     database: real(d1_databases.find(({ binding }) => binding === "DB")?.database_id),
-    pageMeta: real(kv_namespaces.find(({ binding }) => binding === "PAGE_META")?.id),
+    pageMeta: namespace("PAGE_META"),
+    fallbackQueue: namespace("FALLBACK_QUEUE"),
   };
 }
 

@@ -5,7 +5,7 @@ import { OperatorError } from "../errors.ts";
 import { pluralize } from "../terminal-text.ts";
 import { CONFIG_FILE, type Environment, readConfig, storeIds } from "./environment.ts";
 import { customersData, findPlaceholders } from "./project-files.ts";
-import { isSignedIn, pendingMigrations, uncommittedFiles } from "./tools.ts";
+import { isReplicated, isSignedIn, pendingMigrations, uncommittedFiles } from "./tools.ts";
 
 interface Problem {
   /** Blocks a deploy; otherwise advice. */
@@ -45,7 +45,10 @@ export async function preflight(
   const checks: Record<string, readonly Problem[]> = {
     "sign-in": signIn,
     stores,
-    ...(canAsk && { migrations: await checkMigrations(environment) }),
+    ...(canAsk && {
+      migrations: await checkMigrations(environment),
+      replication: await checkReplication(environment, config),
+    }),
     git: await checkGit(),
     mail: checkMail(environment, config, placeholdersBlock),
     placeholders: checkPlaceholders(placeholdersBlock),
@@ -75,20 +78,34 @@ async function checkStores(environment: Environment, config: SiteConfig): Promis
     where: `${CONFIG_FILE}, [[env.${environment}.${list}]]`,
     fix: `Run npx wrangler ${command}, and put the id that it prints there.`,
   });
-  const { database, pageMeta } = storeIds(config);
+  const { database, pageMeta, fallbackQueue } = storeIds(config);
   const problems: Problem[] = [];
   if (!database) {
-    problems.push(missing("no database id", "d1_databases", `d1 create ${config.name}`));
+    problems.push(
+      missing("no database id", "d1_databases", `d1 create ${config.name} --location eeur`),
+    );
   }
-  if (!pageMeta) {
-    const create = `kv namespace create PAGE_META${suffix}`;
-    problems.push(missing("no KV namespace id", "kv_namespaces", create));
+  for (const [name, id] of Object.entries({
+    PAGE_META: pageMeta,
+    FALLBACK_QUEUE: fallbackQueue,
+  })) {
+    if (id) continue;
+    const create = `kv namespace create ${name}${suffix}`;
+    problems.push(missing(`no id of the KV namespace ${name}`, "kv_namespaces", create));
+  }
+  if (pageMeta && pageMeta === fallbackQueue) {
+    problems.push({
+      blocks: true,
+      what: "one KV namespace for the fallback queue and the cache of page meta",
+      where: `${CONFIG_FILE}, ${pageMeta}`,
+      fix: "Give each its own: who empties the cache would lose the enquiries that wait.",
+    });
   }
   if (environment === "preview") {
     const production = Object.values(storeIds(await readConfig("production")));
-    const shared = [database, pageMeta].filter((id) => id && production.includes(id));
+    const shared = Object.values(storeIds(config)).filter((id) => id && production.includes(id));
     const what = "a store of production's";
-    const fix = "Give [env.preview] a database and a KV namespace of its own.";
+    const fix = "Give [env.preview] a database and KV namespaces of its own.";
     const where = (id?: string) => `${CONFIG_FILE}, ${id}`;
     problems.push(...shared.map((id) => ({ blocks: true, what, where: where(id), fix })));
   }
@@ -106,6 +123,21 @@ async function checkMigrations(environment: Environment): Promise<Problem[]> {
     if (!(error instanceof OperatorError)) throw error;
     const fix = "Look whether its id, the account and the token's rights are right.";
     return [{ blocks: true, what: error.message, where, fix }];
+  }
+}
+
+/** Without replicas every look-up travels to the one place where the database is. */
+async function checkReplication(environment: Environment, config: SiteConfig): Promise<Problem[]> {
+  const where = "the deployed database";
+  try {
+    if (await isReplicated(environment)) return [];
+    const url = `https://api.cloudflare.com/client/v4/accounts/$CLOUDFLARE_ACCOUNT_ID/d1/database/${storeIds(config).database}`;
+    const fix = `Turn it on in the dashboard (Storage & databases, D1, the database, Settings), or by: curl -X PUT ${url} -H "Authorization: Bearer $CLOUDFLARE_API_TOKEN" -H "Content-Type: application/json" -d '{"read_replication": {"mode": "auto"}}'`;
+    return [{ blocks: false, what: "read replication is off", where, fix }];
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    const fix = "Look in the dashboard whether read replication is on.";
+    return [{ blocks: false, what: error.message, where, fix }];
   }
 }
 

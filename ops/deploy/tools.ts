@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { OperatorError } from "../errors.ts";
 import { capture, run, runTool } from "../exec.ts";
-import { CONFIG_FILE, type Environment } from "./environment.ts";
+import { CONFIG_FILE, type Environment, LOCAL } from "./environment.ts";
 
 /**
  * Builds a site for uploading, in a folder beside the build of the local site, and returns the
@@ -15,12 +15,9 @@ export async function buildSite(environment: Environment): Promise<string> {
   const folder = `.wrangler/builds/${environment}`;
   await runTool("react-router", ["build"], {
     NODE_ENV: "production",
-    CLOUDFLARE_ENV: environment,
+    DHOWLINE_ENV: environment,
     DHOWLINE_BUILD: folder,
   });
-  // The build leaves a redirect for wrangler, by which a plain `wrangler deploy` would upload it
-  // unchecked.
-  rmSync(".wrangler/deploy/config.json", { force: true });
   return `${folder}/server/wrangler.json`;
 }
 
@@ -59,8 +56,8 @@ async function git(...args: readonly string[]): Promise<string | null> {
   return code === 0 ? out : null;
 }
 
-/** No prompts and no sign-in page; --env applies, not a CLOUDFLARE_ENV left in the shell. */
-const NON_INTERACTIVE = { CI: "true", CLOUDFLARE_ENV: undefined };
+/** No prompts and no sign-in page. */
+const NON_INTERACTIVE = { CI: "true" };
 
 const siteOptions = (environment: Environment) => ["--config", CONFIG_FILE, "--env", environment];
 
@@ -77,6 +74,12 @@ export async function pendingMigrations(environment: Environment): Promise<strin
   return (await output(...list, ...siteOptions(environment))).match(/\b\d+_\w+\.sql\b/g) ?? [];
 }
 
+/** Whether the deployed database has read replicas. */
+export async function isReplicated(environment: Environment): Promise<boolean> {
+  const out = await output("d1", "info", "DB", "--json", ...siteOptions(environment));
+  return /"read_replication":\s*\{\s*"mode":\s*"auto"/.test(out);
+}
+
 /** The database's current bookmark, for `time-travel restore`. */
 export async function getBookmark(environment: Environment): Promise<string> {
   const info = ["d1", "time-travel", "info", "DB", "--json"];
@@ -90,11 +93,14 @@ export function applyMigrations(environment: Environment): Promise<void> {
   return show(["d1", "migrations", "apply", "DB", "--remote", ...siteOptions(environment)]);
 }
 
+/** A build's configuration is of one environment alone. */
+const deployBuilt = (builtConfig: string) => ["deploy", "--config", builtConfig, "--env", LOCAL];
+
 /** Uploads the build with this configuration and returns its targets: addresses, routes, schedules. */
 export async function upload(builtConfig: string, message: string): Promise<string[]> {
   const log = `${builtConfig}.upload.ndjson`;
   rmSync(log, { force: true });
-  const args = ["deploy", "--config", builtConfig, ...(message ? ["--message", message] : [])];
+  const args = [...deployBuilt(builtConfig), ...(message ? ["--message", message] : [])];
   await show(args, { WRANGLER_OUTPUT_FILE_PATH: log });
   return readFileSync(log, "utf8")
     .split("\n")
@@ -105,7 +111,7 @@ export async function upload(builtConfig: string, message: string): Promise<stri
 
 /** wrangler's dry run, which needs no account. */
 export function uploadDryRun(builtConfig: string): Promise<void> {
-  return show(["deploy", "--dry-run", "--config", builtConfig]);
+  return show([...deployBuilt(builtConfig), "--dry-run"]);
 }
 
 /** @throws OperatorError with wrangler's reason when it fails */

@@ -17,10 +17,16 @@ export interface StatusLine {
   readonly isDayOnly: boolean;
   /** The kind of the departure time: A (actual), E (estimated), S (scheduled) */
   readonly timeKind: "A" | "E" | "S" | null;
+  /** When the flight is to arrive; null where the line doesn't say. */
+  readonly arrival: Arrival | null;
   /** "MSCA", of a discrepancy */
   readonly discrepancy: string | null;
   /** Null when the status is about all pieces */
   readonly part: { readonly pieces: number; readonly of: number | null } | null;
+}
+
+interface Arrival extends Pick<StatusLine, "airport" | "event_time"> {
+  readonly timeKind: "A" | "E" | "S";
 }
 
 const DATE = "(\\d{1,2})([A-Z]{3})(\\d{4})?(?:-([A-Z]))?";
@@ -32,7 +38,8 @@ const OF_FLIGHT = new RegExp(
 );
 const TIME = /^([AES])(\d{4})(?:-([A-Z]))?$/;
 const CLOCK = /^(?:[01]\d|2[0-3])[0-5]\d$/;
-const QUANTITY = /^([A-Z])(\d{1,4})(?:[A-Z][\d.,]+)?(?:T(\d{1,4}))?/;
+/** Pieces, their weight in kilograms or pounds, and the number of all pieces. */
+const QUANTITY = /^([A-Z])(\d{1,4})(?:[KL][\d.,]+)?(?:T(\d{1,4}))?/;
 const MONTHS = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC";
 /** Previous day, next day, second day, third day. */
 const DAY_CHANGES: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3 };
@@ -53,21 +60,40 @@ export function readStatusLine(line: string, received: Date): StatusLine | null 
   const time = dated ?? (hasDepartureTime ? timed : undefined);
   const shift = dated ? change : hasDepartureTime ? timeChange : undefined;
   const date = nearestDay(day, month, received);
-  const days = shift === undefined ? 0 : DAY_CHANGES[shift];
-  if (!date || days === undefined || (time !== undefined && !CLOCK.test(time))) return null;
-  const clock = time === undefined ? "00:00" : `${time.slice(0, 2)}:${time.slice(2)}`;
+  const event_time = date && clockOn(date, time ?? "0000", shift);
+  const arrival = date && to ? parseArrival(fields[2] ?? "", date, to) : null;
+  if (!event_time || arrival === undefined) return null;
   const discrepancy = code === "DIS" ? (/^[A-Z]{4}$/.exec(fields[0] ?? "")?.[0] ?? null) : null;
   return {
     code,
     flight: flight || null,
     airport,
     isFlight: Boolean(to),
-    event_time: new Date(Date.parse(`${date}T${clock}Z`) + days * DAY_MS).toISOString(),
+    event_time,
     isDayOnly: time === undefined,
     timeKind: hasDepartureTime ? ((kind as StatusLine["timeKind"]) ?? null) : null,
+    arrival,
     discrepancy,
     part: parsePart(fields[discrepancy ? 1 : 0] ?? ""),
   };
+}
+
+/** The time hhmm on a day, or with a day change near it; null where there is none such. */
+function clockOn(date: string, time: string, change: string | undefined): string | null {
+  const days = change === undefined ? 0 : DAY_CHANGES[change];
+  if (days === undefined || !CLOCK.test(time)) return null;
+  const clock = Date.parse(`${date}T${time.slice(0, 2)}:${time.slice(2)}Z`);
+  return new Date(clock + days * DAY_MS).toISOString();
+}
+
+/** Null for a field that is no time; undefined for an impossible one. */
+function parseArrival(field: string, date: string, airport: string): Arrival | null | undefined {
+  const [, timeKind, time = "", change] = TIME.exec(field) ?? [];
+  if (timeKind === undefined) return null;
+  const event_time = clockOn(date, time, change);
+  return event_time === null
+    ? undefined
+    : { airport, event_time, timeKind: timeKind as Arrival["timeKind"] };
 }
 
 /** YYYY-MM-DD; null for a day that none of the three years has. */
@@ -90,4 +116,11 @@ function parsePart(quantity: string): StatusLine["part"] {
   const [, letter, pieces, of] = QUANTITY.exec(quantity) ?? [];
   if (letter === undefined || letter === "T") return null;
   return { pieces: Number(pieces), of: of === undefined ? null : Number(of) };
+}
+
+/** The number of all pieces in a quantity such as T12K480 or P9T10; null where it has none. */
+export function totalPieces(quantity: string): number | null {
+  const [, letter, pieces, of] = QUANTITY.exec(quantity) ?? [];
+  const total = letter === "T" ? pieces : of;
+  return total === undefined ? null : Number(total);
 }

@@ -1,13 +1,13 @@
 /** Reads the status messages of airlines: Cargo-IMP FSU and FSA as text, or their lines alone. */
-import { findMeaning } from "#app/domain/event-codes.ts";
-import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
+import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
+import { findMeaning } from "#workers/orders/event-codes.ts";
 import type { Problem } from "../csv/import-result.ts";
 import { pluralize } from "../terminal-text.ts";
-import { readStatusLine, type StatusLine } from "./cargo-imp-line.ts";
-import type { EventFile, FileEvent } from "./file-event.ts";
+import { readStatusLine, type StatusLine, totalPieces } from "./cargo-imp-line.ts";
+import { ALL_PIECES, type EventFile, type FileEvent, type SaidEvent } from "./file-event.ts";
 
 const MESSAGE = /^FS[AU]\/\d{1,3}$/;
-const AIR_WAYBILL = /^(\d{3}-?\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/.*)?$/;
+const AIR_WAYBILL = /^(\d{3}-?\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/(.*))?$/;
 const LINE = /^[A-Z]{3}\//;
 /** Lines of a message that are not a status: remarks, customs data, containers. TRM has no time. */
 const OTHER_LINES = /^(?:OSI|OCI|ULD|SSR|SCI|TRM|REF|COR)\//;
@@ -28,6 +28,8 @@ interface Consignment {
   readonly number: string;
   readonly origin: string | null;
   readonly destination: string | null;
+  /** The number of all pieces, where it is known. */
+  readonly pieces: number | null;
 }
 
 /** Reads the status lines of a text. Names of people who received something are left out. */
@@ -41,12 +43,12 @@ export function readCargoImp(text: string, received: Date): EventFile {
     const waybill = AIR_WAYBILL.exec(line);
     if (MESSAGE.test(line)) consignment = null;
     else if (waybill) {
-      const [, number = "", origin = null, destination = null] = waybill;
-      consignment = { number, origin, destination };
+      const [, number = "", origin = null, destination = null, quantity = ""] = waybill;
+      consignment = { number, origin, destination, pieces: totalPieces(quantity) };
     } else if (OTHER_LINES.test(line)) others += 1;
     else if (LINE.test(line)) {
       const status = readStatusLine(line, received);
-      if (status) events.push(toFileEvent(status, consignment, index + 1));
+      if (status) events.push(...toFileEvents(status, consignment, index + 1));
       else problems.push({ line: index + 1, column: null, value: line, reason: UNREADABLE });
     }
   }
@@ -56,42 +58,74 @@ export function readCargoImp(text: string, received: Date): EventFile {
       : [
           `${pluralize(others, "line")} without a status and its time ${others === 1 ? "was" : "were"} left out.`,
         ];
-  return { unit: "line", events, problems, remarks, csv: null };
+  return { unit: "line", events, retractions: [], problems, remarks, csv: null };
 }
 
 const UNREADABLE =
   "This status line can't be read: it is like RCS/20NOV1300/DXB/T1K100, RCF/EK202/20NOV1300/JFK/T1K100 or DEP/EK201/20NOV/DXBJFK/T1K100/A2210.";
 
-function toFileEvent(status: StatusLine, consignment: Consignment | null, line: number): FileEvent {
-  const { code, flight, airport, event_time, isDayOnly, discrepancy, part, timeKind } = status;
+/** What happened, and when a flight that is named arrives. */
+function toFileEvents(
+  status: StatusLine,
+  consignment: Consignment | null,
+  line: number,
+): FileEvent[] {
+  const { code, flight, airport, event_time, isDayOnly, discrepancy, timeKind, arrival } = status;
   const isPlan = isPlanned(status);
   const classifier: Classifier = !isPlan ? "actual" : timeKind === "E" ? "estimated" : "planned";
-  return {
-    line,
-    isDayOnly,
-    identifiers: { numbers: [], documents: consignment ? [consignment.number] : [], equipment: [] },
-    event: {
-      code: discrepancy ? `${code} ${discrepancy}` : code,
-      milestone: part ? null : toMilestone(status, consignment),
-      classifier,
-      event_time,
-      utc_offset: null,
-      place: airport,
-      un_locode: null,
-      leg: flight,
-      note: part && `Part of the goods: ${pieces(part)}.`,
-      source: "cargo-imp",
-      reported_at: null,
-    },
+  const identifiers = {
+    numbers: [],
+    documents: consignment ? [consignment.number] : [],
+    equipment: [],
   };
+  const common = {
+    utc_offset: null,
+    un_locode: null,
+    leg: flight,
+    mode: "air",
+    equipment: null,
+    ...share(status, consignment),
+    source: "cargo-imp",
+    source_id: null,
+    reported_at: null,
+  } as const;
+  const happened: SaidEvent = {
+    ...common,
+    code: discrepancy ? `${code} ${discrepancy}` : code,
+    milestone: toMilestone(status, consignment),
+    classifier,
+    event_time,
+    place: airport,
+  };
+  const events: FileEvent[] = [{ line, isDayOnly, identifiers, event: happened }];
+  if (arrival) {
+    const isTo = isAt(arrival.airport, consignment?.destination ?? null);
+    const event: SaidEvent = {
+      ...common,
+      code: ARRIVAL,
+      milestone: isTo === false ? "in transit" : "arrived",
+      // Once the flight has left, its schedule is the airline's estimate.
+      classifier: isPlan && arrival.timeKind === "S" ? "planned" : "estimated",
+      event_time: arrival.event_time,
+      place: arrival.airport,
+    };
+    events.push({ line, isDayOnly: false, identifiers, event });
+  }
+  return events;
 }
+
+const ARRIVAL = "ARR";
 
 function isPlanned({ code, isFlight }: StatusLine): boolean {
   return isFlight && PLANS.includes(code);
 }
 
-function pieces({ pieces, of }: NonNullable<StatusLine["part"]>): string {
-  return of === null ? pluralize(pieces, "piece") : `${pieces} of ${pluralize(of, "piece")}`;
+/** The pieces that a status is about; in words where the number of all isn't known. */
+function share({ part }: StatusLine, consignment: Consignment | null) {
+  const total = part?.of ?? consignment?.pieces ?? null;
+  const note =
+    part && total === null ? `Part of the goods: ${pluralize(part.pieces, "piece")}.` : null;
+  return { ...(part ? { pieces: part.pieces, pieces_total: total } : ALL_PIECES), note };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Converts DCSA events from the three formats of its versions to one. */
+import { TRANSPORT_MODES, type TransportMode } from "#app/domain/tracking/facts.ts";
 import { toDcsaCode } from "./dcsa-codes.ts";
 
 export interface DcsaEvent {
@@ -17,20 +18,25 @@ export interface DcsaEvent {
   readonly vessel: string | null;
   readonly exportVoyage: string | null;
   readonly importVoyage: string | null;
-  readonly mode: string | null;
+  readonly mode: TransportMode | null;
   readonly isPortTerminal: boolean;
   /** The document that a shipment event is about. */
   readonly documentType: string | null;
   readonly documents: readonly string[];
   /** References of shippers and forwarders. */
   readonly references: readonly string[];
+  /** The containers of the shipment, first the one that the event is about. */
   readonly equipment: readonly string[];
+  /** The container that the event is about. */
+  readonly container: string | null;
   readonly isEmpty: boolean;
   /** 3.0.0: EXPORT, IMPORT or TRANSSHIPMENT; null where it isn't given. */
   readonly phase: string | null;
   /** 3.0.0: PORT_OF_LOADING, PORT_OF_DISCHARGE, … */
   readonly locationType: string | null;
   readonly remark: string | null;
+  /** SMDG's code; 3.0.0 has none. */
+  readonly delayReason: string | null;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -76,7 +82,7 @@ function fromVersion2(item: Json): DcsaEvent {
       "carrierVoyageNumber",
     ),
     importVoyage: text(call, "importVoyageNumber", "carrierImportVoyageNumber"),
-    mode: text(call, "modeOfTransport"),
+    mode: toMode(text(call, "modeOfTransport")),
     isPortTerminal: facility === "POTE",
     documentType: text(item, "documentTypeCode"),
     documents: removeNulls([
@@ -88,10 +94,12 @@ function fromVersion2(item: Json): DcsaEvent {
       text(item, "equipmentReference"),
       ...references.filter(isEquipment).map(numberOf),
     ]),
+    container: text(item, "equipmentReference"),
     isEmpty: item.emptyIndicatorCode === "EMPTY",
     phase: item.isTransshipmentMove === true ? "TRANSSHIPMENT" : null,
     locationType: null,
     remark: text(item, "changeRemark", "vesselScheduleChangeRemark"),
+    delayReason: text(item, "delayReasonCode"),
   };
 }
 
@@ -121,7 +129,7 @@ function fromVersion3(item: Json): DcsaEvent {
     vessel: text(call, "vesselTransport.vesselName"),
     exportVoyage: text(call, "exportVoyageNumberOrReference.carrierVoyageNumber"),
     importVoyage: text(call, "importVoyageNumberOrReference.carrierVoyageNumber"),
-    mode: text(call, "modeOfTransport"),
+    mode: toMode(text(call, "modeOfTransport")),
     isPortTerminal: location.facilityType === "PORT_TERMINAL",
     documentType: toDcsaCode(text(document, "type")),
     documents: removeNulls(documents.map(numberOf)),
@@ -130,11 +138,17 @@ function fromVersion3(item: Json): DcsaEvent {
       text(equipment, "equipmentReference"),
       ...references.filter(isEquipment).map(numberOf),
     ]),
+    container: text(equipment, "equipmentReference"),
     isEmpty: equipment.emptyIndicator === "EMPTY",
     phase: text(equipment, "transportPhase"),
     locationType: text(shipment, "shipmentLocationType"),
     remark: null,
+    delayReason: null,
   };
+}
+
+function toMode(mode: string | null): TransportMode | null {
+  return TRANSPORT_MODES.find((known) => known === mode?.toLowerCase()) ?? null;
 }
 
 function placeName(location: Json): string | null {

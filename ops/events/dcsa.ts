@@ -1,16 +1,19 @@
 /** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) return them. */
 import * as v from "valibot";
-import { findMeaning } from "#app/domain/event-codes.ts";
-import type { TrackingEvent } from "#app/domain/tracking-event.ts";
 import type { Problem } from "../csv/import-result.ts";
 import { OperatorError } from "../errors.ts";
 import { pluralize, sanitizeLine, truncate } from "../terminal-text.ts";
 import { type DcsaEvent, toDcsaEvent } from "./dcsa-event.ts";
+import { dcsaMilestone } from "./dcsa-milestone.ts";
+import { delayReason } from "./delay-reasons.ts";
 import { readEventTime } from "./event-time.ts";
 import {
+  ALL_PIECES,
   type EventFile,
   EventTextsSchema,
   type FileEvent,
+  type FileRetraction,
+  type OrderIdentifiers,
   parseUnLocode,
   readClassifier,
 } from "./file-event.ts";
@@ -19,7 +22,7 @@ const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
 
 /**
  * Reads a JSON array of events, or an object with the array `events`. Leaves out events about
- * devices in the container (IOT, REEFER) and events that the file itself retracts.
+ * devices in the container (IOT, REEFER), and events that the file itself takes back.
  * @throws OperatorError for any other content
  */
 export function readDcsa(json: string, path: string): EventFile {
@@ -28,23 +31,52 @@ export function readDcsa(json: string, path: string): EventFile {
     item: toDcsaEvent(value),
   }));
   const retracted = new Set(items.flatMap(({ item }) => item?.retracts ?? []));
-  const isRetracted = ({ id, retracts }: DcsaEvent) =>
-    retracts !== null || (id !== null && retracted.has(id));
+  const dropped = new Set<string>();
   const events: FileEvent[] = [];
+  const taken: { readonly line: number; readonly item: DcsaEvent }[] = [];
   const problems: Problem[] = [];
   const others: DcsaEvent[] = [];
   for (const { line, item } of items) {
-    if (item && !isRetracted(item) && !TYPES.includes(item.type)) others.push(item);
-    if (item && (isRetracted(item) || !TYPES.includes(item.type))) continue;
-    const read = item ? toFileEvent(item, line) : [{ line, ...NO_EVENT }];
-    if (Array.isArray(read)) problems.push(...read);
-    else events.push(read);
+    if (!item) problems.push({ line, ...NO_EVENT });
+    else if (!TYPES.includes(item.type)) others.push(item);
+    else if (item.retracts !== null) taken.push({ line, item });
+    else if (item.id !== null && retracted.has(item.id)) dropped.add(item.id);
+    else {
+      const read = toFileEvent(item, line);
+      if (Array.isArray(read)) problems.push(...read);
+      else events.push(read);
+    }
   }
-  const remarks = [
-    ...(retracted.size > 0 ? [retractedRemark(retracted.size)] : []),
-    ...(others.length > 0 ? [othersRemark(others)] : []),
+  return {
+    unit: "event",
+    events,
+    retractions: taken.flatMap(({ line, item }) => toRetraction(item, line, dropped)),
+    problems,
+    remarks: [
+      ...(dropped.size > 0 ? [droppedRemark(dropped.size)] : []),
+      ...(others.length > 0 ? [othersRemark(others)] : []),
+    ],
+    csv: null,
+  };
+}
+
+function toRetraction(
+  item: DcsaEvent,
+  line: number,
+  dropped: ReadonlySet<string>,
+): FileRetraction[] {
+  const { retracts: sourceId } = item;
+  if (sourceId === null) return [];
+  const read = item.id === sourceId ? toFileEvent(item, line) : [];
+  return [
+    {
+      line,
+      identifiers: toIdentifiers(item),
+      sourceId,
+      event: Array.isArray(read) ? null : read.event,
+      isOfThisFile: dropped.has(sourceId),
+    },
   ];
-  return { unit: "event", events, problems, remarks, csv: null };
 }
 
 const NO_EVENT = {
@@ -53,8 +85,8 @@ const NO_EVENT = {
   reason: "This is no event of DCSA Track & Trace 2.2 or 3.0: it has no eventType.",
 };
 
-function retractedRemark(count: number): string {
-  return `${pluralize(count, "event")} ${count === 1 ? "is" : "are"} taken back by the carrier and left out here. One that an earlier file brought stays until "events remove" takes it away.`;
+function droppedRemark(count: number): string {
+  return `${pluralize(count, "event")} that the file itself takes back ${count === 1 ? "was" : "were"} left out.`;
 }
 
 /** In columns of the terminal. */
@@ -99,7 +131,15 @@ function toFileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   const code = eventCode(item);
   const texts = v.safeParse(
     EventTextsSchema,
-    { code, place: item.placeName, leg: eventLeg(item), note: item.remark },
+    {
+      code,
+      place: item.placeName,
+      leg: eventLeg(item),
+      // A document is the whole shipment's.
+      equipment: item.type === "SHIPMENT" ? null : item.container,
+      note: eventNote(item),
+      source_id: item.id,
+    },
     { abortPipeEarly: true },
   );
   for (const { message } of texts.issues ?? []) refuse("event", code, message);
@@ -109,19 +149,33 @@ function toFileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   return {
     line,
     isDayOnly,
-    identifiers: { numbers: item.references, documents: item.documents, equipment: item.equipment },
+    identifiers: toIdentifiers(item),
     event: {
-      milestone: toMilestone(item, code),
+      milestone: dcsaMilestone(item, code),
       classifier,
       ...moment,
       ...texts.output,
       un_locode: parseUnLocode(item.unLocationCode),
+      mode: item.mode,
+      ...ALL_PIECES,
       source: "dcsa",
       // `reported_at` is part of an event's identity, so only plans and estimates have it: an actual
       // event that is reported again is stored once.
       reported_at: classifier === "actual" ? null : (created?.event_time ?? null),
     },
   };
+}
+
+function toIdentifiers({ references, documents, equipment }: DcsaEvent): OrderIdentifiers {
+  return { numbers: references, documents, equipment };
+}
+
+/** Why it is late in our words, and the carrier's remark where that says more. */
+function eventNote({ delayReason: code, remark }: DcsaEvent): string | null {
+  const reason = code === null ? null : delayReason(code);
+  if (reason === null) return remark;
+  const isSaid = remark === null || remark.toLowerCase() === reason;
+  return isSaid ? `Delay: ${reason}.` : `Delay: ${reason}. ${remark}`;
 }
 
 /** The event's code; a shipment event is about a document: "BKG CONF". */
@@ -134,29 +188,4 @@ function eventLeg({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): stri
   const isArrival = code === "ARRI" || code === "DISC";
   const voyage = isArrival ? (importVoyage ?? exportVoyage) : (exportVoyage ?? importVoyage);
   return [vessel, voyage].filter((part) => part !== null).join(" ");
-}
-
-/** Location types (3.0.0) of a shipment's start and end. */
-const FIRST_PLACES = ["PORT_OF_LOADING", "PLACE_OF_RECEIPT", "ORIGIN_OF_GOODS"];
-const LAST_PLACES = ["PORT_OF_DISCHARGE", "PLACE_OF_DELIVERY"];
-
-/** The code's milestone, or a more precise one where the event says more than its code. */
-function toMilestone(item: DcsaEvent, code: string): TrackingEvent["milestone"] {
-  const usual = findMeaning(code)?.milestone ?? null;
-  const { type, phase, locationType, mode, isEmpty, isPortTerminal } = item;
-  if (type === "SHIPMENT") return usual;
-  // An empty container says nothing about the goods.
-  if (isEmpty) return null;
-  if (type === "TRANSPORT") {
-    const ends = item.code === "ARRI" ? LAST_PLACES : FIRST_PLACES;
-    const isBetween = locationType !== null && !ends.includes(locationType);
-    // Trucks, trains and barges run before and after the vessel too.
-    return isBetween || (mode !== null && mode !== "VESSEL") ? "in transit" : usual;
-  }
-  if (phase === "TRANSSHIPMENT") return usual === null ? null : "in transit";
-  // Full containers come to a port by land to be shipped, and leave it by land to be delivered.
-  const isPort = phase === null && isPortTerminal;
-  if (item.code === "GTIN" && (phase === "EXPORT" || isPort)) return "at origin";
-  if (item.code === "GTOT" && (phase === "IMPORT" || isPort)) return "out for delivery";
-  return item.code === "PICK" && phase === "EXPORT" ? "collected" : usual;
 }

@@ -1,5 +1,7 @@
 /** Reads events from CSV. */
 import * as v from "valibot";
+import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import {
   DATE_FORMS,
   parseMoment,
@@ -14,11 +16,14 @@ import { EXAMPLE_NUMBER } from "../csv/template.ts";
 import { numberMistake } from "../orders/match-numbers.ts";
 import { readEventTime } from "./event-time.ts";
 import {
+  ALL_PIECES,
   type EventFile,
   EventTextsSchema,
   type FileEvent,
+  isContainerNumber,
   readClassifier,
   readEventName,
+  readPieces,
   readPlace,
 } from "./file-event.ts";
 
@@ -30,6 +35,9 @@ const LABELS = {
   time: "Time",
   place: "Place",
   leg: "Leg, vessel and voyage or flight",
+  mode: "Mode, how the goods travel",
+  equipment: "Container",
+  pieces: "Pieces, where it is about some of them",
   note: "Note",
   /** Optional: distinguishes estimates that are otherwise identical. */
   reported_at: "Reported, when the plan or estimate was made",
@@ -43,13 +51,18 @@ export const EVENT_EXAMPLE: Record<Exclude<keyof typeof LABELS, "reported_at">, 
   time: "2026-11-19T22:15+04:00",
   place: "Jebel Ali (AEJEA)",
   leg: "Dhow of Dubai 2611W",
+  mode: "vessel",
+  equipment: "TCLU7654321",
+  pieces: "",
   note: "",
 };
 
 const NO_TIME =
   "This is not a time: write 2026-11-19T22:15+04:00; 2026-11-19T22:15 or 19/11/2026, 10:15 PM for the clock at the place; or 2026-11-19.";
 const NO_CLASSIFIER = "The classifier is planned, estimated or actual; actual where it is empty.";
-const { code, place, leg, note } = EventTextsSchema.entries;
+const NO_MODE = `The mode is ${new Intl.ListFormat("en", { type: "disjunction" }).format(TRANSPORT_MODES)}.`;
+const NO_PIECES = 'Write "19 of 20", or leave it empty for all of them.';
+const { code, place, leg, equipment, note } = EventTextsSchema.entries;
 const cell = v.pipe(v.optional(v.string(), ""), v.trim());
 
 const PlaceSchema = v.object({ place, un_locode: v.nullable(v.string()) });
@@ -63,6 +76,15 @@ const RowSchema = v.object({
     PlaceSchema,
   ),
   leg,
+  mode: v.pipe(
+    cell,
+    parseUnlessEmpty(
+      (typed) => TRANSPORT_MODES.find((mode) => mode === typed.toLowerCase()) ?? null,
+      NO_MODE,
+    ),
+  ),
+  equipment,
+  pieces: v.pipe(cell, parseUnlessEmpty(readPieces, NO_PIECES)),
   note,
   time: v.pipe(
     cell,
@@ -98,9 +120,9 @@ export async function readEventCsv(
     unit: "line",
     events: csv.records.flatMap(({ line, number, row }) => {
       // A carrier's own list may have its references in that column.
-      const identifiers = hasOrder ? [] : [number];
-      return row ? toFileEvent(row, line, identifiers) : [];
+      return row ? toFileEvent(row, line, hasOrder ? null : number) : [];
     }),
+    retractions: [],
     problems: csv.problems,
     remarks: csv.examples.map(
       (line) => `The template's example event on line ${line} was left out.`,
@@ -112,10 +134,12 @@ export async function readEventCsv(
 function toFileEvent(
   row: Omit<v.InferOutput<typeof RowSchema>, "order_number">,
   line: number,
-  identifiers: readonly string[],
+  number: string | null,
 ): FileEvent {
-  const { event, time, classifier, place, leg, note, reported_at } = row;
+  const { event, time, classifier, place, leg, mode, equipment, pieces, note, reported_at } = row;
   const { isDayOnly, ...moment } = time;
+  const numbers = number === null ? [] : [number];
+  const isContainer = number !== null && isContainerNumber(number);
   return {
     line,
     event: {
@@ -124,13 +148,21 @@ function toFileEvent(
       ...moment,
       ...place,
       leg,
+      mode,
+      equipment: equipment ?? (isContainer ? normalizeOrderNumber(number) : null),
+      ...(pieces ?? ALL_PIECES),
       note,
       source: "csv",
+      source_id: null,
       // `reported_at` is part of an event's identity, so only plans and estimates have it: an actual
       // event that is reported again is stored once.
       reported_at: classifier === "actual" ? null : reported_at,
     },
     isDayOnly,
-    identifiers: { numbers: identifiers, documents: identifiers, equipment: identifiers },
+    identifiers: {
+      numbers,
+      documents: isContainer ? [] : numbers,
+      equipment: isContainer ? numbers : [],
+    },
   };
 }

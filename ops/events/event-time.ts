@@ -1,6 +1,6 @@
 /** Parses the times of events, with the offset that the source gave. */
 import { isRealDay } from "#app/domain/dubai-time.ts";
-import { parseOffset } from "#app/domain/event-clock.ts";
+import { parseOffset } from "#app/domain/tracking/clock.ts";
 
 export interface EventTime {
   /** ISO 8601, UTC; without an offset the clock at the place, written as if it were UTC. */

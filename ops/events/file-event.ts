@@ -1,10 +1,11 @@
 /** Events as read from a file, not matched to orders yet. */
 import * as v from "valibot";
-import { findMeaning } from "#app/domain/event-codes.ts";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
-import { readStatus } from "#app/domain/order-status.ts";
-import type { Classifier, TrackingEvent } from "#app/domain/tracking-event.ts";
-import type { EventRow } from "#workers/orders/events.ts";
+import { normalizeOrderNumber } from "#app/domain/order.ts";
+import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
+import { readStatus } from "#app/domain/tracking/status.ts";
+import { findMeaning } from "#workers/orders/event-codes.ts";
+import type { NewFact } from "#workers/orders/log.ts";
 import { emptyIsNull } from "../csv/cells.ts";
 import type { ImportResult, Problem } from "../csv/import-result.ts";
 
@@ -18,19 +19,35 @@ export interface OrderIdentifiers {
   readonly equipment: readonly string[];
 }
 
+/** An event as its source tells it. */
+export type SaidEvent = Omit<NewFact, "kind" | "retracts" | "author">;
+
 export interface FileEvent {
   /** The line of a CSV or text file, or the place in a JSON array; from 1 */
   readonly line: number;
   readonly identifiers: OrderIdentifiers;
-  readonly event: Omit<EventRow, "order_number">;
+  readonly event: SaidEvent;
   /** The source gave a day and no time */
   readonly isDayOnly: boolean;
+}
+
+/** A carrier takes an event back. */
+export interface FileRetraction {
+  readonly line: number;
+  readonly identifiers: OrderIdentifiers;
+  /** The carrier's id of the event that is taken back. */
+  readonly sourceId: string;
+  /** That event, where the carrier tells it once more. */
+  readonly event: SaidEvent | null;
+  /** The file itself has the event, which is left out. */
+  readonly isOfThisFile: boolean;
 }
 
 export interface EventFile {
   /** What `line` counts */
   readonly unit: "line" | "event";
   readonly events: readonly FileEvent[];
+  readonly retractions: readonly FileRetraction[];
   readonly problems: readonly Problem[];
   /** Sentences about content that was left out because it is no event of an order */
   readonly remarks: readonly string[];
@@ -41,6 +58,8 @@ export interface EventFile {
 const CODE_MAX = 80;
 const PLACE_MAX = 120;
 const LEG_MAX = 80;
+const EQUIPMENT_MAX = 20;
+const SOURCE_ID_MAX = 100;
 const NOTE_MAX = 500;
 
 /** The texts of an event; empty ones as null. */
@@ -48,8 +67,21 @@ export const EventTextsSchema = v.object({
   code: line("Event", CODE_MAX),
   place: emptyIsNull(optionalLine("Place", PLACE_MAX)),
   leg: emptyIsNull(optionalLine("Leg", LEG_MAX)),
+  /** One spelling for each container, so that its events are found together. */
+  equipment: emptyIsNull(
+    v.pipe(optionalLine("Container", EQUIPMENT_MAX), v.transform(normalizeOrderNumber)),
+  ),
   note: emptyIsNull(optionalText("Note", NOTE_MAX)),
+  source_id: emptyIsNull(optionalLine("Event id", SOURCE_ID_MAX)),
 });
+
+/** ISO 6346: the owner's three letters, the category, and seven digits. */
+const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
+
+/** Whether a text is a container's number, in any spelling. */
+export function isContainerNumber(text: string): boolean {
+  return CONTAINER.test(normalizeOrderNumber(text));
+}
 
 /**
  * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus`
@@ -85,6 +117,17 @@ const CLASSIFIERS = new Map<string, Classifier>([
 /** In any letter case; an empty one is actual. Null for anything else. */
 export function readClassifier(typed: string): Classifier | null {
   return CLASSIFIERS.get(typed.trim().toLowerCase()) ?? null;
+}
+
+export type Share = Pick<TrackingEvent, "pieces" | "pieces_total">;
+
+export const ALL_PIECES: Share = { pieces: null, pieces_total: null };
+
+/** "19 of 20": a share of the pieces; null for anything else. */
+export function readPieces(typed: string): Share | null {
+  const [, pieces, total] = /^(\d{1,6}) ?(?:of|\/) ?(\d{1,6})$/i.exec(typed.trim()) ?? [];
+  const share = { pieces: Number(pieces), pieces_total: Number(total) };
+  return share.pieces >= 1 && share.pieces <= share.pieces_total ? share : null;
 }
 
 /** UNECE Recommendation 16: the country's two letters, then three letters or digits 2 to 9. */

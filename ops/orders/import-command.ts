@@ -9,6 +9,7 @@ import { pluralize } from "../terminal-text.ts";
 import { importOrders, type Plan } from "./import-plan.ts";
 import { describeChanges, remarks, summary, toJson } from "./import-summary.ts";
 import { ORDER_FIELDS, readOrderCsv } from "./order-csv.ts";
+import { undoHint, undoLine } from "./undo-hint.ts";
 
 export function importCommand(orders: CommandUnknownOpts, context: CommandContext): void {
   storeCommand(orders, "import")
@@ -19,7 +20,9 @@ export function importCommand(orders: CommandUnknownOpts, context: CommandContex
     .option("--skip-bad", "store the good rows though others are refused")
     .option("--refused <FILE.csv>", "write the refused rows and why, to mend and import again")
     .option("--clear-empty", "an empty cell empties what is stored")
-    .option("--reopen-delivered", 'let the file take "Delivered" back')
+    .option("--reopen-delivered", 'let the file take "Delivered" and "Cancelled" back')
+    .option("--allow-unlikely", "take a delivery at a time to come")
+    .addOption(options.by)
     .addOption(columnOption)
     .addOption(columnsOption)
     .addOption(options.yes)
@@ -27,24 +30,30 @@ export function importCommand(orders: CommandUnknownOpts, context: CommandContex
     .action(async (path, chosen) => {
       const { dryRun: isDryRun = false, skipBad = false, yes = false, env: site } = chosen;
       const { updateOnly = false, clearEmpty = false, reopenDelivered = false } = chosen;
+      const { allowUnlikely = false, by: author = null } = chosen;
+      const rules = { updateOnly, clearEmpty, reopenDelivered, allowUnlikely, author };
       const started = performance.now();
       if (chosen.refused !== undefined) await requireWritable(chosen.refused);
       const names = { named: chosen.column, mapping: await readColumnNames(chosen.columns) };
       const file = await readOrderCsv(resolvePath(path), names);
+      const isWanted = ({ problems }: Plan) => !isDryRun && (problems.length === 0 || skipBad);
       let isConfirmed = false;
-      const approve = async ({ changed, problems }: Plan) => {
-        if (isDryRun || (problems.length > 0 && !skipBad)) return false;
-        if (changed.length > 0 && !isConfirmed) {
-          const what = `${pluralize(changed.length, "stored order")} would change`;
+      const approve = async (plan: Plan) => {
+        if (!isWanted(plan)) return false;
+        const changed = plan.changes.filter(({ order }) => order !== null).length;
+        if (changed > 0 && !isConfirmed) {
+          const what = `${pluralize(changed, "stored order")} would change`;
           await confirm(context, { site, yes, what });
           isConfirmed = true;
         }
         return true;
       };
       const onProgress = createProgress(context, "orders");
-      const { plan, isStored } = await context.withStores(site, ({ db }) =>
-        importOrders(db, file, { updateOnly, clearEmpty, reopenDelivered, approve, onProgress }),
+      const { plan, changeId } = await context.withStores(site, ({ db }) =>
+        importOrders(db, file, { ...rules, approve, onProgress }),
       );
+      const isStored = isWanted(plan);
+      const undo = undoHint("orders", changeId, site);
       const result = {
         site,
         isDryRun,
@@ -57,8 +66,8 @@ export function importCommand(orders: CommandUnknownOpts, context: CommandContex
         summary: summary(plan, isStored),
         time: ` in ${((performance.now() - started) / 1000).toFixed(1)} s`,
         remarks: remarks(plan, file, isStored),
-        changes: describeChanges(plan),
-        json: toJson(plan, file),
+        changes: [...describeChanges(plan), ...undoLine(undo)],
+        json: toJson(plan, file, undo),
       };
       await printImportResult(context, result, chosen);
     });
@@ -71,7 +80,8 @@ The file is CSV as spreadsheets save it. Its first line names the columns: order
 --column and --columns say which they are in a file with other names. A known order, however its
 number is written, keeps what the file has no column for or an empty cell. If a row can't be taken,
 it is named with its line and nothing of the file is stored. So is a row that would take "Delivered"
-back. On a deployed site an import that changes stored orders asks first, or takes --yes.
+or "Cancelled" back. On a deployed site an import that changes stored orders asks first, or takes --yes.
+The result names the command that takes the import back.
 
 Examples:
   npm run ops -- orders import orders.csv --dry-run

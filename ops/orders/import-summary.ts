@@ -1,67 +1,95 @@
 /** Summarizes an import of orders: in sentences, and as JSON for other programs. */
-import type { OperatorOrder } from "#workers/orders/find.ts";
-import type { OrderColumn } from "#workers/orders/queries.ts";
 import { formatCell } from "../csv/import-result.ts";
 import { formatMoment, pluralize, sanitizeLine } from "../terminal-text.ts";
-import type { Plan } from "./import-plan.ts";
-import type { OrderFile } from "./order-csv.ts";
+import { guessableRemark } from "./guessable-numbers.ts";
+import type { Plan, RowChange } from "./import-plan.ts";
+import { ORDER_FIELDS, type OrderField, type OrderFile } from "./order-csv.ts";
 import { suggestStatus } from "./suggest-status.ts";
+import type { UndoHint } from "./undo-hint.ts";
 
 const SHOWN_MAX = 20;
 
+const isAdded = ({ order }: RowChange) => order === null;
+
 /** "3 orders would be added, 12 changed, 85 left as they are, 2 refused". */
-export function summary(plan: Plan, isStored: boolean): string {
+export function summary({ changes, unchanged, refused }: Plan, isStored: boolean): string {
   const count = (number: number) => number.toLocaleString("en");
+  const added = changes.filter(isAdded).length;
   return [
-    `${pluralize(plan.added.length, "order")} ${isStored ? "added" : "would be added"}`,
-    `${count(plan.changed.length)} changed`,
-    `${count(plan.unchanged)} left as ${plan.unchanged === 1 ? "it is" : "they are"}`,
-    `${count(plan.refused)} refused`,
+    `${pluralize(added, "order")} ${isStored ? "added" : "would be added"}`,
+    `${count(changes.length - added)} changed`,
+    `${count(unchanged)} left as ${unchanged === 1 ? "it is" : "they are"}`,
+    `${count(refused)} refused`,
   ].join(", ");
 }
 
-/** The columns that a plan changes, each with the number of changes and the first one. */
-function changedColumns({ changed }: Plan) {
-  const cells = changed.flatMap((change) =>
-    Object.keys(change.row).map((column) => ({ column, change })),
-  );
-  return [...Map.groupBy(cells, ({ column }) => column)].flatMap(([column, [first, ...others]]) =>
-    first && column !== "order_number"
-      ? { column: column as OrderColumn, changed: others.length + 1, sample: first.change }
-      : [],
-  );
+type Value = string | number | null;
+
+interface ChangedField {
+  readonly field: OrderField;
+  readonly order_number: string;
+  readonly old: Value;
+  readonly new: Value;
 }
 
-/** A line for each changed column, with the old and the new value in one order. */
-export function describeChanges(plan: Plan): string[] {
-  return changedColumns(plan).map(({ column, changed, sample: { order, row } }) => {
-    const before = formatValue(column, order[column]);
-    const after = formatValue(column, row[column] ?? null);
-    return `  ${column}: ${changed.toLocaleString("en")}, such as ${sanitizeLine(order.order_number)}: ${before} → ${after}`;
+/** What becomes of the fields of a known order. */
+function changedFields({ order, row, before, state }: RowChange): ChangedField[] {
+  if (order === null) return [];
+  const { order_number, ...columns } = row;
+  const ofColumns = Object.entries(columns).map(([name, value]) => {
+    const field = name as keyof typeof columns;
+    return { field, order_number, old: order[field], new: value ?? null };
+  });
+  const ofState = (["order_status", "delivery_date"] as const).flatMap((field) =>
+    before && state && before[field] !== state[field]
+      ? { field, order_number, old: before[field], new: state[field] }
+      : [],
+  );
+  return [...ofColumns, ...ofState];
+}
+
+/** The fields that a plan changes, each with the number of changes and the first one. */
+function changesByField({ changes }: Plan) {
+  const byField = Map.groupBy(changes.flatMap(changedFields), ({ field }) => field);
+  return ORDER_FIELDS.flatMap((field) => {
+    const [first, ...others] = byField.get(field) ?? [];
+    return first ? { ...first, changed: others.length + 1 } : [];
   });
 }
 
-function formatValue(column: OrderColumn, value: OperatorOrder[OrderColumn]): string {
+/** A line for each changed field, with the old and the new value in one order. */
+export function describeChanges(plan: Plan): string[] {
+  return changesByField(plan).map(({ field, changed, order_number, ...values }) => {
+    const [before, after] = [values.old, values.new].map((value) => formatValue(field, value));
+    return `  ${field}: ${changed.toLocaleString("en")}, such as ${sanitizeLine(order_number)}: ${before} → ${after}`;
+  });
+}
+
+function formatValue(field: OrderField, value: Value): string {
   if (value === null) return "–";
-  const isDate = column === "created_at" || column === "delivery_date";
+  const isDate = field === "created_at" || field === "delivery_date";
   return formatCell((isDate ? formatMoment(String(value)) : null) ?? String(value));
 }
 
 /** Notes for the operator that aren't mistakes, a sentence each. */
 export function remarks(plan: Plan, file: OrderFile, isStored: boolean): string[] {
-  const { respelled, reopened } = plan;
+  const { respelled } = plan;
+  const reopened = plan.changes.filter(({ isReopened }) => isReopened);
   const [first] = respelled;
   return [
     ...file.examples.map((line) => `The template's example order on line ${line} was left out.`),
     first !== undefined &&
       `${pluralize(respelled.length, "order number")} ${respelled.length === 1 ? "is" : "are"} written differently here; the stored spelling stays: line ${first.line} is ${sanitizeLine(first.stored)}.`,
+    ...guessableRemark(plan.changes.filter(({ order }) => order === null).map(({ row }) => row)),
     ...doubtfulStatuses(file).map(
       ({ status, rows, line, meant }) =>
         `line ${line}, order_status ${formatCell(status)}${rows > 1 ? ` (${pluralize(rows, "row")})` : ""}: did you mean ${meant}? It is shown as written, without a progress line.`,
     ),
-    ...reopened.slice(0, SHOWN_MAX).map(({ order, row }) => {
-      const next = row.order_status ?? null;
-      return `${sanitizeLine(order.order_number)} ${isStored ? "is" : "would be"} reverted: ${formatValue("order_status", order.order_status)} → ${formatValue("order_status", next)}`;
+    ...reopened.slice(0, SHOWN_MAX).map(({ row, before, state }) => {
+      const [old, next] = [before, state].map((one) =>
+        formatValue("order_status", one?.order_status ?? null),
+      );
+      return `${sanitizeLine(row.order_number)} ${isStored ? "is" : "would be"} reverted: ${old} → ${next}`;
     }),
     reopened.length > SHOWN_MAX &&
       `… and ${(reopened.length - SHOWN_MAX).toLocaleString("en")} more reverted`,
@@ -78,28 +106,26 @@ function doubtfulStatuses({ records }: OrderFile) {
 }
 
 /** The summary for other programs; numbers are counts of orders. */
-export function toJson(plan: Plan, file: OrderFile) {
+export function toJson(plan: Plan, file: OrderFile, undo: UndoHint) {
+  const added = plan.changes.filter(isAdded).length;
   return {
-    added: plan.added.length,
-    changed: plan.changed.length,
+    added,
+    changed: plan.changes.length - added,
     unchanged: plan.unchanged,
     refused: plan.refused,
     columns: Object.fromEntries(
-      changedColumns(plan).map(({ column, changed, sample: { order, row } }) => [
-        column,
-        {
-          changed,
-          sample: { order_number: order.order_number, old: order[column], new: row[column] },
-        },
-      ]),
+      changesByField(plan).map(({ field, changed, ...sample }) => [field, { changed, sample }]),
     ),
     respelled: plan.respelled.length,
-    reopened: plan.reopened.map(({ order, row }) => ({
-      order_number: order.order_number,
-      old: order.order_status,
-      new: row.order_status,
-    })),
+    reopened: plan.changes
+      .filter(({ isReopened }) => isReopened)
+      .map(({ row, before, state }) => ({
+        order_number: row.order_number,
+        old: before?.order_status,
+        new: state?.order_status,
+      })),
     doubtful_statuses: doubtfulStatuses(file),
     examples_left_out: file.examples.length,
+    ...undo,
   };
 }

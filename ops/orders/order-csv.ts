@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { itemPhotoPath, ORDER_NUMBER_MAX, safeShipperLink } from "#app/domain/order.ts";
+import type { Wanted } from "#workers/orders/change.ts";
 import type { OrderRow } from "#workers/orders/queries.ts";
 import {
   DATE_FORMS,
@@ -128,15 +129,20 @@ function removeGrouping(text: string): string {
   return /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
 }
 
-export type OrderRecord = RowRecord<OrderRow>;
-export type OrderFile = RowFile<OrderField, OrderRow>;
+/** The columns of an order, and what the row says about its state. */
+export type OrderFileRow = OrderRow & Pick<Wanted, "order_status" | "delivery_date">;
+
+export type OrderRecord = RowRecord<OrderFileRow>;
+export type OrderFile = RowFile<OrderField, OrderFileRow>;
 
 const { order_number, ...columns } = OrderRowSchema.entries;
 
 /** Columns that the file doesn't have are optional; an empty order date is omitted. */
 const RowSchema = v.pipe(
   v.object({ order_number, ...v.partial(v.object(columns)).entries }),
-  v.transform(({ created_at, ...row }): OrderRow => (created_at ? { ...row, created_at } : row)),
+  v.transform(
+    ({ created_at, ...row }): OrderFileRow => (created_at ? { ...row, created_at } : row),
+  ),
 );
 
 /**

@@ -16,7 +16,7 @@ const statusOption = new Option(
 );
 const lateOption = new Option(
   "--late",
-  "only past their delivery date, and not delivered or cancelled",
+  "only late now: not delivered, or not there, when it was expected",
 );
 
 export function listCommand(
@@ -33,7 +33,8 @@ export function listCommand(
     .addHelpText(
       "after",
       `
-A status in words of your own may mean delivered: such an order is not listed as late.
+Late is what the tracking page calls late. A status in words of your own may mean delivered: such an
+order is not.
 
 Examples:
   npm run ops -- orders list --late

@@ -1,4 +1,4 @@
-import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/order-status.ts";
+import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
 import { suggest } from "../suggest.ts";
 import { capitalize } from "../terminal-text.ts";
 

@@ -1,6 +1,6 @@
 /** Collects the report's figures. */
-import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
-import { EXCEPTIONS, isUndelivered, MILESTONES, readStatus } from "#app/domain/order-status.ts";
+import { toUtc } from "#app/domain/dubai-time.ts";
+import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
 import type { Stores } from "../stores.ts";
 import {
@@ -9,7 +9,7 @@ import {
   countByHandlingTime,
   countMails,
   countOpenByAge,
-  countOrdersByStatus,
+  countOrdersByState,
   countQuotesBy,
   handlingTimes,
   listOpen,
@@ -40,7 +40,7 @@ export async function collect({ db, kv }: Stores, from: string, now: Date) {
   const since = toUtc(from) ?? "";
   const [days, orderCounts, open, oldest, handling, times] = await Promise.all([
     countByDay(db, since),
-    countOrdersByStatus(db),
+    countOrdersByState(db, now),
     countOpenByAge(db, now, AGES.starts),
     listOpen(db, OLDEST),
     handlingTimes(db, since),
@@ -54,7 +54,7 @@ export async function collect({ db, kv }: Stores, from: string, now: Date) {
     mailFailures(db, FAILURES),
     listQueued(kv),
   ]);
-  const { delivered, ...orders } = readOrders(orderCounts, dubaiToday(now));
+  const { delivered, ...orders } = readOrders(orderCounts);
   return {
     /** ISO 8601, UTC */
     made_at: now.toISOString(),
@@ -83,9 +83,10 @@ export async function collect({ db, kv }: Stores, from: string, now: Date) {
   };
 }
 
-const DAY_MS = 86_400_000;
 const OTHER = "in other words";
 const NONE = "no status";
+/** Other words may mean anything. */
+const SETTLED = ["delivered", "cancelled", OTHER];
 const LATENESS = [
   { name: "1 to 3 days", most: 3 },
   { name: "4 to 7 days", most: 7 },
@@ -93,17 +94,12 @@ const LATENESS = [
   { name: "over 30 days", most: Number.POSITIVE_INFINITY },
 ];
 
-/** The orders by status, those late on `today`, and the delivered ones. */
-function readOrders(counts: readonly OrderCount[], today: string) {
-  const orders = counts.map(({ status, due, count }) => {
-    const name = statusName(status);
-    const undelivered = isUndelivered(status);
-    const daysLate =
-      due === null || !undelivered
-        ? 0
-        : Math.max(0, (Date.parse(today) - Date.parse(due)) / DAY_MS);
-    return { name, due, count, undelivered, daysLate };
-  });
+/** The orders by status, the late ones, and the delivered ones. */
+function readOrders(counts: readonly OrderCount[]) {
+  const orders = counts.map(({ status, exception, ...order }) => ({
+    ...order,
+    name: exception ?? statusName(status),
+  }));
   const sum = (isIt: (order: (typeof orders)[number]) => boolean) =>
     orders.filter(isIt).reduce((all, { count }) => all + count, 0);
   return {
@@ -113,7 +109,7 @@ function readOrders(counts: readonly OrderCount[], today: string) {
       late: sum(({ name, daysLate }) => name === status && daysLate > 0),
     })),
     /** Not delivered or cancelled. */
-    undelivered: sum(({ undelivered }) => undelivered),
+    undelivered: sum(({ name }) => !SETTLED.includes(name)),
     late: LATENESS.map(({ name, most }, index): Count => {
       const above = LATENESS[index - 1]?.most ?? 0;
       return { name, count: sum(({ daysLate }) => daysLate > above && daysLate <= most) };

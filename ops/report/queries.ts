@@ -1,6 +1,7 @@
 /** The report's queries. None returns personal data. */
 import { type SQL, sql } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type { TrackingException } from "#app/domain/tracking/status.ts";
 import type { Database } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { visitorDeadline } from "#workers/mail/outbox.ts";
@@ -57,16 +58,23 @@ export function countByDay(db: Database, since: string): Promise<DayCount[]> {
 export interface OrderCount {
   /** As written by the operators */
   readonly status: string | null;
+  /** What stands in the way */
+  readonly exception: TrackingException | null;
   /** The delivery date: the calendar day in Dubai, YYYY-MM-DD */
   readonly due: string | null;
+  /** Whole days, the first one included; 0 for an order that isn't late */
+  readonly daysLate: number;
   readonly count: number;
 }
 
-/** All orders, by status and delivery date. */
-export function countOrdersByStatus(db: Database): Promise<OrderCount[]> {
+/** All orders, by what is known of them at `now`. */
+export function countOrdersByState(db: Database, now: Date): Promise<OrderCount[]> {
+  const moment = now.toISOString();
+  const days = sql`cast(julianday(${moment}) - julianday(late_from) as integer) + 1`;
   return db.all<OrderCount>(
-    sql`select order_status as status, date(delivery_date, ${TO_DUBAI}) as due, count(*) as count
-        from ${orders} group by status, due`,
+    sql`select order_status as status, exception, date(delivery_date, ${TO_DUBAI}) as due,
+        iif(late_from <= ${moment}, ${days}, 0) as daysLate, count(*) as count
+        from ${orders} group by status, exception, due, daysLate`,
   );
 }
 

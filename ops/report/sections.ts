@@ -47,7 +47,7 @@ export function sections(figures: Figures): readonly Markup[] {
         ["Status", "Late", "Orders"],
         orders.statuses.map(({ late, ...status }) => ({ ...status, others: [late] })),
       ),
-      note: "Late: the day of delivery is over, and the order neither delivered nor cancelled. A status in other words may mean either, so it is not counted as late.",
+      note: "Late: the moment at which it was expected has passed, and the order is neither delivered nor cancelled. A status in other words may mean either, so it is not counted as late.",
       size: "tall",
     },
     {

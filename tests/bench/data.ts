@@ -2,7 +2,11 @@
  * `npm run bench:data`: look-ups and inserts as the tables grow, by the calls of `/api` as a visitor
  * makes them, one after the other and size by size in turn; with the rows that D1 reads for a look-up, and the query plans.
  */
+import { primary } from "../../workers/data/database.ts";
+import type { Queue } from "../../workers/enquiries/fallback-queue.ts";
 import { LOOK_UP } from "../../workers/orders/find.ts";
+import { listToday } from "../../workers/today/queries.ts";
+import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { quote } from "../unit/samples.ts";
 import { benchEvents } from "./events.ts";
 import { anyNumber, measureGrowth, openSites, ROUNDS, type Site, type Subjects } from "./growth.ts";
@@ -29,24 +33,22 @@ console.log(`\nRows that D1 reads for an exact look-up: ${rows.join(", ")}`);
 await Promise.all(sites.slice(1).map((site) => site.stop()));
 const eventsGrowth = await benchEvents();
 
+const [first] = sites;
+if (!first) throw new Error("There is no site.");
 const plans = [
-  { query: LOOK_UP, binding: '[["x","X"]]' },
-  { query: "select * from subscribers where email = ?1", binding: "x" },
-  { query: "select * from page_meta where page_name = ?1", binding: "x" },
-  { query: "select * from quotes where reference = ?1", binding: "x" },
+  { query: LOOK_UP, values: ['[["x","X"]]'] },
+  { query: "select * from subscribers where email = ?1", values: ["x"] },
+  { query: "select * from page_meta where page_name = ?1", values: ["x"] },
+  { query: "select * from quotes where reference = ?1", values: ["x"] },
+  ...(await queriesOfToday(first)),
 ];
 let scans = 0;
-for (const { query, binding } of plans) {
-  const plan = sites[0]?.d1.prepare(`explain query plan ${query}`).bind(binding);
-  const steps = (await plan?.all<{ detail: string }>())?.results ?? [];
-  console.log(`\n${query}`);
-  for (const { detail } of steps) {
-    console.log(`  ${detail}`);
-    // The numbers that are asked for are a virtual table.
-    if (/^SCAN (?!asked VIRTUAL TABLE)/.test(detail)) scans += 1;
-  }
+for (const { query, values } of plans) {
+  const steps = await planOf(first.d1, query, values);
+  console.log(["", query, ...steps].join("\n  "));
+  scans += steps.filter(isScan).length;
 }
-await sites[0]?.stop();
+await first.stop();
 
 const [worst = Number.NaN] = growths;
 console.log(
@@ -56,6 +58,16 @@ process.exit(Math.max(worst, eventsGrowth) <= TARGET && scans === 0 ? 0 : 1);
 
 function lookUp(site: Site, order_number: string) {
   return post(site, "/api/order/searchorder", { order_number });
+}
+
+/** What `today` asks. */
+async function queriesOfToday({ d1, miniflare }: Site) {
+  const recording = recordQueries(d1);
+  await listToday(primary(recording.d1), await miniflare.getBindings<Queue>(), {
+    now: new Date(),
+    limit: 50,
+  });
+  return recording.queries;
 }
 
 /** The time of the call in ms. */

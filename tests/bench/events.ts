@@ -40,10 +40,10 @@ async function ask(site: Site, count: number): Promise<number> {
     return site.d1.prepare(LOOK_UP).bind(JSON.stringify(spellings));
   });
   const begun = performance.now();
-  const answers = await site.d1.batch<{ events: string }>(queries);
+  const answers = await site.d1.batch<{ facts: string }>(queries);
   const time = performance.now() - begun;
   for (const { results } of answers) {
-    const isWhole = results.every(({ events }) => JSON.parse(events).length === EVENTS_OF_AN_ORDER);
+    const isWhole = results.every(({ facts }) => JSON.parse(facts).length === EVENTS_OF_AN_ORDER);
     if (results.length !== count || !isWhole) throw new Error("an order or its events are missing");
   }
   return time / QUERIES;

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { contrast } from "#app/ui/styleguide/contrast.ts";
+import { contrast } from "./contrast.ts";
 import { DESK, expect, test } from "./site.ts";
 
 const PAGES = [

@@ -52,7 +52,7 @@ test("the pictures fade into each other in 1000 ms; pause stops them, and play l
   await expect(main).toContainText("Our new website is on it's way");
 
   await page.clock.runFor(7000);
-  await expect(page.getByRole("img", { name: /freighter/ })).toBeAttached();
+  await expect(page.getByRole("img", { name: /container ship/ })).toBeAttached();
   const fades = await page.locator("[data-scene]").evaluateAll((scenes) =>
     scenes
       .flatMap((scene) => scene.getAnimations())

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { email as ourEmail } from "#app/content/company.ts";
 import {
   contactRows,
   control,
@@ -36,6 +37,17 @@ test("the contact form comes back with its messages and the focus on the summary
   }
   await summary.getByRole("link", { name: "Subject is required." }).click();
   await expect(form.locator('[name="subject"]:focus')).toHaveCount(1);
+});
+
+test("the contact page promises no attachments: it says where to send files", async ({ page }) => {
+  await page.goto(forms.contact.path);
+  await expect(page.getByText(/attachment/i)).toHaveCount(0);
+  const message = control(formOf(page, "contact"), "message");
+  await expect(message).toHaveAccessibleDescription(
+    `This form takes no files. Send them to ${ourEmail.value}`,
+  );
+  const address = formOf(page, "contact").getByRole("link", { name: ourEmail.value });
+  await expect(address).toHaveAttribute("href", `mailto:${ourEmail.value}`);
 });
 
 test("the contact form keeps what was typed, is stored once, and shows the thanks, also when it is reloaded", async ({

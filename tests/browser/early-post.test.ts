@@ -1,4 +1,29 @@
-import { expect, test, waitForHydration } from "./site.ts";
+import { filled, fillIn, formNames, formOf, forms, sendButton, valuesOf } from "./form-fields.ts";
+import { expect, openEarly, PHONE, test, waitForHydration } from "./site.ts";
+
+for (const name of formNames) {
+  test(`the ${name} form, sent offline before its scripts came, is still filled when the visitor goes back`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    const { path, rows } = forms[name];
+    const instead = { origin: "دبي، الإمارات", description: "x".repeat(900) };
+    await page.setViewportSize(PHONE);
+    const release = await openEarly(page, path);
+    const form = formOf(page, name);
+    await fillIn(form, rows, instead);
+    await context.setOffline(true);
+    await sendButton(form).click();
+    await expect(page).toHaveURL("chrome-error://chromewebdata/");
+    await context.setOffline(false);
+    await page.goBack({ waitUntil: "commit" });
+    await expect.poll(() => valuesOf(form, rows)).toEqual(filled(rows, instead));
+    await release();
+    expect(await valuesOf(form, rows)).toEqual(filled(rows, instead));
+    consoleErrors.length = 0; // the browser reports that it was offline
+  });
+}
 
 test("a refused form sent before the page is hydrated comes back with its values, and is validated while it is mended", async ({
   page,
@@ -12,7 +37,7 @@ test("a refused form sent before the page is hydrated comes back with its values
   await page.unroute("**/assets/**.js");
   consoleErrors.length = 0; // the browser reports what was aborted
 
-  await page.getByRole("button", { name: "Request Quote" }).click();
+  await page.getByRole("button", { name: "Request quote" }).click();
   const summary = page.getByRole("region", { name: /fields are missing or need a correction/ });
   await expect(summary).toContainText("Invalid Email");
   await expect(page.locator("#quote-name")).toHaveValue("Zoë Peña");

@@ -36,6 +36,8 @@ for (const path of PAGES) {
     expect(policy["frame-ancestors"]).toEqual(["'none'"]);
     expect(policy["form-action"]).toEqual(["'self'"]);
     expect(policy["style-src"]).toEqual(["'self'"]);
+    expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
+    expect(policy["trusted-types"]).toEqual(["default"]);
     expect(policy["frame-src"]).toEqual(["https://www.openstreetmap.org"]);
     const [self, ...hashes] = policy["script-src"] ?? [];
     expect(self).toBe("'self'");
@@ -109,6 +111,13 @@ test("the API and /health have a policy that allows nothing, and are not cached"
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("redirects, and the data of pages, are not cached", async ({ request }) => {
+  for (const path of ["/track?orderNo=DL-2611-0385", "/about.data", "/About", "/track//x"]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.headers()["cache-control"], path).toBe("no-store");
   }
 });
 

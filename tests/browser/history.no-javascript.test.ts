@@ -4,13 +4,15 @@ const DELIVERED = "/track/DL-Z0BR-YJD8-5F6X";
 
 test("an order's way is whole in what the server sends", async ({ page }) => {
   await page.goto(DELIVERED);
-  await expect(orderDetails(page)).toContainText("Delivered on 30/10/2026, 11:20 AM (UTC+04:00)");
+  await expect(orderDetails(page)).toContainText(
+    /Delivered on \w{3} \d\d \w{3} \d{4}, 11:20 in \u2068Dubai/,
+  );
   await expect(orderDetails(page).getByText(/\d+ days ago/)).toBeVisible();
   const customs = page
     .getByRole("list", { name: "Progress" })
     .getByRole("listitem")
     .filter({ hasText: "Customs clearance" });
-  await expect(customs).toContainText("Was on hold 25/10/2026, 11:30 AM");
+  await expect(customs).toContainText(/Was on hold \w{3} \d\d \w{3} \d{4}, 11:30/);
   await expect(orderDetails(page)).not.toContainText(/to come/i);
 });
 
@@ -24,9 +26,9 @@ test("folded events open without scripts", async ({ page }) => {
   await expect(history.getByText("Empty container to the shipper.")).toBeVisible();
 });
 
-test("a time without a zone says so", async ({ page }) => {
+test("a time without a zone is on the clock of its place, where that is known", async ({
+  page,
+}) => {
   await page.goto("/track/DL-6G87-V1F6-DV9A");
-  await expect(
-    orderDetails(page).getByText("12/11/2026, 01:25 PM time zone not given"),
-  ).toBeVisible();
+  await expect(orderDetails(page).getByText(/13:25 UTC\+08:00/)).toBeVisible();
 });

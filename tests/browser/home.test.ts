@@ -48,7 +48,7 @@ const HOME_LINKS = [
 /** What is a grid on a desk and a carousel on a phone, with the number of its items. */
 const ROWS = [
   ["Services", 3],
-  ["Other services", 4],
+  ["Other Services", 4],
   ["Management", 3],
 ] as const;
 

@@ -1,8 +1,8 @@
 /** Orders full of hostile text, links and photos, as an import could bring them. */
-import type { OrderRow } from "../../workers/orders/queries.ts";
+import type { OrderToStore } from "../support/store-orders.ts";
 import { LIVE } from "./hostile-text.ts";
 
-const hostile: OrderRow = {
+const hostile: OrderToStore = {
   order_number: "ATTACK-1",
   created_at: "2026-11-18T05:40:00.000Z",
   customer_firstName: LIVE,
@@ -10,9 +10,20 @@ const hostile: OrderRow = {
   customer_phone: `tel:${LIVE}`,
   delivery_address: `</dd></dl>${LIVE}\n<!--`,
   shipper_type: LIVE,
-  delivery_date: LIVE,
   order_status: `\u202e${LIVE}`,
   note: `</script><script>window.attacked=1</script>${LIVE}\u2028\u2029`,
+  events: [
+    {
+      code: LIVE,
+      event_time: "2026-11-18T05:40:00.000Z",
+      utc_offset: LIVE,
+      place: LIVE,
+      un_locode: LIVE,
+      leg: LIVE,
+      equipment: LIVE,
+      note: `</script>${LIVE}\u2028`,
+    },
+  ],
 };
 
 const LINKS = [
@@ -44,16 +55,16 @@ const PHOTOS = [
   "health#a.png",
 ];
 
-const links: readonly OrderRow[] = LINKS.map((shipper_link, at) => ({
+const links: readonly OrderToStore[] = LINKS.map((shipper_link, at) => ({
   order_number: `ATTACK-LINK-${at}`,
   shipper_link,
 }));
-const photos: readonly OrderRow[] = PHOTOS.map((item_photo, at) => ({
+const photos: readonly OrderToStore[] = PHOTOS.map((item_photo, at) => ({
   order_number: `ATTACK-PHOTO-${at}`,
   item_photo,
 }));
 
-export const hostileOrders: readonly OrderRow[] = [hostile, ...links, ...photos];
+export const hostileOrders: readonly OrderToStore[] = [hostile, ...links, ...photos];
 
 /** The orders whose link or photo must not be shown. */
 export const unsafeNumbers = [...links, ...photos].map(({ order_number }) => order_number);

@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import { readOrderCsv } from "../../ops/orders/order-csv.ts";
 import { ROOT, withStores } from "../../ops/stores.ts";
-import { upsertOrders } from "../../workers/orders/store.ts";
+import { storeOrders } from "../support/store-orders.ts";
 import { hostileOrders } from "./hostile-orders.ts";
 
 export default async function importOrders(): Promise<void> {
   const { records } = await readOrderCsv(join(ROOT, "tests/support/difficult-orders.csv"));
   const difficultOrders = records.flatMap(({ row }) => row ?? []);
-  await withStores("local", ({ db }) => upsertOrders(db, [...difficultOrders, ...hostileOrders]));
+  await withStores("local", ({ db }) => storeOrders(db, [...difficultOrders, ...hostileOrders]));
 }

@@ -20,17 +20,15 @@ for (const [name, fields] of SPOILT) {
     await page.goto(path);
     await page.evaluate(
       ({ values, path }) => {
-        document.body.insertAdjacentHTML(
-          "beforeend",
-          `<form method="post" action="${path}" id="x">`,
-        );
-        const form = document.forms.namedItem("x");
+        const form = document.createElement("form");
+        Object.assign(form, { method: "post", action: path });
         for (const [field, value] of Object.entries(values)) {
-          form?.insertAdjacentHTML("beforeend", `<textarea name="${field}"></textarea>`);
-          const area = form?.lastElementChild as HTMLTextAreaElement;
-          area.value = value;
+          const area = document.createElement("textarea");
+          Object.assign(area, { name: field, value });
+          form.appendChild(area);
         }
-        form?.submit();
+        document.body.appendChild(form);
+        form.submit();
       },
       {
         values: { ...typed, ...attack, kind, email: LIVE },

@@ -17,7 +17,7 @@ test("each page with a tracking box finds the order", async ({ page }) => {
     await page.goto(path);
     await trackingBox(page).fill("DL-2611-0385");
     await page.getByRole("button", { name: "Track & trace" }).click();
-    await expect(page).toHaveURL("/track/DL-2611-0385");
+    await expect(page).toHaveURL("/track/DL-2611-0385#answer");
     await expect(orderDetails(page)).toContainText("In transit");
   }
 });

@@ -21,7 +21,7 @@ test.describe("the focus", () => {
     await expect(page).toHaveURL("/about");
     await expect(heading(page)).toBeFocused();
     await page.goBack();
-    await expect(heading(page)).toHaveText("Contact us");
+    await expect(heading(page)).toHaveText("Contact Us");
     await expect(heading(page)).toBeFocused();
   });
 
@@ -43,13 +43,13 @@ test.describe("the focus", () => {
 
     await page.evaluate(() => location.assign("#50%"));
     await expect(page).toHaveURL("/global-freight/#50%");
-    await expect(heading(page)).toHaveText("Global freight");
+    await expect(heading(page)).toHaveText("Global Freight");
     await expect
       .poll(() => consoleErrors.splice(0))
       .toEqual([expect.stringContaining('"50%" is not a decodable')]);
   });
 
-  test("stays in the tracking box, and on the button beside it, when a look-up returns on the same page", async ({
+  test("moves to the answer when a look-up returns on the same page, by the box or by the button", async ({
     page,
   }) => {
     await page.goto("/track");
@@ -61,7 +61,7 @@ test.describe("the focus", () => {
       const here = page.getByRole("search").getByRole(role);
       await here.press("Enter");
       await expect(orderDetails(page)).toHaveAccessibleName(`Order Details: ${number}`);
-      await expect(here).toBeFocused();
+      await expect(page.getByRole("heading", { name: number })).toBeFocused();
     }
   });
 });
@@ -87,7 +87,7 @@ test("a page begins at its top; going back and a reload restore the place", asyn
 test("the welcome page is itself again by going back", async ({ page }) => {
   await page.goto("/welcome");
   await page.getByRole("main").getByRole("link", { name: "Contact Us" }).click();
-  await expect(heading(page)).toHaveText("Contact us");
+  await expect(heading(page)).toHaveText("Contact Us");
   await page.goBack();
   await expect(heading(page)).toHaveText(`Welcome to ${brand.name}`);
 });
@@ -169,7 +169,7 @@ test.describe("a page that takes its time", () => {
     await page.clock.runFor(100);
     await expect(line(page)).toBeVisible();
     await expect(word(page)).toHaveCount(1);
-    await expect(heading(page)).toHaveText("Contact us");
+    await expect(heading(page)).toHaveText("Contact Us");
 
     release();
     await expect(page).toHaveURL("/about");
@@ -229,7 +229,7 @@ test.describe("a change of pages", () => {
     await page.goForward();
     await page.goBack();
     await expect(page).toHaveURL("/contact");
-    await expect(heading(page)).toHaveText("Contact us");
+    await expect(heading(page)).toHaveText("Contact Us");
   });
 
   test("is made at once where motion is not wanted", async ({ page }) => {

@@ -29,7 +29,7 @@ test("the pages of all orders share the tracking page's shell and one policy, ha
     expect(page?.cache).toBe("private, no-store");
     expect(page?.html).not.toContain("data-content");
   }
-  expect(first?.html).toContain("<title>DL-2611-0385 ");
+  expect(first?.html).toContain("<title>DL-2611-0385, ");
   expect(second?.html).not.toContain("DL-2611-0385");
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { order } from "../support/events.ts";
+import { forecast, trackedOrder, word } from "../support/events.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, orderDetails, overflow, test } from "./site.ts";
 import { trackOrder } from "./stubbed-orders.ts";
@@ -16,24 +16,27 @@ const MILESTONES = [
   "Delivered",
 ] as const;
 
-/** Looks up an order that has this status. */
+/** Looks up an order of which only an operator's status and delivery date are known. */
 function track(page: Page, order_status: string | null) {
-  return trackOrder(page, order([], { order_status, delivery_date: "2026-11-24T10:30:00.000Z" }));
+  const said = order_status === null ? [] : [word(order_status, "2026-11-20T09:00+04:00")];
+  const date = forecast("delivered", "2026-11-24T14:30+04:00", "2026-11-19T06:00Z");
+  return trackOrder(page, trackedOrder([...said, date]));
 }
 
 const stops = (page: Page) => page.getByRole("list", { name: "Progress" }).getByRole("listitem");
 
-/** Every stop with its word, as it is read out. */
+/** Every stop with its word, as it is read out. Nobody said that the order passed customs. */
 function lines(reached: number, here: string, ahead: string) {
-  return MILESTONES.map((stop, index) => {
+  return MILESTONES.flatMap((stop, index) => {
+    if (stop === "Customs clearance" && index < reached) return [];
     const word = index < reached ? "Done" : index > reached ? ahead : here;
-    return new RegExp(`^${stop}\\s+${word}$`, "i");
+    return new RegExp(`^${stop}\\s+${word}`, "i");
   });
 }
 
 test("the stops of an order are in the HTML that the server sends", async ({ page }) => {
   await page.goto("/track/DL-2611-0385");
-  await expect(stops(page)).toHaveText(lines(4, "Now", "To come"));
+  await expect(stops(page)).toHaveText(lines(4, "On hold", "To come"));
 });
 
 test("an order shows its stops as its status says, at every width", async ({ page }) => {
@@ -78,7 +81,7 @@ test("an order shows its stops as its status says, at every width", async ({ pag
     await track(page, "Out for delivery");
     for (const width of [320, 390, 768, 1000, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect(stops(page)).toHaveCount(9);
+      await expect(stops(page)).toHaveCount(8);
       expect(await overflow(page), `at ${width} px`).toBe(0);
       const boxes = await Promise.all((await stops(page).all()).map((item) => item.boundingBox()));
       boxes.reduce((before, box) => {
@@ -108,11 +111,9 @@ test("an order shows its stops as its status says, at every width", async ({ pag
       await track(page, status);
       await expect(stops(page)).toHaveCount(0);
       await expect(orderDetails(page)).toContainText(words);
-      await expect(orderDetails(page).locator("dt")).toHaveText([
-        "Order date",
-        "Order Status",
-        "Delivery Date",
-      ]);
+      for (const label of ["Order date", "Order Status", "Delivery Date"]) {
+        await expect(orderDetails(page).locator(`dt:text-is("${label}")`)).toHaveCount(1);
+      }
     }
   });
 

@@ -55,7 +55,7 @@ test("a quote is asked for by the keyboard alone, in Arabic, and stored as it wa
   await next("description");
   await keys.insertText(long);
   await keys.press("Tab");
-  await expect(page.getByRole("button", { name: "Request Quote" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Request quote" })).toBeFocused();
   await keys.press("Enter");
 
   await expect(form.getByText("Your message has been sent. Thank you!")).toBeVisible();

@@ -24,7 +24,7 @@ test("the button says that a quote is being sent, and sends nothing more when it
   await control(form, "name").press("Enter");
   gate.resolve();
   await expect(form.getByText(SENT)).toBeVisible();
-  await expect(sendButton(form)).toHaveText("Request Quote");
+  await expect(sendButton(form)).toHaveText("Request quote");
   expect(calls).toBe(1);
   expect(storedRows("quotes", email)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { phoneLines } from "#app/content/company.ts";
 import {
   control,
   filled,
@@ -51,7 +52,7 @@ test("an empty form comes back with every message, and the focus on the summary"
 });
 
 test("whatever was typed comes back: radios, numbers, a date, lines, Arabic", async ({ page }) => {
-  const typed = { ...arabic, email: "Amina@Example.com", weight: "-12.5", width: "0.125" };
+  const typed = { ...arabic, email: "amina@firm.logistics", weight: "-12,5", width: "1,250" };
   await page.goto(forms.quote.path);
   const form = formOf(page, "quote");
   await fillIn(form, quoteRows, typed);
@@ -60,6 +61,10 @@ test("whatever was typed comes back: radios, numbers, a date, lines, Arabic", as
   await expect(summary.getByRole("link")).toHaveText(["Invalid Email", "Weight is required."]);
   expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, typed));
   await expect(control(form, "length")).not.toHaveAttribute("aria-invalid");
+  const reason = "Weight is required. That is below zero.";
+  await expect(control(form, "weight")).toHaveAccessibleDescription(reason);
+  await expect(control(form, "width")).toHaveAccessibleDescription(/^We read 1250 cm\./);
+  await expect(form.getByRole("link", { name: phoneLines.value[0].shown })).toHaveCount(1);
 });
 
 test("a form that is mended and sent again is stored once, and its page shows the thanks, also when reloaded", async ({

@@ -12,10 +12,10 @@ test("several numbers lead to a table of their orders", async ({ page }) => {
   await lines(page).fill("DL-2611-0385\nDL-0000-0000; DL-6G87-V1F6-DV9A");
   await submit(page).click();
   await expect(page).toHaveURL(
-    "/track?number=DL-2611-0385&number=DL-0000-0000&number=DL-6G87-V1F6-DV9A",
+    "/track?number=DL-2611-0385&number=DL-0000-0000&number=DL-6G87-V1F6-DV9A#answer",
   );
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(3);
-  await expect(page.getByRole("button", { name: "Copy as CSV" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Copy the table" })).toHaveCount(0);
   await page.getByRole("link", { name: "DL-2611-0385" }).click();
   await expect(orderDetails(page)).toContainText("In transit");
 });
@@ -37,7 +37,7 @@ test("numbers typed with commas lead to their table as well", async ({ page }) =
   await page.goto("/track");
   await trackingBox(page).fill("DL-2611-0385, DL-0000-0000");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/track?number=DL-2611-0385&number=DL-0000-0000");
+  await expect(page).toHaveURL("/track?number=DL-2611-0385&number=DL-0000-0000#answer");
 });
 
 test("one number in the address of several leads to its own", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Orders that the API is made to return. */
 import type { Page } from "playwright/test";
-import type { TrackedOrder } from "#app/domain/tracking-event.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { expect, orderDetails, search, trackingBox } from "./site.ts";
 
 export const CALL = "**/api/order/searchorder";

@@ -12,7 +12,7 @@ async function subscribe(page: Page, address: string) {
 
 // That of an order sends no referrer, so the browser posts its form with the origin "null".
 for (const path of ["/about", "/no/such/page", "/track/DL-2611-0385"]) {
-  test(`subscribing on ${path} returns the same page with its result, also when it is reloaded`, async ({
+  test(`subscribing on ${path} returns the same page with its result, and the second time that it is the second`, async ({
     page,
   }) => {
     const address = newEmail();
@@ -26,19 +26,26 @@ for (const path of ["/about", "/no/such/page", "/track/DL-2611-0385"]) {
     await expect(form.locator("#subscriber-result:focus")).toHaveCount(1);
     await expect(email).toBeInViewport();
     expect(await subscribe(page, "Amina@Example.com")).toBe(422);
-    await expect(email).toHaveAccessibleDescription("Invalid Email");
+    await expect(email).toHaveAccessibleDescription(
+      "Invalid Email Please write it in small letters.",
+    );
     await expect(email).toHaveValue("Amina@Example.com");
 
     expect(await subscribe(page, address)).toBe(200);
     await expect(form.getByRole("status")).toHaveText("Thank you For Subscribing with Us");
     await expect(email).toHaveValue("");
-    expect((await page.reload())?.status()).toBe(200);
-    await expect(form.getByRole("status")).toHaveText("Thank you For Subscribing with Us");
-    for (const _ of ["again", "and again"]) {
-      expect(await subscribe(page, address)).toBe(409);
+    for (const again of [
+      () => subscribe(page, address),
+      async () => (await page.reload())?.status(),
+      // From a page that knows nothing of the first.
+      async () => {
+        await page.goto(path);
+        return subscribe(page, address);
+      },
+    ]) {
+      expect(await again()).toBe(409);
       await expect(form.getByRole("status")).toHaveText("Already Subscribed from this Email");
     }
-    expect((await page.reload())?.status()).toBe(409);
     await expect(page).toHaveTitle(title);
     expect(new URL(page.url()).pathname).toBe(path);
     expect(storedRows("subscribers", address)).toHaveLength(1);

@@ -18,7 +18,7 @@ test("the form sends no empty and no invalid address, and says why", async ({ pa
   for (const address of BAD_EMAILS) {
     await email.fill(address);
     await email.press("Enter");
-    await expect(email, address).toHaveAccessibleDescription("Invalid Email");
+    await expect(email, address).toHaveAccessibleDescription(/^Invalid Email/);
     await expect(email).toHaveValue(address);
   }
   await email.fill("amina@example.com");

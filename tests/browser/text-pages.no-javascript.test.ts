@@ -10,6 +10,6 @@ test("the contact page has its map, its lines and its form", async ({ page }) =>
 test("the page for unknown addresses links to the main pages", async ({ page }) => {
   await page.goto("/no/page");
   const ways = page.getByRole("navigation", { name: "Ways on" });
-  await ways.getByRole("link", { name: "Request Quote" }).click();
+  await ways.getByRole("link", { name: "Request quote" }).click();
   await expect(page).toHaveURL("/service-request/");
 });

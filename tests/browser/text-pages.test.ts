@@ -76,6 +76,9 @@ test("the credits name the works used, each with a link that opens a new tab and
     expect.stringMatching(/^Blender\s*in a new tab$/),
     expect.stringMatching(/^Natural Earth\s*in a new tab$/),
     expect.stringMatching(/^OpenStreetMap contributors\s*in a new tab$/),
+    expect.stringMatching(/^airport-data-js\s*in a new tab$/),
+    expect.stringMatching(/^CC BY 4.0\s*in a new tab$/),
+    expect.stringMatching(/^sea-ports\s*in a new tab$/),
     expect.stringMatching(/^Archivo\s*in a new tab$/),
     expect.stringMatching(/^SIL Open Font Licence\s*in a new tab$/),
     expect.stringMatching(/^IBM Plex\s*in a new tab$/),
@@ -159,7 +162,7 @@ test("the welcome page and that of an unknown address link to the main pages", a
     expect(served.document.querySelector("h1")?.textContent).toBe(words);
     const ways = served.document.querySelectorAll('nav[aria-label="Ways on"] a');
     expect([...ways].map((way) => way.textContent)).toEqual(
-      ["Home", "Global Freight", "Other Services", "Request Quote", "Contact Us"].map((name) =>
+      ["Home", "Global Freight", "Other Services", "Request quote", "Contact Us"].map((name) =>
         expect.stringContaining(name),
       ),
     );

@@ -2,7 +2,6 @@
 import type { Page } from "playwright/test";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand, phoneLines } from "#app/content/company.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
 import { expect, holdRequests, orderDetails, search, test, trackingBox } from "./site.ts";
 
 /** The words of the specification, the reason right under them, and what to do; the number stays. */
@@ -81,7 +80,7 @@ test("the home page tracks an order by the call of the specification, also after
 
   await expect(page).toHaveURL("/track/dl-2611-0385");
   await expect(orderDetails(page)).toContainText("Warehouse Manager");
-  await expect(page).toHaveTitle(`dl-2611-0385 | ${brand.name}`);
+  await expect(page).toHaveTitle(`DL-2611-0385, On hold | ${brand.name}`);
 });
 
 test("a look-up shows that it is under way; one that fails clears the order, says why, and tries again", async ({
@@ -161,5 +160,5 @@ test("a page of too many look-ups shows why, and sets Retry-After", async ({ pag
     expect(response?.status()).toBe(429);
     expect(await response?.headerValue("Retry-After")).toBe("60");
   }).toPass({ timeout: 25_000 });
-  await expectReason(page, serverMessages.tooManyRequests);
+  await expect(page.getByRole("main")).toContainText(clientMessages.tooManyRequests);
 });

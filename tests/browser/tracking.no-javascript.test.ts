@@ -4,7 +4,9 @@ test("the strip is a form that leads to the order", async ({ page }) => {
   await page.goto("/");
   await page.getByPlaceholder("Enter your tracking number").fill(" t-all/50% off ");
   await page.getByRole("button", { name: "Track & trace" }).click();
-  await expect(page).toHaveURL(`/track/${encodeURIComponent("t-all/50% off")}`);
+  await expect(page).toHaveURL(`/track/${encodeURIComponent("t-all/50% off")}#answer`);
+  await expect(page.getByRole("heading", { name: "T-ALL/50% off" })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(orderDetails(page)).toContainText("Customs clearance");
 });
 

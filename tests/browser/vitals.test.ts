@@ -93,7 +93,9 @@ test("a page sends one beacon about itself, without what was typed, unless the v
         const end = performance.now() + 120;
         while (performance.now() < end);
       });
-      document.body.insertAdjacentHTML("afterbegin", '<div style="block-size: 200px"></div>');
+      const block = document.createElement("div");
+      block.style.blockSize = "200px";
+      document.body.insertBefore(block, document.body.firstChild);
     });
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.getByRole("heading", { level: 1 }).click();

@@ -8,6 +8,7 @@ import { load } from "./load.ts";
 import { readLog } from "./log-lines.ts";
 import { outage } from "./outage.ts";
 import { type Row, TABLES, type Table } from "./site.ts";
+import { slowInputs } from "./slow-inputs.ts";
 import { type StartedSite, startSite } from "./started-site.ts";
 
 const LONG = 180_000;
@@ -43,6 +44,13 @@ describe("on one process of npm start", () => {
   it("fuzz: 800 hostile requests cause no problem", { timeout: LONG }, async () => {
     for (const table of TABLES) await site.store(`DELETE FROM ${table}`);
     const { problems } = await fuzz(site, { requests: 800, seed: 5003 });
+    expect(problems).toEqual([]);
+  });
+
+  it("slow inputs: no 8 KB take over five times the median of their place", {
+    timeout: LONG,
+  }, async () => {
+    const { problems } = await slowInputs(site, 1);
     expect(problems).toEqual([]);
   });
 });

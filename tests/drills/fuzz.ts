@@ -11,6 +11,7 @@ import { MARK } from "./hostile-payloads.ts";
 import { readLog } from "./log-lines.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
 import type { Row, Site } from "./site.ts";
+import { slowInputs } from "./slow-inputs.ts";
 import { type StartedSite, withStartedSite } from "./started-site.ts";
 
 interface Plan {
@@ -22,6 +23,8 @@ const BATCH = 1000;
 const CONNECTIONS = 16;
 /** Every so many requests, one is broken off before it comes whole. */
 const BROKEN_OFF_EVERY = 10;
+/** How often each slow input is tried. */
+const SLOW_ROUNDS = 3;
 /** What no line of the log may hold: what was sent, and anybody's address. */
 const SECRET = new RegExp(`${MARK}|[\\w.+-]+@[\\w-]+\\.\\w{2,}`);
 /** After so many there is enough to mend. */
@@ -185,5 +188,8 @@ function asSent({ homepage_url: _, ...row }: Row): Row {
 if (import.meta.main) {
   const { FUZZ_REQUESTS = "100000", FUZZ_SEED = String(Date.now() % 1_000_000) } = process.env;
   const plan = { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) };
-  await conclude(withStartedSite(CONNECTIONS, (site) => fuzz(site, plan)));
+  await withStartedSite(CONNECTIONS, async (site) => {
+    await conclude(fuzz(site, plan));
+    await conclude(slowInputs(site, SLOW_ROUNDS));
+  });
 }

@@ -9,7 +9,7 @@ import { startServer } from "../../ops/server.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { isAlive } from "../support/processes.ts";
 import { connect, type Send, type TimedResponse } from "./client.ts";
-import type { FaultMode } from "./worker.ts";
+import type { Distances, FaultMode } from "./worker.ts";
 
 /** The built site; DHOWLINE_BUILD names another build, to see what a drill says to it. */
 const BUILD = process.env.DHOWLINE_BUILD ?? join(ROOT, "build");
@@ -32,13 +32,15 @@ export interface Site {
   kill(): Promise<void>;
   /** Sets how the stores fail from now on. */
   faultModes(faultModes: { readonly d1?: FaultMode; readonly kv?: FaultMode }): Promise<void>;
+  /** Sets how far away the stores are from now on. */
+  distances(distances: Distances): Promise<void>;
   /** What Cloudflare does every five minutes. */
   scheduled(): Promise<void>;
   /** Runs the scheduled work until nothing waits in KV any more; throws when that never comes. */
   drainAll(): Promise<void>;
   /** How many enquiries wait in KV; at most a thousand. */
   waiting(): Promise<number>;
-  rows(table: Table): Promise<readonly Row[]>;
+  rows(table: Table | "outbox"): Promise<readonly Row[]>;
   /** Runs a statement on the database itself, whatever its fault mode. */
   store(query: string, ...values: readonly string[]): Promise<void>;
   /** Everything the server has printed: its log. */
@@ -87,10 +89,13 @@ export async function openSite(connections = 32): Promise<Site> {
     async faultModes(faultModes) {
       await command("fault-modes", faultModes);
     },
+    async distances(distances) {
+      await command("distances", distances);
+    },
     scheduled,
     waiting,
     async drainAll() {
-      for (let run = 0; run < 50; run += 1) {
+      for (let run = 0; run < 500; run += 1) {
         if ((await waiting()) === 0) return;
         await scheduled();
       }

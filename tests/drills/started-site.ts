@@ -36,7 +36,7 @@ export async function startSite(connections: number): Promise<StartedSite> {
     async drainAll() {
       for (let run = 0; run < 50; run += 1) {
         await ask("/cdn-cgi/handler/scheduled");
-        if (countKeys(site.state, "parked:") === 0) return;
+        if (countKeys(site.state, "enquiry:") === 0) return;
       }
       throw new Error("Something stays queued in KV.");
     },

@@ -10,6 +10,29 @@ export type FaultMode = "well" | "failing" | "slow" | "hanging" | "flaky";
 const SLOW_MS = 700;
 
 const faultModes: { d1: FaultMode; kv: FaultMode } = { d1: "well", kv: "well" };
+
+/** How far away the stores are: what each call takes longer, in ms. */
+export interface Distances {
+  readonly primary: number;
+  readonly replica: number;
+  readonly kv: number;
+}
+const distances = { primary: 0, replica: 0, kv: 0 };
+
+/** The longest chain of one request's calls to stores in which each waited for the one before. */
+class Chain {
+  length = 0;
+
+  async call<T>(ms: number, ask: () => Promise<T>): Promise<T> {
+    const position = this.length + 1;
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+    try {
+      return await ask();
+    } finally {
+      this.length = Math.max(this.length, position);
+    }
+  }
+}
 let flakes = 0;
 
 /** Takes every e-mail: that they are sent is for other tests to show. */
@@ -27,19 +50,26 @@ export default {
       Object.assign(faultModes, await request.json());
       return Response.json(faultModes);
     }
+    if (pathname === "/drill/distances") {
+      Object.assign(distances, await request.json());
+      return Response.json(distances);
+    }
     if (pathname === "/drill/database") {
       const asked = await request.json<{ query: string; values: unknown[] }[]>();
       const statements = asked.map(({ query, values }) => env.DB.prepare(query).bind(...values));
       return Response.json((await env.DB.batch(statements)).map(({ results }) => results));
     }
     if (pathname === "/drill/waiting") {
-      return Response.json((await env.PAGE_META.list({ prefix: "parked:" })).keys.length);
+      return Response.json((await env.FALLBACK_QUEUE.list()).keys.length);
     }
+    const chain = new Chain();
     const stores = {
       ...env,
-      DB: faultyD1(env.DB),
-      PAGE_META: faulty(env.PAGE_META, () => faultModes.kv),
+      DB: faultyD1(env.DB, chain),
+      PAGE_META: faulty(env.PAGE_META, chain),
+      FALLBACK_QUEUE: faulty(env.FALLBACK_QUEUE, chain),
       EMAIL: fakeMailer,
+      SEND_CONFIRMATION: "on",
       VITALS: vitals,
     };
     if (pathname === "/drill/scheduled") {
@@ -49,7 +79,9 @@ export default {
       await Promise.all(work);
       return new Response("done");
     }
-    return site.fetch(request, stores, ctx);
+    const response = await site.fetch(request, stores, ctx);
+    response.headers.set("X-Store-Chain", String(chain.length));
+    return response;
   },
 } satisfies ExportedHandler<Env>;
 
@@ -76,25 +108,28 @@ async function withFaults<T>(faultMode: FaultMode, ask: () => Promise<T>): Promi
   }
 }
 
-/** The same object, with every method that asks the store under the fault mode. */
-function faulty<T extends object>(store: T, faultMode: () => FaultMode): T {
+/** KV, with every method under its fault mode and at its distance. */
+function faulty<T extends object>(store: T, chain: Chain): T {
   return new Proxy(store, {
     get(target, name) {
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
-      return (...args: unknown[]) => withFaults(faultMode(), () => value.apply(target, args));
+      return (...args: unknown[]) =>
+        chain.call(distances.kv, () => withFaults(faultModes.kv, () => value.apply(target, args)));
     },
   });
 }
 
 /** A database asks when a statement is run, not when it is prepared. */
-function faultyD1(d1: D1Database): D1Database {
-  const faultMode = () => faultModes.d1;
+function faultyD1(d1: D1Database, chain: Chain): D1Database {
   const real = new WeakMap<object, D1PreparedStatement>();
-  const statement = (one: D1PreparedStatement): D1PreparedStatement => {
-    const run = <T>(ask: () => Promise<T>) => withFaults(faultMode(), ask);
+  type Place = "primary" | "replica";
+  const call = <T>(place: Place, ask: () => Promise<T>) =>
+    chain.call(distances[place], () => withFaults(faultModes.d1, ask));
+  const statement = (one: D1PreparedStatement, place: Place): D1PreparedStatement => {
+    const run = <T>(ask: () => Promise<T>) => call(place, ask);
     const wrapped = {
-      bind: (...values: unknown[]) => statement(one.bind(...values)),
+      bind: (...values: unknown[]) => statement(one.bind(...values), place),
       all: () => run(() => one.all()),
       run: () => run(() => one.run()),
       first: (...column: [string]) => run(() => one.first(...column)),
@@ -103,11 +138,11 @@ function faultyD1(d1: D1Database): D1Database {
     real.set(wrapped, one);
     return wrapped;
   };
-  const over = (database: Pick<D1Database, "prepare" | "batch">) => ({
-    prepare: (query: string) => statement(database.prepare(query)),
+  const over = (database: Pick<D1Database, "prepare" | "batch">, place: Place) => ({
+    prepare: (query: string) => statement(database.prepare(query), place),
     batch: (statements: D1PreparedStatement[]) =>
-      withFaults(faultMode(), () => database.batch(statements.map((one) => real.get(one) ?? one))),
-    withSession: (constraint: string) => over(d1.withSession(constraint)),
+      call(place, () => database.batch(statements.map((one) => real.get(one) ?? one))),
+    withSession: (constraint: string) => over(d1.withSession(constraint), "replica"),
   });
-  return over(d1) as unknown as D1Database;
+  return over(d1, "primary") as unknown as D1Database;
 }

@@ -8,6 +8,7 @@ const RECEIVED = new Date("2026-11-22T12:00:00Z");
 function saidBy({ waybill, line }: AirStatus): string {
   const { events, problems, remarks } = readCargoImp(`FSU/15\n${waybill}\n${line}\n`, RECEIVED);
   expect(problems).toEqual([]);
+  // A second event is the flight's arrival.
   const [only] = events;
   if (!only) {
     expect(remarks).toHaveLength(1);
@@ -26,6 +27,7 @@ function saidBy({ waybill, line }: AirStatus): string {
     event.event_time.slice(0, 16),
     event.place,
     event.leg ?? "–",
+    event.pieces === null ? "–" : `${event.pieces}/${event.pieces_total}`,
     event.note ?? "–",
   ].join(" ");
 }
@@ -80,6 +82,48 @@ describe("status lines of airlines", () => {
     const next = readCargoImp("FSU/15\n176-12345675\nFSU/15\nRCS/18NOV1510/DXB", RECEIVED);
     expect(next.events[0]?.identifiers.documents).toEqual([]);
     expect(isCargoImp("order_number,event,time\nRCS/1,RCS,2026-11-18")).toBe(false);
+  });
+
+  it("readCargoImp takes a flight's arrival as planned when it is booked, and as estimated when it has left", () => {
+    const arrivals = (...lines: string[]) =>
+      readCargoImp(["FSU/15", "176-12345675DXBJFK/T12K480", ...lines].join("\n"), RECEIVED)
+        .events.filter(({ event }) => event.code === "ARR")
+        .map(({ line, event }) =>
+          [
+            line,
+            event.milestone,
+            event.classifier,
+            event.event_time.slice(0, 16),
+            event.place,
+          ].join(" "),
+        );
+    expect(
+      arrivals(
+        "BKD/EK201/19NOV/DXBJFK/T12K480/S0830/S1425",
+        "DEP/EK201/19NOV/DXBJFK/T12K480/A0841/E1430",
+        "DEP/EK201/19NOV/DXBJFK/T12K480/A2341/S0430-N",
+        "DEP/LH631/19NOV/DXBFRA/T12K480/A0210/A0605",
+        "DEP/EK201/19NOV/DXBJFK/T12K480/A0841",
+        "RCF/EK201/19NOV1634/JFK/T12K480/S0720/A1008",
+      ),
+    ).toEqual([
+      "3 arrived planned 2026-11-19T14:25 JFK",
+      "4 arrived estimated 2026-11-19T14:30 JFK",
+      "5 arrived estimated 2026-11-20T04:30 JFK",
+      "6 in transit estimated 2026-11-19T06:05 FRA",
+    ]);
+  });
+
+  it("readCargoImp counts a part's pieces against those of the air waybill, and says it in words where nothing tells all", () => {
+    const shareOf = (text: string) => {
+      const [read] = readCargoImp(text, RECEIVED).events;
+      return [read?.event.pieces, read?.event.pieces_total, read?.event.note];
+    };
+    const line = "RCF/EK201/19NOV1634/JFK/P2K80";
+    expect(shareOf(`FSU/15\n176-12345675DXBJFK/T12K480\n${line}T10`)).toEqual([2, 10, null]);
+    expect(shareOf(`FSU/15\n176-12345675DXBJFK/P9T12\n${line}`)).toEqual([2, 12, null]);
+    expect(shareOf(line)).toEqual([2, null, "Part of the goods: 2 pieces."]);
+    expect(shareOf("RCF/EK201/19NOV1634/JFK/T12K480")).toEqual([null, null, null]);
   });
 
   it("readCargoImp leaves out the names of people who received something", () => {

@@ -1,13 +1,15 @@
 /** What is asked before something stored at a deployed site is removed or overwritten. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { findOrder } from "#workers/orders/find.ts";
-import { setOrderStatus } from "#workers/orders/queries.ts";
-import { upsertOrders } from "#workers/orders/store.ts";
+import { storeOrders } from "../support/store-orders.ts";
 import { fileWith, localStores, migratedStores, ops, opsWith } from "./run-ops.ts";
 
 migratedStores();
 beforeAll(async () => {
-  await upsertOrders(localStores().db, [{ order_number: "A-1", order_status: "Booked" }]);
+  await storeOrders(localStores().db, [
+    { order_number: "A-1", order_status: "Booked" },
+    { order_number: "B-1" },
+  ]);
 });
 
 const status = async () => (await findOrder(localStores().db, "A-1"))?.order_status;
@@ -20,7 +22,10 @@ describe("without a terminal", () => {
     [["orders", "import", change("Arrived")], "1 stored order would change"],
     [["orders", "set-status", "A-1", "Arrived"], "the status of A-1 would change"],
     [["orders", "remove", "A-1"], "1 order would be removed"],
-    [["events", "remove", "A-1", "--all"], "All events of A-1 would be removed"],
+    [
+      ["orders", "set-date", "A-1", "B-1", "2026-11-30"],
+      "the delivery date of A-1 and B-1 would change",
+    ],
     [["page-meta", "set", "about", "--title", "T"], "the words of the page about would change"],
   ])("%j --remote does nothing and names --yes", async (args, what) => {
     const { code, out, err } = await deployed(undefined, ...args);
@@ -65,7 +70,7 @@ describe("at a terminal", () => {
   it("an order that somebody cancels while the answer is awaited stays cancelled", async () => {
     const file = fileWith("order_number,event,time\nA-1,Delivered,2026-11-20T10:00+04:00\n");
     async function* typed() {
-      await setOrderStatus(localStores().db, "A-1", "Cancelled");
+      await ops("orders", "set-status", "A-1", "Cancelled");
       yield "yes\n";
     }
     const args = ["events", "import", file, "--remote"];

@@ -59,13 +59,70 @@ describe("events as ocean carriers' APIs answer them", () => {
     });
   });
 
-  it("events that are taken back or about devices are left out, with a remark", () => {
-    expect(read(VERSION_3_0_BETA).remarks).toEqual([
-      '1 event is taken back by the carrier and left out here. One that an earlier file brought stays until "events remove" takes it away.',
+  it("events name their container, their mode of transport and the carrier's id", () => {
+    const details = (content: unknown) =>
+      read(content).events.map(({ event }) => [event.source_id, event.equipment, event.mode]);
+    expect(details(VERSION_2_2)).toEqual([
+      ["e1", null, null],
+      ["e2", "APZU4812090", "vessel"],
+      ["e3", "APZU4812090", "vessel"],
+      ["e4", "APZU4812090", "vessel"],
+      ["e5", null, "vessel"],
+      ["e6", "APZU4812090", "vessel"],
+      ["e7", null, null],
     ]);
-    expect(read(VERSION_3_0).remarks[1]).toBe(
-      "2 events of the type IOT, REEFER were left out: such events don't report where the goods are.",
+    // A confirmed booking is that of all containers.
+    expect(details(VERSION_3_0)).toEqual([
+      ["c1", null, null],
+      ["c2", "APZU4812090", "vessel"],
+      ["c3", "APZU4812090", null],
+      ["c4", "APZU4812090", "vessel"],
+      ["c5", "APZU4812090", "vessel"],
+      ["c6", "APZU4812090", null],
+      ["c7", "APZU4812090", null],
+    ]);
+    const [, gatedOut] = VERSION_2_2;
+    const spelled = { ...gatedOut, equipmentReference: "apzu 481209-0" };
+    expect(details([spelled])).toEqual([["e2", "APZU4812090", "vessel"]]);
+  });
+
+  it.each(["TRUCK", "RAIL", "BARGE"])(
+    "a %s departs as a vessel does, and says what it is",
+    (mode) => {
+      const [, , , , arrival] = VERSION_2_2;
+      const transportCall = { ...arrival.transportCall, modeOfTransport: mode };
+      const departure = { ...arrival, transportEventTypeCode: "DEPA", transportCall };
+      expect(read([departure]).events).toMatchObject([
+        { event: { milestone: "departed", mode: mode.toLowerCase() } },
+      ]);
+    },
+  );
+
+  it("a reason for a delay stands in words, and beside it what the carrier adds", () => {
+    const [, , , , arrival] = VERSION_2_2;
+    const noteOf = (delayReasonCode: string, changeRemark: string | null) =>
+      read([{ ...arrival, delayReasonCode, changeRemark }]).events[0]?.event.note;
+    expect(noteOf("WEA", null)).toBe("Delay: bad weather.");
+    expect(noteOf("pit", "Tug strike until Friday")).toBe(
+      "Delay: no pilot or tug available. Tug strike until Friday",
     );
+    expect(noteOf("XYZ", "Late")).toBe("Late");
+    expect(noteOf("constructor", null)).toBeNull();
+  });
+
+  it("events that the file itself takes back are left out, and those about devices, with a remark", () => {
+    const beta = read(VERSION_3_0_BETA);
+    expect(beta.remarks).toEqual(["1 event that the file itself takes back was left out."]);
+    expect(beta.retractions).toMatchObject([
+      { line: 4, sourceId: "b3", event: null, isOfThisFile: true },
+    ]);
+    const file = read(VERSION_3_0);
+    expect(file.remarks).toEqual([
+      "2 events of the type IOT, REEFER were left out: such events don't report where the goods are.",
+    ]);
+    expect(file.retractions).toMatchObject([
+      { line: 10, sourceId: "c10", event: { code: "ARRI" }, isOfThisFile: false },
+    ]);
   });
 
   it("the remark names unknown types in one short line, without control characters", () => {

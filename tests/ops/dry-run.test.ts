@@ -45,7 +45,9 @@ describe("npm run deploy -- --dry-run", () => {
       ["d1_databases", "kv_namespaces", "send_email", "ratelimits", "analytics_engine_datasets"]
         .flatMap((kind) => config[kind] ?? [])
         .map(({ binding, name }) => binding ?? name);
-    expect(bindings(production)).toEqual(expect.arrayContaining(["DB", "PAGE_META", "EMAIL"]));
+    expect(bindings(production)).toEqual(
+      expect.arrayContaining(["DB", "PAGE_META", "FALLBACK_QUEUE", "EMAIL"]),
+    );
     expect(bindings(preview)).toEqual(bindings(production));
     expect(Object.keys(preview.vars)).toEqual(Object.keys(production.vars));
     for (const same of ["compatibility_date", "compatibility_flags", "triggers", "observability"]) {

@@ -33,7 +33,8 @@ beforeAll(async () => {
           message: 'He said "now",\nتماما',
           freight: "-2+3",
           city: "\u001b[31mred",
-          delivery: "plain",
+          delivery: "a;=1+1",
+          incoterms: "\u200b\u202e=1+1",
         },
       ),
     ],
@@ -118,16 +119,19 @@ describe("export", () => {
     });
     expect(statSync(path).mode & 0o077).toBe(0);
     const text = readFileSync(path, "utf8");
-    expect(text.startsWith("\uFEFFname,email,phone,subject,message,freight,city,")).toBe(true);
+    expect(text.startsWith('\uFEFF"name","email","phone","subject","message","freight",')).toBe(
+      true,
+    );
     expect(parse(text, { bom: true, columns: true })[0]).toMatchObject({
       name: "'=cmd|' /C calc'!A0",
       phone: "'+971 4 555 0100",
       subject: "'@SUM(1+1)",
       message: 'He said "now",\nتماما',
       freight: "'-2+3",
-      delivery: "plain",
+      incoterms: "'\u200b\u202e=1+1",
       "handled_at (Dubai, UTC+4)": "",
     });
+    expect(text).toContain(',"a;=1+1",');
     const quotes: Record<string, string>[] = parse(printed.out, { columns: true });
     expect(Object.keys(quotes[0] ?? {})).toEqual(
       ENQUIRY_FIELDS.quote.map((name) => (name.endsWith("_at") ? `${name} (Dubai, UTC+4)` : name)),

@@ -1,6 +1,14 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fileWith, migratedStores, ops } from "./run-ops.ts";
-import { codesOf, eventsCsv, storedOrder, twoOrders } from "./stored-events.ts";
+import { fileWith, localStores, migratedStores, ops } from "./run-ops.ts";
+import {
+  changeIdIn,
+  codesOf,
+  eventsCsv,
+  storedFacts,
+  storedOrder,
+  twoOrders,
+} from "./stored-events.ts";
 
 migratedStores();
 beforeEach(twoOrders);
@@ -23,59 +31,56 @@ describe("events import", () => {
     );
     expect(out).toBe(
       "5 events added, 0 known already, 0 refused; 1 order brought up to date, on this computer\n" +
-        "  DL-1: Booked → Departed, delivery 30/11/2026 10:00 AM → 29/11/2026 08:15 AM\n",
+        "  DL-1: Booked → Departed, delivery 30/11/2026 10:00 AM → 29/11/2026 08:15 AM\n" +
+        `To take it back: npm run ops -- events undo ${changeIdIn(out)}\n`,
     );
     expect(code).toBe(0);
-    const { events, ...fields } = await storedOrder("DL-1");
-    expect(fields).toMatchObject({
+    expect(await storedOrder("DL-1")).toMatchObject({
       order_status: "Departed",
       delivery_date: "2026-11-29T04:15:00.000Z",
     });
-    const none = { meaning: null, place: null, un_locode: null, leg: null, note: null };
-    const learned_at = expect.any(String);
-    expect(events).toEqual([
-      {
-        ...none,
-        milestone: null,
-        code: "Deprated",
-        classifier: "actual",
-        event_time: "2026-11-17T00:00:00.000Z",
-        utc_offset: null,
-        place: "Sharjah",
-        learned_at,
-      },
+    const facts = await storedFacts("DL-1");
+    const none = {
+      kind: "event",
+      classifier: "actual",
+      utc_offset: null,
+      place: null,
+      un_locode: null,
+      leg: null,
+      mode: null,
+      equipment: null,
+      pieces: null,
+      pieces_total: null,
+      note: null,
+      source: "csv",
+      source_id: null,
+      author: null,
+      reported_at: null,
+      retracts: null,
+      change_id: changeIdIn(out),
+      id: expect.any(Number),
+      order_id: expect.any(Number),
+      learned_at: expect.any(String),
+    };
+    expect(facts.filter(({ source }) => source === "csv")).toEqual([
       {
         ...none,
         milestone: "booked",
         code: "booked",
-        classifier: "actual",
         event_time: "2026-11-18T05:40:00.000Z",
         utc_offset: "+04:00",
         place: "Dubai",
         un_locode: "AEDXB",
-        learned_at,
       },
       {
         ...none,
         milestone: "departed",
         code: "DEP",
-        meaning: "Flight departed",
-        classifier: "actual",
         event_time: "2026-11-20T01:45:00.000Z",
         utc_offset: "-03:30",
         un_locode: "AEDXB",
         leg: "EK 202",
         note: "Left on time",
-        learned_at,
-      },
-      {
-        ...none,
-        milestone: "on hold",
-        code: "On hold, customs clearance",
-        classifier: "planned",
-        event_time: "2026-11-20T08:00:00.000Z",
-        utc_offset: null,
-        learned_at,
       },
       {
         ...none,
@@ -84,9 +89,80 @@ describe("events import", () => {
         classifier: "estimated",
         event_time: "2026-11-29T04:15:00.000Z",
         utc_offset: "+05:45",
-        learned_at,
+      },
+      {
+        ...none,
+        milestone: "on hold",
+        code: "On hold, customs clearance",
+        classifier: "planned",
+        event_time: "2026-11-20T08:00:00.000Z",
+      },
+      {
+        ...none,
+        milestone: null,
+        code: "Deprated",
+        event_time: "2026-11-17T00:00:00.000Z",
+        place: "Sharjah",
       },
     ]);
+  });
+
+  it("stores the container, the share of the pieces and the mode", async () => {
+    const head = "order_number,event,time,mode,equipment,pieces";
+    const file = fileWith(
+      `${head}\nDL-1,Departed,2026-11-20T10:00,Vessel,tclu 765432-1,19 of 20\nDL-1,Arrived,2026-11-21T10:00,,,20/20\n`,
+    );
+    expect((await importEvents(file)).code).toBe(0);
+    expect((await storedFacts("DL-1")).slice(-2)).toMatchObject([
+      { mode: "vessel", equipment: "TCLU7654321", pieces: 19, pieces_total: 20 },
+      { mode: null, equipment: null, pieces: 20, pieces_total: 20 },
+    ]);
+    const rows = ["ship,,", ",,19", ",,21 of 20", ",,0 of 20", `,${"X".repeat(21)},`];
+    const bad = rows.map((row) => `DL-1,Departed,2026-11-20T10:00,${row}`);
+    const { err } = await importEvents(fileWith([head, ...bad, ""].join("\n")));
+    expect(err.split("\n").map((line) => line.slice(0, 40))).toEqual([
+      'line 2, mode "ship": The mode is vessel,',
+      'line 3, pieces "19": Write "19 of 20", o',
+      'line 4, pieces "21 of 20": Write "19 of ',
+      'line 5, pieces "0 of 20": Write "19 of 2',
+      'line 6, equipment "XXXXXXXXXXXXXXXXXXXXX',
+      "Nothing was stored on this computer: 5 o",
+      "",
+    ]);
+  });
+
+  it("adds up the pieces that came in several files", async () => {
+    const head = "order_number,event,time,place,pieces";
+    const handed = (time: string, pieces: string) =>
+      importEvents(fileWith(`${head}\nDL-1,Delivered,${time}+04:00,Dubai,${pieces}\n`));
+    await handed("2026-11-20T10:00", "19 of 20");
+    expect(await storedOrder("DL-1")).toMatchObject({
+      order_status: "Booked",
+      partial: { milestone: "delivered", pieces: 19, total: 20 },
+    });
+    await handed("2026-11-21T10:00", "1 of 20");
+    expect(await storedOrder("DL-1")).toMatchObject({
+      order_status: "Delivered",
+      late_from: null,
+      partial: null,
+    });
+  });
+
+  it("stores who imported it, and names the change in JSON too", async () => {
+    const file = eventsCsv("DL-1,Arrived,,2026-11-20T10:00+04:00,,,");
+    const { out } = await importEvents(file, "--by", " Sara ", "--json");
+    const { change_id, undo } = JSON.parse(out);
+    expect(undo).toBe(`npm run ops -- events undo ${change_id}`);
+    expect((await storedFacts("DL-1")).at(-1)).toMatchObject({ author: "Sara", change_id });
+    const again = JSON.parse((await importEvents(file, "--json")).out);
+    expect(again).toMatchObject({ added: 0, known: 1, change_id: null, undo: null, orders: [] });
+  });
+
+  it("knows an event that was stored before containers and reasons of delays were", async () => {
+    const file = eventsCsv("DL-1,Arrived,,2026-11-20T10:00+04:00,,,");
+    await importEvents(file);
+    await localStores().db.run(sql`update order_events set change_id = null, note = 'Older'`);
+    expect((await importEvents(file)).out).toContain("0 events added, 1 known already");
   });
 
   it("adds nothing the second time; a new estimate is a new row", async () => {
@@ -111,7 +187,7 @@ describe("events import", () => {
     await importEvents(made("03", "2026-11-21"));
     await importEvents(made("01", "2026-11-22"));
     await importEvents(made("03", "2026-11-21"));
-    expect((await storedOrder("DL-1")).events).toHaveLength(3);
+    expect(await codesOf("DL-1")).toHaveLength(3);
     expect((await storedOrder("DL-1")).delivery_date).toBe("2026-12-01T06:00:00.000Z");
   });
 
@@ -137,7 +213,7 @@ describe("events import", () => {
       "Nothing was stored on this computer: 5 of ",
       "",
     ]);
-    expect((await storedOrder("DL-1")).events).toEqual([]);
+    expect(await codesOf("DL-1")).toEqual([]);
 
     const taken = await importEvents(file, "--skip-bad", "--refused", file);
     expect(taken).toMatchObject({
@@ -158,9 +234,10 @@ describe("events import", () => {
     const file = eventsCsv("DL-1,Arrived,,2026-11-20T10:00+04:00,,,");
     expect((await importEvents(file, "--dry-run")).out).toBe(
       "Dry run, nothing is stored on this computer: 1 event would be added, 0 known already, 0 refused; 1 order brought up to date\n" +
-        "  DL-1: Booked → Arrived\n",
+        "  DL-1: Booked → Arrived, delivery 30/11/2026 10:00 AM\n",
     );
-    expect(await storedOrder("DL-1")).toMatchObject({ order_status: "Booked", events: [] });
+    expect((await storedOrder("DL-1")).order_status).toBe("Booked");
+    expect(await codesOf("DL-1")).toEqual([]);
     const answer = JSON.parse((await importEvents(file, "--dry-run", "--json")).out);
     expect(answer).toMatchObject({
       stored: false,
@@ -172,18 +249,6 @@ describe("events import", () => {
       orders: [
         { order_number: "DL-1", old: { order_status: "Booked" }, new: { order_status: "Arrived" } },
       ],
-    });
-  });
-
-  it("leaves the order as it is with --keep-order, and its date where the delivery has no offset", async () => {
-    const file = eventsCsv("DL-1,Delivered,,2026-11-20T10:00,,,");
-    expect((await importEvents(file, "--keep-order")).err).toBe("");
-    expect((await storedOrder("DL-1")).order_status).toBe("Booked");
-    const next = await importEvents(eventsCsv("DL-1,Delivered,,2026-11-21T10:00,,,"));
-    expect(next.err).toContain("1 order keeps its delivery date");
-    expect(await storedOrder("DL-1")).toMatchObject({
-      order_status: "Delivered",
-      delivery_date: "2026-11-30T06:00:00.000Z",
     });
   });
 

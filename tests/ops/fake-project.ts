@@ -7,18 +7,26 @@ import { freshFolder } from "./run-ops.ts";
 
 const SCRIPT = resolve("tests/ops/fake-tools.sh");
 
-export const ID = { database: "0a1b2c3d-1111-4222-8333-0123456789a1", kv: "1".padStart(32, "a") };
+export const ID = {
+  database: "0a1b2c3d-1111-4222-8333-0123456789a1",
+  pageMeta: "1".padStart(32, "a"),
+  fallbackQueue: "1".padStart(32, "b"),
+};
+const namespaces = (digit: number) =>
+  Object.entries({ PAGE_META: ID.pageMeta, FALLBACK_QUEUE: ID.fallbackQueue })
+    .map(([name, id]) => `{ binding = "${name}", id = "${id.replace(/1$/, String(digit))}" }`)
+    .join(", ");
 const NOTHING_MISSING = `
 [env.production]
 name = "site"
 d1_databases = [{ binding = "DB", database_name = "site", database_id = "${ID.database}" }]
-kv_namespaces = [{ binding = "PAGE_META", id = "${ID.kv}" }]
+kv_namespaces = [${namespaces(1)}]
 vars = { MAIL_FROM = "site@forwarder.ae", MAIL_TO = "desk@forwarder.ae" }
 
 [env.preview]
 name = "site-preview"
 d1_databases = [{ binding = "DB", database_name = "site", database_id = "${ID.database.replace(/1$/, "2")}" }]
-kv_namespaces = [{ binding = "PAGE_META", id = "${ID.kv.replace(/1$/, "2")}" }]
+kv_namespaces = [${namespaces(2)}]
 vars = { MAIL_FROM = "", MAIL_TO = "" }
 `;
 

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { brand } from "#app/content/company.ts";
-import { countOrders } from "#workers/orders/queries.ts";
 import { EXAMPLE_NUMBER } from "../../ops/csv/template.ts";
-import { seedDemoOrders } from "../../ops/demo/seed.ts";
+import { DEMO_DAY, seedDemoOrders } from "../../ops/demo/seed.ts";
 import { ORDER_FIELDS, readOrderCsv } from "../../ops/orders/order-csv.ts";
 import { hasValidCheckCharacter } from "../support/check-character.ts";
 import {
@@ -19,53 +18,94 @@ import {
 
 describe("reading orders", () => {
   migratedStores();
-  beforeAll(() => seedDemoOrders(localStores().db));
-
-  it("begins with the demo orders, which fill an empty table once", async () => {
-    const { db } = localStores();
-    expect(await countOrders(db)).toBe(9);
-    await seedDemoOrders(db);
-    expect(await countOrders(db)).toBe(9);
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${DEMO_DAY}T08:00:00Z`) });
+    await seedDemoOrders(localStores().db);
   });
+  afterAll(() => void vi.useRealTimers());
 
   it("lists the newest first, in columns", async () => {
     const { code, out } = await ops("orders", "list", "--limit", "3");
     expect(code).toBe(0);
     const [head = "", first = "", ...rest] = out.split("\n");
     expect(head).toMatch(/^Order number +Order date +Status +Type +Delivery date +Name$/);
+    expect(first).toMatch(/^DL-5YB6-79WR-7X41 .* Pharmacy Distribution$/);
     expect(first.indexOf("Departed")).toBe(head.indexOf("Status"));
     expect(first).toContain("20/11/2026 08:50 AM");
-    expect(rest.join("\n")).toContain("3 of 9 orders on this computer, newest first");
+    expect(rest.join("\n")).toContain("3 of 11 orders on this computer, newest first");
   });
 
-  it("shows one order, in whatever spelling its number is typed", async () => {
+  it("shows one order, in whatever spelling its number is typed, with what is known of it", async () => {
     const { code, out } = await ops("orders", "show", "dl 2611 0385");
     expect(code).toBe(0);
-    expect(out).toMatch(/^order_number +DL-2611-0385$/m);
-    expect(out).toMatch(/^created_at +18\/11\/2026, 09:40 AM in Dubai$/m);
+    const lines = Object.fromEntries(
+      out.split("\n").map((line) => [line.slice(0, 21).trim(), line.slice(23)]),
+    );
+    expect(lines).toMatchObject({
+      order_number: "DL-2611-0385",
+      created_at: "23/10/2026, 09:40 AM in Dubai",
+      delivery_address: "Gate 4, Receiving",
+      order_status: "On hold",
+      delivery_date: "27/11/2026, 10:00 AM in Dubai",
+      "when it comes": "Delivery expected 27/11/2026, 10:00 AM (UTC+04:00), Dubai",
+      exception:
+        "On hold, TCLU0000117, 18/11/2026, 09:30 AM (UTC+04:00), Jebel Ali: Customs ask for the packing list.",
+      "container TCLU0000117":
+        "Customs clearance: On hold, 18/11/2026, 09:30 AM (UTC+04:00), Jebel Ali",
+      "container TCLU0000122": "In transit: Departed, 20/11/2026, 04:10 AM (UTC+04:00), Salalah",
+      "last news": "Estimated: Arrived, 24/11/2026, 06:00 AM (UTC+04:00), Jebel Ali",
+      events: "30",
+      "tracking page": "/track/DL-2611-0385",
+    });
     expect(out).toMatch(/^delivery_address +Gate 4, Receiving\n +Business centre, Dubai, UAE$/m);
-    expect(out).toMatch(/^tracking page +\/track\/DL-2611-0385$/m);
+    expect(out).toMatch(
+      /^ +before, it was 26\/11\/2026, 10:00 AM \(UTC\+04:00\); told on 20\/11\/2026 08:30 AM\n +the arrival moved from 23\/11\/2026, 06:00 AM \(UTC\+04:00\) to 24\/11\/2026, 06:00 AM \(UTC\+04:00\)$/m,
+    );
   });
 
-  it("prints JSON with the fields of the specification and the events", async () => {
+  it.each([
+    ["DL-5YB6-79WR-7X41", /^late since +21\/11\/2026 04:30 PM in Dubai$/m],
+    ["DL-GRMR-T10D-GHN6", /^pieces +Arrived: 14 of 20 pieces$/m],
+    [
+      "DL-6G87-V1F6-DV9A",
+      /^when it comes +Delivered 12\/11\/2026, 06:45 PM \(UTC\+08:00\), Pasay$/m,
+    ],
+    ["DL-4EAM-E8NV-6VGG", /^when it comes +Not any more: this order is cancelled\.$/m],
+    ["DL-EKXC-ZNB2-JTKR", /^when it comes +No date was given yet\.$/m],
+  ])("says of %s what its state is", async (number, line) => {
+    expect((await ops("orders", "show", number)).out).toMatch(line);
+  });
+
+  it("prints JSON with the fields of the specification and the order's state", async () => {
     const { out } = await ops("orders", "show", "DL-2611-0385", "--json");
     expect(JSON.parse(out)).toEqual({
       order_number: "DL-2611-0385",
-      created_at: "2026-11-18T05:40:00.000Z",
+      created_at: "2026-10-23T05:40:00.000Z",
       customer_firstName: "Warehouse Manager",
       customer_email: "receiving@consignee.example",
       customer_phone: "+971 4 000 0009",
       delivery_address: "Gate 4, Receiving\nBusiness centre, Dubai, UAE",
-      shipper_type: "Air",
-      delivery_date: "2026-11-24T10:30:00.000Z",
-      order_status: "In transit",
+      shipper_type: "Sea",
+      delivery_date: "2026-11-27T06:00:00.000Z",
+      order_status: "On hold",
       note: "Keep upright. Call the receiving desk an hour ahead.",
       shipper_link: "https://carrier.example",
       item_photo: "items/item-crate.webp",
       order_count: 2,
       shipper_charges: 48500,
-      carrier_references: "000-00000116",
-      events: [],
+      carrier_references: "BL 000116|TCLU 000011-7|TCLU 000012-2",
+      late_from: "2026-11-27T06:00:00.000Z",
+      exception: expect.objectContaining({ milestone: "on hold", equipment: "TCLU0000117" }),
+      milestones: expect.any(Array),
+      eta: expect.objectContaining({ kind: "expected", milestone: "delivered" }),
+      news: expect.objectContaining({ milestone: "arrived", classifier: "estimated" }),
+      containers: [
+        expect.objectContaining({ equipment: "TCLU0000117", milestone: "customs clearance" }),
+        expect.objectContaining({ equipment: "TCLU0000122", milestone: "in transit" }),
+      ],
+      partial: null,
+      places: expect.arrayContaining([expect.objectContaining({ code: "OMSLL" })]),
+      events: expect.any(Array),
     });
   });
 
@@ -156,10 +196,14 @@ describe("commands without a store", () => {
     Object.assign(process.env, signedOut());
     const remote = await opsIn(empty, "orders", "list", "--remote");
     expect(remote).toMatchObject({ code: 1, out: "" });
-    expect(remote.err).toMatch(/no database id for production yet|Not signed in to Cloudflare/);
+    expect(remote.err).toMatch(
+      /has not every store's id for production yet|Not signed in to Cloudflare/,
+    );
     const preview = await opsIn(empty, "orders", "list", "--env", "preview");
     expect(preview).toMatchObject({ code: 1, out: "" });
-    expect(preview.err).toMatch(/no database id for preview yet|Not signed in to Cloudflare/);
+    expect(preview.err).toMatch(
+      /has not every store's id for preview yet|Not signed in to Cloudflare/,
+    );
     expect(existsSync(join(empty, "v3"))).toBe(false);
   });
 });

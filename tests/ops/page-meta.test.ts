@@ -9,7 +9,7 @@ migratedStores();
 /** What D1 and KV have for the page about. */
 const both = () => {
   const { db, kv } = localStores();
-  return Promise.all([findPageMeta(db, "about"), readCachedPageMeta(kv, "about")]);
+  return Promise.all([findPageMeta(db, "about"), readCachedPageMeta(kv.PAGE_META, "about")]);
 };
 
 describe("page-meta", () => {

@@ -1,12 +1,10 @@
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import { orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
-import { orderRow } from "../support/rows.ts";
+import { orderChanges, stagedOrders } from "#workers/orders/schema.ts";
 import { contact } from "../unit/samples.ts";
-import { localStores, migratedStores, ops } from "./run-ops.ts";
+import { fileWith, localStores, migratedStores, ops } from "./run-ops.ts";
 import {
   hoursAgo,
   store,
@@ -41,24 +39,21 @@ beforeAll(async () => {
       },
     ],
     orders: [
-      orderRow("DL-1", {
+      {
+        order_number: "DL-1",
         customer_firstName: "Go Away",
         customer_email: " Go.Away@Example.com",
         customer_phone: "1",
         delivery_address: "Street 1",
         order_status: "Booked",
         note: "Ring twice",
-      }),
-      orderRow("DL-2", { customer_email: `x.${EMAIL}`, note: "n" }),
+        events: [{ milestone: "arrived", code: "ARR", note: `Signed by ${EMAIL}` }],
+      },
+      { order_number: "DL-2", customer_email: `x.${EMAIL}`, note: "n" },
     ],
     mails: [mail("id-of-Q-MINE0-00001"), mail("id-of-Q-ELSE0-00002")],
     queued: { reference: "C-WAIT0-00006", email: EMAIL },
   });
-  await localStores().db.run(
-    sql`insert into ${orderEvents} (order_id, code, classifier, event_time, note, source, learned_at)
-        select id, 'ARR', 'actual', ${hoursAgo(1)}, ${`Signed by ${EMAIL}`}, 'test', ${hoursAgo(1)}
-        from ${orders} where order_number = 'DL-1'`,
-  );
 });
 
 /** What the stores still have. */
@@ -87,8 +82,8 @@ describe("queued", () => {
 
   it("shows what can't be stored, how often that failed and why, and keeps nothing else from view", async () => {
     const metadata = { failures: 7, cause: "NOT NULL constraint failed", retryAt: 1e12 };
-    const key = "parked:5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
-    await localStores().kv.put(key, '{"call":"gone","mail":"someone@example.com"', {
+    const key = "enquiry:5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
+    await localStores().kv.FALLBACK_QUEUE.put(key, '{"call":"gone","mail":"someone@example.com"', {
       metadata,
     });
     const [list, asJson] = await Promise.all([ops("queued"), ops("queued", "--json")]);
@@ -149,7 +144,7 @@ describe("forget", () => {
       },
       otherOrder: before.otherOrder,
     });
-    expect(before.order?.order_status).toBe("Booked");
+    expect(before.order?.order_status).toBe("Arrived");
 
     const [again, none] = await Promise.all([
       ops("forget", EMAIL, "--json"),
@@ -157,6 +152,44 @@ describe("forget", () => {
     ]);
     expect(JSON.parse(again.out)).toMatchObject({ forgotten: false, orders: [], queued: [] });
     expect(none.out).toBe("Nothing is stored about nobody@example.com on this computer.\n");
+  });
+
+  it("empties what columns of the person's orders were before each change, also of one that is somebody else's now", async () => {
+    const person = "before@example.com";
+    const file = (...lines: string[]) =>
+      fileWith(["order_number,customer_firstName,customer_email,note", ...lines, ""].join("\n"));
+    await ops(
+      "orders",
+      "import",
+      file(
+        `DL-10,Bee Fore,${person},Ask Bee`,
+        `DL-11,Bee Fore,${person},`,
+        "DL-12,Other,other@example.com,old",
+      ),
+    );
+    await ops(
+      "orders",
+      "import",
+      file(`DL-10,Bee F.,,Ask Mrs Fore`, "DL-11,New Owner,new@example.com,", "DL-12,,,new"),
+    );
+    const { db } = localStores();
+    const recorded = async () => JSON.stringify(await db.select().from(orderChanges));
+    expect(await recorded()).toContain("Bee Fore");
+    const dry = await ops("forget", person);
+    expect(dry.out).toContain(
+      "What 2 changes of orders replaced would be emptied too: they can't be taken back any more.",
+    );
+    expect(await recorded()).toContain("Bee Fore");
+
+    const done = await ops("forget", person, "--yes");
+    expect(done.out).toContain("What 2 changes of orders replaced is emptied too");
+    expect(await recorded()).not.toMatch(/Bee|Fore|before@/);
+    const others = (await db.select().from(orderChanges)).filter(({ after }) => after !== "{}");
+    expect(others.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: '{"note":"old"}', after: '{"note":"new"}' },
+    ]);
+    const again = await ops("forget", person);
+    expect(again.out).toBe(`Nothing is stored about ${person} on this computer.\n`);
   });
 
   it("leaves an enquiry of somebody else that waits in KV, and lists that it mentions the address", async () => {
@@ -187,30 +220,5 @@ describe("forget", () => {
     const { code, out, err } = await ops("forget", "*");
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain("'*' is invalid for argument 'EMAIL'. It is no e-mail address.");
-  });
-});
-
-describe("orders set-status", () => {
-  it("takes known and other words, with or without quotes, and no empty ones", async () => {
-    const known = await ops("orders", "set-status", "dl 2", "In", "transit");
-    expect(known).toEqual({
-      code: 0,
-      out: "DL-2: no status → In transit, on this computer\n",
-      err: "",
-    });
-    const own = await ops("orders", "set-status", "DL-2", "At the dentist", "--json");
-    expect(JSON.parse(own.out)).toMatchObject({ order_status: "At the dentist", note: "n" });
-    const shown = await ops("orders", "show", "DL-2");
-    expect(shown.out).toMatch(/^order_status +At the dentist$/m);
-    const [empty, missing, unknown, long] = await Promise.all([
-      ops("orders", "set-status", "DL-2", " "),
-      ops("orders", "set-status", "DL-2"),
-      ops("orders", "set-status", "DL-9", "Booked"),
-      ops("orders", "set-status", "DL-2", "x".repeat(81)),
-    ]);
-    expect([empty, missing, unknown, long].map(({ code }) => code)).toEqual([2, 2, 1, 2]);
-    expect(empty.err).toContain("Order status is required.");
-    expect(missing.err).toContain("missing required argument 'STATUS'");
-    expect(long.err).toContain("Order status is too long: at most 80 characters.");
   });
 });

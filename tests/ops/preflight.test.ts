@@ -34,28 +34,52 @@ describe("preflight", () => {
       environment: "production",
       blocks: [],
       advice: [],
-      passed: ["sign-in", "stores", "migrations", "git", "mail", "placeholders"],
+      passed: ["sign-in", "stores", "migrations", "replication", "git", "mail", "placeholders"],
     });
     expect(calls()).toEqual([
       "wrangler whoami --json",
       "wrangler d1 migrations list DB --remote --config wrangler.toml --env production",
+      "wrangler d1 info DB --json --config wrangler.toml --env production",
     ]);
   });
 
+  it("advises to turn read replication on, with the command for this database", async () => {
+    fakeTools({ FAKE_REPLICATION: "disabled" });
+    const { blocks, advice } = await preflight("production", { withPlaceholders: false });
+    expect(blocks).toEqual([]);
+    expect(advice).toMatchObject([
+      { topic: "replication", what: "read replication is off", where: "the deployed database" },
+    ]);
+    expect(advice[0]?.fix).toContain(`/d1/database/${ID.database} `);
+    expect(advice[0]?.fix).toContain('{"read_replication": {"mode": "auto"}}');
+  });
+
   it("blocks where the ids of the stores are missing", async () => {
-    enterProject({ [ID.database]: "00000000-0000-0000-0000-000000000000", [ID.kv]: "local" });
+    enterProject({
+      [ID.database]: "00000000-0000-0000-0000-000000000000",
+      [ID.pageMeta]: "local",
+      [ID.fallbackQueue]: "0".repeat(32),
+    });
     expect((await check()).blocks).toEqual([
       "stores | no database id | wrangler.toml, [[env.production.d1_databases]]",
-      "stores | no KV namespace id | wrangler.toml, [[env.production.kv_namespaces]]",
+      "stores | no id of the KV namespace PAGE_META | wrangler.toml, [[env.production.kv_namespaces]]",
+      "stores | no id of the KV namespace FALLBACK_QUEUE | wrangler.toml, [[env.production.kv_namespaces]]",
     ]);
   });
 
   it("blocks a preview with a store of production's", async () => {
-    enterProject({ [ID.kv.replace(/1$/, "2")]: ID.kv });
+    enterProject({ [ID.fallbackQueue.replace(/1$/, "2")]: ID.fallbackQueue });
     expect(await check("preview")).toEqual({
-      blocks: [`stores | a store of production's | wrangler.toml, ${ID.kv}`],
+      blocks: [`stores | a store of production's | wrangler.toml, ${ID.fallbackQueue}`],
       advice: [],
     });
+  });
+
+  it("blocks where enquiries would wait in the cache of page meta", async () => {
+    enterProject({ [ID.fallbackQueue]: ID.pageMeta });
+    expect((await check()).blocks).toEqual([
+      `stores | one KV namespace for the fallback queue and the cache of page meta | wrangler.toml, ${ID.pageMeta}`,
+    ]);
   });
 
   it("blocks production with placeholders, named by file and line, unless --with-placeholders is given", async () => {

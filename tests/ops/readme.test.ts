@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
-import { seedDemoOrders } from "../../ops/demo/seed.ts";
+import { DEMO_DAY, seedDemoOrders } from "../../ops/demo/seed.ts";
 import { freshFolder, localStores, migratedStores, ops, opsWith, ROOT } from "./run-ops.ts";
 import { store, storedContact, storedQuote } from "./stored-enquiries.ts";
 
@@ -49,7 +49,8 @@ async function fill(): Promise<void> {
   const { db } = localStores();
   const tables = [quotes, contacts, subscribers, orders, outbox];
   for (const table of tables) await db.delete(table);
-  await seedDemoOrders(db);
+  // With the dates of the files, which are imported again.
+  await seedDemoOrders(db, new Date(DEMO_DAY));
   const EMAIL = "a.shipper@example.com";
   await store({
     quotes: [

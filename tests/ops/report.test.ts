@@ -4,7 +4,6 @@ import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Figures } from "../../ops/report/figures.ts";
 import { reportPage } from "../../ops/report/page.ts";
-import { orderRow } from "../support/rows.ts";
 import { fileWith, freshFolder, migratedStores, ops } from "./run-ops.ts";
 import { hoursAgo, store, storedQuote } from "./stored-enquiries.ts";
 
@@ -146,7 +145,27 @@ describe("report", () => {
     out = join(freshFolder(), "report.html");
     await store({
       quotes: [storedQuote({ reference: "Q-00000-00001", created_at: hoursAgo(2) })],
-      orders: [orderRow("DL-1", { customer_firstName: "Amina" })],
+      orders: [
+        { order_number: "DL-1", customer_firstName: "Amina" },
+        {
+          order_number: "DL-2",
+          events: [
+            { milestone: "departed", code: "DEP", event_time: hoursAgo(90) },
+            {
+              milestone: "arrived",
+              code: "ARR",
+              classifier: "estimated",
+              event_time: hoursAgo(80),
+            },
+          ],
+        },
+        {
+          order_number: "DL-3",
+          order_status: "In transit",
+          events: [{ milestone: "damaged", code: "damaged", event_time: hoursAgo(-1) }],
+        },
+        { order_number: "DL-4", order_status: "Delivered", delivery_date: hoursAgo(80) },
+      ],
     });
   });
 
@@ -161,6 +180,21 @@ describe("report", () => {
     const printed = await ops("report", "--json");
     expect(JSON.parse(printed.out)).toMatchObject({ modes: [{ name: "Hand Carry", count: 1 }] });
     expect(JSON.parse(printed.out).weeks).toHaveLength(26);
+  });
+
+  it("counts late orders, exceptions and deliveries as the orders' pages say, also without a delivery date", async () => {
+    const { orders, weeks } = JSON.parse((await ops("report", "--json")).out);
+    const counted = orders.statuses.filter(({ count }: { count: number }) => count > 0);
+    expect(counted).toEqual([
+      { name: "departed", count: 1, late: 1 },
+      { name: "delivered", count: 1, late: 0 },
+      { name: "damaged", count: 1, late: 0 },
+      { name: "no status", count: 1, late: 0 },
+    ]);
+    expect(orders.undelivered).toBe(3);
+    expect(orders.late[1]).toEqual({ name: "4 to 7 days", count: 1 });
+    const delivered = weeks.map((week: { delivered: number }) => week.delivered);
+    expect(delivered.reduce((all: number, one: number) => all + one)).toBe(1);
   });
 
   it("replaces an older report but no other file, and refuses a day it can't begin on", async () => {

@@ -2,8 +2,8 @@
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { enqueue } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { orders } from "#workers/orders/schema.ts";
 import { enquiryKeys } from "../support/rows.ts";
+import { type OrderToStore, storeOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { localStores } from "./run-ops.ts";
 
@@ -38,7 +38,7 @@ interface Stored {
   readonly quotes?: readonly (typeof quotes.$inferInsert)[];
   readonly contacts?: readonly (typeof contacts.$inferInsert)[];
   readonly subscribers?: readonly (typeof subscribers.$inferInsert)[];
-  readonly orders?: readonly (typeof orders.$inferInsert)[];
+  readonly orders?: readonly OrderToStore[];
   readonly mails?: readonly (typeof outbox.$inferInsert)[];
   /** A contact message that waits in KV */
   readonly queued?: Kept & { readonly email: string };
@@ -49,7 +49,7 @@ export async function store(all: Stored): Promise<void> {
   for (const row of all.quotes ?? []) await db.insert(quotes).values(row);
   for (const row of all.contacts ?? []) await db.insert(contacts).values(row);
   for (const row of all.subscribers ?? []) await db.insert(subscribers).values(row);
-  for (const row of all.orders ?? []) await db.insert(orders).values(row);
+  await storeOrders(db, all.orders ?? []);
   for (const row of all.mails ?? []) await db.insert(outbox).values(row);
   if (all.queued) {
     const { email, ...kept } = all.queued;

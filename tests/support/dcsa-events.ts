@@ -101,7 +101,7 @@ export const SAID_BY_2_2 = [
   "GTOT||actual|2026-10-02T01:00|+08:00||CNSHG|Queen of the Seas 2103S||",
   "GTIN|at origin|actual|2026-10-04T01:00|+08:00||CNSHG|Queen of the Seas 2103S||",
   "LOAD|at origin|estimated|2026-10-04T23:41|+08:00|Yangshan Terminal|CNSHG|Queen of the Seas 2103S||2026-10-03T14:12",
-  "ARRI|arrived|actual|2026-10-22T01:35|+04:00||AEJEA|Queen of the Seas 2103N|Bad weather|",
+  "ARRI|arrived|actual|2026-10-22T01:35|+04:00||AEJEA|Queen of the Seas 2103N|Delay: bad weather.|",
   "GTOT|out for delivery|actual|2026-10-24T10:00|+04:00||AEJEA|Queen of the Seas 2103S||",
   "CUS HOLD|on hold|actual|2026-10-23T06:00|+04:00|||||",
 ];

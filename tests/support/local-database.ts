@@ -8,20 +8,25 @@ import { DatabaseSync } from "node:sqlite";
  * up the running site.
  */
 export function withDatabase<T>(state: string, use: (database: DatabaseSync) => T): T {
-  return open(join(state, "v3/d1/*/*.sqlite"), use);
+  const [file, ...others] = databases(join(state, "v3/d1/*/*.sqlite"));
+  if (!file || others.length > 0) throw new Error(`Not one database in ${state}`);
+  return open(file, use);
 }
 
-/** How many keys of KV begin with `prefix`. */
+/** How many keys of KV, in all namespaces, begin with `prefix`. */
 export function countKeys(state: string, prefix: string): number {
   const query = "SELECT count(*) AS count FROM _mf_entries WHERE key GLOB ? || '*'";
-  return open(join(state, "v3/kv/*/*.sqlite"), (database) =>
-    Number(database.prepare(query).get(prefix)?.count),
+  const counts = databases(join(state, "v3/kv/*/*.sqlite")).map((file) =>
+    open(file, (database) => Number(database.prepare(query).get(prefix)?.count)),
   );
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function open<T>(pattern: string, use: (database: DatabaseSync) => T): T {
-  const [file, ...others] = globSync(pattern).filter((path) => !path.endsWith("metadata.sqlite"));
-  if (!file || others.length > 0) throw new Error(`Not one database: ${pattern}`);
+function databases(pattern: string): string[] {
+  return globSync(pattern).filter((path) => !path.endsWith("metadata.sqlite"));
+}
+
+function open<T>(file: string, use: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     return use(database);

@@ -1,28 +1,18 @@
 /** `npm start` as people run it: a process of its own, on a port and stores of its own. */
-import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { ROOT } from "../../ops/stores.ts";
 import { freePort } from "./processes.ts";
+import { type Program, startProgram } from "./program.ts";
 
-const READY_TIMEOUT_MS = 110_000;
-
-export interface StartedSite {
+export interface StartedSite extends Program {
   readonly url: string;
   readonly port: number;
-  readonly pid: number;
   /** The folder of its stores. */
   readonly state: string;
   /** The folder of the build that it was started with. */
   readonly build: string;
-  /** Everything it has printed. */
-  printed(): string;
-  /** Resolves with the exit code, null after a signal that it did not handle. */
-  readonly ended: Promise<number | null>;
-  /** Ends it as Ctrl+C does, and removes its folders. */
-  close(): Promise<void>;
 }
 
 /** Starts it and waits until it says that it is ready, or has ended. */
@@ -33,11 +23,9 @@ export async function npmStart(env: Readonly<Record<string, string>> = {}): Prom
   const made = process.env.DHOWLINE_BUILD ?? join(ROOT, "build");
   if (existsSync(join(made, "server/index.js"))) cpSync(made, build, { recursive: true });
   const port = Number(env.PORT ?? (await freePort()));
-  const child = spawn(process.execPath, ["ops/run.mjs", "start"], {
+  const program = await startProgram(process.execPath, ["ops/run.mjs", "start"], {
     cwd: ROOT,
-    // A group of its own, as a terminal gives it.
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    ready: " is ready on ",
     env: {
       ...process.env,
       // As a visitor's shell has it.
@@ -49,33 +37,14 @@ export async function npmStart(env: Readonly<Record<string, string>> = {}): Prom
       ...env,
     },
   });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      printed += text;
-    });
-  }
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (!printed.includes(" is ready on ") && child.exitCode === null) {
-    if (Date.now() > deadline) {
-      process.kill(-(child.pid ?? 0), "SIGKILL");
-      throw new Error(`npm start is not ready:\n${printed}`);
-    }
-    await pause(50);
-  }
-  const pid = child.pid ?? 0;
   return {
+    ...program,
     url: `http://localhost:${port}`,
     port,
-    pid,
     state,
     build,
-    ended,
-    printed: () => printed,
     async close() {
-      if (child.exitCode === null && child.signalCode === null) process.kill(-pid, "SIGINT");
-      await ended;
+      await program.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

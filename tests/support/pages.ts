@@ -5,7 +5,7 @@ import { indexedPages } from "../../app/seo/indexed-pages.ts";
 
 const single = routes
   .flatMap((route: RouteConfigEntry) => route.children ?? route)
-  .filter(({ path = "" }) => !/[:*]/.test(path) && path !== "styleguide");
+  .filter(({ path = "" }) => !/[:*]/.test(path));
 
 const addressesOf = (extension: string) =>
   single.filter(({ file }) => file.endsWith(extension)).map(({ path = "" }) => `/${path}`);

@@ -3,9 +3,10 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { monograms } from "../../app/ui/brand/monograms.generated.ts";
-import { land, lines } from "../../app/ui/map/map.generated.ts";
+import { land } from "../../app/ui/map/map.generated.ts";
 import { pictures } from "../../app/ui/picture/pictures.generated.ts";
 import { formats, type PictureName, pictureUrl } from "../../app/ui/picture/sources.ts";
+import { land as orderLand } from "../../app/ui/track/land.generated.ts";
 import { pictureHash, recipesFor } from "../../art/recipes.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,7 +24,9 @@ describe("pictures", () => {
       pictures[name].widths.map((width) => pictureUrl(name, width, format)),
     ),
   );
-  const published = [...photos, ...monograms, land, lines];
+  const map = readFileSync(join(root, "app/ui/map/map.generated.module.css"), "utf8");
+  const lines = [...map.matchAll(/url\("([^"]+)"\)/g)].map(([, url = ""]) => url);
+  const published = [...photos, ...monograms, land, ...lines, orderLand.href];
 
   test("every file that the modules name is there, and nothing else", () => {
     expect(files("public/images")).toEqual(published.map((url) => basename(url)).sort());

@@ -121,14 +121,30 @@ describe("claims", () => {
     ["/about", "", "more than 1.4 million freight tons delivered globally | dubai, uae"],
     ["/about", "", "stations are served through a network of dedicated partners"],
     ["/about", "", "over 40 years of experience | 160+ locations | over 115 years of history"],
-    ["/about", "", "presence in 15 countries | over 30 years in project forwarding"],
-    ["/about", "", "40+ years of regional experience for events"],
+    ["/about", "", "presence in 15 countries"],
+    ["/forwarding", "", "over 30 years in project forwarding"],
+    ["/forwarding", "", "40+ years of regional experience for events"],
     ["/about", "", "movers and packers team serves the philippines and neighbouring countries"],
     ["/global-freight", "special-handling", "crane rental up to 500 tons"],
     ["/other-services", "brokerage", "160+ authorised customs house agents"],
   ])("%s, in its section %j, has the claims of the specification: %s", (path, id, claims) => {
     const said = words(id === "" ? site[path] : section(path, id));
     for (const claim of claims.split(" | ")) expect(said).toContain(claim);
+  });
+
+  it("the history names each span of years once", () => {
+    const spans = about.timeline.map(
+      ({ value, suffix, text }) => `${value}${suffix} ${about.timelineUnit} ${text}`,
+    );
+    expect(spans).toEqual([
+      "115+ years of history",
+      "40+ years of experience",
+      "40+ years of regional experience for events",
+      "30+ years in project forwarding",
+    ]);
+    expect(strings([about.history, about.timeline]).filter((text) => /\d/.test(text))).toEqual(
+      about.timeline.map(({ value }) => value),
+    );
   });
 
   it("no number of years is named but those of the specification", () => {
@@ -247,6 +263,17 @@ describe("where buttons lead", () => {
       "Other Services /other-services",
       "Contact Us /contact",
     ]);
+  });
+
+  it("the header has the two main jobs, and the footer has them and the FAQs", () => {
+    const [track, quote] = navigation.headerActions;
+    expect([track, quote]).toEqual([
+      { label: "Track & trace", to: "/track" },
+      { label: "Request quote", to: "/service-request/" },
+    ]);
+    expect(footer.footerLinks.base.map(({ to }) => to)).toEqual(
+      expect.arrayContaining([track.to, quote.to, "/faqs"]),
+    );
   });
 
   it("the footer leads to each section of the freight and other-services pages", () => {

@@ -1,11 +1,32 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readDraft } from "#app/ui/quote/draft.ts";
+import { readDraft, writeDraft } from "#app/ui/quote/draft.ts";
+import { hasDraft } from "#app/ui/quote/draft-key.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  };
+}
+
+/** Tabs of one browser; the returned function does something in one of them. */
+function tabs() {
+  vi.stubGlobal("localStorage", storage());
+  const own = { first: storage(), second: storage(), later: storage() };
+  return <T>(tab: keyof typeof own, act: () => T): T => {
+    vi.stubGlobal("sessionStorage", own[tab]);
+    return act();
+  };
+}
+
 function storing(text: string | null) {
+  vi.stubGlobal("sessionStorage", storage());
   vi.stubGlobal("localStorage", { getItem: () => text });
 }
 
@@ -25,4 +46,27 @@ test.each(["{", "[]", "null", "7", '{"name":5}'])(
 test("a value that is no text is left out of a draft", () => {
   storing('{"name":5,"nobody":"x"}');
   expect(readDraft()).toEqual({ nobody: "x" });
+});
+
+test("two tabs keep two drafts, and a later one begins with the last", () => {
+  const inTab = tabs();
+  inTab("first", () => writeDraft({ origin: "Dubai" }));
+  inTab("second", () => writeDraft({ origin: "Manila" }));
+  expect(inTab("first", readDraft)).toEqual({ origin: "Dubai" });
+  expect(inTab("second", readDraft)).toEqual({ origin: "Manila" });
+  expect(inTab("later", readDraft)).toEqual({ origin: "Manila" });
+});
+
+test("the draft that is sent in one tab stays in the other, and the tab that sent it is empty", () => {
+  const inTab = tabs();
+  inTab("first", () => writeDraft({ origin: "Dubai" }));
+  inTab("second", () => writeDraft({ origin: "Manila" }));
+  inTab("first", () => writeDraft({}));
+  expect(inTab("first", readDraft)).toEqual({});
+  expect(inTab("first", hasDraft)).toBe(false);
+  expect(inTab("later", readDraft)).toEqual({ origin: "Manila" });
+
+  inTab("second", () => writeDraft({ origin: "" }));
+  expect(inTab("later", readDraft)).toEqual({});
+  expect(inTab("later", hasDraft)).toBe(false);
 });

@@ -24,6 +24,16 @@ const subscribed = (email = "amina@example.com"): OutboxSource => ({
 const mail = (source: OutboxSource, audience: Recipient = "desk") =>
   composeEmail(audience, source, ADDRESSES);
 
+it("typed text can't turn the lines of a body around, nor begin one that looks like ours", () => {
+  const { text, html } = mail(
+    written({ name: "A\u202egpj\u2066", message: "Hello\u2028Reference: X" }),
+  );
+  expect(text).toContain("Name: Agpj\n");
+  expect(text).toContain("Message:\n  Hello\n  Reference: X\n");
+  expect(html).toContain(">Hello\nReference: X<");
+  expect(text + html).not.toMatch(/[\u2028\u202a-\u202e\u2066-\u2069]/);
+});
+
 describe("a quote for the desk", () => {
   it("the desk's e-mail about a quote has every field in the specification's order, with label and unit, and the chargeable weight", () => {
     const { text } = mail(quoted({ mode_of_shipping: "Air", height: 100, weight: 120 }));
@@ -209,10 +219,12 @@ describe("whatever was typed into a form", () => {
     expect(replyTo).toMatchObject({ name: typed.name });
   });
 
-  it("typed text is whole in the body", () => {
+  it("typed text is whole in the body, but for bidi controls", () => {
     for (const typed of EVIL) {
       const { text } = mail(written({ message: typed }));
-      const lines = typed.split(/\r\n?|\n/);
+      const lines = typed
+        .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
+        .split(/\r\n?|[\n\u2028\u2029]/);
       const shown =
         lines.length > 1
           ? ["Message:", ...lines.map((line) => `  ${line}`)].join("\n")

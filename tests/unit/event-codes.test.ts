@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findMeaning } from "#app/domain/event-codes.ts";
-import { EXCEPTIONS, MILESTONES } from "#app/domain/order-status.ts";
+import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
+import { findMeaning } from "#workers/orders/event-codes.ts";
 
 const SEA =
   "ARRI DEPA LOAD DISC GTIN GTOT STUF STRP PICK DROP INSP RSEA RMVD AVPU AVDO CROS CUSS CUSI CUSR";
@@ -23,6 +23,10 @@ describe("a carrier's code", () => {
 
   it.each([
     ["dep", { code: "DEP", words: "Flight departed", milestone: "departed" }],
+    [
+      "DLV",
+      { code: "DLV", words: "Handed over to the consignee or the agent", milestone: "arrived" },
+    ],
     [" dis  msca ", { code: "DIS MSCA", words: "Goods missing", milestone: "on hold" }],
     ["BKG CONF", { code: "BKG CONF", words: "Booking: confirmed", milestone: "booked" }],
     ["BKG CANC", { code: "BKG CANC", words: "Booking: cancelled", milestone: "cancelled" }],

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalizeOrderNumber } from "#app/domain/order.ts";
-import { newOrderNumber } from "#app/domain/order-number.ts";
+import { guessableNumbers, newOrderNumber } from "#app/domain/order-number.ts";
 import { hasValidCheckCharacter } from "../support/check-character.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -119,5 +119,37 @@ describe("normalizeOrderNumber", () => {
       }),
       { examples: [["\u0390"], ["A\u200b\u0301"]] },
     );
+  });
+});
+
+describe("numbers that can be guessed", () => {
+  it.each([
+    [
+      ["INV-1001", "INV-1002", "INV-1003"],
+      ["INV-1001", "INV-1002", "INV-1003"],
+    ],
+    [["A-7"], ["A-7"]],
+    [
+      ["2026110010", "2026110020", "2026119999"],
+      ["2026110010", "2026110020"],
+    ],
+    [
+      ["SHIP-2026-000118", "ship 2026 000117"],
+      ["SHIP-2026-000118", "ship 2026 000117"],
+    ],
+    [
+      ["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"],
+      ["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"],
+    ],
+    [["DL-7K3M-9XQ2-PV4C", "DL-6G87-V1F6-DV9A"], []],
+    [["2026110385", "2026118412"], []],
+    [[], []],
+  ])("of %j are %j", (numbers, guessable) => {
+    expect(guessableNumbers(numbers)).toEqual(guessable);
+  });
+
+  it("new ones are not, a thousand at once", () => {
+    const made = Array.from({ length: 1000 }, () => newOrderNumber("DL"));
+    expect(guessableNumbers(made)).toEqual([]);
   });
 });

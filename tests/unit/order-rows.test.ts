@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { orderRows } from "#app/ui/track/order-row.ts";
-import { ordersCsv } from "#app/ui/track/orders-csv.ts";
-import { event, forecast, order } from "../support/events.ts";
+import { ordersCsv, ordersText } from "#app/ui/track/orders-csv.ts";
+import { event, forecast, trackedOrder, word } from "../support/events.ts";
 
 const NOW = Date.parse("2026-11-22T08:00:00Z");
 const departed = event("departed", "2026-11-19T09:00+05:30", { place: "Kolkata" });
 const ORDERS = {
-  moving: order([departed, forecast("delivered", "2026-11-24T09:00+04:00", "2026-11-18")]),
-  late: order([departed], { delivery_date: "2026-11-21T10:30:00.000Z", order_status: "Departed" }),
-  held: order([departed, event("on hold", "2026-11-20T09:00+05:30")]),
-  delivered: order([event("delivered", "2026-11-20T09:00+04:00", { place: "Dubai" })]),
-  plain: order([], { order_status: "Waiting", delivery_date: "2026-11-01T10:30:00.000Z" }),
+  moving: trackedOrder([departed, forecast("delivered", "2026-11-24T09:00+04:00", "2026-11-18")]),
+  late: trackedOrder([departed, forecast("delivered", "2026-11-21T14:30+04:00", "2026-11-18")]),
+  held: trackedOrder([departed, event("on hold", "2026-11-20T09:00+05:30")]),
+  delivered: trackedOrder([event("delivered", "2026-11-20T09:00+04:00", { place: "Dubai" })]),
+  plain: trackedOrder([
+    word("Waiting", "2026-10-20T09:00+04:00", { source: "order" }),
+    forecast("delivered", "2026-11-01T14:30+04:00", "2026-10-20"),
+  ]),
 };
 const NUMBERS = ["delivered", "moving", "plain", "none", "held", "late"];
 
@@ -26,7 +29,7 @@ describe("the rows of several orders", () => {
   it("the rows begin with orders that need attention: late, stopped, unknown, moving, delivered", () => {
     expect(rows().map(({ orderNumber, flags }) => [orderNumber, ...flags].join(" "))).toEqual([
       "late Late",
-      "held On hold",
+      "held",
       "none",
       "moving",
       "plain",
@@ -34,26 +37,26 @@ describe("the rows of several orders", () => {
     ]);
   });
 
-  it("a row has the status, the last event with its place and time, and the arrival", () => {
-    expect(rows().map(({ status, last, arrival }) => [status, last, arrival])).toEqual([
+  it("a row has the status, the last event with its place and time, and when it comes", () => {
+    expect(rows().map(({ status, last, eta }) => [status, last, eta])).toEqual([
       [
         "Departed",
-        "Departed, 19/11/2026, 09:00 AM (UTC+05:30), \u2068Kolkata\u2069",
-        "Late: expected on 21/11/2026, 02:30 PM (UTC+04:00), and not delivered yet.",
+        "Departed, Thu 19 Nov 2026, 09:00 in \u2068Kolkata\u2069",
+        "Late: expected on Sat 21 Nov 2026, 14:30 in Dubai, and not delivered yet.",
       ],
-      ["On hold", "On hold, 20/11/2026, 09:00 AM (UTC+05:30)", "No date was given yet."],
+      ["On hold", "On hold, Fri 20 Nov 2026, 09:00 (UTC+05:30)", "No date was given yet."],
       ["Order Not Found..!!!", "–", "–"],
       [
         "Departed",
-        "Departed, 19/11/2026, 09:00 AM (UTC+05:30), \u2068Kolkata\u2069",
-        "Delivery expected on 24/11/2026, 09:00 AM (UTC+04:00).",
+        "Departed, Thu 19 Nov 2026, 09:00 in \u2068Kolkata\u2069",
+        "Delivery expected on Tue 24 Nov 2026, 09:00 in Dubai.",
       ],
       // Nobody knows how far it is: it may have been delivered.
-      ["Waiting", "–", "Delivery expected on 01/11/2026, 02:30 PM (UTC+04:00)."],
+      ["Waiting", "–", "Delivery was expected on Sun 01 Nov 2026, 14:30 in Dubai."],
       [
         "Delivered",
-        "Delivered, 20/11/2026, 09:00 AM (UTC+04:00), \u2068Dubai\u2069",
-        "Delivered on 20/11/2026, 09:00 AM (UTC+04:00), \u2068Dubai\u2069.",
+        "Delivered, Fri 20 Nov 2026, 09:00 in \u2068Dubai\u2069",
+        "Delivered on Fri 20 Nov 2026, 09:00 in \u2068Dubai\u2069.",
       ],
     ]);
   });
@@ -62,12 +65,20 @@ describe("the rows of several orders", () => {
     expect(JSON.stringify(rows())).not.toContain("secret");
   });
 
-  it("the CSV of the rows has a heading, quoted cells, and nothing that a spreadsheet would run", () => {
-    const [row] = rows();
-    const csv = ordersCsv(row ? [{ ...row, orderNumber: '=1+"2"', flags: [] }] : []);
-    expect(csv.split("\r\n")).toEqual([
-      '"Order number","Attention","Order Status","Last event","When does it come"',
-      `"'=1+""2""","","Departed","Departed, 19/11/2026, 09:00 AM (UTC+05:30), Kolkata","Late: expected on 21/11/2026, 02:30 PM (UTC+04:00), and not delivered yet."`,
+  it("for spreadsheets the rows have columns that can be sorted, and nothing that would run", () => {
+    const [late, held, unknown] = rows();
+    const delivered = rows().at(-1);
+    const some = [late, held, unknown, delivered].filter((row) => row !== undefined);
+    const hostile = some.map((row, index) => (index > 0 ? row : { ...row, orderNumber: '=1+"2"' }));
+    expect(ordersCsv(hostile).split("\r\n")).toEqual([
+      '"Order number","Order Status","Milestone","Last event","Place","Time of last event","Expected","Late","Delivered"',
+      `"'=1+""2""","Departed","Departed","Departed","Kolkata","2026-11-19T09:00+05:30","2026-11-21T14:30+04:00","yes",""`,
+      '"held","On hold","Departed","On hold","","2026-11-20T09:00+05:30","","no",""',
+      '"none","Order Not Found..!!!","","","","","","",""',
+      '"delivered","Delivered","Delivered","Delivered","Dubai","2026-11-20T09:00+04:00","","no","2026-11-20T09:00+04:00"',
     ]);
+    expect(ordersText(hostile).split("\r\n").at(1)).toBe(
+      `'=1+"2"\tDeparted\tDeparted\tDeparted\tKolkata\t2026-11-19T09:00+05:30\t2026-11-21T14:30+04:00\tyes\t`,
+    );
   });
 });

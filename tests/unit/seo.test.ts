@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { trails } from "#app/content/breadcrumbs.ts";
 import { brand, email, headOffice, phoneLines, siteUrl } from "#app/content/company.ts";
 import { faqsPage } from "#app/content/pages/faqs.ts";
@@ -17,7 +17,7 @@ import { robots } from "#app/seo/robots.ts";
 import { sitemap } from "#app/seo/sitemap.ts";
 
 const rows = indexedPages.map((page) => [page.path, page] as const);
-const HIDDEN = ["/welcome", "/swiper", "/coming-soon", "/faqs", "/home", "/styleguide"];
+const HIDDEN = ["/welcome", "/swiper", "/coming-soon", "/faqs", "/home"];
 
 /** The `content` of the tag that is called so. */
 function content(page: Page, name: string, options = {}): unknown {
@@ -176,20 +176,5 @@ describe("breadcrumbs", () => {
       expect(trail.at(-1)?.to).toBe(path);
       for (const { to } of trail) expect(known).toContain(to);
     }
-  });
-});
-
-describe("the page of all components", () => {
-  const paths = async (mode: string) => {
-    vi.stubEnv("NODE_ENV", mode);
-    vi.resetModules();
-    const { default: routes } = await import("../../app/routes.ts");
-    vi.unstubAllEnvs();
-    return routes.map(({ path }) => path);
-  };
-
-  it("the page of all components is in development, and not in a build", async () => {
-    expect(await paths("development")).toContain("styleguide");
-    expect(await paths("production")).not.toContain("styleguide");
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderNumberFromPath } from "#app/domain/order.ts";
-import { canonicalUrl, repairUrl, routePattern } from "#workers/edge/url.ts";
+import { canonicalUrl, repairUrl, routePattern, withoutSlashRuns } from "#workers/edge/url.ts";
 
 const PUBLIC = new Set(["/", "/about", "/contact", "/sitemap.xml"]);
 const canonical = (path: string) => canonicalUrl(new URL(`https://site.example${path}`), PUBLIC);
@@ -65,6 +65,25 @@ describe("the canonical address of a page", () => {
     "/Assets/%2e%2e%2fContact",
   ])("%s is its own canonical address, or has no page", (path) => {
     expect(canonical(path)).toBeNull();
+  });
+});
+
+describe("runs of slashes", () => {
+  it.each([
+    ["/about//", "/about/"],
+    ["//evil.example/x", "/evil.example/x"],
+    ["/track//A///B", "/track/A/B"],
+  ])("%s is redirected to %s, on this host", (path, address) => {
+    const meant = withoutSlashRuns(new URL(`https://site.example${path}?a=//b`));
+    expect(meant).toBe(`https://site.example${address}?a=//b`);
+  });
+
+  it("are looked at in the time of their length", () => {
+    const path = `/${"/".repeat(200_000)}x`;
+    const startedAt = performance.now();
+    expect(routePattern(path, PUBLIC)).toBe("*");
+    expect(withoutSlashRuns(new URL(`https://site.example${path}`))).toBe("https://site.example/x");
+    expect(performance.now() - startedAt).toBeLessThan(500);
   });
 });
 

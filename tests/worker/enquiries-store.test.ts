@@ -36,6 +36,7 @@ describe("storing an enquiry", () => {
         audience: "desk",
         kind: one.kind,
         is_urgent: isAog,
+        is_listed: false,
         created_at: START,
         attempts: 0,
         due_at: "2026-11-20T08:01:00.000Z",

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { clientMessages } from "#app/content/client-messages.ts";
-import { createErrorId } from "#app/domain/reference.ts";
+import { createShortId } from "#app/domain/reference.ts";
 import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
 import { middleware } from "#workers/edge/middleware.ts";
@@ -11,7 +11,7 @@ import { createHealth } from "#workers/health.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { paths } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
-import { d1That, fails, kvThat } from "./stores.ts";
+import { bothKvThat, d1That, fails } from "./stores.ts";
 
 const SHAPE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 const SECRET = "a.person@example.com";
@@ -38,7 +38,7 @@ async function ask(
   return { response, text: await response.text(), header: response.headers.get("X-Reference") };
 }
 
-const away = { DB: d1That(fails), PAGE_META: kvThat(fails) };
+const away = { DB: d1That(fails), ...bothKvThat(fails) };
 const callAway = (path: string, payload: unknown) =>
   ask(path, (request, log) => handleApi(request, backendOf(log)), payload);
 const backendOf = (log: RequestLog) => createBackend(away, () => {}, log);
@@ -141,7 +141,7 @@ it.each([400, 403, 404, 409, 413, 422, 429])(
 );
 
 it("an error id is eight random characters that can't be mistaken for one another", () => {
-  const many = Array.from({ length: 500 }, createErrorId);
+  const many = Array.from({ length: 500 }, createShortId);
   expect(new Set(many).size).toBe(500);
   for (const one of many) expect(one).toMatch(SHAPE);
   // Every character of the alphabet comes up in 4000.

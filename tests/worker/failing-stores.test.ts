@@ -8,7 +8,7 @@ import { quotes } from "#workers/enquiries/schema.ts";
 import { ErrorLog, logError } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
-import { d1That, fails, kvThat } from "./stores.ts";
+import { bothKvThat, d1That, fails } from "./stores.ts";
 
 const NETWORK = new Error("D1_ERROR: Network connection lost.");
 /** What a store that is away gives as its reason matters for retries and the log alone. */
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const brokenD1 = (reason: unknown) => d1That(() => Promise.reject(reason));
 const backendOn = (reason: unknown) =>
-  createBackend({ DB: brokenD1(reason), PAGE_META: kvThat(fails) }, () => {}, requestLog);
+  createBackend({ DB: brokenD1(reason), ...bothKvThat(fails) }, () => {}, requestLog);
 const email = "private.person@example.com";
 const ORDER_NUMBER = "DL-SECRET-1";
 
@@ -96,7 +96,7 @@ describe.each(REASONS)("while every store is away: %s", (_, reason) => {
 
 it("a look-up is not retried: D1 itself retries what only reads", async () => {
   const lose = vi.fn(() => Promise.reject(NETWORK));
-  const stores = { DB: d1That(lose), PAGE_META: kvThat(fails) };
+  const stores = { DB: d1That(lose), ...bothKvThat(fails) };
   const { code } = await createBackend(stores, () => {}).searchOrder({ order_number: "DL-1" });
   expect({ code, asked: lose.mock.calls.length }).toEqual({ code: 503, asked: 1 });
 });

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
-import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { dequeue, drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt } from "./fake-mailer.ts";
-import { d1That, db, emptyStores, fails, hangs, kvThat, stores } from "./stores.ts";
+import { bothKvThat, d1That, db, empty, emptyStores, fails, hangs, stores } from "./stores.ts";
 
 const backendOn = (others: Partial<typeof stores>) =>
   createBackend({ ...stores, ...others }, () => {});
@@ -25,12 +25,37 @@ describe("while D1 is away", () => {
     const result = { reference: expect.stringMatching(/^Q-/) };
     expect(outcome).toMatchObject({ code: 200, result });
     expect(await db.$count(quotes)).toBe(0);
-    expect(await listQueued(env.PAGE_META)).toMatchObject([{ enquiry: { kind: "quote" } }]);
+    expect(await listQueued(env)).toMatchObject([{ enquiry: { kind: "quote" } }]);
 
-    expect(await drain(env.PAGE_META, db)).toBe(1);
+    expect(await drain(env, db)).toBe(1);
     const [row] = await db.select().from(quotes);
     expect(row).toMatchObject({ ...quote, reference: outcome.result?.reference });
-    expect(await listQueued(env.PAGE_META)).toEqual([]);
+    expect(await listQueued(env)).toEqual([]);
+  });
+
+  it("whoever empties the cache of page meta loses none", async () => {
+    await ask(withoutD1);
+    await empty(env.PAGE_META);
+    await runScheduled(stores);
+    expect(await db.$count(quotes)).toBe(1);
+  });
+
+  it("what an earlier version queued beside the page meta is listed, drained once and removed", async () => {
+    const [id, other] = ids;
+    await ask(withoutD1, id);
+    await ask(withoutD1, other);
+    for (const waiting of [id, other]) {
+      const value = String(await env.FALLBACK_QUEUE.get(`enquiry:${waiting}`));
+      await env.PAGE_META.put(`parked:${waiting}`, value);
+    }
+    await env.FALLBACK_QUEUE.delete(`enquiry:${id}`);
+    expect((await listQueued(env)).map((entry) => entry.id).sort()).toEqual([id, other, other]);
+    await dequeue(env, other);
+    expect((await listQueued(env)).map((entry) => entry.id)).toEqual([id]);
+
+    expect(await drain(env, db)).toBe(1);
+    expect(await db.$count(quotes)).toBe(1);
+    expect((await env.PAGE_META.list({ prefix: "parked:" })).keys).toEqual([]);
   });
 
   it("each kind of enquiry is drained to its table, with the time it was sent", async () => {
@@ -45,18 +70,27 @@ describe("while D1 is away", () => {
     expect(await db.$count(subscribers)).toBe(1);
   });
 
+  it("an address that has subscribed before is acknowledged, and stays stored once", async () => {
+    const subscription = { kind: "subscriber", fields: { email: "twice@example.com" } } as const;
+    await backendOn({}).submit(subscription);
+    expect((await withoutD1.submit(subscription)).code).toBe(200);
+    expect(await drain(env, db)).toBe(1);
+    expect(await listQueued(env)).toEqual([]);
+    expect(await db.$count(subscribers)).toBe(1);
+  });
+
   it("a retry is queued once, and what D1 stored in spite of an error is stored once", async () => {
     const first = await ask(withoutD1, ids[1]);
     expect((await ask(withoutD1, ids[1])).result).toEqual(first.result);
     await ask(backendOn({}), ids[1]);
-    expect(await drain(env.PAGE_META, db)).toBe(1);
+    expect(await drain(env, db)).toBe(1);
     expect(await db.$count(quotes)).toBe(1);
   });
 
   it("a drain that breaks off loses nothing, and the next continues it", async () => {
     for (const id of ids) await ask(withoutD1, id);
     let puts = 0;
-    const brittle = new Proxy(env.PAGE_META, {
+    const brittle = new Proxy(env.FALLBACK_QUEUE, {
       get(kv, name) {
         const value = Reflect.get(kv, name);
         if (name !== "delete") return typeof value === "function" ? value.bind(kv) : value;
@@ -64,24 +98,24 @@ describe("while D1 is away", () => {
         return puts > 2 ? fails : value.bind(kv);
       },
     });
-    await expect(drain(brittle, db)).rejects.toThrow();
+    await expect(drain({ ...stores, FALLBACK_QUEUE: brittle }, db)).rejects.toThrow();
     expect(await db.$count(quotes)).toBe(ids.length - 1);
-    expect(await listQueued(env.PAGE_META)).toHaveLength(ids.length - 2);
-    await drain(env.PAGE_META, db);
+    expect(await listQueued(env)).toHaveLength(ids.length - 2);
+    await drain(env, db);
     expect(await db.$count(quotes)).toBe(ids.length);
-    expect(await listQueued(env.PAGE_META)).toEqual([]);
+    expect(await listQueued(env)).toEqual([]);
   });
 
   it("enquiries that can't be stored stay queued, and keep no other from being drained", async () => {
     await putUnstorable(4);
     const [one, other] = ids;
     for (const id of [one, other]) await ask(withoutD1, id);
-    const drainThree = () => drain(env.PAGE_META, db, ["desk"], 3);
+    const drainThree = () => drain(env, db, ["desk"], 3);
 
     expect(await drainThree()).toBe(0);
     expect(await drainThree()).toBe(2);
     expect(await db.$count(quotes)).toBe(2);
-    expect(await listQueued(env.PAGE_META)).toHaveLength(4);
+    expect(await listQueued(env)).toHaveLength(4);
   });
 
   it.each([
@@ -94,8 +128,8 @@ describe("while D1 is away", () => {
   ])("an entry with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
     const [id] = ids;
     await putRaw(id, typeof wrong === "string" ? wrong : { ...unstorable(id), ...wrong });
-    for (const _ of [1, 2]) expect(await drain(env.PAGE_META, db)).toBe(0);
-    const [entry] = await listQueued(env.PAGE_META);
+    for (const _ of [1, 2]) expect(await drain(env, db)).toBe(0);
+    const [entry] = await listQueued(env);
     expect(entry).toMatchObject({ id, failures: 2, cause: expect.stringMatching(why) });
     expect(entry?.value).toContain(typeof wrong === "string" ? wrong : id);
     expect(errors().map(({ call }) => call)).toEqual(["drain", "drain"]);
@@ -106,8 +140,8 @@ describe("while D1 is away", () => {
     const [id] = ids;
     await putRaw(id, unstorable(id));
     const run = async () => {
-      await drain(env.PAGE_META, db);
-      const [entry] = await listQueued(env.PAGE_META);
+      await drain(env, db);
+      const [entry] = await listQueued(env);
       return { failures: entry?.failures, pause: (entry?.retryAt ?? 0) - Date.now() };
     };
     for (const [at, minutes] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
@@ -122,11 +156,11 @@ describe("while D1 is away", () => {
   it("nothing is lost until D1 is back, whose fault does not count as a failure of the enquiry", async () => {
     await ask(withoutD1);
     for (let run = 0; run < 5; run += 1) {
-      await expect(drain(env.PAGE_META, primary(d1That(fails)))).rejects.toThrow();
+      await expect(drain(env, primary(d1That(fails)))).rejects.toThrow();
     }
-    await runScheduled({ DB: d1That(fails), PAGE_META: env.PAGE_META });
-    expect(await listQueued(env.PAGE_META)).toMatchObject([{ failures: 0 }]);
-    expect(await drain(env.PAGE_META, db)).toBe(1);
+    await runScheduled({ ...stores, DB: d1That(fails) });
+    expect(await listQueued(env)).toMatchObject([{ failures: 0 }]);
+    expect(await drain(env, db)).toBe(1);
   });
 });
 
@@ -142,7 +176,7 @@ describe("a store that hangs", () => {
   it("a store that hangs keeps no visitor waiting beyond five seconds", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() });
     const DB = d1That(hangs);
-    const withoutBoth = backendOn({ DB, PAGE_META: kvThat(hangs) });
+    const withoutBoth = backendOn({ DB, ...bothKvThat(hangs) });
     const within = async <T>(limits: number, call: () => Promise<T>): Promise<T> => {
       const start = Date.now();
       const answer = call();
@@ -157,7 +191,7 @@ describe("a store that hangs", () => {
     const order = await within(1, () => withoutBoth.searchOrder({ order_number: "DL-1" }));
     const meta = await within(2, () => withoutBoth.pageMeta({ pageName: "home" }));
     expect(queued.code).toBe(200);
-    expect(await listQueued(env.PAGE_META)).toHaveLength(1);
+    expect(await listQueued(env)).toHaveLength(1);
     expect(refused).toMatchObject({ code: 503, message: "Something Error!" });
     expect(order.code).toBe(503);
     expect(meta).toMatchObject({ code: 200, result: { meta_title: expect.any(String) } });
@@ -165,7 +199,10 @@ describe("a store that hangs", () => {
 });
 
 const putRaw = (id: string, value: unknown) =>
-  env.PAGE_META.put(`parked:${id}`, typeof value === "string" ? value : JSON.stringify(value));
+  env.FALLBACK_QUEUE.put(
+    `enquiry:${id}`,
+    typeof value === "string" ? value : JSON.stringify(value),
+  );
 
 /** A quote request with one field alone, which its table refuses. */
 const unstorable = (submission_id: string) => ({

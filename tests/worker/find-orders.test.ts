@@ -1,41 +1,33 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import type { ServerBackend } from "#app/backend.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary, replica } from "#workers/data/database.ts";
-import { withRateLimit } from "#workers/edge/rate-limit.ts";
-import { ErrorLog } from "#workers/log.ts";
-import { addEvents, type EventRow } from "#workers/orders/events.ts";
 import { findOrder, findOrders } from "#workers/orders/find.ts";
-import type { OrderRow } from "#workers/orders/queries.ts";
-import { upsertOrders } from "#workers/orders/store.ts";
+import type { NewFact } from "#workers/orders/log.ts";
+import { type OrderToStore, storeOrders, updateOrders } from "../support/store-orders.ts";
 import { callsFrom, paths } from "./api.ts";
-import { db, emptyStores } from "./stores.ts";
+import { d1That, db, emptyStores } from "./stores.ts";
 
 emptyStores();
-const order = (order_number: string, more: Partial<OrderRow> = {}): OrderRow => ({
+const order = (order_number: string, ...events: Partial<NewFact>[]): OrderToStore => ({
   order_number,
-  ...more,
+  events,
 });
-const event = (order_number: string, more: Partial<EventRow> = {}): EventRow => ({
-  order_number,
+const event = (more: Partial<NewFact> = {}): Partial<NewFact> => ({
   milestone: "departed",
   code: "DEP",
-  classifier: "actual",
   event_time: "2026-11-19T22:15:00.000Z",
   utc_offset: "+04:00",
   place: "Dubai",
   un_locode: "AEDXB",
   leg: "EK202",
-  note: null,
-  source: "csv",
-  reported_at: null,
   ...more,
 });
+const countFacts = () => env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n");
 
 describe("findOrder", () => {
   it("prefers the exact number, else takes the only near one", async () => {
-    await upsertOrders(db, [order("AB-12"), order("A-B12"), order("C D 1")]);
+    await storeOrders(db, [order("AB-12"), order("A-B12"), order("C D 1")]);
     expect((await findOrder(db, "AB-12"))?.order_number).toBe("AB-12");
     expect((await findOrder(db, "a-b12"))?.order_number).toBe("A-B12");
     expect(await findOrder(db, "AB12")).toBeUndefined();
@@ -43,30 +35,29 @@ describe("findOrder", () => {
     expect(await findOrder(db, "cd2")).toBeUndefined();
   });
 
-  it("lists the oldest event first, each once, whatever else is stored", async () => {
-    await upsertOrders(db, [order("A-1", { note: "Order" }), order("A-2", { note: "Other" })]);
-    const late = event("A-1", { code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
-    const early = event("A-1", { code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });
-    const learned = new Date("2026-11-21T00:00:00Z");
-    expect(await addEvents(db, [late, event("A-2"), early, early], { now: learned })).toBe(3);
-    expect(await addEvents(db, [early, late, event("NOBODY")])).toBe(0);
+  it("lists the oldest event first, with when it was learned, whatever else is stored", async () => {
+    const late = event({ code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
+    const early = event({ code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });
+    const now = "2026-11-21T00:00:00.000Z";
+    await storeOrders(db, [order("A-1", late, early), order("A-2", event())], { now });
     const found = await findOrder(db, "A-1");
-    expect(found?.events.map(({ code, note, learned_at }) => [code, note, learned_at])).toEqual([
-      ["RCS", "x", learned.toISOString()],
-      ["ARR", null, learned.toISOString()],
+    expect(found?.events.map(({ code, note, reported_at }) => [code, note, reported_at])).toEqual([
+      ["RCS", "x", now],
+      ["ARR", null, now],
     ]);
   });
 });
 
 describe("findOrders", () => {
   it("returns the specification's fields and the events, and nothing for operators", async () => {
-    await upsertOrders(db, [order("A-1")]);
+    const facts = event({ reported_at: "2026-11-19T20:00:00.000Z", author: "Amina" });
+    await storeOrders(db, [order("A-1", { ...facts, source_id: "id-1", mode: "air" })]);
     await env.DB.exec("UPDATE orders SET carrier_references = 'MAEU1234567'");
-    await addEvents(db, [event("A-1", { reported_at: "2026-11-19T20:00:00.000Z" })]);
     const [found] = await findOrders(replica(env.DB), ["a1"]);
     expect(Object.keys(found ?? {}).join()).toBe(
       "order_number,created_at,customer_firstName,customer_email,customer_phone,delivery_address," +
-        "shipper_type,delivery_date,order_status,note,shipper_link,item_photo,order_count,shipper_charges,events",
+        "shipper_type,delivery_date,order_status,note,shipper_link,item_photo,order_count,shipper_charges," +
+        "late_from,exception,milestones,eta,news,containers,partial,events,places",
     );
     expect(found?.events).toEqual([
       {
@@ -79,16 +70,19 @@ describe("findOrders", () => {
         place: "Dubai",
         un_locode: "AEDXB",
         leg: "EK202",
+        equipment: null,
+        pieces: null,
+        pieces_total: null,
         note: null,
-        learned_at: "2026-11-19T20:00:00.000Z",
+        reported_at: "2026-11-19T20:00:00.000Z",
+        standing: "happened",
       },
     ]);
     expect(await findOrder(db, "MAEU1234567")).toBeUndefined();
   });
 
   it("finds each number by the same rule, in the order asked for", async () => {
-    await upsertOrders(db, [order("AB-12"), order("A-B12"), order("C D 1")]);
-    await addEvents(db, [event("C D 1")]);
+    await storeOrders(db, [order("AB-12"), order("A-B12"), order("C D 1", event())]);
     const found = await findOrders(db, ["cd1", "AB12", "ab-12", "NO", "c-d-1", "%", ""]);
     const told = found.map((one) => one && `${one.order_number}, ${one.events.length} events`);
     const [first, none, exact] = ["C D 1, 1 events", undefined, "AB-12, 0 events"];
@@ -111,33 +105,64 @@ describe("findOrders", () => {
     expect(plan).toMatch(/SEARCH orders USING INDEX orders_order_number_unique/);
     expect(plan).toMatch(/SEARCH orders USING INDEX orders_compact_number/);
     expect(plan).toMatch(/SEARCH order_events USING INDEX order_events_unique \(order_id=\?\)/);
+    expect(plan).toMatch(/SEARCH places USING INDEX sqlite_autoindex_places_1 \(code=\?\)/);
     expect(plan.match(/SCAN .*/g)).toEqual(["SCAN asked VIRTUAL TABLE INDEX 1:"]);
+  });
+
+  it("reads the zones of known places with the order, by UN/LOCODE and by IATA code", async () => {
+    const at = (place: string | null, un_locode: string | null, code: string) =>
+      event({ code, place, un_locode, utc_offset: null });
+    const places = [at("Jebel Ali", "AEJEA", "A"), at("JFK", null, "B"), at("Depot 4", null, "C")];
+    await storeOrders(db, [order("A-1", ...places)]);
+    const [found] = await findOrders(db, ["A-1"]);
+    expect(found?.events.map((one) => [one.code, one.event_time, one.utc_offset])).toEqual([
+      ["A", "2026-11-19T18:15:00.000Z", "+04:00"],
+      ["C", "2026-11-19T22:15:00.000Z", null],
+      ["B", "2026-11-20T03:15:00.000Z", "-05:00"],
+    ]);
   });
 });
 
-describe("events", () => {
-  it("events are kept when their order is updated, and removed with it", async () => {
-    await upsertOrders(db, [order("A-1"), order("A-2")]);
-    await addEvents(db, [event("A-1"), event("A-2")]);
-    await upsertOrders(db, [order("a-1", { order_status: "Departed" })]);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n")).toBe(2);
+describe("facts", () => {
+  it("facts are kept when their order is updated, and removed with it", async () => {
+    await storeOrders(db, [order("A-1", event()), order("A-2", event())]);
+    await updateOrders(db, [{ order_number: "a-1", note: "x" }]);
+    expect(await countFacts()).toBe(2);
     await env.DB.exec("DELETE FROM orders WHERE order_number = 'A-1'");
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n")).toBe(1);
+    expect(await countFacts()).toBe(1);
+  });
+
+  it("the id of a removed fact is never used again: a retraction names it", async () => {
+    const last = () => env.DB.prepare("SELECT max(id) AS id FROM order_events").first<number>("id");
+    await storeOrders(db, [order("A-1", event())]);
+    const before = (await last()) ?? 0;
+    await env.DB.exec("DELETE FROM orders");
+    await storeOrders(db, [order("A-1", event())]);
+    expect(await last()).toBeGreaterThan(before);
+  });
+
+  it("a fact that is stored already is refused by the table, and nothing is stored", async () => {
+    await storeOrders(db, [order("A-1", event())]);
+    const twice = updateOrders(db, [{ order_number: "A-1", note: "x", events: [event()] }]);
+    await expect(twice).rejects.toThrow(/UNIQUE constraint failed/);
+    expect(await findOrder(db, "A-1")).toMatchObject({ note: null, events: [{ code: "DEP" }] });
   });
 
   it("events are beside the order's fields in the response of /api, without what is for operators", async () => {
-    await upsertOrders(db, [order("A-1")]);
-    await addEvents(db, [event("A-1")]);
+    const fact = event({ source_id: "id-1", author: "Amina", mode: "air" });
+    await storeOrders(db, [order("A-1", fact)]);
     const { body } = await callsFrom("192.0.2.60")(paths.order, { order_number: "a1" });
     const result = body.result as Record<string, unknown>;
     expect(result.events).toMatchObject([{ code: "DEP", un_locode: "AEDXB" }]);
-    expect(JSON.stringify(body)).not.toMatch(/source|reported_at|carrier_references|"id"/);
+    expect(JSON.stringify(body)).not.toMatch(
+      /source|author|change_id|"mode"|"kind":"event"|learned_at|carrier_references|"id"/,
+    );
   });
 });
 
 describe("searchOrders of the Backend", () => {
   it("answers for each typed number, with the order or null", async () => {
-    await upsertOrders(db, [order("A-1")]);
+    await storeOrders(db, [order("A-1")]);
     const { searchOrders } = createBackend(env, () => undefined);
     const { code, result } = await searchOrders({ order_numbers: ["nothing", "a 1"] });
     expect(code).toBe(200);
@@ -148,17 +173,9 @@ describe("searchOrders of the Backend", () => {
     expect(result?.[0]?.order).toBeNull();
   });
 
-  it("counts each number as a look-up, and refuses when one is over the limit", async () => {
-    let left = 25;
-    const counter = { limit: async () => ({ success: left-- > 0 }) };
-    const { searchOrders } = withRateLimit(
-      { searchOrders: async () => ({ code: 200, message: "" }) } as unknown as ServerBackend,
-      { WRITE_LIMIT: counter, LOOK_UP_LIMIT: counter },
-      new Request("https://site.example"),
-      new ErrorLog("api"),
-    );
-    const order_numbers = Array.from({ length: 20 }, (_, index) => `DL-${index}`);
-    expect((await searchOrders({ order_numbers })).code).toBe(200);
-    expect((await searchOrders({ order_numbers })).code).toBe(429);
+  it("asks the database nothing where there is no number to look up", async () => {
+    const asked = d1That(() => Promise.reject(new Error("asked")));
+    const { searchOrders } = createBackend({ ...env, DB: asked }, () => undefined);
+    expect(await searchOrders({ order_numbers: [] })).toMatchObject({ code: 200, result: [] });
   });
 });

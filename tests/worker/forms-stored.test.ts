@@ -11,6 +11,7 @@ import { handleApi } from "#workers/api.ts";
 import { createBackend } from "#workers/backend.ts";
 import { countEnquiries, paths } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
+import { stores } from "./stores.ts";
 
 /** How often each. */
 const RUNS = 200;
@@ -137,7 +138,7 @@ const kinds = [
 captureLogs();
 
 /** The calls on the stores alone: neither limits nor e-mails are what this is about. */
-const backend = createBackend({ DB: env.DB, PAGE_META: env.PAGE_META }, () => undefined);
+const backend = createBackend(stores, () => undefined);
 
 async function call(path: string, payload: unknown) {
   const request = new Request(`https://site.example${path}`, {

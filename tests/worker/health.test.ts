@@ -2,15 +2,19 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { createHealth } from "#workers/health.ts";
 import { clockAt } from "./fake-mailer.ts";
-import { d1That, fails, hangs, kvThat } from "./stores.ts";
+import { bothKvThat, d1That, fails, hangs, kvThat } from "./stores.ts";
 
 /** Stores that count what they are asked. */
 function counted() {
-  const asked = { database: 0, cache: 0 };
+  const asked = { database: 0, queue: 0, cache: 0 };
   const stores = {
     ...env,
     DB: d1That(async () => {
       asked.database += 1;
+      return undefined as never;
+    }),
+    FALLBACK_QUEUE: kvThat(async () => {
+      asked.queue += 1;
       return undefined as never;
     }),
     PAGE_META: kvThat(async () => {
@@ -34,14 +38,30 @@ const age = (response: Response) => response.headers.get("Age");
 
 describe("/health", () => {
   it.each([
-    ["both answer", {}, 200, { ok: true, database: true, cache: true }],
-    ["D1 is away", { DB: d1That(fails) }, 200, { ok: false, database: false, cache: true }],
-    ["KV is away", { PAGE_META: kvThat(fails) }, 200, { ok: false, database: true, cache: false }],
+    ["all answer", {}, 200, { ok: true, database: true, queue: true, cache: true }],
     [
-      "both hang",
-      { DB: d1That(hangs), PAGE_META: kvThat(hangs) },
+      "D1 is away",
+      { DB: d1That(fails) },
+      200,
+      { ok: false, database: false, queue: true, cache: true },
+    ],
+    [
+      "KV is away",
+      bothKvThat(fails),
+      200,
+      { ok: false, database: true, queue: false, cache: false },
+    ],
+    [
+      "neither D1 nor the fallback queue can take an enquiry",
+      { DB: d1That(fails), FALLBACK_QUEUE: kvThat(fails) },
       503,
-      { ok: false, database: false, cache: false },
+      { ok: false, database: false, queue: false, cache: true },
+    ],
+    [
+      "all hang",
+      { DB: d1That(hangs), ...bothKvThat(hangs) },
+      503,
+      { ok: false, database: false, queue: false, cache: false },
     ],
   ])("reports each store where %s", async (_, stores, status, parts) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -62,11 +82,11 @@ describe("/health", () => {
     pass(4_999);
     const later = await ask(stores);
     expect(age(later)).toBe("4");
-    expect(await later.json()).toEqual({ ok: true, database: true, cache: true });
-    expect(asked).toEqual({ database: 1, cache: 1 });
+    expect(await later.json()).toEqual({ ok: true, database: true, queue: true, cache: true });
+    expect(asked).toEqual({ database: 1, queue: 1, cache: 1 });
     pass(1);
     expect(age(await ask(stores))).toBe("0");
-    expect(asked).toEqual({ database: 2, cache: 2 });
+    expect(asked).toEqual({ database: 2, queue: 2, cache: 2 });
   });
 
   it("asks them once for all who ask at the same time, and goes on when the first of these goes away", async () => {
@@ -74,7 +94,7 @@ describe("/health", () => {
     const { asked, stores } = counted();
     const all = await Promise.all(Array.from({ length: 20 }, () => ask(stores)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(asked).toEqual({ database: 1, cache: 1 });
+    expect(asked).toEqual({ database: 1, queue: 1, cache: 1 });
     expect(work).toHaveLength(1);
   });
 

@@ -2,11 +2,12 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { PAGE_NAMES } from "#app/domain/page-meta.ts";
+import type { places } from "#workers/orders/schema.ts";
 import { rowsOf } from "./api.ts";
 
 const TABLES = [
-  ..."contacts daily_digests order_events orders outbox page_meta quotes".split(" "),
-  ..."staged_orders subscribers".split(" "),
+  ..."confirmation_notices contacts daily_digests order_changes order_events orders".split(" "),
+  ..."outbox page_meta places quotes staged_orders subscribers".split(" "),
 ] as const;
 
 async function columnsOf(table: string): Promise<Record<string, string>> {
@@ -29,7 +30,7 @@ async function indexesOf(table: string, isUnique: boolean): Promise<string[]> {
 }
 
 describe("after the migrations", () => {
-  it("the nine tables are there", async () => {
+  it("the twelve tables are there", async () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_cf\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY name",
     ).all();
@@ -39,12 +40,20 @@ describe("after the migrations", () => {
   });
 
   it.each([
-    ["contacts", ["submission_id"], ["created_at", "reference"]],
-    ["order_events", ["order_id,event_time,code,classifier,details"], []],
-    ["orders", ["order_number"], ["carrier_references", "compact_number", "created_at"]],
-    ["outbox", ["submission_id,audience"], ["due_at"]],
+    ["contacts", ["submission_id"], ["created_at", "created_at", "reference"]],
+    ["order_changes", [], ["change_id", "order_id"]],
+    ["order_events", ["order_id,event_time,code,classifier,details"], ["change_id", "source_id"]],
+    [
+      "orders",
+      ["order_number"],
+      [
+        ..."carrier_references compact_number created_at exception".split(" "),
+        ..."late_from state_version".split(" "),
+      ],
+    ],
+    ["outbox", ["submission_id,audience"], ["audience,created_at", "due_at"]],
     ["page_meta", ["page_name"], []],
-    ["quotes", ["submission_id"], ["created_at", "reference"]],
+    ["quotes", ["submission_id"], ["created_at", "created_at", "reference"]],
     ["subscribers", ["email", "submission_id"], ["created_at"]],
   ])("%s has its indexes", async (table, unique, others) => {
     expect(await indexesOf(table, true)).toEqual(unique);
@@ -54,7 +63,9 @@ describe("after the migrations", () => {
   it("an order needs its number and its date alone", async () => {
     const columns = await columnsOf("orders");
     const needed = Object.keys(columns).filter((name) => columns[name]?.endsWith("NOT NULL"));
-    expect(needed).toEqual(["id", "order_number", "compact_number", "created_at"]);
+    expect(needed).toEqual([
+      ..."id order_number compact_number created_at state_version".split(" "),
+    ]);
     expect(columns).toMatchObject({ order_count: "INTEGER", shipper_charges: "REAL" });
   });
 
@@ -66,5 +77,40 @@ describe("after the migrations", () => {
     ]);
     expect(Object.fromEntries(words)).toEqual(pageMeta);
     expect(rows.map(({ page_name }) => page_name).sort()).toEqual([...PAGE_NAMES].sort());
+  });
+
+  it.each([
+    ["AEJEA", "Jebel Ali", "AE", "Asia/Dubai"],
+    ["KEMBA", "Mombasa", "KE", "Africa/Nairobi"],
+    ["DXB", "Dubai", "AE", "Asia/Dubai"],
+    ["JFK", "Kennedy", "US", "America/New_York"],
+  ])("the place %s is %s, with its country, coordinates and clock", async (...place) => {
+    const [code, name, country, zone] = place;
+    const found = await env.DB.prepare("SELECT * FROM places WHERE code = ?").bind(code).first();
+    const [latitude, longitude] = [expect.any(Number), expect.any(Number)];
+    expect(found).toEqual({
+      code,
+      name: expect.stringContaining(name),
+      country,
+      zone,
+      latitude,
+      longitude,
+    });
+  });
+
+  it("every place has coordinates on earth, a country, and a clock that Intl knows", async () => {
+    const { results } =
+      await env.DB.prepare("SELECT * FROM places").all<typeof places.$inferSelect>();
+    expect(results.length).toBeGreaterThan(5000);
+    for (const { code, country, latitude, longitude } of results) {
+      expect(code).toMatch(/^(?:[A-Z]{2}[A-Z2-9]{3}|[A-Z0-9]{3})$/);
+      expect(country, code).toMatch(/^[A-Z]{2}$/);
+      expect(Math.abs(latitude), code).toBeLessThanOrEqual(90);
+      expect(Math.abs(longitude), code).toBeLessThanOrEqual(180);
+    }
+    const zones = new Set(results.map(({ zone }) => zone));
+    for (const timeZone of zones) {
+      expect(() => new Intl.DateTimeFormat("en", { timeZone }), timeZone).not.toThrow();
+    }
   });
 });

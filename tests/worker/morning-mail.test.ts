@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { TimeoutError } from "#workers/data/retry.ts";
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
-import { orders } from "#workers/orders/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
-import { enquiryKeys, orderRow } from "../support/rows.ts";
+import { enquiryKeys } from "../support/rows.ts";
+import { storeOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
@@ -49,7 +49,17 @@ describe("the morning e-mail", () => {
     await db.insert(quotes).values({ ...aog, ...keys("Q-7K3M9-XQ2AB") });
     await storeOpen();
     const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
-    await db.insert(orders).values(orderRow("DL-1", { customer_firstName: "<b>", ...late }));
+    const held = {
+      milestone: "on hold",
+      code: "CUS HOLD",
+      place: "Mombasa",
+      note: "Papers",
+    } as const;
+    await storeOrders(db, [
+      { order_number: "DL-1", customer_firstName: "<b>", ...late },
+      { order_number: "DL-2", events: [{ ...held, event_time: "2026-11-19T05:40:00.000Z" }] },
+      { order_number: "DL-3", order_status: "Cancelled", delivery_date: late.delivery_date },
+    ]);
     clock.forward(5);
     await run();
     const [email] = mailer.sent;
@@ -65,7 +75,10 @@ Q-7K3M9-XQ2AB: Amina Rahman; amina.rahman@example.com; sent 19/11/2026 12:00 PM;
 Open quote requests and messages: 1
 C-2F8WD-0RN5T: Yusuf Al Mansoori; yusuf+freight@example.ae; sent 19/11/2026 12:00 PM; Air freight to Riyadh
 
-Orders past their delivery date: 1
+Orders held up: 1
+DL-2: since 19/11/2026 09:40 AM; On hold, Papers, Mombasa
+
+Orders that are late: 1
 DL-1: <b>; due 18/11/2026 09:40 AM; Booked
 
 All of them: npm run ops -- today --remote
@@ -75,8 +88,11 @@ All of them: npm run ops -- today --remote
 
   it("the morning e-mail names 50 of each at most, and how many more there are", async () => {
     const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
-    const rows = Array.from({ length: 53 }, (_, number) => orderRow(`DL-${number}`, late));
-    for (const row of rows) await db.insert(orders).values(row);
+    const numbers = Array.from({ length: 53 }, (_, number) => `DL-${number}`);
+    await storeOrders(
+      db,
+      numbers.map((order_number) => ({ order_number, ...late })),
+    );
     clock.forward(5);
     await run();
     expect(mailer.sent[0]?.text.match(/^DL-/gm)).toHaveLength(50);

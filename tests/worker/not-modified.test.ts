@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { RequestLog } from "#workers/edge/request-log.ts";
 import { servePage } from "#workers/edge/serve-page.ts";
 
 /** Asks for a page that is cached; each kind of page is a build of its own. */
@@ -7,12 +8,13 @@ async function ask(
   { method = "GET", status = 200, type = "text/html" } = {},
 ) {
   const request = new Request("https://site.example/about", { method, headers });
+  const url = new URL(request.url);
   const context = {
-    url: new URL(request.url),
+    url,
     publicPaths: new Set(["/about"]),
     buildId: `${status} ${type}`,
     waitUntil: () => {},
-    log: { cache: undefined },
+    log: new RequestLog(request, url),
   };
   const render = async () =>
     new Response("<p>Page</p>", { status, headers: { "Content-Type": type } });

@@ -1,23 +1,27 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fromPageCache } from "#workers/edge/page-cache.ts";
+import { ErrorLog } from "#workers/log.ts";
+import { captureLogs } from "./capture-logs.ts";
 import { clockAt } from "./fake-mailer.ts";
 
 let keys = 0;
 
 const { pass } = clockAt();
+const { errors } = captureLogs();
 
 /** A page of its own, which says how often it was rendered. */
 function cachedPage(status = 200) {
   keys += 1;
   const key = `https://site.example/page-${keys}?build=1`;
   const waiting: Promise<unknown>[] = [];
+  const log = new ErrorLog("/page");
   let renderings = 0;
   const render = async (headers: HeadersInit) => {
     renderings += 1;
     return new Response(`rendered ${renderings}`, { status, headers });
   };
   const get = (headers: HeadersInit = {}, rendered = () => render(headers), from = key) =>
-    fromPageCache(from, (work) => waiting.push(work), rendered);
+    fromPageCache(from, { waitUntil: (work) => waiting.push(work), log }, rendered);
   return {
     key,
     get,
@@ -109,16 +113,33 @@ describe("a public page", () => {
     expect((await ask())[0]).toBe("hit");
   });
 
-  it("a page that can't be rendered anew is served as it was, and tried again", async () => {
+  it("a page that can't be rendered anew is served as it was, logged, and tried again", async () => {
     const { get, ask, settle } = cachedPage();
     await ask();
     pass(60_000);
     const { state } = await get({}, () => Promise.reject(new Error("away")));
     expect(state).toBe("stale");
-    await expect(settle()).rejects.toThrow("away");
+    await settle();
+    expect(errors()).toEqual([
+      expect.objectContaining({ event: "error", call: "/page", cause: "Error" }),
+    ]);
     expect((await ask())[0]).toBe("stale");
     await settle();
     expect((await ask())[1]).toBe("rendered 2");
+  });
+
+  it("a page rendered anew that the edge doesn't take is logged, and kept by the isolate", async () => {
+    const { ask, settle } = cachedPage();
+    await ask();
+    await settle();
+    pass(60_000);
+    vi.spyOn(caches, "open").mockRejectedValue(new Error("no room"));
+    await ask();
+    await settle();
+    expect(errors()).toEqual([
+      expect.objectContaining({ event: "error", call: "pageCache", cause: "no room" }),
+    ]);
+    expect(await ask()).toEqual(["hit", "rendered 2", 200]);
   });
 
   it("a kept page is found at the edge by another isolate", async () => {

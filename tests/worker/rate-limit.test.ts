@@ -1,7 +1,8 @@
-import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { env, exports } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
 import type { ServerBackend } from "#app/backend.ts";
-import { clientKey, withRateLimit } from "#workers/edge/rate-limit.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { checkRate, clientKeys, MissCount, withMissCount } from "#workers/edge/rate-limit.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, countUp, type ParsedResponse, paths, withinOneMinute } from "./api.ts";
@@ -64,62 +65,205 @@ describe("one address, in one minute", () => {
     expect(statuses(answers)).toEqual([404, 200, 429, 429]);
   });
 
-  it("what is refused before it reaches a store is not counted", async () => {
+  it("what is refused as invalid counts too: forms, calls and other methods", async () => {
     const answers = await withinOneMinute(async (attempt) => {
       const address = `198.51.104.${attempt}`;
-      await countUp(env.WRITE_LIMIT, address, 59);
+      await countUp(env.WRITE_LIMIT, address, 58);
       return inTurn(address, [(call) => call(paths.contact, {}), write, write]);
     });
     expect(statuses(answers)).toEqual([422, 200, 429]);
   });
+
+  it.each<[string, string, RequestInit]>([
+    ["a form with a fault", "/contact", { method: "POST", body: "kind=contact" }],
+    ["another method", "/contact", { method: "DELETE" }],
+    ["an unknown call", "/api/nothing", { method: "POST" }],
+    ["a call that is no JSON", paths.quote, { method: "POST", body: "x" }],
+  ])("%s is refused over the limit of writes", async (_, path, init) => {
+    expect(await statusAtLimit(env.WRITE_LIMIT, 60, path, init)).toBe(429);
+  });
+
+  it.each<[string, string, RequestInit]>([
+    ["a page of numbers that are too long", `/track?number=${"9".repeat(81)}&number=1`, {}],
+    ["a page of too many numbers", `/track?${"number=1&".repeat(21)}`, {}],
+    ["a tracking page", "/track/DL-1", {}],
+    ["a form posted to a tracking page", "/track/DL-1", { method: "POST" }],
+    ["a page's data", "/about.data", {}],
+    ["a call that looks up nothing", paths.order, { method: "POST" }],
+  ])("%s is refused over the limit of look-ups", async (_, path, init) => {
+    expect(await statusAtLimit(env.LOOK_UP_LIMIT, 120, path, init)).toBe(429);
+  });
+
+  it("public pages are not counted: the cache answers them", async () => {
+    expect(await statusAtLimit(env.LOOK_UP_LIMIT, 120, "/about", {})).not.toBe(429);
+    expect(await statusAtLimit(env.LOOK_UP_LIMIT, 120, "/health", {})).toBe(200);
+  });
+
+  it("a refusal is short, says when to come again, and tells no other site of its address", async () => {
+    const { headers, text } = await atLimit(env.LOOK_UP_LIMIT, 120, "/track/DL-2611-0385", {});
+    expect(headers.get("Retry-After")).toBe("60");
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(text).toContain("Too many requests from this connection.");
+    expect(text).not.toContain("2611");
+    expect(text.length).toBeLessThan(1000);
+  });
+
+  it("each order of a page of several counts", async () => {
+    const path = `/track?${Array.from({ length: 20 }, (_, at) => `number=DL-${at}`).join("&")}`;
+    expect(await statusAtLimit(env.LOOK_UP_LIMIT, 101, path, {})).toBe(429);
+    expect(await statusAtLimit(env.LOOK_UP_LIMIT, 100, path, {})).not.toBe(429);
+  });
 });
 
-describe("clientKey", () => {
-  const keyOf = (address?: string) =>
-    clientKey(
+let lastClient = 0;
+
+/** What a client is answered whose counter stands at `counted`. */
+function atLimit(limit: RateLimit, counted: number, path: string, init: RequestInit) {
+  return withinOneMinute(async () => {
+    lastClient += 1;
+    const address = `203.0.113.${lastClient}`;
+    await countUp(limit, address, counted);
+    const headers = { "CF-Connecting-IP": address };
+    const response = await exports.default.fetch(`https://site.example${path}`, {
+      ...init,
+      headers,
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  });
+}
+
+const statusAtLimit = async (...asked: Parameters<typeof atLimit>) =>
+  (await atLimit(...asked)).status;
+
+describe("many addresses of one network", () => {
+  /** One look-up of each /64 of a /48. */
+  const lookUpFrom = (network: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        callsFrom(`2001:db8:${network}:${at.toString(16)}::1`)(paths.order, { order_number: "" }),
+      ),
+    );
+
+  it("may ask 600 times a minute, whatever its /64s are", async () => {
+    const answers = await withinOneMinute(async (attempt) => {
+      const network = `a${attempt}`;
+      await countUp(env.NETWORK_LIMIT, `2001:db8:${network}::/48`, 590);
+      return lookUpFrom(network, 20);
+    });
+    const refused = statuses(answers).filter((status) => status === 429);
+    expect(refused).toHaveLength(10);
+  });
+});
+
+describe("look-ups that find nothing", () => {
+  const log = new ErrorLog("test");
+  const counterTo = (most: number) => {
+    let count = 0;
+    return {
+      limit: async () => {
+        count += 1;
+        return { success: count <= most };
+      },
+    };
+  };
+  const ask = (path: string, misses: MissCount, SCARCE_LIMIT: RateLimit) => {
+    const request = new Request(`https://site.example${path}`);
+    const free = counterTo(1000);
+    const limits = {
+      WRITE_LIMIT: free,
+      LOOK_UP_LIMIT: free,
+      NETWORK_LIMIT: free,
+      MISS_LIMIT: free,
+      SCARCE_LIMIT,
+    };
+    return checkRate(request, new URL(request.url), { limits, misses, log });
+  };
+
+  it("over the limit of the whole site, a network may look up ten orders for a minute", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    const misses = new MissCount();
+    const limit = counterTo(3);
+    const scarce = counterTo(10);
+    await misses.add(3, limit, log);
+    expect(misses.areOver).toBe(false);
+    await misses.add(1, limit, log);
+    expect(misses.areOver).toBe(true);
+    for (let at = 0; at < 10; at += 1) expect(await ask("/track/A", misses, scarce)).toBeNull();
+    expect(await ask("/track/A", misses, scarce)).toMatchObject({ code: 429 });
+    expect(await ask("/about.data", misses, scarce)).toBeNull();
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await ask("/track/A", misses, scarce)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it("each is counted, and what is found is not", async () => {
+    const order = { order_number: "A" } as TrackedOrder;
+    const counted: number[] = [];
+    const { searchOrder, searchOrders } = withMissCount(
+      {
+        searchOrder: async ({ order_number }: { order_number: string }) =>
+          order_number === "A"
+            ? { code: 200, message: "", result: order }
+            : { code: 404, message: "" },
+        searchOrders: async () => ({
+          code: 200,
+          message: "",
+          result: ["A", "B", "C"].map((typed) => ({ typed, order: typed === "A" ? order : null })),
+        }),
+      } as unknown as ServerBackend,
+      (count) => counted.push(count),
+    );
+    await searchOrder({ order_number: "A" });
+    await searchOrder({ order_number: "B" });
+    await searchOrders({ order_numbers: ["A", "B", "C"] });
+    expect(counted).toEqual([1, 2]);
+  });
+});
+
+describe("clientKeys", () => {
+  const keysOf = (address?: string) =>
+    clientKeys(
       new Request("https://site.example", {
         headers: address === undefined ? {} : { "CF-Connecting-IP": address },
       }),
     );
 
   it.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:0db8:0001:0002:0003:0004:0005:0006", "2001:db8:1:2"],
-    ["2001:DB8:1:2::6", "2001:db8:1:2"],
-    ["2001:db8:1:2::", "2001:db8:1:2"],
-    ["2001:db8::1", "2001:db8:0:0"],
-    ["2001:db8::", "2001:db8:0:0"],
-    ["2001:db8::5:6:7:8:9", "2001:db8:0:5"],
-    ["2001:db8:0:5::9", "2001:db8:0:5"],
-    ["2001:0:0:0:1::", "2001:0:0:0"],
-    ["::1", "0:0:0:0"],
-    ["::", "0:0:0:0"],
-    ["1::2:3:4:5:6:7", "1:0:2:3"],
-    ["fe80::abcd", "fe80:0:0:0"],
-  ])("clientKey of %s is %s", (address, key) => {
-    expect(keyOf(address)).toBe(key);
+    ["203.0.113.7", "203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2", "2001:db8:1::/48"],
+    ["2001:0db8:0001:0002:0003:0004:0005:0006", "2001:db8:1:2", "2001:db8:1::/48"],
+    ["2001:DB8:1:2::6", "2001:db8:1:2", "2001:db8:1::/48"],
+    ["2001:db8:1:2::", "2001:db8:1:2", "2001:db8:1::/48"],
+    ["2001:db8::1", "2001:db8:0:0", "2001:db8:0::/48"],
+    ["2001:db8::", "2001:db8:0:0", "2001:db8:0::/48"],
+    ["2001:db8::5:6:7:8:9", "2001:db8:0:5", "2001:db8:0::/48"],
+    ["2001:db8:0:5::9", "2001:db8:0:5", "2001:db8:0::/48"],
+    ["2001:0:0:0:1::", "2001:0:0:0", "2001:0:0::/48"],
+    ["::1", "0:0:0:0", "0:0:0::/48"],
+    ["::", "0:0:0:0", "0:0:0::/48"],
+    ["1::2:3:4:5:6:7", "1:0:2:3", "1:0:2::/48"],
+    ["fe80::abcd", "fe80:0:0:0", "fe80:0:0::/48"],
+  ])("of %s are %s and %s", (address, client, network) => {
+    expect(keysOf(address)).toEqual({ client, network });
   });
 
-  it("clientKey is one for all requests without an address", () => {
-    expect(keyOf()).toBe(keyOf());
-    expect(keyOf()).not.toBe("");
+  it("are the same for all requests without an address", () => {
+    expect(keysOf()).toEqual(keysOf());
+    expect(keysOf().client).not.toBe("");
   });
 });
 
-describe("when the counters can't be read", () => {
-  it("visitors are let in when the counters fail", async () => {
-    const away = { limit: () => Promise.reject(new Error("limiter away")) };
-    const limits = { WRITE_LIMIT: away, LOOK_UP_LIMIT: away };
-    const backend = {
-      searchOrder: async () => ({ code: 200, message: "x" }),
-    } as unknown as ServerBackend;
-    const limited = withRateLimit(
-      backend,
-      limits,
-      new Request("https://site.example"),
-      new ErrorLog("api"),
-    );
-    await expect(limited.searchOrder({ order_number: "1" })).resolves.toMatchObject({ code: 200 });
-  });
+it("visitors are let in when the counters fail", async () => {
+  const away = { limit: () => Promise.reject(new Error("limiter away")) };
+  const limits = {
+    WRITE_LIMIT: away,
+    LOOK_UP_LIMIT: away,
+    NETWORK_LIMIT: away,
+    MISS_LIMIT: away,
+    SCARCE_LIMIT: away,
+  };
+  const request = new Request("https://site.example/track/A");
+  const context = { limits, misses: new MissCount(), log: new ErrorLog("api") };
+  expect(await checkRate(request, new URL(request.url), context)).toBeNull();
 });

@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Order } from "#app/domain/order.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { upsertOrders } from "#workers/orders/store.ts";
 import { collect, type Figures } from "../../ops/report/figures.ts";
 import { enquiryKeys } from "../support/rows.ts";
+import { type OrderToStore, storeOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
 
 const db = primary(env.DB);
@@ -21,7 +20,7 @@ const order = (
   order_status: string | null,
   delivery_date: string | null,
   created_at = "2026-11-17T08:00:00.000Z",
-): Partial<Order> & Pick<Order, "order_number"> => ({
+): OrderToStore => ({
   order_number,
   order_status,
   delivery_date,
@@ -59,7 +58,7 @@ beforeAll(async () => {
   const [lastWeek = ""] = dayIn("2026-11-10");
   const [, yesterday = ""] = dayIn("2026-11-20");
   const [today = ""] = dayIn("2026-11-21");
-  await upsertOrders(db, [
+  await storeOrders(db, [
     order("delivered-this-week", "Delivered", yesterday),
     order("delivered-before", "delivered", lastWeek, "2026-10-27T08:00:00.000Z"),
     order("delivered-undated", "Delivered", null),
@@ -71,7 +70,7 @@ beforeAll(async () => {
     order("cancelled", "Canceled", lastWeek),
     order("in-other-words", "Delivered, signed by J. Peña", lastWeek),
   ]);
-  figures = await collect({ db, kv: env.PAGE_META }, FROM, NOW);
+  figures = await collect({ db, kv: env }, FROM, NOW);
 });
 
 describe("the report's figures", () => {

@@ -3,18 +3,28 @@ import { env } from "cloudflare:workers";
 import { beforeEach } from "vitest";
 import { primary } from "#workers/data/database.ts";
 
-export const stores = { DB: env.DB, PAGE_META: env.PAGE_META };
+export const stores = {
+  DB: env.DB,
+  PAGE_META: env.PAGE_META,
+  FALLBACK_QUEUE: env.FALLBACK_QUEUE,
+};
 export const db = primary(env.DB);
 
-const WRITTEN = "quotes contacts subscribers outbox orders staged_orders daily_digests";
+const WRITTEN =
+  "quotes contacts subscribers outbox orders staged_orders daily_digests confirmation_notices";
 
 /** Empties the tables that visitors and operators fill, and the fallback queue, before each test of a file. */
 export function emptyStores() {
   beforeEach(async () => {
     await env.DB.batch(WRITTEN.split(" ").map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-    const { keys } = await env.PAGE_META.list({ prefix: "parked:" });
-    await Promise.all(keys.map(({ name }) => env.PAGE_META.delete(name)));
+    await empty(env.FALLBACK_QUEUE);
   });
+}
+
+/** Removes every key of a namespace that holds at most a thousand. */
+export async function empty(kv: KVNamespace): Promise<void> {
+  const { keys } = await kv.list();
+  await Promise.all(keys.map(({ name }) => kv.delete(name)));
 }
 
 /** D1, with each property that `instead` names as it returns it; what is undefined is the real one. */
@@ -38,6 +48,11 @@ export function d1That(query: () => Promise<never>): D1Database {
 export function kvThat(operation: () => Promise<never>): KVNamespace {
   const kv = { get: operation, put: operation, list: operation, delete: operation };
   return kv as unknown as KVNamespace;
+}
+
+/** Both namespaces of KV, each as `kvThat`. */
+export function bothKvThat(operation: () => Promise<never>) {
+  return { PAGE_META: kvThat(operation), FALLBACK_QUEUE: kvThat(operation) };
 }
 
 export const fails = () => Promise.reject(new Error("D1_ERROR: Network connection lost."));

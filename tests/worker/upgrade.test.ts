@@ -47,7 +47,7 @@ it("enquiries in the outbox and in KV are stored and mailed after the deploy", a
   clock.forward(10);
   await runScheduled(env, mailer);
 
-  expect(await listQueued(env.PAGE_META)).toEqual([]);
+  expect(await listQueued(env)).toEqual([]);
   const kept = [...(await rowsOf("quotes")), ...(await rowsOf("contacts"))];
   expect([...kept, ...(await rowsOf("subscribers"))].map((row) => row.reference)).toEqual([
     "Q-STORE-00001",

@@ -48,14 +48,11 @@ async function leave(options: Options = {}) {
   });
   Object.defineProperty(request, "cf", { value: { country: "AE", city: "Dubai", colo: "DXB" } });
   const log = new RequestLog(request, new URL(request.url));
-  const stores = {
-    WRITE_LIMIT: env.WRITE_LIMIT,
-    VITALS: "VITALS" in options ? options.VITALS : keeping,
-  };
+  const stores = { VITALS: "VITALS" in options ? options.VITALS : keeping };
   const publicPaths = new Set(["/", "/about"]);
   const response = await middleware(request, log, () =>
     // A binding that was never made is missing.
-    handleVitals(request, { env: stores as Pick<Env, "WRITE_LIMIT" | "VITALS">, publicPaths, log }),
+    handleVitals(request, { env: stores as Pick<Env, "VITALS">, publicPaths, log }),
   );
   return {
     status: response.status,

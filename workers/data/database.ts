@@ -1,7 +1,7 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
 /** The bindings of the stores. */
-export type Stores = Pick<Env, "DB" | "PAGE_META">;
+export type Stores = Pick<Env, "DB" | "PAGE_META" | "FALLBACK_QUEUE">;
 
 /** Drizzle over D1. Query functions take one as their first argument. */
 export type Database = DrizzleD1Database & { readonly $client: D1Database };

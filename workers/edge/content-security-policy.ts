@@ -9,7 +9,8 @@ const MAP_ORIGIN = "https://www.openstreetmap.org";
 /** In development Vite inlines the style sheets. */
 const STYLES = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'";
 
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+/** No script holds another's tag: it ends the search, else each tag would search the whole page. */
+const SCRIPT = /<script([^<>]*)>([^<]*(?:<(?!\/?script)[^<]*)*)<\/script>/g;
 
 /** The policy for `html`, which must be complete. Allows the scripts with the rendering's nonce. */
 export async function contentSecurityPolicy(html: string, nonce: string): Promise<string> {
@@ -22,6 +23,10 @@ export async function contentSecurityPolicy(html: string, nonce: string): Promis
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(" ")}`,
+    // Scripts put no text into the page as markup or as code.
+    "require-trusted-types-for 'script'",
+    // Only the one of app/trusted-types.ts.
+    "trusted-types default",
     `style-src ${STYLES}`,
     // Components pass data to style sheets in custom properties.
     "style-src-attr 'unsafe-inline'",

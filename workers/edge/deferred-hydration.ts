@@ -5,7 +5,7 @@
  * longer matches (ops/check-build.ts).
  */
 
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g;
 
 /** Defers the module script with the nonce until LOADER's `start`. */
 export function deferHydration(html: string, nonce: string): string {
@@ -27,7 +27,7 @@ const LOADER = `(() => {
   const deferred = document.querySelector('script[type="${TYPE}"]');
   const interactionEvents = ["pointerdown", "touchstart", "keydown", "focusin"];
   const start = () => {
-    if (!deferred.isConnected) return;
+    if (deferred.type === "module") return;
     for (const type of interactionEvents) removeEventListener(type, start, true);
     for (const href of deferred.dataset.needs.split(" ")) {
       const link = document.createElement("link");
@@ -35,10 +35,11 @@ const LOADER = `(() => {
       link.href = href;
       document.head.append(link);
     }
-    const script = document.createElement("script");
-    script.type = "module";
-    script.textContent = deferred.textContent;
-    deferred.replaceWith(script);
+    // Its text is the parser's own, and so trusted; that of a new element would not be.
+    const { parentNode, nextSibling } = deferred;
+    deferred.remove();
+    deferred.type = "module";
+    parentNode.insertBefore(deferred, nextSibling);
   };
   addEventListener("load", () => {
     const reportsPaint = PerformanceObserver.supportedEntryTypes.includes("paint");

@@ -5,8 +5,9 @@
  * (github.com/whatwg/html/issues/7873).
  */
 
-const LINK = /<link ([^>]*\brel="(?:preload|stylesheet)"[^>]*)>/g;
-const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi;
+const LINK = /<link( [^<>]*)>/g;
+const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/gi;
+const NEEDED = ["preload", "stylesheet"];
 
 /** The Link header for the preloads and style sheets of a page's head; null without any. */
 export function earlyHints(html: string): string | null {
@@ -15,11 +16,11 @@ export function earlyHints(html: string): string | null {
   return links.flatMap(([, attributes = ""]) => hint(attributes) ?? []).join(", ") || null;
 }
 
-/** Null for a picture in several sizes, which has no href. */
+/** Null for another kind of link, and for a picture in several sizes, which has no href. */
 function hint(attributes: string): string | null {
   const link = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value]));
   const href = link.get("href");
-  if (!href) return null;
+  if (!href || !NEEDED.includes(link.get("rel") ?? "")) return null;
   const as = link.get("rel") === "stylesheet" ? "style" : link.get("as");
   const mode = link.has("crossorigin") ? "; crossorigin" : "";
   return `<${href}>; rel=preload; as=${as}${mode}`;

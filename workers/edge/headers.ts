@@ -12,6 +12,7 @@ const ALWAYS = Object.entries({
 
 /** Defaults, unless a page sets its own. */
 const DEFAULTS = Object.entries({
+  "Cache-Control": "no-store",
   "Content-Security-Policy": DENY_ALL,
   "Referrer-Policy": "strict-origin-when-cross-origin",
 });

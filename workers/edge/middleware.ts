@@ -21,7 +21,7 @@ export async function middleware(
   next: () => Promise<Response>,
 ): Promise<Response> {
   const error = checkSize(request) ?? checkCrossSite(request);
-  const response = error ? errorResponse(request, error) : await catchErrors(request, log, next);
+  const response = error ? errorResponse(request, error) : await handleErrors(request, log, next);
   await drainBody(request);
   setSecurityHeaders(response.headers);
   if (response.status >= 500) response.headers.set(ERROR_ID_HEADER, log.errorId);
@@ -33,6 +33,19 @@ export async function middleware(
 
 function checkCrossSite(request: Request): ApiResult | null {
   return isCrossSite(request) ? { code: 403, message: serverMessages.crossSiteRequest } : null;
+}
+
+const handleErrors = import.meta.env.MODE === "development" ? throwErrors : catchErrors;
+
+/** Throws any unexpected error, which Vite shows in the browser and in the terminal. */
+async function throwErrors(
+  _request: Request,
+  log: ErrorLog,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const response = await next();
+  if (log.thrown) throw log.thrown;
+  return response;
 }
 
 /** Returns the response, or an error page or envelope if rendering failed. */

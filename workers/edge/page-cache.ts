@@ -3,6 +3,7 @@
  * then served stale while one request renders it again. Responses for one visitor (a cookie, an
  * order, a form's result) are never cached.
  */
+import type { ErrorLog } from "../log.ts";
 
 const FRESH_MS = 60_000;
 /** After this a pending revalidation counts as lost, and another may start. */
@@ -30,30 +31,41 @@ const memoryCache = new Map<string, CachedPage>();
 /** When a key's pending revalidation started. */
 const revalidations = new Map<string, number>();
 
-type WaitUntil = (promise: Promise<unknown>) => void;
+interface Context {
+  /** Keeps the Worker alive for work after the response. */
+  readonly waitUntil: (promise: Promise<unknown>) => void;
+  /** Receives the errors of that work, which no visitor sees. */
+  readonly log: ErrorLog;
+}
+
 type Render = () => Promise<Response>;
 
 /**
  * Returns the page cached under `key` (the page and the build), or renders it. Only pages with
- * status 200 and 404 are cached. `waitUntil` keeps the Worker alive for work after the response.
+ * status 200 and 404 are cached.
  */
 export async function fromPageCache(
   key: string,
-  waitUntil: WaitUntil,
+  context: Context,
   render: Render,
 ): Promise<{ readonly response: Response; readonly state: "hit" | "stale" | "miss" }> {
   const page = memoryCache.get(key) ?? (await readFromEdge(key));
-  if (!page) return { response: await revalidate(key, waitUntil, render), state: "miss" };
+  if (!page) return { response: await revalidate(key, context, render), state: "miss" };
   const now = Date.now();
   if (now - page.renderedAt < FRESH_MS) return { response: toResponse(page), state: "hit" };
   if (now - (revalidations.get(key) ?? 0) >= REVALIDATION_MS) {
     revalidations.set(key, now);
-    waitUntil(revalidate(key, waitUntil, render));
+    const { waitUntil, log } = context;
+    waitUntil(revalidate(key, context, render).catch((error) => log.unexpected(error)));
   }
   return { response: toResponse(page), state: "stale" };
 }
 
-async function revalidate(key: string, waitUntil: WaitUntil, render: Render): Promise<Response> {
+async function revalidate(
+  key: string,
+  { waitUntil, log }: Context,
+  render: Render,
+): Promise<Response> {
   try {
     const response = await render();
     const { status, headers } = response;
@@ -62,7 +74,7 @@ async function revalidate(key: string, waitUntil: WaitUntil, render: Render): Pr
     headers.set("ETag", await etag(body));
     const page = { status, headers, body, renderedAt: Date.now() };
     storeInMemory(key, page);
-    waitUntil(storeAtEdge(key, page));
+    waitUntil(storeAtEdge(key, page).catch((error) => log.error("pageCache", error)));
     return toResponse(page);
   } finally {
     revalidations.delete(key);

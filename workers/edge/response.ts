@@ -12,23 +12,28 @@ import { isMachineEndpoint } from "./url.ts";
 export function envelope({ errorId: _, ...body }: ApiResult<unknown>): Response {
   return Response.json(body, {
     status: body.code,
-    headers: {
-      "Cache-Control": "no-store",
-      ...(body.code === 405 && { Allow: "POST" }),
-      ...(body.code === 429 && { "Retry-After": "60" }),
-    },
+    headers: { ...errorHeaders(body), ...(body.code === 405 && { Allow: "POST" }) },
   });
 }
 
+function errorHeaders({ code }: ApiResult<unknown>) {
+  return { "Cache-Control": "no-store", ...(code === 429 && { "Retry-After": "60" }) };
+}
+
 /**
- * The response where no page can be rendered: an envelope for programs, a minimal page for people.
- * It never repeats what was sent.
+ * The response where no page is rendered: an envelope for programs, a minimal page for people. It
+ * never repeats what was sent, nor does its address, which may be an order's.
  */
 export function errorResponse(request: Request, result: ApiResult): Response {
-  if (isMachineEndpoint(new URL(request.url).pathname)) return envelope(result);
+  const { pathname } = new URL(request.url);
+  if (isMachineEndpoint(pathname) || pathname.endsWith(".data")) return envelope(result);
   return new Response(errorPage(result), {
     status: result.code,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Referrer-Policy": "no-referrer",
+      ...errorHeaders(result),
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { isHtml } from "./finalize-html.ts";
 import { fromPageCache } from "./page-cache.ts";
 import { isGetOrHead } from "./request.ts";
+import type { RequestLog } from "./request-log.ts";
 import { withoutSlash } from "./url.ts";
 
 /** Browsers cache pages and revalidate each time; shared caches don't store them. */
@@ -16,8 +17,8 @@ interface Context {
   /** Changes with each build; null in development, where nothing is cached. */
   readonly buildId: string | null;
   readonly waitUntil: (promise: Promise<unknown>) => void;
-  /** Receives the page cache's state. */
-  readonly log: { cache: string | undefined };
+  /** Receives the page cache's state and errors. */
+  readonly log: RequestLog;
 }
 
 type Render = (request: Request) => Promise<Response>;
@@ -40,8 +41,10 @@ export async function servePage(
     );
   }
   const address = url.origin + key;
-  const { response, state } = await fromPageCache(`${address}?build=${buildId}`, waitUntil, () =>
-    withServerTiming(() => render(new Request(address, { headers: RENDER_HEADERS }))),
+  const { response, state } = await fromPageCache(
+    `${address}?build=${buildId}`,
+    { waitUntil, log },
+    () => withServerTiming(() => render(new Request(address, { headers: RENDER_HEADERS }))),
   );
   log.cache = state;
   return withCacheHeaders(request, response, state, REVALIDATE);

@@ -6,26 +6,38 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
-import type { Database } from "../data/database.ts";
-import { isTransient, withRetry, withTimeout } from "../data/retry.ts";
+import type { Database, Stores } from "../data/database.ts";
+import { isTransient, withTimeout } from "../data/retry.ts";
 import { innermostCause, logError } from "../log.ts";
 import { outbox, type Recipient } from "./schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
-/** Unchanged since the first version, so that entries survive a deploy. */
-const PREFIX = "parked:";
+/** The namespaces that hold entries. */
+export type Queue = Pick<Stores, "FALLBACK_QUEUE" | "PAGE_META">;
+
+const PREFIX = "enquiry:";
+
 /**
- * A run may make 1000 D1 queries and 1000 KV operations. An entry takes up to 4 queries and 2
- * operations, without retries.
+ * Versions up to November 2026 queue in PAGE_META, also while a deploy replaces them. That part can
+ * go once no site runs one and none holds such keys (ops/README.md, Rotating).
  */
-const MAX_PER_RUN = 150;
+const places = ({ FALLBACK_QUEUE, PAGE_META }: Queue) => [
+  { kv: FALLBACK_QUEUE, prefix: PREFIX },
+  { kv: PAGE_META, prefix: "parked:" },
+];
+
+/** An entry takes up to 4 of a run's D1 queries (scheduled.ts), and 2 KV operations. */
+const MAX_PER_RUN = 3;
 
 /**
  * Queues an enquiry under its submission id; queueing it again replaces the entry.
  * @throws when KV fails
  */
-export async function enqueue(kv: KVNamespace, enquiry: ReceivedEnquiry): Promise<void> {
-  await kv.put(PREFIX + enquiry.submission_id, JSON.stringify(enquiry));
+export async function enqueue(
+  { FALLBACK_QUEUE }: Pick<Queue, "FALLBACK_QUEUE">,
+  enquiry: ReceivedEnquiry,
+): Promise<void> {
+  await FALLBACK_QUEUE.put(PREFIX + enquiry.submission_id, JSON.stringify(enquiry));
 }
 
 /** The metadata of an entry's key: its failed attempts. */
@@ -51,10 +63,23 @@ export interface QueueEntry extends Partial<Attempts> {
  * All entries, the oldest first; KV lists a new one up to a minute late.
  * @throws when KV fails
  */
-export async function listQueued(kv: KVNamespace): Promise<QueueEntry[]> {
-  const entries = (await listKeys(kv)).map(async ({ name, metadata }) => {
+export async function listQueued(queue: Queue): Promise<QueueEntry[]> {
+  return readEntries(await listKeys(queue));
+}
+
+/**
+ * As `listQueued`, reading at most `max` entries, with the number of all.
+ * @throws when KV fails
+ */
+export async function sampleQueued(queue: Queue, max: number) {
+  const keys = await listKeys(queue);
+  const entries = await readEntries(keys.slice(0, max));
+  return { entries, count: entries.length + Math.max(0, keys.length - max) };
+}
+
+async function readEntries(keys: readonly Key[]): Promise<QueueEntry[]> {
+  const entries = keys.map(async ({ kv, id, name, metadata }) => {
     const value = await kv.get(name);
-    const id = name.slice(PREFIX.length);
     return value === null
       ? []
       : [{ id, failures: 0, ...metadata, value, enquiry: parseEnquiry(value) }];
@@ -64,22 +89,30 @@ export async function listQueued(kv: KVNamespace): Promise<QueueEntry[]> {
   return queued.sort((a, b) => sentAt(a).localeCompare(sentAt(b)));
 }
 
-type Key = KVNamespaceListKey<Attempts>;
+interface Key extends KVNamespaceListKey<Attempts> {
+  readonly kv: KVNamespace;
+  /** The enquiry's submission id */
+  readonly id: string;
+}
 
-async function listKeys(kv: KVNamespace): Promise<Key[]> {
+async function listKeys(queue: Queue): Promise<Key[]> {
+  return (await Promise.all(places(queue).map(listPlace))).flat();
+}
+
+async function listPlace({ kv, prefix }: ReturnType<typeof places>[number]): Promise<Key[]> {
   const keys: Key[] = [];
   let cursor: string | null = null;
   do {
-    const page: KVNamespaceListResult<Attempts> = await kv.list({ prefix: PREFIX, cursor });
-    keys.push(...page.keys);
+    const page: KVNamespaceListResult<Attempts> = await kv.list({ prefix, cursor });
+    keys.push(...page.keys.map((key) => ({ ...key, kv, id: key.name.slice(prefix.length) })));
     cursor = page.list_complete ? null : page.cursor;
   } while (cursor);
   return keys;
 }
 
 /** Removes an entry for good, to erase personal data. */
-export async function dequeue(kv: KVNamespace, submissionId: string): Promise<void> {
-  await kv.delete(PREFIX + submissionId);
+export async function dequeue(queue: Queue, submissionId: string): Promise<void> {
+  await Promise.all(places(queue).map(({ kv, prefix }) => kv.delete(prefix + submissionId)));
 }
 
 /** The kinds as earlier versions named them; such entries may still be queued. */
@@ -124,25 +157,25 @@ const PROBE_TIMEOUT_MS = 2000;
  * @throws Error when D1 or KV is unavailable
  */
 export async function drain(
-  kv: KVNamespace,
+  queue: Queue,
   db: Database,
   recipients?: readonly Recipient[],
   max = MAX_PER_RUN,
 ): Promise<number> {
   const failuresOf = ({ metadata }: Key) => metadata?.failures ?? 0;
-  const due = (await listKeys(kv))
+  const due = (await listKeys(queue))
     .filter(({ metadata }) => (metadata?.retryAt ?? 0) <= Date.now())
     .sort((a, b) => failuresOf(a) - failuresOf(b))
     .slice(0, max);
   let moved = 0;
   for (const key of due) {
-    const { name } = key;
+    const { kv, name } = key;
     const value = await kv.get(name);
     if (value === null) continue;
     try {
       const enquiry = parseEnquiry(value);
       if (!enquiry) throw new Error("Not an enquiry, or of another version of the site");
-      await withRetry(STORE_TIMEOUT_MS, () => storeEnquiry(db, enquiry, recipients));
+      await withTimeout(STORE_TIMEOUT_MS, () => storeEnquiry(db, enquiry, recipients));
     } catch (error) {
       // Throws when D1 itself fails, not only this entry.
       await withTimeout(PROBE_TIMEOUT_MS, () => db.select({ one: sql`1` }).from(outbox).limit(1));

@@ -12,10 +12,7 @@ import { enquiryKinds } from "./kinds.ts";
 import type { Recipient } from "./schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
-/**
- * Both, plus 1.5 s for the page meta of the page after a form, stay below the five seconds within
- * which a visitor gets a response.
- */
+/** Both stay below the five seconds within which a visitor gets a response. */
 const STORE_TIMEOUT_MS = 2000;
 const ENQUEUE_TIMEOUT_MS = 1200;
 
@@ -67,7 +64,7 @@ async function storeOrEnqueue(
     log.error(enquiry.kind, error);
   }
   try {
-    await withTimeout(ENQUEUE_TIMEOUT_MS, () => enqueue(env.PAGE_META, enquiry));
+    await withTimeout(ENQUEUE_TIMEOUT_MS, () => enqueue(env, enquiry));
     logEvent("enqueued", { call: enquiry.kind });
     return "enqueued";
   } catch (error) {

@@ -52,6 +52,7 @@ export const quotes = sqliteTable(
   (table) => [
     index("quotes_reference").on(table.reference),
     index("quotes_created_at").on(table.created_at),
+    index("quotes_open").on(table.created_at).where(sql`handled_at is null`),
   ],
 );
 
@@ -72,6 +73,7 @@ export const contacts = sqliteTable(
   (table) => [
     index("contacts_reference").on(table.reference),
     index("contacts_created_at").on(table.created_at),
+    index("contacts_open").on(table.created_at).where(sql`handled_at is null`),
   ],
 );
 
@@ -98,6 +100,8 @@ export const outbox = sqliteTable(
     kind: text({ enum: ENQUIRY_KINDS }).notNull(),
     /** Urgent e-mails are sent first. */
     is_urgent: integer({ mode: "boolean" }).notNull(),
+    /** Sent to the desk in one e-mail with others that came in the same hour. */
+    is_listed: integer({ mode: "boolean" }).notNull().default(false),
     created_at: timestamp().notNull().$defaultFn(now),
     /** The number of attempts started. */
     attempts: integer().notNull().default(0),
@@ -110,8 +114,15 @@ export const outbox = sqliteTable(
   (table) => [
     uniqueIndex("outbox_submission_audience").on(table.submission_id, table.audience),
     index("outbox_pending").on(table.due_at).where(sql`sent_at is null`),
+    index("outbox_audience_created_at").on(table.audience, table.created_at),
   ],
 );
+
+/** The hours in which the desk was told that no more confirmations are sent. */
+export const confirmationNotices = sqliteTable("confirmation_notices", {
+  /** In UTC: YYYY-MM-DDTHH */
+  hour: text().primaryKey(),
+});
 
 export type OutboxRow = typeof outbox.$inferSelect;
 /** Who gets an e-mail: the desk, or the visitor. */

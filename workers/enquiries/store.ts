@@ -3,6 +3,7 @@ import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Database } from "../data/database.ts";
 import { enquiryKinds } from "./kinds.ts";
+import { hasRoom, hourBefore, isFirstConfirmation } from "./mail-limits.ts";
 import { type OutboxRow, outbox, type quotes, type Recipient } from "./schema.ts";
 
 /**
@@ -36,7 +37,7 @@ export async function storeEnquiry(
   const is_urgent = kind === "quote" && isUrgent(fields);
   const [, , stored] = await db.batch([
     db.insert(table).values(row).onConflictDoNothing(),
-    queueMails(db, { kind, submission_id, created_at, is_urgent }, recipients),
+    queueMails(db, { kind, submission_id, created_at, is_urgent }, fields.email, recipients),
     db.select({ one: sql`1` }).from(table).where(eq(table.submission_id, submission_id)),
   ]);
   return stored.length > 0;
@@ -46,10 +47,14 @@ type Queued = Pick<OutboxRow, "submission_id" | "created_at" | "kind" | "is_urge
 
 /**
  * The statement that queues an enquiry's e-mails, after the one that stores it. It queues nothing
- * for an enquiry that was stored earlier, or that is a duplicate.
+ * for an enquiry that was stored earlier, or that is a duplicate. Beyond the hourly limits the
+ * desk's is listed with others, and a visitor gets none.
  */
-function queueMails(db: Database, queued: Queued, recipients: readonly Recipient[]) {
+function queueMails(db: Database, queued: Queued, email: string, recipients: readonly Recipient[]) {
   const { submission_id, created_at, kind, is_urgent } = queued;
+  const since = hourBefore(created_at);
+  const isListed = sql`value = 'desk' and not (${hasRoom("desk", since)})`;
+  const isConfirmed = sql`${hasRoom("visitor", since)} and ${isFirstConfirmation(email, since)}`;
   const due_at = new Date(Date.parse(created_at) + FIRST_DUE_AFTER_MS).toISOString();
   const { table } = enquiryKinds[kind];
   const isNew = exists(
@@ -61,8 +66,10 @@ function queueMails(db: Database, queued: Queued, recipients: readonly Recipient
   return db
     .insert(outbox)
     .select(
-      sql`select null, ${submission_id}, value, ${kind}, ${is_urgent ? 1 : 0}, ${created_at}, 0, ${due_at}, null, null
-        from json_each(${JSON.stringify(recipients)}) where ${isNew}`,
+      sql`select null, ${submission_id}, value, ${kind}, ${is_urgent ? 1 : 0}, ${isListed},
+          ${created_at}, 0, ${due_at}, null, null
+        from json_each(${JSON.stringify(recipients)})
+        where ${isNew} and (value = 'desk' or (${isConfirmed}))`,
     )
     .onConflictDoNothing();
 }

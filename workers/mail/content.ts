@@ -6,6 +6,7 @@ import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { escapeHtml } from "#app/domain/escape-html.ts";
 import { weigh } from "#app/domain/freight.ts";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { OutboxSource } from "./outbox.ts";
 
 interface Fact {
@@ -26,7 +27,7 @@ export interface EmailContent {
   readonly footer: readonly string[];
 }
 
-/** The bodies of an e-mail. In HTML all values are escaped. */
+/** The bodies of an e-mail. Values have no bidi controls, and in HTML they are escaped. */
 export function bodies(content: EmailContent) {
   return { text: asText(content), html: asHtml(content) };
 }
@@ -40,8 +41,8 @@ function asText({ heading, groups, footer }: EmailContent): string {
 
 /** A multi-line value starts on a new line. */
 function textRow({ label, value }: Fact): string {
-  const lines = value.split(/\r\n?|\n/);
-  if (lines.length === 1) return `${label}: ${value}`;
+  const lines = withoutBidiControls(value).split(/\r\n?|\n/);
+  if (lines.length === 1) return `${label}: ${lines[0]}`;
   return [`${label}:`, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
@@ -68,7 +69,7 @@ function htmlGroup({ heading, rows, note }: Facts): string[] {
     ...rows.map(
       ({ label, value }) =>
         `<tr><td style="${CELL};width:12em;color:#4b5b6b">${escapeHtml(label)}</td>` +
-        `<td dir="auto" style="${CELL};white-space:pre-line">${escapeHtml(value)}</td></tr>`,
+        `<td dir="auto" style="${CELL};white-space:pre-line">${escapeHtml(withoutBidiControls(value))}</td></tr>`,
     ),
     "</table>",
     note ? `<p style="margin:6px 0 0;color:#4b5b6b">${escapeHtml(note)}</p>` : "",

@@ -1,9 +1,9 @@
 /** Claims e-mails of the outbox, sends them, and stores the results; never throws, always logs. */
 import { type Database, primary } from "../data/database.ts";
-import { withTimeout } from "../data/retry.ts";
+import { TimeoutError, withTimeout } from "../data/retry.ts";
 import type { OutboxRow } from "../enquiries/schema.ts";
 import { logError, logEvent } from "../log.ts";
-import { composeEmail, type Email } from "./email.ts";
+import { composeEmail, composeList, type Email } from "./email.ts";
 import type { Mailer } from "./mailer.ts";
 import {
   claimDue,
@@ -11,6 +11,7 @@ import {
   countPending,
   type DeliveryResult,
   findSources,
+  markListed,
   markResults,
   type OutboxSource,
 } from "./outbox.ts";
@@ -21,8 +22,10 @@ const SEND_TIMEOUT_MS = 10_000;
  * batch that is interrupted between sending and marking is sent again.
  */
 const BATCH_SIZE = 5;
-/** 40 batches of at most eight subrequests (three queries, five e-mails), of a run's thousand. */
-const MAX_PER_RUN = 200;
+/** Two batches, each of six of a run's D1 queries (scheduled.ts). */
+const MAX_PER_RUN = 10;
+/** Enquiries in one e-mail that lists them. */
+const LISTED_MAX = 200;
 /** After this many batches without a success the mail service counts as down. */
 const FAILED_BATCHES_MAX = 3;
 
@@ -50,6 +53,7 @@ export async function notifyDue(mailer: Mailer | null, DB: D1Database): Promise<
       const sent = results.filter(isSent).length;
       if (sent > 0) logEvent("mailSent", { count: sent });
       logFailures(results);
+      await sendList(mailer, db);
     } else {
       const waiting = await countPending(db);
       if (waiting > 0) logEvent("mailNotSetUp", { count: waiting });
@@ -70,7 +74,7 @@ function logFailures(results: readonly DeliveryResult[]): void {
 }
 
 /**
- * Sends due e-mails, up to 200. Stops early when the mail service seems to be down: claimed e-mails
+ * Sends due e-mails, up to `MAX_PER_RUN`. Stops early when the mail service seems to be down: claimed e-mails
  * are due again after their pause, the others in the next run.
  */
 async function sendDue(mailer: Mailer, db: Database): Promise<DeliveryResult[]> {
@@ -83,6 +87,39 @@ async function sendDue(mailer: Mailer, db: Database): Promise<DeliveryResult[]> 
     failedBatches = batch.some(isSent) ? 0 : failedBatches + 1;
   }
   return results;
+}
+
+/** Sends one e-mail that lists what came beyond the desk's hourly limit. */
+async function sendList(mailer: Mailer, db: Database): Promise<void> {
+  const rows = await claimDue(db, LISTED_MAX, true);
+  const sources = [...(await findSources(db, rows)).values()];
+  try {
+    if (sources.length > 0) await sendWithTimeout(mailer, composeList(sources, mailer.addresses));
+  } catch (error) {
+    const failure = failureReason(error);
+    await markListed(db, rows, { failure });
+    throw new Error(failure);
+  }
+  await markListed(db, rows, { sent_at: new Date().toISOString() });
+  if (sources.length > 0) logEvent("mailSent", { call: "list" });
+}
+
+/**
+ * Sends an e-mail that a claim in the database allows once. After a failure `release` gives the
+ * claim back, so that a later run tries again; after a timeout it may have been accepted.
+ */
+export async function sendOnce(
+  mailer: Mailer,
+  email: Email,
+  { call, release }: { readonly call: string; readonly release: () => Promise<unknown> },
+): Promise<void> {
+  try {
+    await sendWithTimeout(mailer, email);
+    logEvent("mailSent", { call });
+  } catch (error) {
+    logError(call, new Error(failureReason(error)));
+    if (!(error instanceof TimeoutError)) await release();
+  }
 }
 
 async function sendAll(
@@ -115,13 +152,15 @@ async function attempt(
 }
 
 /** After a TimeoutError the e-mail may have been accepted. */
-export function sendWithTimeout({ send }: Mailer, email: Email): Promise<void> {
+function sendWithTimeout({ send }: Mailer, email: Email): Promise<void> {
   return withTimeout(SEND_TIMEOUT_MS, () => send(email));
 }
 
 /** Why an e-mail was not accepted. Reasons are logged and stored, so they hold no addresses. */
-export function failureReason(error: unknown): string {
+function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? `${error.code}: ` : "";
-  return (code + error.message).replace(/[^\s<>"'(),;:]*@[^\s<>"'(),;:]+/g, "…@…");
+  return (code + error.message).replace(/[^\s<>"'(),;:]+/g, (word) =>
+    word.includes("@") ? "…@…" : word,
+  );
 }

@@ -1,8 +1,9 @@
 /** The e-mails about an enquiry: to the desk, and to the visitor. */
 import { brand } from "#app/content/company.ts";
-import { confirmation, deskMail } from "#app/content/mail.ts";
+import { confirmation, confirmationNotice, deskMail, listMail } from "#app/content/mail.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
+import { HOURLY_MAX } from "../enquiries/mail-limits.ts";
 import type { Recipient } from "../enquiries/schema.ts";
 import { bodies, type EmailContent, toFacts } from "./content.ts";
 import type { OutboxSource } from "./outbox.ts";
@@ -53,7 +54,7 @@ const NAME_MAX = 100;
 
 function toDesk(source: OutboxSource, { from, desk }: Addresses): Email {
   const { email } = source.stored;
-  const urgent = source.kind === "quote" && isUrgent(source.stored as unknown as Quote);
+  const urgent = isUrgentSource(source);
   const subject = subjectLine(source);
   return {
     from: { email: from, name: brand.name },
@@ -63,6 +64,10 @@ function toDesk(source: OutboxSource, { from, desk }: Addresses): Email {
     headers: urgent ? URGENT : {},
     ...bodies(deskContent(source)),
   };
+}
+
+function isUrgentSource({ kind, stored }: OutboxSource): boolean {
+  return kind === "quote" && isUrgent(stored as unknown as Quote);
 }
 
 function subjectLine({ kind, stored }: OutboxSource): string {
@@ -112,6 +117,43 @@ function deskContent(source: OutboxSource): EmailContent {
       ...toFacts(source),
     ],
     footer: [deskMail.answer],
+  };
+}
+
+/** The e-mail to the desk about enquiries that have none of their own. */
+export function composeList(sources: readonly OutboxSource[], { from, desk }: Addresses): Email {
+  const subject = listMail.subject(sources.length);
+  const isUrgentOne = sources.some(isUrgentSource);
+  return {
+    from: { email: from, name: brand.name },
+    to: desk,
+    subject: isUrgentOne ? deskMail.urgent(subject) : subject,
+    headers: isUrgentOne ? URGENT : {},
+    ...bodies({
+      heading: subject,
+      groups: [{ rows: sources.map(listRow), note: listMail.why(HOURLY_MAX.desk) }],
+      footer: [listMail.answer],
+    }),
+  };
+}
+
+function listRow(source: OutboxSource) {
+  const { reference, email } = source.stored;
+  const name = source.kind === "subscriber" ? "" : source.stored.name;
+  const about = subjectLine(source);
+  const line = isUrgentSource(source) ? deskMail.urgent(about) : about;
+  return { label: reference, value: [name, email, line].filter(Boolean).join("; ") };
+}
+
+/** The e-mail to the desk when no more confirmations are sent. */
+export function composeNotice({ from, desk }: Addresses): Email {
+  const { subject, heading, paragraphs } = confirmationNotice(HOURLY_MAX.visitor);
+  return {
+    from: { email: from, name: brand.name },
+    to: desk,
+    subject,
+    headers: {},
+    ...bodies({ heading, groups: [], footer: paragraphs }),
   };
 }
 

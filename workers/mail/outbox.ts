@@ -31,9 +31,9 @@ function startAttempt(now: Date) {
   };
 }
 
-/** Claims an enquiry's e-mails for their first attempt, unless claimed before. */
+/** Claims an enquiry's own e-mails for their first attempt, unless claimed before. */
 export async function claimNew(db: Database, submissionId: string): Promise<readonly OutboxRow[]> {
-  const isNew = and(isNull(outbox.sent_at), eq(outbox.attempts, 0));
+  const isNew = and(isNull(outbox.sent_at), eq(outbox.attempts, 0), eq(outbox.is_listed, false));
   return db
     .update(outbox)
     .set(startAttempt(new Date()))
@@ -53,15 +53,21 @@ const isWanted = (now: Date) =>
   );
 
 /**
- * Claims up to `limit` due e-mails: urgent ones first, then those with the fewest attempts, so that
- * a failing one delays no other. Other runs can't claim them until their pause is over.
+ * Claims up to `limit` due e-mails, listed ones or others: urgent ones first, then those with the
+ * fewest attempts, so that a failing one delays no other. Other runs can't claim them until their
+ * pause is over.
  */
-export async function claimDue(db: Database, limit: number): Promise<readonly OutboxRow[]> {
+export async function claimDue(
+  db: Database,
+  limit: number,
+  isListed = false,
+): Promise<readonly OutboxRow[]> {
   const now = new Date();
+  const isDue = and(lte(outbox.due_at, now.toISOString()), eq(outbox.is_listed, isListed));
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isWanted(now), lte(outbox.due_at, now.toISOString())))
+    .where(and(isWanted(now), isDue))
     .orderBy(desc(outbox.is_urgent), asc(outbox.attempts), asc(outbox.due_at), asc(outbox.id))
     .limit(limit);
   return db.update(outbox).set(startAttempt(now)).where(sql`${outbox.id} in ${due}`).returning();
@@ -81,17 +87,38 @@ export type DeliveryResult =
 
 /** Stores the results of claimed e-mails. */
 export async function markResults(db: Database, results: readonly DeliveryResult[]): Promise<void> {
-  const [first, ...others] = results.map((one) => mark(db, one));
-  if (first) await db.batch([first, ...others]);
+  if (results.length === 0) return;
+  const deleted = results.flatMap((one) => ("deleted" in one ? one.id : []));
+  const marks = JSON.stringify(
+    results.map((one) =>
+      "failure" in one ? { ...one, failure: one.failure.slice(0, FAILURE_MAX) } : one,
+    ),
+  );
+  const marked = (name: string) =>
+    sql`(select value ->> ${name} from json_each(${marks}) where value ->> 'id' = ${outbox.id})`;
+  await db.batch([
+    // In one statement: the queries of a run are counted (scheduled.ts).
+    db
+      .update(outbox)
+      .set({ sent_at: marked("sent_at"), failure: marked("failure") })
+      .where(
+        isOneOf(
+          outbox.id,
+          results.map(({ id }) => id),
+        ),
+      ),
+    db.delete(outbox).where(isOneOf(outbox.id, deleted)),
+  ]);
 }
 
-function mark(db: Database, one: DeliveryResult) {
-  if ("deleted" in one) return db.delete(outbox).where(eq(outbox.id, one.id));
-  const set =
-    "sent_at" in one
-      ? { sent_at: one.sent_at, failure: null }
-      : { failure: one.failure.slice(0, FAILURE_MAX) };
-  return db.update(outbox).set(set).where(eq(outbox.id, one.id));
+/** Stores one result for several e-mails. */
+export async function markListed(
+  db: Database,
+  rows: readonly OutboxRow[],
+  set: { readonly sent_at: string } | { readonly failure: string },
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await db.update(outbox).set(set).where(isOneOf(outbox.id, ids));
 }
 
 /** The stored enquiry of an e-mail. */

@@ -1,14 +1,24 @@
-/** Looks orders up by their numbers, with their events. */
+/** Looks orders up by their numbers, with what their facts make of them. */
 import { type Column, getTableColumns, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { findMeaning } from "#app/domain/event-codes.ts";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
-import type { TrackedOrder, TrackingEvent } from "#app/domain/tracking-event.ts";
+import { placeCode } from "#app/domain/tracking/facts.ts";
+import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
+import { spellings } from "#app/domain/typed-number.ts";
 import type { Database } from "../data/database.ts";
-import { orderEvents, orders } from "./schema.ts";
+import { factsJson, type LogJson, parseLog, placesJson, stateOf } from "./log.ts";
+import { orders } from "./schema.ts";
 
 /** The specification's columns, which visitors see. */
-const { id: _, compact_number: __, carrier_references, ...shownColumns } = getTableColumns(orders);
+const {
+  id: _,
+  compact_number: __,
+  late_from: ___,
+  exception: ____,
+  state_version: _____,
+  carrier_references,
+  ...shownColumns
+} = getTableColumns(orders);
 
 /** The same, and the columns that only operators see. */
 export const operatorColumns = { ...shownColumns, carrier_references };
@@ -31,55 +41,45 @@ export async function findOrder(
 }
 
 /** An order that one of the numbers may mean. */
-type Row<Found extends TrackedOrder> = Omit<Found, "events"> & {
-  /** The number's index. */
-  readonly position: number;
-  readonly is_exact: 0 | 1;
-  /** JSON */
-  readonly events: string;
-};
+type Row<Found extends TrackedOrder> = Omit<Found, keyof OrderState | "places"> &
+  LogJson & {
+    /** The index among all spellings: rows come in their sequence. */
+    readonly position: number;
+    readonly is_exact: 0 | 1;
+  };
 
 /**
- * Finds the order of each number, in the given sequence: an exact match (but for case), else the
- * only one with the same `normalizeOrderNumber`. Undefined where there is none, or several. One
- * query.
+ * Finds the order of each typed number, in the given sequence: by the first of its `spellings` that
+ * finds any, an exact match (but for case), else the only one with the same `normalizeOrderNumber`.
+ * Undefined where there is none, or several. One query.
  */
 export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
   db: Database,
   orderNumbers: readonly string[],
   lookUp = LOOK_UP,
 ): Promise<(Found | undefined)[]> {
-  const asked = orderNumbers.map((number) => [number, normalizeOrderNumber(number)]);
+  const asked = orderNumbers.flatMap((typed, index) =>
+    spellings(typed).map((number) => ({ number, index })),
+  );
+  const numbers = asked.map(({ number }) => [number, normalizeOrderNumber(number)]);
   const { results: rows } = await db.$client
     .prepare(lookUp)
-    .bind(JSON.stringify(asked))
+    .bind(JSON.stringify(numbers))
     .all<Row<Found>>();
   return orderNumbers.map((_, index) => {
-    const candidates = rows.filter(({ position }) => position === index);
+    const own = rows.filter(({ position }) => asked[position]?.index === index);
+    const [candidates = []] = Map.groupBy(own, ({ position }) => position).values();
     const only = candidates.length === 1 ? candidates[0] : undefined;
     const row = candidates.find(({ is_exact }) => is_exact) ?? only;
     if (!row) return undefined;
-    const { position, is_exact, events, ...order } = row;
-    return { ...order, events: addMeanings(JSON.parse(events)) } as unknown as Found;
+    const { position, is_exact, facts, places, ...order } = row;
+    const log = parseLog({ facts, places });
+    const state = stateOf(log);
+    const codes = new Set(state.events.map(placeCode));
+    const known = [...log.places.values()].filter(({ code }) => codes.has(code));
+    return { ...order, ...state, places: known } as unknown as Found;
   });
 }
-
-/**
- * Done on the server: in the browser the table of codes would be a tenth of the page's own scripts.
- */
-function addMeanings(events: readonly Omit<TrackingEvent, "meaning">[]): TrackingEvent[] {
-  return events.map((event) => ({ ...event, meaning: findMeaning(event.code)?.words ?? null }));
-}
-
-/** The events of the row's order as JSON, without the columns that only operators see. */
-const events = sql`(
-  select json_group_array(
-    json_object(
-      'milestone', milestone, 'code', code, 'classifier', classifier, 'event_time', event_time,
-      'utc_offset', utc_offset, 'place', place, 'un_locode', un_locode, 'leg', leg,
-      'note', ${orderEvents.note}, 'learned_at', coalesce(reported_at, learned_at)
-    ) order by event_time, ${orderEvents.id})
-  from ${orderEvents} where order_id = ${orders.id})`;
 
 /**
  * Compiles the look-up query. Its one parameter is JSON: each number as typed and normalized.
@@ -89,7 +89,7 @@ const events = sql`(
 function compileLookUp(columns: Record<string, Column>): string {
   const query = sql`
     select asked.key as position, ${orders.order_number} = asked.value ->> 0 as is_exact,
-      ${sql.join(Object.values(columns), sql`, `)}, ${events} as events
+      ${sql.join(Object.values(columns), sql`, `)}, ${factsJson} as facts, ${placesJson} as places
     from json_each(${sql.placeholder("asked")}) as asked cross join ${orders}
       on ${orders.order_number} = asked.value ->> 0 or ${orders.compact_number} = asked.value ->> 1`;
   return new SQLiteAsyncDialect().sqlToQuery(query).sql;

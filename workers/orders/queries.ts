@@ -1,8 +1,7 @@
 /** The desk's queries: finding, exporting, changing and removing orders. */
-import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
+import { and, asc, desc, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
-import { isSameStatus, isUndelivered } from "#app/domain/order-status.ts";
+import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import {
   containsText,
@@ -14,10 +13,13 @@ import {
 import { type OperatorOrder, operatorColumns } from "./find.ts";
 import { orders } from "./schema.ts";
 
-/** The columns beside the order number. */
-export type OrderColumn = Exclude<keyof OperatorOrder, "order_number">;
+/** What an operator may write of an order; its facts decide the status and the delivery date. */
+export type OrderColumn = Exclude<
+  keyof OperatorOrder,
+  "order_number" | "order_status" | "delivery_date"
+>;
 
-/** An order to import; without `created_at` the order date is now. */
+/** Columns of an order to write. */
 export type OrderRow = Pick<Order, "order_number"> & {
   readonly [Column in OrderColumn]?: OperatorOrder[Column] | undefined;
 };
@@ -54,7 +56,7 @@ export async function getOrderPage(
 export interface OrderFilter {
   /** As `isSameStatus` compares it */
   readonly status?: string | undefined;
-  /** The day of the delivery date is over in Dubai, and the order is undelivered */
+  /** Late by now, as `orderState` has it */
   readonly isLate?: boolean | undefined;
   /** A part of the number, or of any text */
   readonly search?: string | undefined;
@@ -80,25 +82,19 @@ export async function orderCondition(
   { status, isLate = false, search, since }: OrderFilter,
   now = new Date(),
 ): Promise<SQL | undefined> {
-  const isWanted = (stored: string | null) =>
-    (!isLate || isUndelivered(stored)) && (status === undefined || isSameStatus(status, stored));
   return and(
-    isLate ? lt(orders.delivery_date, toUtc(dubaiToday(now)) ?? "") : undefined,
-    status !== undefined || isLate ? await hasStatus(db, isWanted) : undefined,
+    isLate ? lte(orders.late_from, now.toISOString()) : undefined,
+    status === undefined ? undefined : await hasStatus(db, status),
     search === undefined ? undefined : contains(search),
     since === undefined ? undefined : gte(orders.created_at, since),
   );
 }
 
 /** Reads the few distinct statuses and filters them by the domain's rule. */
-async function hasStatus(
-  db: Database,
-  isWanted: (status: string | null) => boolean,
-): Promise<SQL | undefined> {
+async function hasStatus(db: Database, wanted: string): Promise<SQL> {
   const rows = await db.selectDistinct({ status: orders.order_status }).from(orders);
-  const wanted = rows.map(({ status }) => status).filter(isWanted);
-  const named = isOneOf(orders.order_status, wanted);
-  return wanted.includes(null) ? or(named, sql`${orders.order_status} is null`) : named;
+  const same = rows.map(({ status }) => status).filter((status) => isSameStatus(wanted, status));
+  return isOneOf(orders.order_status, same);
 }
 
 function contains(text: string): SQL | undefined {
@@ -130,10 +126,15 @@ export async function findOrdersByNumber(
   return Map.groupBy(found, ({ order_number }) => normalizeOrderNumber(order_number));
 }
 
-export type ReferencedOrder = Pick<
-  StoredOrder,
-  "id" | "order_number" | "order_status" | "delivery_date"
->;
+/** The orders with these ids. */
+export function findOrdersById(db: Database, ids: readonly number[]): Promise<StoredOrder[]> {
+  const columns = { id: orders.id, ...operatorColumns };
+  return queryInGroups<number, StoredOrder>(ids, NUMBERS_PER_STATEMENT, (some) =>
+    db.select(columns).from(orders).where(isOneOf(orders.id, some)),
+  );
+}
+
+export type ReferencedOrder = Pick<StoredOrder, "id" | "order_number" | "created_at">;
 
 /** A reference is at most some 50 characters long; D1 takes at most 2 MB in a value. */
 const REFERENCES_PER_STATEMENT = 5000;
@@ -149,7 +150,7 @@ export async function findByReferences(
   type Row = ReferencedOrder & { readonly reference: string };
   const find = (some: readonly string[]) =>
     db.all<Row>(sql`
-      select distinct found.id, found.order_number, found.order_status, found.delivery_date,
+      select distinct found.id, found.order_number, found.created_at,
         reference.value as reference
       from ${orders} as carrying indexed by orders_carrier_references
       cross join json_each(
@@ -159,15 +160,6 @@ export async function findByReferences(
       where carrying.carrier_references is not null and ${isOneOf(sql`reference.value`, some)}`);
   const found = await queryInGroups([...new Set(references)], REFERENCES_PER_STATEMENT, find);
   return Map.groupBy(found, ({ reference }) => reference);
-}
-
-/** Sets any status of the order with exactly this number (but for case). */
-export async function setOrderStatus(
-  db: Database,
-  orderNumber: string,
-  status: string,
-): Promise<void> {
-  await db.update(orders).set({ order_status: status }).where(eq(orders.order_number, orderNumber));
 }
 
 /** Removes the orders with exactly these numbers (but for case). */

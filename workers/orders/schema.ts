@@ -8,8 +8,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { EXCEPTIONS, MILESTONES } from "#app/domain/order-status.ts";
-import { CLASSIFIERS } from "#app/domain/tracking-event.ts";
+import { CLASSIFIERS, FACT_KINDS, SOURCES, TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
+import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { caseInsensitive, now, timestamp } from "../data/columns.ts";
 
 /** Orders; property and column names are the specification's (section 3). */
@@ -39,9 +39,20 @@ export const orders = sqliteTable(
      * For operators only: no visitor sees them or finds an order by them.
      */
     carrier_references: text(),
+    /**
+     * These two, order_status and delivery_date are what `orderState` makes of the order's facts:
+     * only `storeChanges` writes them, in the transaction that adds the facts.
+     */
+    late_from: timestamp(),
+    exception: text({ enum: EXCEPTIONS }),
+    /** The version of the rules that made them (`STATE_VERSION`). */
+    state_version: integer().notNull().default(0),
   },
   (table) => [
     index("orders_compact_number").on(table.compact_number),
+    index("orders_late_from").on(table.late_from).where(sql`late_from is not null`),
+    index("orders_exception").on(table.exception).where(sql`exception is not null`),
+    index("orders_state_version").on(table.state_version),
     index("orders_created_at").on(table.created_at),
     index("orders_carrier_references")
       .on(table.carrier_references)
@@ -49,15 +60,18 @@ export const orders = sqliteTable(
   ],
 );
 
-/** What happened to an order, is planned or expected. Rows are added and removed, never changed. */
+/** The log of an order: what is said about it. Rows are appended, and never changed. */
 export const orderEvents = sqliteTable(
   "order_events",
   {
-    id: integer().primaryKey(),
+    /** Never used again: a retraction names it. */
+    id: integer().primaryKey({ autoIncrement: true }),
     order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
+    kind: text({ enum: FACT_KINDS }).notNull().default("event"),
     milestone: text({ enum: [...MILESTONES, ...EXCEPTIONS] }),
+    /** As the source named it; of a status the operator's words. */
     code: text().notNull(),
     classifier: text({ enum: CLASSIFIERS }).notNull(),
     /** Where `utc_offset` is null, the clock at the place, written as if it were UTC. */
@@ -67,15 +81,26 @@ export const orderEvents = sqliteTable(
     place: text(),
     un_locode: text(),
     leg: text(),
+    mode: text({ enum: TRANSPORT_MODES }),
+    equipment: text(),
+    pieces: integer(),
+    pieces_total: integer(),
     note: text(),
-    /** The format that it was read from; for operators. */
-    source: text().notNull(),
+    source: text({ enum: SOURCES }).notNull(),
+    /** The carrier's id of the event, by which it takes it back. */
+    source_id: text(),
+    /** The name of the operator who said it, where one was given; for operators. */
+    author: text(),
     /** When the source made the plan or estimate; null for sources that don't say. */
     reported_at: timestamp(),
     learned_at: timestamp().notNull().$defaultFn(now),
+    /** The import or command that brought it. */
+    change_id: text(),
+    /** The fact that is taken back. */
+    retracts: integer(),
     /** Part of the unique index, as one JSON text: SQLite treats nulls as distinct. */
     details: text().generatedAlwaysAs(
-      sql`json_array(utc_offset, place, un_locode, leg, note, reported_at)`,
+      sql`json_array(kind, utc_offset, place, un_locode, leg, equipment, pieces, note, reported_at, retracts)`,
       { mode: "virtual" },
     ),
   },
@@ -87,8 +112,41 @@ export const orderEvents = sqliteTable(
       table.classifier,
       table.details,
     ),
+    index("order_events_change_id").on(table.change_id).where(sql`change_id is not null`),
+    index("order_events_source_id").on(table.source_id).where(sql`source_id is not null`),
   ],
 );
+
+/** What the columns of orders were before each change. */
+export const orderChanges = sqliteTable(
+  "order_changes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    change_id: text().notNull(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    author: text(),
+    made_at: timestamp().notNull().$defaultFn(now),
+    /** The changed columns, as a JSON object; null where the change added the order. */
+    before: text(),
+    after: text().notNull(),
+  },
+  (table) => [
+    index("order_changes_change_id").on(table.change_id),
+    index("order_changes_order_id").on(table.order_id),
+  ],
+);
+
+/** Ports and airports, by UN/LOCODE or IATA code. A migration brings them. */
+export const places = sqliteTable("places", {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  country: text().notNull(),
+  latitude: real().notNull(),
+  longitude: real().notNull(),
+  zone: text().notNull(),
+});
 
 /** Rows on their way into `orders`, so that an import of any size is one transaction. */
 export const stagedOrders = sqliteTable(

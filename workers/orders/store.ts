@@ -1,23 +1,24 @@
-/** Adds and changes orders, any number of them in one transaction. */
+/** Stores changes of orders, any number of them in one transaction. */
 import { eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
-import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
-import type { OrderRow } from "./queries.ts";
-import { orders, stagedOrders } from "./schema.ts";
+import { type OrderChange, stateColumns } from "./change.ts";
+import { lastFactId } from "./log.ts";
+import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
 
-/** Orders were changed between reading them and the upsert. */
+/** Orders were changed between reading them and storing a change of them. */
 export class OrdersChangedError extends Error {
   override name = "OrdersChangedError";
 }
 
-interface UpsertOptions {
-  /**
-   * The stored orders that the rows are based on, by number; a row without one must be new. Without
-   * this option nothing is checked.
-   */
-  readonly seen?: ReadonlyMap<string, Pick<Order, "order_status">>;
-  /** Called with the number of rows sent so far */
+interface StoreOptions {
+  /** Identifies these changes, to take them back. */
+  readonly changeId: string;
+  readonly author: string | null;
+  /** ISO 8601, UTC: the time for which the states were derived. */
+  readonly now: string;
+  /** Called with the number of changes sent so far */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -28,35 +29,38 @@ const PART_MAX = 500_000;
 const LEFTOVER_MS = 10 * 60 * 1000;
 
 /**
- * Inserts orders with new numbers (compared without case) and updates the others. In an update null
- * empties a column; undefined, or an empty `created_at`, leaves it as it is. The stored spelling of
- * a number stays. Stores all rows or none.
- * @throws OrdersChangedError when a row that must be new is stored by now, or an order of `seen`
- * was removed, or its status was changed and the row sets one
+ * Adds orders, changes columns of stored ones (null empties a column), appends the facts and writes
+ * what the facts make of each order. Stores all changes or none.
+ * @throws OrdersChangedError when a new order is stored by now, or a stored one was removed or has
+ * more facts than those that the change is based on
  */
-export async function upsertOrders(
+export async function storeChanges(
   db: Database,
-  rows: readonly OrderRow[],
-  { seen, onProgress = () => undefined }: UpsertOptions = {},
+  changes: readonly OrderChange[],
+  { changeId, author, now, onProgress = () => undefined }: StoreOptions,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const importId = crypto.randomUUID();
-  const ownParts = eq(stagedOrders.import_id, importId);
+  if (changes.length === 0) return;
+  // Not the change's id: a retry stages its rows anew, whatever became of the others.
+  const stagingId = crypto.randomUUID();
+  const ownParts = eq(stagedOrders.import_id, stagingId);
   const leftoversFrom = new Date(Date.now() - LEFTOVER_MS).toISOString();
   await db.delete(stagedOrders).where(lt(stagedOrders.created_at, leftoversFrom));
   try {
     let part = 0;
     let done = 0;
-    for (const { count, text } of splitIntoParts(rows.map((row) => toStagedRow(row, seen)))) {
-      await db.insert(stagedOrders).values({ import_id: importId, part, rows: text });
+    const staged = changes.map((change) => toStagedRow(change, now));
+    for (const { count, text } of splitIntoParts(staged)) {
+      await db.insert(stagedOrders).values({ import_id: stagingId, part, rows: text });
       part += 1;
       done += count;
       onProgress(done);
     }
     await db.batch([
-      failOnConflict(db, importId, part),
-      updateKnown(db, importId, rows),
-      insertNew(db, importId),
+      failOnConflict(db, stagingId, part),
+      updateKnown(db, stagingId, staged),
+      insertNew(db, stagingId),
+      insertFacts(db, stagingId, { changeId, now }),
+      recordChanges(db, stagingId, { changeId, author, now }),
       db.delete(stagedOrders).where(ownParts),
     ]);
   } catch (error) {
@@ -70,16 +74,30 @@ export async function upsertOrders(
   }
 }
 
-function toStagedRow(row: OrderRow, seen: UpsertOptions["seen"]) {
-  const { created_at, ...others } = row;
-  const before = seen?.get(row.order_number);
+/** The columns to write, and beside them what the statements need to know. */
+function toStagedRow({ order, row, facts, log, state }: OrderChange, now: string) {
+  const { created_at, order_number, ...columns } = row;
+  const changed = { ...columns, ...(created_at && { created_at }) };
+  const before = Object.fromEntries(
+    Object.keys(changed).map((name) => [name, order?.[name as keyof typeof order] ?? null]),
+  );
   return {
-    ...others,
-    ...(created_at && { created_at }),
-    compact_number: normalizeOrderNumber(row.order_number),
-    ...(seen && { seen: before ? "stored" : "new", seen_status: before?.order_status ?? null }),
+    order_number,
+    compact_number: normalizeOrderNumber(order_number),
+    columns: {
+      ...(order === null && { created_at: now }),
+      ...changed,
+      ...(state && stateColumns(state)),
+    },
+    facts,
+    /** The last fact that was known; -1 for a new order, null where it doesn't matter. */
+    seen: order === null ? -1 : facts.length > 0 ? lastFactId(log) : null,
+    before: order && JSON.stringify(before),
+    after: order ? JSON.stringify(changed) : "{}",
   };
 }
+
+type StagedRow = ReturnType<typeof toStagedRow>;
 
 function* splitIntoParts(rows: readonly object[]): Generator<{ count: number; text: string }> {
   let part: string[] = [];
@@ -98,9 +116,9 @@ function* splitIntoParts(rows: readonly object[]): Generator<{ count: number; te
 }
 
 /** The staged rows, as JSON in the column `value`. */
-function stagedRows(importId: string): SQL {
+function stagedRows(stagingId: string): SQL {
   return sql`(select value from ${stagedOrders}, json_each(${stagedOrders.rows})
-    where ${stagedOrders.import_id} = ${importId}) as staged`;
+    where ${stagedOrders.import_id} = ${stagingId}) as staged`;
 }
 
 const isItsOrder = sql`${orders.order_number} = staged.value ->> 'order_number'`;
@@ -108,39 +126,64 @@ const isItsOrder = sql`${orders.order_number} = staged.value ->> 'order_number'`
 const CONFLICT = /NOT NULL constraint failed: staged_orders\.import_id/;
 
 /** Violates a NOT NULL, which rolls the batch back, when a row is based on outdated orders. */
-function failOnConflict(db: Database, importId: string, parts: number) {
+function failOnConflict(db: Database, stagingId: string, parts: number) {
   return db.insert(stagedOrders).select(sql`
     select null, 0, '', ''
-    where (select count(*) from ${stagedOrders} where ${stagedOrders.import_id} = ${importId}) <> ${parts}
-      or exists (select 1 from ${stagedRows(importId)}
+    where (select count(*) from ${stagedOrders} where ${stagedOrders.import_id} = ${stagingId}) <> ${parts}
+      or exists (select 1 from ${stagedRows(stagingId)}
         join ${orders} on ${orders.compact_number} = staged.value ->> 'compact_number'
-        where staged.value ->> 'seen' = 'new')
-      or exists (select 1 from ${stagedRows(importId)} left join ${orders} on ${isItsOrder}
-        where staged.value ->> 'seen' = 'stored' and (${orders.id} is null or (
-          json_type(staged.value, '$.order_status') is not null
-          and ${orders.order_status} is not staged.value ->> 'seen_status')))`);
+        where staged.value ->> 'seen' = -1)
+      or exists (select 1 from ${stagedRows(stagingId)} left join ${orders} on ${isItsOrder}
+        where staged.value ->> 'seen' is not -1 and (${orders.id} is null or (
+          staged.value ->> 'seen' is not null and staged.value ->> 'seen' <>
+            (select coalesce(max(id), 0) from ${orderEvents} where order_id = ${orders.id}))))`);
 }
 
-function updateKnown(db: Database, importId: string, rows: readonly OrderRow[]) {
+function updateKnown(db: Database, stagingId: string, staged: readonly StagedRow[]) {
   // UPDATE needs at least one assignment; this one changes nothing.
   const set: Record<string, SQL> = { compact_number: sql`${orders.compact_number}` };
-  for (const name of new Set(rows.flatMap((row) => Object.keys(row)))) {
-    if (name === "order_number") continue;
-    set[name] = sql.raw(`case when json_type(staged.value, '$.${name}') is null
-      then orders."${name}" else staged.value ->> '${name}' end`);
+  for (const name of new Set(staged.flatMap(({ columns }) => Object.keys(columns)))) {
+    set[name] = sql.raw(`case when json_type(staged.value, '$.columns.${name}') is null
+      then orders."${name}" else staged.value ->> '$.columns.${name}' end`);
   }
-  return db.update(orders).set(set).from(stagedRows(importId)).where(isItsOrder);
+  const isStored = sql`${isItsOrder} and staged.value ->> 'seen' is not -1`;
+  return db.update(orders).set(set).from(stagedRows(stagingId)).where(isStored);
 }
 
 /** Each column in table order; `id` is assigned by SQLite. */
-function insertNew(db: Database, importId: string) {
-  const now = new Date().toISOString();
-  const values = Object.keys(getTableColumns(orders)).map((name) =>
-    name === "created_at"
-      ? sql`coalesce(staged.value ->> 'created_at', ${now})`
-      : sql.raw(`staged.value ->> '${name}'`),
-  );
+function insertNew(db: Database, stagingId: string) {
+  const values = Object.keys(getTableColumns(orders)).map((name) => {
+    const at = name === "order_number" || name === "compact_number" ? name : `columns.${name}`;
+    return sql.raw(`staged.value ->> '$.${at}'`);
+  });
   return db.insert(orders).select(sql`
-    select ${sql.join(values, sql`, `)} from ${stagedRows(importId)}
-    where not exists (select 1 from ${orders} where ${isItsOrder})`);
+    select ${sql.join(values, sql`, `)} from ${stagedRows(stagingId)}
+    where staged.value ->> 'seen' = -1`);
+}
+
+type Origin = Pick<StoreOptions, "changeId" | "author" | "now">;
+
+/** Each stored column in table order; `id` is assigned by SQLite, in the given sequence. */
+function insertFacts(db: Database, stagingId: string, { changeId, now }: Omit<Origin, "author">) {
+  const values = Object.entries(getTableColumns(orderEvents))
+    .filter(([, column]) => column.generated === undefined)
+    .map(([name]) => {
+      if (name === "id") return sql`null`;
+      if (name === "order_id") return sql`${orders.id}`;
+      if (name === "learned_at") return sql`${now}`;
+      if (name === "change_id") return sql`${changeId}`;
+      return sql.raw(`fact.value ->> '${name}'`);
+    });
+  return db.insert(orderEvents).select(sql`
+    select ${sql.join(values, sql`, `)} from ${stagedRows(stagingId)}
+    cross join json_each(staged.value, '$.facts') as fact cross join ${orders} on ${isItsOrder}
+    where true order by ${orders.id}, fact.key`);
+}
+
+function recordChanges(db: Database, stagingId: string, { changeId, author, now }: Origin) {
+  return db.insert(orderChanges).select(sql`
+    select null, ${changeId}, ${orders.id}, ${author}, ${now},
+      staged.value ->> 'before', staged.value ->> 'after'
+    from ${stagedRows(stagingId)} cross join ${orders} on ${isItsOrder}
+    where staged.value ->> 'seen' = -1 or staged.value ->> 'after' <> '{}'`);
 }

@@ -3,7 +3,7 @@ import type { ApiResult } from "#app/backend.ts";
 import { pageMeta as contentPageMeta } from "#app/content/page-meta.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { isPageName, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
-import { type Database, replica, type Stores } from "../data/database.ts";
+import { type Database, primary, replica, type Stores } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
 import type { ErrorLog } from "../log.ts";
 import { pageMeta } from "./schema.ts";
@@ -57,7 +57,10 @@ interface Context {
   readonly log: ErrorLog;
 }
 
-/** A page's record from KV, else D1, else the content's default. */
+/**
+ * A page's record from KV, else D1, else the content's default. Both stores are asked at once: after
+ * KV's answer D1 may be another continent's time away.
+ */
 export async function readPageMeta(
   name: string,
   { env, waitUntil, log }: Context,
@@ -67,16 +70,38 @@ export async function readPageMeta(
   const attempt = <T>(read: Promise<T>) =>
     read.catch((error: unknown) => log.error("pageMeta", error) as undefined);
 
+  const stored = withTimeout(D1_TIMEOUT_MS, () => findPageMeta(replica(env.DB), name));
+  // Its failure matters only where KV has no record.
+  stored.catch(() => {});
   let result: PageMeta | null | undefined = await attempt(
     withTimeout(KV_TIMEOUT_MS, () => readCachedPageMeta(env.PAGE_META, name)),
   );
   if (!result) {
-    result = await attempt(withTimeout(D1_TIMEOUT_MS, () => findPageMeta(replica(env.DB), name)));
-    if (result) waitUntil(attempt(cachePageMeta(env.PAGE_META, name, result)));
+    result = await attempt(stored);
+    if (result && mayCache(name)) waitUntil(attempt(refreshCache(env, name)));
   }
   return {
     code: 200,
     message: serverMessages.pageMetaFound,
     result: result ?? contentPageMeta[name],
   };
+}
+
+/** From the primary: a lagging replica's record would replace a newer one in KV, for an hour. */
+async function refreshCache({ DB, PAGE_META }: Stores, name: PageName): Promise<void> {
+  const meta = await findPageMeta(primary(DB), name);
+  if (meta) await cachePageMeta(PAGE_META, name, meta);
+}
+
+/** For so long KV may go on missing a record that it was given. */
+const MISSING_MS = 60_000;
+/** When this isolate cached a record: ms since 1970. */
+const cachedAt = new Map<PageName, number>();
+
+/** Once for all who miss a record together: KV takes one write a second for a key. */
+function mayCache(name: PageName): boolean {
+  const now = Date.now();
+  if (now - (cachedAt.get(name) ?? 0) < MISSING_MS) return false;
+  cachedAt.set(name, now);
+  return true;
 }

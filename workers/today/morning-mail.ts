@@ -4,11 +4,10 @@ import { brand } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
 import { todayLabels } from "#app/content/mail.ts";
 import { dubaiHour, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
-import { type Database, primary, type Stores } from "../data/database.ts";
-import { TimeoutError } from "../data/retry.ts";
-import { logError, logEvent } from "../log.ts";
+import { primary, type Stores } from "../data/database.ts";
+import { logError } from "../log.ts";
 import { bodies, type Facts } from "../mail/content.ts";
-import { failureReason, sendWithTimeout } from "../mail/deliver.ts";
+import { sendOnce } from "../mail/deliver.ts";
 import type { Addresses, Email } from "../mail/email.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { isEmpty, listToday, type OpenItem, type Section, type Today } from "./queries.ts";
@@ -24,30 +23,22 @@ const LIMIT = 50;
  * Claims the day before sending, so at most one e-mail is sent per day. If the run dies in between,
  * that day has none. A rejected e-mail is retried by a later run.
  */
-export async function mailToday(mailer: Mailer | null, { DB, PAGE_META }: Stores): Promise<void> {
+export async function mailToday(mailer: Mailer | null, stores: Stores): Promise<void> {
   const now = new Date();
   if (!mailer || dubaiHour(now) < HOUR) return;
   const day = dubaiToday(now);
-  const db = primary(DB);
+  const db = primary(stores.DB);
   try {
     if ((await db.$count(dailyDigests, eq(dailyDigests.day, day))) > 0) return;
-    const today = await listToday(db, PAGE_META, { now, limit: LIMIT });
+    const today = await listToday(db, stores, { now, limit: LIMIT });
     const claimed = await db.insert(dailyDigests).values({ day }).onConflictDoNothing().returning();
-    if (claimed.length > 0 && !isEmpty(today)) await send(mailer, db, today, now);
+    if (claimed.length === 0 || isEmpty(today)) return;
+    await sendOnce(mailer, morningMail(today, now, mailer.addresses), {
+      call: "morningMail",
+      release: () => db.delete(dailyDigests).where(eq(dailyDigests.day, day)),
+    });
   } catch (error) {
     logError("morningMail", error);
-  }
-}
-
-async function send(mailer: Mailer, db: Database, today: Today, now: Date): Promise<void> {
-  try {
-    await sendWithTimeout(mailer, morningMail(today, now, mailer.addresses));
-    logEvent("mailSent", { call: "today" });
-  } catch (error) {
-    logError("morningMail", new Error(failureReason(error)));
-    // After a timeout it may have been accepted.
-    if (error instanceof TimeoutError) return;
-    await db.delete(dailyDigests).where(eq(dailyDigests.day, dubaiToday(now)));
   }
 }
 

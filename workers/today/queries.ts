@@ -1,12 +1,13 @@
 /** What needs a person now: for `ops today` and the desk's morning e-mail. */
-import { type SQL, sql } from "drizzle-orm";
+import { and, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
-import { listQueued } from "../enquiries/fallback-queue.ts";
+import { type Queue, sampleQueued } from "../enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { visitorDeadline } from "../mail/outbox.ts";
+import { EMPTY_LOG, findFacts, stateOf, toLogs } from "../orders/log.ts";
 import { orderCondition } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
 
@@ -15,7 +16,10 @@ export interface OpenItem {
   readonly reference: string;
   readonly name: string | null;
   readonly email: string | null;
-  /** When it was received; for an order the delivery date: ISO 8601, UTC; null when unknown */
+  /**
+   * When it was received; of an order when it was expected, or since when it is held up: ISO 8601,
+   * UTC; null when unknown
+   */
   readonly since: string | null;
   /** What it is about, or why it failed */
   readonly what: string | null;
@@ -33,7 +37,9 @@ export interface Today {
   readonly aog: Section;
   /** Other open quote requests and contact messages; subscriptions need no handling */
   readonly open: Section;
-  /** Orders past their delivery date and not delivered */
+  /** Orders that something stands in the way of: held, damaged, missing, left behind */
+  readonly exceptions: Section;
+  /** Orders past the moment at which they were expected */
   readonly late: Section;
   /** E-mails that didn't go out */
   readonly mails: Section;
@@ -49,7 +55,7 @@ interface Row extends OpenItem {
 /** At most `limit` items in each section. */
 export async function listToday(
   db: Database,
-  kv: KVNamespace,
+  queue: Queue,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<Today> {
   const section = async (rows: SQL): Promise<Section> => {
@@ -59,16 +65,50 @@ export async function listToday(
     return { count: found[0]?.count ?? 0, items: found.map(({ count: _, ...item }) => item) };
   };
   const isLate = await orderCondition(db, { isLate: true }, now);
-  const [aog, open, late, mails, queued] = await Promise.all([
+  const [aog, open, exceptions, late, mails, queued] = await Promise.all([
     section(openQuotes(sql`in`)),
     section(sql`${openQuotes(sql`not in`)} union all ${OPEN_CONTACTS}`),
+    listExceptions(db, limit),
     section(sql`select order_number as reference, customer_firstName as name,
-      customer_email as email, delivery_date as since, order_status as what
+      customer_email as email, coalesce(delivery_date, late_from) as since, order_status as what
       from ${orders} where ${isLate}`),
     section(unsentMails(now)),
-    listWaiting(kv),
+    listWaiting(queue),
   ]);
-  return { aog, open, late, mails, queued: { ...queued, items: queued.items.slice(0, limit) } };
+  return {
+    aog,
+    open,
+    exceptions,
+    late,
+    mails,
+    queued: { ...queued, items: queued.items.slice(0, limit) },
+  };
+}
+
+/** Since when and why is in the orders' logs. */
+async function listExceptions(db: Database, limit: number): Promise<Section> {
+  const isHeldUp = and(isNotNull(orders.exception), ne(orders.exception, "cancelled"));
+  const found = await db
+    .select()
+    .from(orders)
+    .where(isHeldUp)
+    .orderBy(orders.exception, orders.id)
+    .limit(limit);
+  const ids = found.map(({ id }) => id);
+  const logs = await toLogs(db, await findFacts(db, ids));
+  const items = found.map(({ id, order_number, customer_firstName, customer_email }): OpenItem => {
+    const { order_status, exception } = stateOf(logs.get(id) ?? EMPTY_LOG);
+    return {
+      reference: order_number,
+      name: customer_firstName,
+      email: customer_email,
+      since: exception?.event_time ?? null,
+      what: [order_status, exception?.note, exception?.place].filter(Boolean).join(", "),
+    };
+  });
+  const count = items.length < limit ? items.length : await db.$count(orders, isHeldUp);
+  items.sort((one, other) => (one.since ?? "").localeCompare(other.since ?? ""));
+  return { count, items };
 }
 
 /** Whether nothing needs a person. */
@@ -88,22 +128,31 @@ const OPEN_CONTACTS = sql`select reference, name, email, created_at, subject
 
 /**
  * E-mails that failed or were not tried in time. Omits a given-up confirmation to the visitor once
- * the enquiry is handled.
+ * the enquiry is handled, and e-mails whose enquiry was removed. SQLite would read each table of a
+ * union whole.
  */
 const unsentMails = (now: Date) =>
-  sql`select reference, name, email, mail.created_at as since,
-        coalesce(failure, ${todayLabels.notTried}) as what
-      from ${outbox} as mail join (
-        select submission_id, reference, name, email, handled_at from ${quotes}
-        union all select submission_id, reference, name, email, handled_at from ${contacts}
-        union all select submission_id, reference, null, email, handled_at from ${subscribers}
-      ) as enquiry on enquiry.submission_id = mail.submission_id
-      where sent_at is null and (failure is not null or due_at <= ${now.toISOString()})
-        and (audience <> 'visitor' or handled_at is null
-          or mail.created_at > ${visitorDeadline(now)})`;
+  sql`select coalesce(${quotes.reference}, ${contacts.reference}, ${subscribers.reference}) as reference,
+        coalesce(${quotes.name}, ${contacts.name}) as name,
+        coalesce(${quotes.email}, ${contacts.email}, ${subscribers.email}) as email,
+        ${outbox.created_at} as since, coalesce(${outbox.failure}, ${todayLabels.notTried}) as what
+      from ${outbox}
+        left join ${quotes} on ${quotes.submission_id} = ${outbox.submission_id}
+        left join ${contacts} on ${contacts.submission_id} = ${outbox.submission_id}
+        left join ${subscribers} on ${subscribers.submission_id} = ${outbox.submission_id}
+      where ${outbox.sent_at} is null
+        and (${outbox.failure} is not null or ${outbox.due_at} <= ${now.toISOString()})
+        and coalesce(${quotes.id}, ${contacts.id}, ${subscribers.id}) is not null
+        and (${outbox.audience} <> 'visitor'
+          or coalesce(${quotes.handled_at}, ${contacts.handled_at}, ${subscribers.handled_at}) is null
+          or ${outbox.created_at} > ${visitorDeadline(now)})`;
 
-async function listWaiting(kv: KVNamespace): Promise<Section> {
-  const items = (await listQueued(kv)).map(({ id, enquiry, cause }): OpenItem => {
+/** Each takes one of a run's KV operations (scheduled.ts). */
+const QUEUED_READ_MAX = 500;
+
+async function listWaiting(queue: Queue): Promise<Section> {
+  const { entries, count } = await sampleQueued(queue, QUEUED_READ_MAX);
+  const items = entries.map(({ id, enquiry, cause }): OpenItem => {
     const { name = null } = (enquiry?.fields ?? {}) as { name?: string };
     return {
       reference: enquiry?.reference ?? id,
@@ -113,5 +162,5 @@ async function listWaiting(kv: KVNamespace): Promise<Section> {
       what: cause ?? null,
     };
   });
-  return { count: items.length, items };
+  return { count, items };
 }

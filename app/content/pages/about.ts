@@ -9,7 +9,7 @@ export const aboutPage = {
   title: "About us: over 40 years in freight",
   description:
     "A freight forwarding and logistics company based in Dubai: over 115 years of history, presence in 15 countries and 160+ locations through partners.",
-  label: "About us",
+  label: "About Us",
   heading: "Based in Dubai. At work in 15 countries.",
   lead: "An international freight forwarding and logistics company, based in Dubai, UAE.",
   action: requestQuote,
@@ -38,32 +38,32 @@ export const overview = {
 } as const satisfies Head;
 
 export const overviewParagraphs = [
-  "We forward freight by air, by sea and by road. Around it we run what a shipment needs to arrive: warehousing and distribution, project forwarding and trucking, customs brokerage in house, documentation and compliance.",
+  "We forward freight by air, ocean and road. Around it we run what a shipment needs to arrive: warehousing and distribution, project forwarding and trucking, customs brokerage in house, documentation and compliance.",
   "The head office is in Dubai. Beyond it, stations are served through a network of dedicated partners: 160+ locations, and presence in 15 countries.",
   "Some work calls for its own people. An AOG desk is open 24x7 for aircraft on the ground. A Movers and Packers team serves the Philippines and neighbouring countries. 160+ authorised customs house agents clear what crosses a border.",
 ] as const;
 
 export const history = {
   label: "History",
-  heading: "Over 115 years of history.",
-  lead: "Longest span first. Each one is counted back from today.",
+  heading: "Counted back from today.",
+  lead: "Four spans of years, the longest first.",
 } as const satisfies Head;
 
-/** The ruled timeline. */
+/** The ruled timeline. Each text goes on from its number: "115+ years of history". */
 export const timeline = [
-  { label: "History", value: "115", suffix: "+", text: "Over 115 years of history" },
-  { label: "Experience", value: "40", suffix: "+", text: "Over 40 years of experience" },
+  { label: "History", value: "115", suffix: "+", text: "of history" },
+  { label: "Experience", value: "40", suffix: "+", text: "of experience" },
   {
     label: "Events",
     value: "40",
     suffix: "+",
-    text: "40+ years of regional experience for events",
+    text: "of regional experience for events",
   },
   {
     label: "Projects",
     value: "30",
     suffix: "+",
-    text: "Over 30 years in project forwarding",
+    text: "in project forwarding",
   },
 ] as const satisfies readonly Figure[];
 

@@ -13,8 +13,8 @@ export const comingSoonPage = {
 
 /** The slideshow's pictures, in order. */
 export const comingSoonScenes = [
-  "scene-port-hero",
   "scene-flight",
+  "scene-port-hero",
   "scene-ocean",
   "scene-highway",
   "scene-heavy-lift",

@@ -1,21 +1,21 @@
 /** Content of the Contact page, and of both contact forms. */
 
+import { labels } from "../labels.ts";
 import type { Head, Page } from "../types.ts";
 
 export const contactPage = {
   path: "/contact",
-  title: "Contact us",
+  title: "Contact Us",
   description:
     "Call, email or write to our head office in Dubai, UAE. Customer support by phone, and a desk open 24x7 for aircraft on the ground.",
-  label: "Contact",
-  heading: "Contact us",
-  lead: "Call when it is urgent. Write when it has attachments, dates and dimensions.",
+  label: "Contact Us",
+  heading: "Contact Us",
+  lead: "Call when it is urgent. Write when it has dates and dimensions.",
 } as const satisfies Page;
 
 export const contactAddress = {
-  label: "Head Office",
+  label: labels.headOffice,
   email: "Email",
-  position: "Position",
   /** As on a freight label: the IATA city code. */
   station: { label: "Station", code: "DXB" },
 } as const;
@@ -44,6 +44,9 @@ export const contactFields = {
   delivery: "Delivery",
   incoterms: "Incoterms",
 } as const;
+
+/** Under the message, before our address. */
+export const contactAttachments = "This form takes no files. Send them to";
 
 export const contactSubmit = { idle: "Send", busy: "Sending" } as const;
 

@@ -41,6 +41,17 @@ export const attributions = [
     },
   },
   {
+    subject: "Airports",
+    text: "Where airports are, and which time they keep: airport-data-js, by Aashish Vivekanand, under CC BY 4.0. Shortened to what tracking needs.",
+    source: { label: "airport-data-js", to: "https://airportdata.dev" },
+    licence: { label: "CC BY 4.0", to: "https://creativecommons.org/licenses/by/4.0/" },
+  },
+  {
+    subject: "Seaports",
+    text: "Where seaports are, and which time they keep: sea-ports, by marchah, under the MIT licence.",
+    source: { label: "sea-ports", to: "https://github.com/marchah/sea-ports" },
+  },
+  {
     subject: "Headlines and text",
     text: "Set in Archivo, by Omnibus-Type, under the SIL Open Font Licence.",
     source: { label: "Archivo", to: "https://github.com/Omnibus-Type/Archivo" },

@@ -1,5 +1,6 @@
 /** Content of the Forwarding page. */
 
+import { requestQuote } from "../navigation.ts";
 import type { SectionedPage } from "../types.ts";
 
 export const forwardingPage = {
@@ -10,7 +11,7 @@ export const forwardingPage = {
   label: "Forwarding",
   heading: "Navigating complex movements and heavy lifts",
   lead: "For freight that needs a route survey, a permit and a crane before it needs a truck.",
-  action: { label: "Request quote", to: "/track/" },
+  action: { label: requestQuote.label, to: "/track/" },
   sections: [
     {
       id: "project-forwarding",

@@ -9,9 +9,9 @@ export const globalFreightPage = {
   title: "Global freight: air, ocean and land",
   description:
     "Air freight, ocean freight and land transport from Dubai, with special handling: crane rental up to 500 tons, ATA carnet moves, lashing and DG packing.",
-  label: "Global freight",
-  heading: "Global freight",
-  lead: "By air, by sea, by road, and by whatever crane the last hundred metres ask for.",
+  label: "Global Freight",
+  heading: "Global Freight",
+  lead: "By air, by ocean, by road, and by whatever crane the last hundred metres ask for.",
   action: requestQuote,
   sections: [
     {

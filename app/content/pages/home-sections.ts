@@ -57,7 +57,7 @@ export const homeFigures = [
 ] as const satisfies readonly [Figure, Figure, Figure, Figure];
 
 export const homeOtherServices = {
-  label: "Other services",
+  label: "Other Services",
   aside: "04 to 07",
   heading: "Everything around the move.",
   lead: "Projects, storage, customs and paper, with the same desk that books the freight.",

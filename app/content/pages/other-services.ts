@@ -9,7 +9,7 @@ export const otherServicesPage = {
   title: "Warehousing, customs and documents",
   description:
     "Warehousing, forwarding, turn-key projects, in-house customs brokerage with 160+ authorised agents, and shipping documentation, from Dubai, UAE.",
-  label: "Other services",
+  label: "Other Services",
   heading: "Other Services",
   lead: "Storage, projects, customs and paper: what has to be right so that the freight can move.",
   action: requestQuote,

@@ -1,5 +1,7 @@
 /** Content of the quote form, designed as an air waybill. */
 
+import { requestQuote } from "../navigation.ts";
+
 /** The form's four groups. */
 export const quoteGroups = [
   { title: "Who is asking", text: "We answer by email, and by phone when it is urgent." },
@@ -61,6 +63,9 @@ export const quoteTotals = {
 export const quoteHints = {
   datePast: "That day has passed in Dubai. Send it all the same if you mean it.",
   netAboveGross: "Net weight is above the gross weight (weight plus pallet). Is that right?",
+  readAs: (value: number, other: number, unit: string) =>
+    `We read ${value} ${unit}. If you mean ${other} ${unit}, write ${other}.`,
+  zero: (unit: string) => `0 ${unit}, is that right? Send it all the same if you mean it.`,
   dangerousGoods:
     "Dangerous goods: please give the UN number and the class here, such as UN 1263, class 3.",
 } as const;
@@ -70,7 +75,7 @@ export const aogTab = { code: "AOG", text: "Aircraft on ground? Call while you t
 
 export const quoteFooter = {
   required: "Every cell but Description is needed for a price.",
-  submit: "Request Quote",
+  submit: requestQuote.label,
   busy: "Sending",
 } as const;
 

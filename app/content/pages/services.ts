@@ -16,7 +16,7 @@ export const servicesPage = {
     {
       id: "global-freight",
       title: "Global Freight",
-      lead: "By air, by sea and by road, with special handling where the cargo calls for it.",
+      lead: "By air, ocean and road, with special handling where the cargo calls for it.",
       items: [
         { name: "Air Freight", text: "Ordinary, priority, AOG, fly as book." },
         { name: "Ocean Freight", text: "From one carton to palletised cargo." },
@@ -55,7 +55,7 @@ export const servicesPage = {
 
 /** The head of the quote form. */
 export const servicesQuote = {
-  label: "Service request",
+  label: "Quote",
   aside: "Waybill, to fill in",
   heading: "Request a quote",
   lead: "Fill in the sheet. A person comes back with a price, a route and a date.",

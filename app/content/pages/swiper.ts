@@ -1,15 +1,16 @@
-/** Content of the carousel demo. */
+/** Content of the page of reports (the specification's demo of a carousel). */
 
 import { placeholder } from "../fact.ts";
 import type { Head, Page } from "../types.ts";
 
 export const swiperPage = {
   path: "/swiper",
-  title: "Carousel",
-  description: "A carousel of report titles, two at a time, and a team of four by role.",
-  label: "Demo",
+  title: "Reports",
+  description:
+    "Chargeable weight, waybills, Incoterms, carnets, road surveys and dangerous goods: six reports, and the team of four.",
+  label: "Reading",
   heading: "Reports",
-  lead: "Two at a time where there is room, one where there is not.",
+  lead: "What we are asked about most, one subject at a time.",
 } as const satisfies Page;
 
 /** With the code in the corner. */

@@ -1,6 +1,6 @@
 /** Content of the tracking pages about an order's status, what happened to it, and when it comes. */
 
-import type { Milestone, TrackingException } from "../../domain/order-status.ts";
+import type { Milestone, TrackingException } from "../../domain/tracking/status.ts";
 
 /** Labels of the known statuses. The status as written stands beside them. */
 export const statusLabels = {
@@ -23,19 +23,24 @@ export const statusLabels = {
   exceptions: {
     "on hold": {
       label: "On hold",
+      since: "On hold since",
       ahead: "To come",
-      meaning: "This order is on hold. Call customer support to hear what it waits for.",
+      meaning: "This order is on hold.",
+      call: "Call customer support to hear what it waits for:",
     },
     damaged: {
       label: "Damaged",
+      since: "Damage reported",
       ahead: "To come",
-      meaning:
-        "Damage to this order was reported. Call customer support to hear what happens next.",
+      meaning: "Damage to this order was reported.",
+      call: "Call customer support to hear what happens next:",
     },
     cancelled: {
       label: "Cancelled",
+      since: "Cancelled",
       ahead: "Not reached",
       meaning: "This order is cancelled and travels no further.",
+      call: "Customer support knows more:",
     },
   },
 } as const satisfies {
@@ -44,28 +49,34 @@ export const statusLabels = {
   readonly [word: string]: unknown;
 };
 
-/** A moment, and where it is: "26/11/2026, 02:30 PM (UTC+08:00)". */
+/** A moment, and on whose clock. */
 export const momentLabels = {
   noZone: "time zone not given",
   inDubai: (time: string) => `${time} in Dubai`,
+  inPlace: (time: string, place: string) => `${time} in ${place}`,
 } as const;
 
-export const arrivalLabels = {
+export const etaLabels = {
   delivered: "Delivered",
+  reportedOn: (day: string) => `Delivered, as reported on ${day}.`,
   on: (what: string, when: string) => `${what} on ${when}.`,
   cancelled: "Not any more: this order is cancelled.",
   unknown: "No date was given yet.",
   expected: { delivered: "Delivery expected", arrived: "Arrival expected" },
-  now: (now: string, before: string, told: string) => `Now ${now}, was ${before}; told on ${told}.`,
+  /** The moment has passed; whether it came isn't known. */
+  wasExpected: { delivered: "Delivery was expected", arrived: "Arrival was expected" },
+  arrivalMoved: (from: string, to: string) => `The arrival moved from ${from} to ${to}.`,
+  now: (now: string, before: string, told: string) =>
+    `Now ${now}, before ${before}. Told on ${told}.`,
   late: {
     delivered: (when: string) => `Late: expected on ${when}, and not delivered yet.`,
     arrived: (when: string) => `Late: expected to arrive on ${when}, and not there yet.`,
   },
   lateAgain: {
     delivered: (now: string, before: string, told: string) =>
-      `Late: expected on ${now}, and not delivered yet. Before, it was ${before}; told on ${told}.`,
+      `Late: expected on ${now}, and not delivered yet. Before, it was ${before}. Told on ${told}.`,
     arrived: (now: string, before: string, told: string) =>
-      `Late: expected to arrive on ${now}, and not there yet. Before, it was ${before}; told on ${told}.`,
+      `Late: expected to arrive on ${now}, and not there yet. Before, it was ${before}. Told on ${told}.`,
   },
 } as const;
 
@@ -81,9 +92,13 @@ export const historyLabels = {
   estimated: "Estimated",
   planned: "Planned",
   /** Before the day. */
-  told: "Told on",
+  reported: "Told on",
   earlier: (count: number) => (count === 1 ? "1 earlier event" : `${count} earlier events`),
   further: (count: number) => (count === 1 ? "1 more after that" : `${count} more after that`),
+  containers: "Containers",
+  /** Of a container to which nothing has happened yet. */
+  waiting: "No news yet",
+  pieces: (pieces: number, total: number) => `${pieces} of ${total} pieces`,
   outdated: (count: number) =>
     count === 1 ? "1 earlier plan or estimate" : `${count} earlier plans and estimates`,
 } as const;

@@ -8,8 +8,24 @@ export const severalLabels = {
   order: "Order number",
   status: "Order Status",
   last: "Last event",
-  arrival: "When does it come",
-  attention: "Attention",
-  copy: "Copy as CSV",
+  eta: "When does it come",
+  copy: "Copy the table",
   copied: "Copied",
+  download: "Download as CSV",
+  fileName: "orders.csv",
 } as const;
+
+/** The columns for spreadsheets. Times are ISO 8601. */
+export const sheetColumns = [
+  "Order number",
+  "Order Status",
+  "Milestone",
+  "Last event",
+  "Place",
+  "Time of last event",
+  "Expected",
+  "Late",
+  "Delivered",
+] as const;
+
+export const sheetLabels = { yes: "yes", no: "no" } as const;

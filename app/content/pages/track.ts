@@ -1,5 +1,6 @@
 /** Content of the tracking page. */
 
+import { requestQuote } from "../navigation.ts";
 import type { Page } from "../types.ts";
 
 export const trackPage = {
@@ -73,11 +74,26 @@ export const whatToDoNext = {
       label: "Next, 3",
       title: "Not shipped yet?",
       text: "Fill in the sheet and we come back with a price, a route and a date.",
-      actionLabel: "Request Quote",
-      to: "/service-request/",
+      actionLabel: requestQuote.label,
+      to: requestQuote.to,
     },
   ],
 } as const;
+
+/** Beside a number that was not found. */
+export const whatWorks =
+  "Capitals, spaces and dashes don't matter. A number of another kind, such as a carrier's, doesn't open an order here.";
+
+/** Beside a number that is plainly a carrier's. */
+export const otherNumbers = {
+  "air waybill": (prefix: string) => otherNumber("an air waybill", prefix),
+  container: (prefix: string) => otherNumber("a container", prefix),
+  "bill of lading": (prefix: string) => otherNumber("a bill of lading", prefix),
+} as const;
+
+function otherNumber(what: string, prefix: string): string {
+  return `This is the number of ${what}. Yours begins with ${prefix}- and stands on our confirmation; without it, call us.`;
+}
 
 /** The same where the look-up failed: then the number isn't in doubt. */
 export const whatToDoWhenUnavailable = {

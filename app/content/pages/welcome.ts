@@ -1,6 +1,7 @@
 /** Content of the Welcome page, which is also the 404 page. */
 
 import { brand } from "../company.ts";
+import { requestQuote } from "../navigation.ts";
 import type { Action, Page } from "../types.ts";
 
 export const welcomePage = {
@@ -27,6 +28,6 @@ export const welcomeLinks = [
   { label: "Home", to: "/" },
   { label: "Global Freight", to: "/global-freight" },
   { label: "Other Services", to: "/other-services" },
-  { label: "Request Quote", to: "/service-request/" },
+  requestQuote,
   { label: "Contact Us", to: "/contact" },
 ] as const satisfies readonly Action[];

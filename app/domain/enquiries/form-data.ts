@@ -1,5 +1,5 @@
 /** Form fields, as text and in the types of specification section 3. */
-import { MEASURES } from "./quote-options.ts";
+import { isMeasure, readMeasure } from "./measure.ts";
 
 /** The hidden field with the kind of enquiry. */
 export const KIND_FIELD = "kind";
@@ -38,7 +38,7 @@ export function parseFormData(data: FormData): Record<string, unknown> {
 }
 
 function parseField(name: string, value: string): string | number | boolean {
-  if (Object.hasOwn(MEASURES, name)) return value.trim() === "" ? Number.NaN : Number(value);
+  if (isMeasure(name)) return readMeasure(name, value).value;
   if (CHOICES.includes(name) && [YES, NO].includes(value)) return value === YES;
   return value;
 }

@@ -1,5 +1,7 @@
 import { clientMessages } from "#app/content/client-messages.ts";
+import { email } from "#app/content/company.ts";
 import {
+  contactAttachments,
   contactBanner,
   contactFields,
   contactFormHead,
@@ -24,7 +26,21 @@ export function ContactForm() {
       <ErrorSummary fields={ORDER} />
       <Cells>
         <ContactFields />
-        <TextField name="message" label={contactFields.message} isMultiline span={12} isOptional />
+        <TextField
+          name="message"
+          label={contactFields.message}
+          isMultiline
+          span={12}
+          isOptional
+          hint={
+            <>
+              {contactAttachments}{" "}
+              <a className="link" href={`mailto:${email.value}`}>
+                {email.value}
+              </a>
+            </>
+          }
+        />
       </Cells>
       <div className={styles.footer}>
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} />

@@ -1,8 +1,8 @@
 import { contactFormHead } from "#app/content/pages/contact.ts";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { AddressLabel } from "./AddressLabel.tsx";
-import { ContactForm } from "./ContactForm.tsx";
 import styles from "./ContactPanel.module.css";
+import { DeferredContactForm } from "./DeferredContactForm.ts";
 import { MapFrame } from "./MapFrame.tsx";
 
 /** The contact page's layout: the address, the form beside it, the map below. */
@@ -13,7 +13,7 @@ export function ContactPanel() {
         <AddressLabel />
         <section className={styles.form} aria-labelledby="write-title">
           <SectionHead head={contactFormHead} id="write-title" size="text" />
-          <ContactForm />
+          <DeferredContactForm />
         </section>
         <MapFrame />
       </div>

@@ -1,4 +1,5 @@
-import { errorLabels, formLabels } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/form-labels.ts";
+import { errorLabels } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home-sections.ts";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";

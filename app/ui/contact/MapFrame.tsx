@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { headOffice } from "#app/content/company.ts";
 import { labels } from "#app/content/labels.ts";
-import { contactAddress, contactMap } from "#app/content/pages/contact.ts";
+import { contactMap } from "#app/content/pages/contact.ts";
 import { MoreExternal } from "../controls/More.tsx";
 import { useInView, useWasInView } from "../use-in-view.ts";
 import styles from "./MapFrame.module.css";
@@ -37,7 +37,7 @@ export function MapFrame() {
   return (
     <figure className="screen-only">
       <figcaption className={`label labels ${styles.caption}`}>
-        <span>{contactAddress.position}</span>
+        <span>{labels.position}</span>
         <span>{shown}</span>
       </figcaption>
       <div className={styles.chart}>

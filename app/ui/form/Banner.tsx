@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ApiResult } from "#app/backend.ts";
-import { errorLabels, formLabels } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/form-labels.ts";
+import { errorLabels } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
 import { resultId, useFormState } from "./EnquiryForm.tsx";
 

@@ -20,18 +20,22 @@ interface Props {
 /** A required choice as a segmented control of radio inputs. */
 export function Choice({ name, label, options, span = 12 }: Props) {
   const { id, error, errorId, initial, aria } = useField(name);
+  const labelId = `${id}-label`;
   const columns = { "--columns": options.length } as CSSProperties;
   return (
-    <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: no other group can be required
+    // A fieldset would do it, but WebKit draws its legend on the line of the options.
+    <div
       role="radiogroup"
       aria-required
+      aria-labelledby={labelId}
       className={styles.choice}
       data-invalid={Boolean(error)}
       data-span={span}
       aria-describedby={aria["aria-describedby"]}
     >
-      <legend className="label">{label}</legend>
+      <p id={labelId} className="label">
+        {label}
+      </p>
       <div className={styles.options} style={columns}>
         {options.map(({ value, label: optionLabel, picture }, index) => (
           <label key={value} data-pictured={Boolean(picture)}>
@@ -50,6 +54,6 @@ export function Choice({ name, label, options, span = 12 }: Props) {
         ))}
       </div>
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
-    </fieldset>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import {
   createContext,
+  type FocusEvent,
   type FormEvent,
   type ReactNode,
   use,
@@ -8,7 +9,7 @@ import {
   useRef,
 } from "react";
 import { useLocation } from "react-router";
-import { formLabels } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/form-labels.ts";
 import { FORM_FIELD, KIND_FIELD, PREVIOUS_FIELD } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { loadValidator } from "#app/enquiries/send.client.ts";
@@ -76,8 +77,7 @@ export function EnquiryForm(props: Props) {
 
   const { failedAttempts, previousReference } = state;
   const refused = useEffectEvent((form: HTMLFormElement) => {
-    // The error summary if there is one, else the first invalid field.
-    form.querySelector<HTMLElement>('[data-focus-target], [aria-invalid="true"]')?.focus();
+    focusErrors(form);
     // The fields may have changed while the request was pending.
     revalidate(form);
   });
@@ -85,10 +85,14 @@ export function EnquiryForm(props: Props) {
     if (failedAttempts > 0 && element.current) refused(element.current);
   }, [failedAttempts]);
 
-  function handleInput(event: FormEvent<HTMLFormElement>) {
+  function change(form: HTMLFormElement) {
     renewId();
-    revalidate(event.currentTarget);
-    onTyped?.(event.currentTarget);
+    revalidate(form);
+    onTyped?.(form);
+  }
+
+  function leaveField(event: FocusEvent<HTMLFormElement>) {
+    if (writeEmailSmall(event.target)) change(event.currentTarget);
   }
 
   function reset() {
@@ -99,6 +103,8 @@ export function EnquiryForm(props: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Enter sends without leaving the field.
+    for (const field of event.currentTarget.elements) writeEmailSmall(field);
     send(event.currentTarget);
   }
 
@@ -115,7 +121,8 @@ export function EnquiryForm(props: Props) {
         aria-label={label}
         noValidate
         onFocus={() => loadValidator().catch(() => {})}
-        onInput={handleInput}
+        onInput={(event) => change(event.currentTarget)}
+        onBlur={leaveField}
         onReset={reset}
       >
         <input type="hidden" name={KIND_FIELD} value={kind} />
@@ -136,4 +143,23 @@ export function EnquiryForm(props: Props) {
       </form>
     </EnquiryContext>
   );
+}
+
+/** Puts an address that was typed with capitals in small letters, which its rule asks for. */
+function writeEmailSmall(field: Element): boolean {
+  if (!(field instanceof HTMLInputElement) || field.type !== "email") return false;
+  const small = field.value.toLowerCase();
+  if (small === field.value) return false;
+  field.value = small;
+  return true;
+}
+
+/** Goes to the error summary if there is one, else to the first invalid field. */
+function focusErrors(form: HTMLFormElement) {
+  const summary = form.querySelector<HTMLElement>("[data-focus-target]");
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (summary ?? field)?.focus();
+  // What has the focus already is not scrolled to again, and phones leave it there at a tap.
+  if (summary) summary.scrollIntoView();
+  else field?.closest("[data-invalid]")?.scrollIntoView({ block: "nearest" });
 }

@@ -1,4 +1,4 @@
-import { formLabels } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/form-labels.ts";
 import { resultId, useFormState } from "./EnquiryForm.tsx";
 import styles from "./ErrorSummary.module.css";
 

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
-import { formLabels } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/form-labels.ts";
 import { ErrorText } from "./ErrorText.tsx";
 import styles from "./Field.module.css";
 import { useField } from "./use-field.ts";
@@ -18,7 +18,8 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly type?: keyof typeof INPUT_MODES;
-  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Never "off": browsers would not restore what was typed before the scripts came. */
+  readonly autoComplete?: Exclude<HTMLInputAutoCompleteAttribute, "off">;
   readonly isOptional?: boolean;
   readonly unit?: string;
   /** Advice, never an error; false while there is none. It is announced when it comes. */
@@ -38,7 +39,7 @@ export function TextField({
   name,
   label,
   type = "text",
-  autoComplete = "off",
+  autoComplete,
   isOptional = false,
   unit,
   hint,
@@ -48,8 +49,7 @@ export function TextField({
   span = 6,
   phoneSpan = 12,
 }: Props) {
-  const { id, error, errorId, hintId, initial, aria } = useField(name, Boolean(hint));
-  const isNumber = type === "number";
+  const { id, error, errorId, errorNote, hintId, initial, aria } = useField(name, Boolean(hint));
   const shared = {
     id,
     name,
@@ -75,10 +75,10 @@ export function TextField({
       ) : (
         <input
           {...shared}
-          type={type}
+          // A number field would drop the comma of "12,5" without a word.
+          type={type === "number" ? "text" : type}
           enterKeyHint="next"
           inputMode={INPUT_MODES[type]}
-          {...(isNumber && { min: 0, step: "any" })}
           {...(suggestions && { list: `${id}-options` })}
         />
       )}
@@ -94,7 +94,11 @@ export function TextField({
           ))}
         </datalist>
       )}
-      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+      {error && (
+        <ErrorText id={errorId} note={errorNote}>
+          {error}
+        </ErrorText>
+      )}
       {hint !== undefined && (
         <p id={hintId} className={styles.hint} role="status">
           {hint}

@@ -17,6 +17,8 @@ export interface EnquiryState {
   readonly errorId: string | undefined;
   /** By field; empty until an attempt was invalid. */
   readonly errors: FieldErrors;
+  /** What was typed where `errors` were found. */
+  readonly refused: FormValues;
   /** Counts failed attempts, so that each one moves the focus. */
   readonly failedAttempts: number;
   /** The fields' initial values. */
@@ -44,7 +46,7 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
   const posted = usePosted(kind);
   const [seenPosted, setSeenPosted] = useState(posted);
   const [last, setLast] = useState(posted);
-  const [errors, setErrors] = useState<FieldErrors>(posted?.result.errors ?? {});
+  const [{ errors, refused }, setRefusal] = useState(refusalOf(posted));
   const [banner, setBanner] = useState(bannerOf(posted));
   const [reference, setReference] = useState(referenceOf(posted));
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -55,7 +57,7 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
 
   function accept(next: FormResult | null) {
     setLast(next);
-    setErrors(next?.result.errors ?? {});
+    setRefusal(refusalOf(next));
     setBanner(bannerOf(next));
     if (referenceOf(next)) setReference(referenceOf(next));
   }
@@ -94,19 +96,19 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
    * reject what the browser's validation accepts.
    */
   async function revalidate(form: HTMLFormElement) {
-    const refused = last?.result.errors;
-    if (!refused) return;
+    const first = last?.result.errors;
+    if (!first) return;
     const data = new FormData(form);
     const now = formValues(data);
-    const unchanged = Object.entries(refused).filter(([name]) => now[name] === last.values[name]);
+    const unchanged = Object.entries(first).filter(([name]) => now[name] === last.values[name]);
     const found = await validateFields(kind, parseFormData(data));
-    setErrors({ ...Object.fromEntries(unchanged), ...found });
+    setRefusal({ errors: { ...Object.fromEntries(unchanged), ...found }, refused: now });
   }
 
   /** For the form's reset event: clears the last result, errors and posted values. */
   function clear() {
     setLast(null);
-    setErrors({});
+    setRefusal(refusalOf(null));
     setValues({});
   }
 
@@ -117,12 +119,17 @@ export function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
     banner,
     errorId: isSending ? undefined : last?.result.errorId,
     errors,
+    refused,
     failedAttempts,
     values,
     reference,
     previousReference: posted?.previousReference,
   };
   return { state, send, revalidate, clear };
+}
+
+function refusalOf(attempt: FormResult | null): Pick<EnquiryState, "errors" | "refused"> {
+  return { errors: attempt?.result.errors ?? {}, refused: attempt?.values ?? {} };
 }
 
 function bannerOf(posted: FormResult | null) {

@@ -1,8 +1,9 @@
 import { useFormState } from "./EnquiryForm.tsx";
+import { refusalNote } from "./refusal-note.tsx";
 
-/** A field's id, error, initial value and ARIA attributes. */
+/** A field's id, error with its note, initial value and ARIA attributes. */
 export function useField(name: string, hasHint = false) {
-  const { kind, errors, values } = useFormState();
+  const { kind, errors, refused, values } = useFormState();
   const id = `${kind}-${name}`;
   const error = errors[name];
   const described = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(" ");
@@ -10,6 +11,7 @@ export function useField(name: string, hasHint = false) {
     id,
     error,
     errorId: `${id}-error`,
+    errorNote: error && refusalNote(name, refused[name] ?? ""),
     hintId: `${id}-hint`,
     initial: values[name],
     aria: {

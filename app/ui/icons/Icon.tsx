@@ -13,6 +13,7 @@ export const STROKES = {
   close: "M4 4l12 12M16 4 4 16",
   link: "M8.5 11.5a3.5 3.5 0 0 0 5 0l3-3a3.5 3.5 0 0 0-5-5L10 5M11.5 8.5a3.5 3.5 0 0 0-5 0l-3 3a3.5 3.5 0 0 0 5 5L10 15",
   copy: "M7 7h10v10H7ZM13 7V3H3v10h4",
+  download: "M10 3v10M5.5 9 10 13.5 14.5 9M3.5 17h13",
   print: "M6 8V3h8v5M6 14H3V8h14v6h-3M6 11.5h8V17H6Z",
   check: "M3.5 10.5 8 15l8.5-10",
 } as const;

@@ -11,7 +11,6 @@ import { MadeByHeart } from "./MadeByHeart.tsx";
 /** `year` is shown in the copyright line. */
 export function Footer({ year }: { readonly year: number | undefined }) {
   const [support] = phoneLines.value;
-  const { groups, quote, credits, terms } = footerLinks;
   return (
     <footer className={`container screen-only ${styles.footer}`} data-theme="deep">
       <div className="container-inner">
@@ -37,7 +36,7 @@ export function Footer({ year }: { readonly year: number | undefined }) {
               </p>
             </div>
           </div>
-          {groups.map(({ title, links }) => (
+          {footerLinks.groups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <p className="label">{title}</p>
               <ul>
@@ -59,7 +58,7 @@ export function Footer({ year }: { readonly year: number | undefined }) {
             {footerLabels.copyright} {year} {brand.name}
           </span>
           <ul>
-            {[quote, credits, terms].map(({ label, to }) => (
+            {footerLinks.base.map(({ label, to }) => (
               <li key={to}>
                 <Link className="touch" to={to}>
                   {label}

@@ -1,13 +1,14 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
-import { headerLabels, headerLinks } from "#app/content/navigation.ts";
+import { headerActions, headerLabels, headerLinks } from "#app/content/navigation.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { NavLink } from "../navigation/Link.tsx";
 import { sectionNumber } from "../section-number.ts";
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
+import menuStyles from "./PhoneMenu.module.css";
 
 const MENU = "site-menu";
 
@@ -55,6 +56,13 @@ export function Header() {
               </NavLink>
             ))}
           </nav>
+          <div className={styles.actions}>
+            {headerActions.map(({ label, to }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+          </div>
           <a
             className={styles.call}
             href={`tel:${support.dial}`}
@@ -79,12 +87,12 @@ export function Header() {
         ref={menu}
         id={MENU}
         popover="auto"
-        className={`screen-only ${styles.menu}`}
+        className={`screen-only ${menuStyles.menu}`}
         data-theme="deep"
         aria-label={headerLabels.phoneMenu}
         onToggle={({ newState }) => setIsOpen(newState === "open")}
       >
-        <div className={styles.top}>
+        <div className={menuStyles.top}>
           <Brand />
           <button
             type="button"
@@ -107,7 +115,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <div className={styles.lines}>
+        <div className={menuStyles.lines}>
           {[support, aog].map((line) => (
             <a key={line.dial} href={`tel:${line.dial}`}>
               <span className="label">{line.label}</span>

@@ -18,6 +18,8 @@ interface Props {
   readonly children?: ReactNode;
   /** Leaves space for the tracking strip, which overlaps its bottom. */
   readonly hasStrip?: boolean;
+  /** Only as high as its heading: what is below matters more. */
+  readonly isCompact?: boolean;
 }
 
 /** The navy head of an inner page. */
@@ -31,6 +33,7 @@ export function PageHead(props: Props) {
     lead,
     children,
     hasStrip = false,
+    isCompact = false,
   } = props;
   return (
     <section
@@ -38,6 +41,7 @@ export function PageHead(props: Props) {
       data-theme="navy"
       data-strip={hasStrip}
       data-length={length}
+      data-compact={isCompact}
     >
       <div className={`container-inner ${styles.inner}`}>
         <div className="label labels">

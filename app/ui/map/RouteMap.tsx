@@ -1,8 +1,6 @@
 import generated from "./map.generated.module.css";
-import { accent, hub, labels, land, lines, mapSize, parcels } from "./map.generated.ts";
+import { accent, hub, labels, land, mapSize, parcels } from "./map.generated.ts";
 import styles from "./RouteMap.module.css";
-
-const whole = { ...mapSize, loading: "lazy", decoding: "async" } as const;
 
 /**
  * The decorative map behind the network figures, with parcels that travel along the routes. On wide
@@ -13,23 +11,33 @@ export function RouteMap() {
   return (
     <div className={styles.map} aria-hidden="true" dir="ltr">
       <div className={styles.world}>
-        <img {...whole} className={styles.land} src={land} alt="" />
-        <img {...whole} className={styles.routes} src={lines} alt="" />
+        <img
+          {...mapSize}
+          className={styles.land}
+          src={land}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
         <div className={styles.parcels}>
           <svg
-            className={styles.routes}
+            className={`${styles.routes} ${generated.lines}`}
             viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
             focusable="false"
             aria-hidden="true"
           >
-            {parcels.map((id) =>
+            {parcels.map(({ id, shows }) =>
               id === accent ? (
                 <g key={id} className={`${styles.parcel} ${styles.first} ${generated[`on-${id}`]}`}>
                   <rect x={-10} y={-6.5} width={20} height={13} rx={1} />
                   <path d="M-1.5-6.5h3v13h-3z" />
                 </g>
               ) : (
-                <g key={id} className={`${styles.parcel} ${generated[`on-${id}`]}`}>
+                <g
+                  key={id}
+                  className={`${styles.parcel} ${generated[`on-${id}`]}`}
+                  data-shows={shows}
+                >
                   <rect x={-5.5} y={-3.5} width={11} height={7} />
                 </g>
               ),

@@ -6,9 +6,6 @@ export const mapSize = { width: 1600, height: 1000 } as const;
 /** The picture of the land. */
 export const land = "/images/route-map.da571cc5.svg";
 
-/** The picture of the routes. The places they end in are illustrative, not a claim about stations. */
-export const lines = "/images/route-lines.ccc14830.svg";
-
 /** Where Dubai lies, as a waybill prints it. */
 export const hub = "25.2048° N, 55.2708° E";
 
@@ -16,7 +13,12 @@ export const hub = "25.2048° N, 55.2708° E";
 export const accent = "rotterdam";
 
 /** The routes that a parcel travels. */
-export const parcels = ["rotterdam", "singapore", "shanghai", "new-york", "durban"] as const;
+export const parcels = [
+  { id: "rotterdam", shows: "near" },
+  { id: "singapore", shows: "middle" },
+  { id: "shanghai", shows: "far" },
+  { id: "new-york", shows: "far" },
+] as const;
 
 /** The names that the map shows, and from which width of the window on. */
 export const labels = [

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
+import { ANSWER_ID } from "#app/domain/order-numbers.ts";
 
 /**
- * Focuses the new page's heading, or the element that the hash names. Not on a full page load,
- * which the browser handles, nor when a page changes its own search.
+ * Focuses the new page's heading, the answer to a search, or the element that the hash names. Not on
+ * a full page load, which the browser handles, nor when a page changes its own search.
  */
 export function useFocusAfterNavigation(): void {
   const location = useLocation();
-  // Below the root: pages of one layout count as one, whose box keeps the focus.
+  // Below the root: pages of one layout count as one.
   const page = useMatches().at(1)?.id;
   const before = useRef({ location, page });
 
@@ -15,7 +16,9 @@ export function useFocusAfterNavigation(): void {
     const { location: last, page: lastPage } = before.current;
     before.current = { location, page };
     if (last === location) return;
+    const answer = document.getElementById(ANSWER_ID);
     if (location.hash !== "") focusPart(location.hash);
+    else if (answer) focus(answer);
     else if (page !== lastPage || isFocusLost()) focus(document.querySelector("main h1"));
   }, [location, page]);
 }

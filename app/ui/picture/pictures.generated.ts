@@ -26,7 +26,6 @@ export const pictures = {
   "tile-documentation": { width: 1052, height: 658, widths: [320, 480, 800, 1000], hash: "e507004c" },
   "tile-events": { width: 1052, height: 724, widths: [320, 480, 800, 1000], hash: "4fcd68d8" },
   "tile-heavy-lift": { width: 1052, height: 719, widths: [320, 480, 800, 1000], hash: "01d76e12" },
-  "tile-movers": { width: 1052, height: 705, widths: [320, 480, 800, 1000], hash: "bee3a81c" },
   "tile-ocean": { width: 1052, height: 765, widths: [320, 480, 800, 1000], hash: "68ea5db4" },
   "tile-road": { width: 1052, height: 555, widths: [320, 480, 800, 1000], hash: "2ef81fd8" },
   "tile-special-handling": { width: 1052, height: 657, widths: [320, 480, 800, 1000], hash: "fd82ee84" },

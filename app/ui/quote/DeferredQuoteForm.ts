@@ -1,5 +1,5 @@
 import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
-import { hasDraft } from "./draft.ts";
+import { hasDraft } from "./draft-key.ts";
 
 /** The quote form, whose scripts load when the page is used, and at once to restore a draft. */
 export const DeferredQuoteForm = hydrateOnInteraction(

@@ -2,6 +2,7 @@ import { quoteFields, quoteHints, yesNo } from "#app/content/pages/quote-form.ts
 import type { PictureKey } from "#app/content/pictures.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
+import { type Measure, measureOrZero, readMeasure } from "#app/domain/enquiries/measure.ts";
 import {
   DISPATCH_NATURES,
   MEASURES,
@@ -9,6 +10,7 @@ import {
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
 import { Choice } from "../form/Choice.tsx";
+import { useFormState } from "../form/EnquiryForm.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { Group } from "./Group.tsx";
@@ -38,10 +40,13 @@ const YES_OR_NO = [
  * the gross) and the chargeable weight; choosing dangerous goods reveals what to state.
  */
 export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
+  const { values } = useFormState();
+  // Without scripts what was posted has its hints.
+  const measures = { ...values, ...typed };
   const day = typed.estimated_date;
   const isPast = Boolean(day) && String(day) < dubaiToday(new Date());
-  const gross = Number(typed.weight || 0) + Number(typed.weight_of_pallet || 0);
-  const isNetAboveGross = Boolean(typed.weight) && Number(typed.net_weight || 0) > gross;
+  const gross = measureOrZero("weight", measures) + measureOrZero("weight_of_pallet", measures);
+  const isNetAboveGross = Boolean(measures.weight) && measureOrZero("net_weight", measures) > gross;
   return (
     <>
       <Group number={1}>
@@ -88,6 +93,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             unit={MEASURES[name]}
             span={4}
             phoneSpan={4}
+            hint={measureHint(name, measures[name])}
           />
         ))}
         {WEIGHTS.map((name) => (
@@ -98,7 +104,10 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             type="number"
             unit={MEASURES[name]}
             span={4}
-            hint={name === "net_weight" ? isNetAboveGross && quoteHints.netAboveGross : undefined}
+            hint={
+              measureHint(name, measures[name]) ||
+              (name === "net_weight" && isNetAboveGross && quoteHints.netAboveGross)
+            }
           />
         ))}
         <Weights typed={typed} />
@@ -118,4 +127,12 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
       </Group>
     </>
   );
+}
+
+/** What a measure is read as, where it could be read otherwise; whether 0 is meant. */
+function measureHint(name: Measure, written = ""): string | false {
+  const { value, other } = readMeasure(name, written);
+  if (value >= 0 && other !== null) return quoteHints.readAs(value, other, MEASURES[name]);
+  // Without a pallet there is none of it.
+  return value === 0 && name !== "weight_of_pallet" && quoteHints.zero(MEASURES[name]);
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { quoteTotals, quoteUnits } from "#app/content/pages/quote-form.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import { measureOrZero } from "#app/domain/enquiries/measure.ts";
 import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
 import styles from "./Weights.module.css";
@@ -13,11 +14,11 @@ export function Weights({ typed }: { readonly typed: FormValues }) {
   const mode = SHIPPING_MODES.find((one) => one === typed.mode_of_shipping);
   const weights = weigh(
     {
-      length: measure(typed.length),
-      width: measure(typed.width),
-      height: measure(typed.height),
-      weight: measure(typed.weight),
-      weight_of_pallet: measure(typed.weight_of_pallet),
+      length: measureOrZero("length", typed),
+      width: measureOrZero("width", typed),
+      height: measureOrZero("height", typed),
+      weight: measureOrZero("weight", typed),
+      weight_of_pallet: measureOrZero("weight_of_pallet", typed),
     },
     mode ?? "Hand Carry",
   );
@@ -79,10 +80,4 @@ function Bars({ gross, volumetric }: { gross: number; volumetric: number | null 
       )}
     </div>
   );
-}
-
-/** A typed measure; 0 when it is not a number. */
-function measure(typed: string | undefined): number {
-  const value = Number(typed ?? 0);
-  return Number.isFinite(value) && value > 0 ? value : 0;
 }

@@ -1,18 +1,15 @@
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import { DRAFT_KEY } from "./draft-key.ts";
 
-const KEY = "quote-draft";
-
-/** Whether a draft is kept in this browser. */
-export function hasDraft(): boolean {
-  return Object.keys(readDraft()).length > 0;
-}
-
-/** The kept draft; empty without one, and where storage is unavailable. */
+/**
+ * This tab's draft, or else the one typed last in any tab; empty without one, and where storage is
+ * unavailable.
+ */
 export function readDraft(): FormValues {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const kept = sessionStorage.getItem(DRAFT_KEY) ?? localStorage.getItem(DRAFT_KEY);
     return Object.fromEntries(
-      Object.entries(Object(kept)).flatMap(([name, value]) =>
+      Object.entries(Object(JSON.parse(kept || "{}"))).flatMap(([name, value]) =>
         typeof value === "string" ? [[name, value]] : [],
       ),
     );
@@ -21,12 +18,19 @@ export function readDraft(): FormValues {
   }
 }
 
-/** Keeps the draft; removes it where nothing is filled. */
+/**
+ * Keeps the draft for this tab, and for tabs opened later. Where nothing is filled it is removed, and
+ * what another tab has typed stays.
+ */
 export function writeDraft(draft: FormValues) {
   const isEmpty = Object.values(draft).every((value) => !value);
   try {
-    if (isEmpty) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(draft));
+    const isLatest = sessionStorage.getItem(DRAFT_KEY) === localStorage.getItem(DRAFT_KEY);
+    // Empty text, unlike no item: this tab doesn't take over another's draft.
+    const kept = isEmpty ? "" : JSON.stringify(draft);
+    sessionStorage.setItem(DRAFT_KEY, kept);
+    if (!isEmpty) localStorage.setItem(DRAFT_KEY, kept);
+    else if (isLatest) localStorage.removeItem(DRAFT_KEY);
   } catch {
     // Full or denied: no draft then.
   }

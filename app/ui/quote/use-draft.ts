@@ -3,8 +3,9 @@ import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts"
 import { readDraft, writeDraft } from "./draft.ts";
 
 /**
- * Keeps the form's values in localStorage until they are sent, so that a reload or crash loses
- * nothing. Where storage is unavailable (private windows), the form works without.
+ * Keeps the form's values in this browser until they are sent, so that a reload or crash loses
+ * nothing; tabs keep drafts of their own. Where storage is unavailable (private windows), the form
+ * works without.
  */
 export function useDraft(
   container: RefObject<HTMLElement | null>,
@@ -16,11 +17,14 @@ export function useDraft(
   useEffect(() => {
     const form = container.current?.querySelector("form");
     if (!form) return;
-    const isFilled = !isPosted(form) && fillEmpty(form, readDraft());
+    const draft = isPosted(form) ? {} : readDraft();
+    fillEmpty(form, draft);
     // Includes what was typed before hydration.
     const typed = formValues(new FormData(form));
+    const hasValue = (values: FormValues) => Object.values(values).some(Boolean);
+    if (hasValue(typed)) writeDraft(typed);
     startTransition(() => {
-      setIsRestored(isFilled);
+      setIsRestored(hasValue(draft));
       restored(typed);
     });
   }, [container]);
@@ -53,18 +57,14 @@ function isPosted(form: HTMLFormElement): boolean {
   });
 }
 
-/** Fills the empty fields from a draft; returns whether it filled any. */
-function fillEmpty(form: HTMLFormElement, draft: FormValues): boolean {
-  let isAny = false;
+/** Fills the empty fields from a draft. */
+function fillEmpty(form: HTMLFormElement, draft: FormValues) {
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
     const isField =
       field instanceof RadioNodeList ||
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement;
-    if (!isField || field.value !== "" || value === "") continue;
-    field.value = value;
-    isAny = true;
+    if (isField && field.value === "") field.value = value;
   }
-  return isAny;
 }

@@ -62,7 +62,7 @@ export function ServiceSection({ section, layout, number, pageLabel }: Props) {
         <p className="lead">{lead}</p>
       </div>
       <div
-        className={kind === "scene" ? `cover ${styles.picture}` : styles.picture}
+        className={kind === "scene" ? `cover ${styles.scene} ${styles.picture}` : styles.picture}
         data-scene={picture}
       >
         <Picture name={picture} {...SIZES[kind]} />

@@ -1,6 +1,7 @@
 import { clientMessages } from "#app/content/client-messages.ts";
 import { newsletter } from "#app/content/footer.ts";
-import { errorLabels, formLabels } from "#app/content/labels.ts";
+import { formLabels } from "#app/content/form-labels.ts";
+import { errorLabels } from "#app/content/labels.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";
@@ -30,7 +31,7 @@ export function SubscribeForm() {
 }
 
 function Email() {
-  const { id, error, errorId, initial, aria } = useField("email");
+  const { id, error, errorId, errorNote, initial, aria } = useField("email");
   const { isSending } = useFormState();
   return (
     <>
@@ -54,7 +55,11 @@ function Email() {
           <Arrow />
         </button>
       </div>
-      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+      {error && (
+        <ErrorText id={errorId} note={errorNote}>
+          {error}
+        </ErrorText>
+      )}
     </>
   );
 }

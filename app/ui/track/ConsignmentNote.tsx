@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { safeShipperLink } from "#app/domain/order.ts";
-import type { TrackedOrder } from "#app/domain/tracking-event.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { MoreExternal } from "../controls/More.tsx";
-import { ArrivalNote } from "./ArrivalNote.tsx";
 import styles from "./ConsignmentNote.module.css";
 import { DeferredOrderProgress } from "./DeferredOrderProgress.ts";
 import { ItemPhoto } from "./ItemPhoto.tsx";
-import { OrderNumber } from "./OrderNumber.tsx";
+import { OrderAnswer } from "./OrderAnswer.tsx";
 import type { OrderView } from "./order-view.ts";
+import { TrackingActions } from "./TrackingActions.tsx";
 
 const counts = new Intl.NumberFormat("en");
 
@@ -22,15 +22,12 @@ interface Props {
 
 /** The Order Details card (specification section 2), designed as a consignment note. */
 export function ConsignmentNote({ order, view, checkedAt }: Props) {
-  const { timeline, arrival, news } = view;
   const shipperLink = safeShipperLink(order.shipper_link);
   return (
     <article aria-label={`${orderDetailsLabels.title}: ${order.order_number}`}>
-      <OrderNumber>{order.order_number}</OrderNumber>
-      {order.events.length > 0 && (
-        <ArrivalNote key={checkedAt} arrival={arrival} news={news} checkedAt={checkedAt} />
-      )}
-      <DeferredOrderProgress order={order} timeline={timeline} checkedAt={checkedAt} />
+      <OrderAnswer key={checkedAt} order={order} view={view} checkedAt={checkedAt} />
+      <TrackingActions checkedAt={checkedAt} />
+      <DeferredOrderProgress order={order} checkedAt={checkedAt} />
       <div className={styles.body}>
         <dl className={`cells ${styles.cells}`}>
           <Cell label={orderLabels.customer_firstName} span="phone-row">

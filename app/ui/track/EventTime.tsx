@@ -1,6 +1,7 @@
 import { momentLabels } from "#app/content/pages/track-history.ts";
-import { type EventMoment, eventClock } from "#app/domain/event-clock.ts";
+import { type EventMoment, eventClock } from "#app/domain/tracking/clock.ts";
 import styles from "./EventTime.module.css";
+import { timeInDubai, timeThere } from "./long-time.ts";
 
 /** A moment on the clock at its place; with its offset and the time in Dubai, unless `isShort`. */
 export function EventTime({
@@ -12,7 +13,9 @@ export function EventTime({
 }) {
   const clock = eventClock(moment);
   if (!clock) return null;
-  const { day, time, zone, inDubai } = clock;
+  const { zone, inDubai } = clock;
+  const { day, time } = timeThere(moment);
+  const dubai = inDubai && timeInDubai(moment.event_time);
   // A clock without a zone is no moment in UTC.
   const dateTime = zone ? moment.event_time : moment.event_time.slice(0, 16);
   return (
@@ -24,8 +27,8 @@ export function EventTime({
         <span className={styles.zone}>
           {" "}
           {zone ?? momentLabels.noZone}
-          {inDubai &&
-            `, ${momentLabels.inDubai(inDubai.day === day ? inDubai.time : `${inDubai.day}, ${inDubai.time}`)}`}
+          {dubai &&
+            `, ${momentLabels.inDubai(dubai.day === day ? dubai.time : `${dubai.day}, ${dubai.time}`)}`}
         </span>
       )}
     </span>

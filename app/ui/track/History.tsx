@@ -1,9 +1,8 @@
 import { historyLabels } from "#app/content/pages/track-history.ts";
-import { dubaiTime } from "#app/domain/dubai-time.ts";
-import type { Timeline } from "#app/domain/timeline.ts";
-import type { TrackingEvent } from "#app/domain/tracking-event.ts";
+import type { HistoryEvent } from "#app/domain/tracking/state.ts";
 import { EventTime } from "./EventTime.tsx";
 import styles from "./History.module.css";
+import { timeInDubai } from "./long-time.ts";
 import { eventName } from "./order-text.ts";
 
 /** How many events are shown before the rest is folded. */
@@ -11,12 +10,12 @@ const SHOWN = 8;
 const SHOWN_AHEAD = 3;
 
 /** Everything that happened to an order, newest first, after what comes next. */
-export function History({
-  timeline: { ahead, happened, outdated },
-}: {
-  readonly timeline: Timeline;
-}) {
-  const next = ahead.toReversed();
+export function History({ events }: { readonly events: readonly HistoryEvent[] }) {
+  const of = (wanted: HistoryEvent["standing"]) =>
+    events.filter(({ standing }) => standing === wanted);
+  const next = of("ahead");
+  const happened = of("happened").reverse();
+  const outdated = of("outdated").reverse();
   return (
     <section className={styles.history} aria-label={historyLabels.title}>
       {next.length > 0 && (
@@ -42,7 +41,7 @@ export function History({
 }
 
 interface FoldedProps {
-  readonly events: readonly TrackingEvent[];
+  readonly events: readonly HistoryEvent[];
   readonly title: (count: number) => string;
   /** Whether it is the rest of the list before it. */
   readonly continues?: boolean;
@@ -58,7 +57,7 @@ function Folded({ events, title, continues = false }: FoldedProps) {
   );
 }
 
-function Events({ events }: { readonly events: readonly TrackingEvent[] }) {
+function Events({ events }: { readonly events: readonly HistoryEvent[] }) {
   return (
     <ol className={styles.events}>
       {events.map((event, index) => (
@@ -69,8 +68,8 @@ function Events({ events }: { readonly events: readonly TrackingEvent[] }) {
   );
 }
 
-function Event({ event }: { readonly event: TrackingEvent }) {
-  const { classifier, place, leg, note } = event;
+function Event({ event }: { readonly event: HistoryEvent }) {
+  const { classifier, place, leg, equipment, pieces, pieces_total, note } = event;
   return (
     <li>
       <p className={styles.time}>
@@ -84,8 +83,11 @@ function Event({ event }: { readonly event: TrackingEvent }) {
         {classifier !== "actual" && (
           <span className={styles.reportedOn}>
             {" "}
-            {historyLabels.told} {dubaiTime(event.learned_at)?.day}
+            {historyLabels.reported} {timeInDubai(event.reported_at).day}
           </span>
+        )}
+        {pieces !== null && pieces_total !== null && (
+          <span className={styles.note}> {historyLabels.pieces(pieces, pieces_total)}</span>
         )}
         {note && (
           <span className={styles.note} dir="auto">
@@ -96,11 +98,14 @@ function Event({ event }: { readonly event: TrackingEvent }) {
       </p>
       <p className={styles.place}>
         {place && <bdi>{place}</bdi>}
-        {leg && (
-          <span className={`code ${styles.leg}`} dir="auto">
-            {" "}
-            {leg}
-          </span>
+        {[leg, equipment].map(
+          (text) =>
+            text && (
+              <span key={text} className={`code ${styles.leg}`} dir="auto">
+                {" "}
+                {text}
+              </span>
+            ),
         )}
       </p>
     </li>

@@ -1,49 +1,62 @@
 import type { CSSProperties } from "react";
 import { historyLabels, pastExceptions, statusLabels } from "#app/content/pages/track-history.ts";
-import type { TrackingException } from "#app/domain/order-status.ts";
-import type { Stop } from "#app/domain/timeline.ts";
+import type { ExceptionEvent, MilestoneState } from "#app/domain/tracking/state.ts";
 import { EventTime } from "./EventTime.tsx";
 import styles from "./MilestonesLine.module.css";
 
 interface Props {
-  readonly stops: readonly Stop[];
+  readonly milestones: readonly MilestoneState[];
   /** What stands in the order's way now. */
-  readonly exception: TrackingException | null;
+  readonly exception: ExceptionEvent | null;
 }
 
-/** The stops of a consignment: done, current or ahead, shown by shape and text. */
-export function MilestonesLine({ stops, exception }: Props) {
+/** The milestones of a consignment: done, current or ahead, shown by shape and text. */
+export function MilestonesLine({ milestones, exception }: Props) {
   return (
     <ol
       className={styles.milestones}
-      style={{ "--count": stops.length } as CSSProperties}
+      style={{ "--count": milestones.length } as CSSProperties}
       aria-label={statusLabels.label}
-      data-exception={exception}
+      data-exception={exception?.milestone}
     >
-      {stops.map((stop) => (
+      {milestones.map((state) => (
         <li
-          key={stop.milestone}
-          data-position={stop.position}
-          aria-current={stop.position === "here" ? "step" : undefined}
+          key={state.milestone}
+          data-position={state.position}
+          aria-current={state.position === "here" ? "step" : undefined}
         >
-          <span className={styles.name}>{statusLabels.milestones[stop.milestone]}</span>{" "}
-          <span className={`label ${styles.position}`}>{labelOf(stop, exception)}</span>
-          <StopEvents stop={stop} />
+          <span className={styles.name}>{statusLabels.milestones[state.milestone]}</span>{" "}
+          <span className={`label ${styles.position}`}>{labelOf(state, exception)}</span>
+          <MilestoneEvents state={state} exception={exception} />
         </li>
       ))}
     </ol>
   );
 }
 
-function labelOf({ position, milestone }: Stop, exception: TrackingException | null): string {
-  if (position === "here" && exception) return statusLabels.exceptions[exception].label;
-  if (position === "ahead" && exception) return statusLabels.exceptions[exception].ahead;
+function labelOf(
+  { position, milestone }: MilestoneState,
+  exception: ExceptionEvent | null,
+): string {
+  const labels = exception && statusLabels.exceptions[exception.milestone];
+  if (labels && position === "here") return labels.label;
+  if (labels && position === "ahead") return labels.ahead;
   if (milestone === "delivered" && position === "here") return statusLabels.done;
   return statusLabels[position];
 }
 
-/** The moment and place of the stop, and what interrupted the order there. */
-function StopEvents({ stop: { event, exceptions } }: { readonly stop: Stop }) {
+/** When and where it was reached, and what interrupted or interrupts the order there. */
+function MilestoneEvents({
+  state: { event, exceptions },
+  exception,
+}: {
+  readonly state: MilestoneState;
+  readonly exception: ExceptionEvent | null;
+}) {
+  const nameOf = (one: ExceptionEvent) =>
+    isSame(one, exception)
+      ? statusLabels.exceptions[one.milestone].since
+      : pastExceptions[one.milestone];
   if (!event && exceptions.length === 0) return null;
   return (
     <span className={styles.events}>
@@ -56,10 +69,15 @@ function StopEvents({ stop: { event, exceptions } }: { readonly stop: Stop }) {
       )}
       {exceptions.map((one) => (
         <span key={one.milestone + one.event_time} className={styles.interruption}>
-          {pastExceptions[one.milestone]} <EventTime moment={one} isShort />
+          {nameOf(one)} <EventTime moment={one} isShort />
           {one.place && <bdi className={styles.place}> {one.place}</bdi>}
         </span>
       ))}
     </span>
   );
+}
+
+/** By content: what a page was sent as JSON has no identities. */
+function isSame(one: ExceptionEvent, other: ExceptionEvent | null): boolean {
+  return one.milestone === other?.milestone && one.event_time === other.event_time;
 }

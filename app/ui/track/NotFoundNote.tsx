@@ -2,10 +2,17 @@ import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand, headOffice, phoneLines } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/labels.ts";
-import { whatToDoNext, whatToDoWhenUnavailable } from "#app/content/pages/track.ts";
+import {
+  orderDetailsLabels,
+  otherNumbers,
+  whatToDoNext,
+  whatToDoWhenUnavailable,
+  whatWorks,
+} from "#app/content/pages/track.ts";
+import { carrierNumber } from "#app/domain/typed-number.ts";
 import { More } from "../controls/More.tsx";
+import { AnswerHeading } from "./AnswerHeading.tsx";
 import styles from "./NotFoundNote.module.css";
-import { OrderNumber } from "./OrderNumber.tsx";
 
 const [support, secondSupport, aog] = phoneLines.value;
 
@@ -17,11 +24,12 @@ interface Props {
 }
 
 /**
- * An empty consignment note with a stamp and what to do next. Where the look-up failed, the reason
- * is under the stamp.
+ * A stamp, what was typed and what to do next. Where the look-up failed, the reason is under the
+ * stamp.
  */
 export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
   const isUnavailable = outcome.code !== 404;
+  const carrier = carrierNumber(orderNumber);
   const next = isUnavailable ? whatToDoWhenUnavailable : whatToDoNext;
   const links = {
     again: "#tracking-number",
@@ -31,13 +39,21 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
   return (
     <article aria-label={clientMessages.orderNotFound}>
       <div className={styles.blank}>
-        <OrderNumber>{orderNumber}</OrderNumber>
         <div className={styles.stamp}>
           <p className="label" aria-hidden="true">
             <span>{brand.name}</span>
             <span>{headOffice.place}</span>
           </p>
-          <h2>{clientMessages.orderNotFound}</h2>
+          <AnswerHeading>{clientMessages.orderNotFound}</AnswerHeading>
+        </div>
+        <div className={styles.typed}>
+          <p className="label">{orderDetailsLabels.orderNumber}</p>
+          <p className="code">
+            <bdi>{orderNumber}</bdi>
+          </p>
+          {!isUnavailable && (
+            <p>{carrier ? otherNumbers[carrier](brand.orderPrefix) : whatWorks}</p>
+          )}
         </div>
       </div>
       {isUnavailable && (

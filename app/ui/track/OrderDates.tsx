@@ -1,8 +1,9 @@
 import type { CSSProperties } from "react";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
-import { dubaiTime } from "#app/domain/dubai-time.ts";
-import type { Order } from "#app/domain/order.ts";
-import type { TrackingException } from "#app/domain/order-status.ts";
+import { momentLabels } from "#app/content/pages/track-history.ts";
+import { DUBAI_OFFSET, dubaiTime } from "#app/domain/dubai-time.ts";
+import type { Eta, TrackedOrder } from "#app/domain/tracking/state.ts";
+import type { TrackingException } from "#app/domain/tracking/status.ts";
 import styles from "./OrderDates.module.css";
 
 /** In percent of the line, so that the parcel never covers its ends. */
@@ -10,13 +11,13 @@ const MIN_POSITION = 8;
 const MAX_POSITION = 92;
 
 interface Props {
-  readonly order: Order;
+  readonly order: TrackedOrder;
   readonly checkedAt: string;
   /** "none" hides the line too. */
   readonly parcel: "moving" | "none" | TrackingException;
 }
 
-/** Order date, status and delivery date, with the parcel where the time between them has got to. */
+/** Order date and delivery date, with the parcel where the time between them has got to. */
 export function OrderDates({ order, checkedAt, parcel }: Props) {
   const position = shareOfTime(order.created_at, order.delivery_date, checkedAt);
   return (
@@ -30,26 +31,33 @@ export function OrderDates({ order, checkedAt, parcel }: Props) {
         <Moment iso={order.created_at} />
       </div>
       <div>
-        <dt className="label">{orderLabels.order_status}</dt>
-        <dd className="value" dir="auto">
-          {order.order_status ?? orderDetailsLabels.empty}
-        </dd>
-      </div>
-      <div>
         <dt className="label">{orderLabels.delivery_date}</dt>
-        <Moment iso={order.delivery_date} />
+        <Moment iso={order.delivery_date} isInDubai={isElsewhere(order.eta)} />
       </div>
     </dl>
   );
 }
 
-function Moment({ iso }: { readonly iso: string | null }) {
+/** Whether another clock than Dubai's tells of the delivery. */
+function isElsewhere(eta: Eta): boolean {
+  const isDated = eta.kind === "delivered" || eta.kind === "expected";
+  return isDated && eta.moment !== null && eta.moment.utc_offset !== DUBAI_OFFSET;
+}
+
+function Moment({
+  iso,
+  isInDubai = false,
+}: {
+  readonly iso: string | null;
+  readonly isInDubai?: boolean;
+}) {
   const moment = dubaiTime(iso);
   return (
     <dd className="value code">
       {moment && iso ? (
         <time dateTime={iso}>
-          <span>{moment.day},</span> <span>{moment.time}</span>
+          <span>{moment.day},</span>{" "}
+          <span>{isInDubai ? momentLabels.inDubai(moment.time) : moment.time}</span>
         </time>
       ) : (
         orderDetailsLabels.empty

@@ -1,25 +1,27 @@
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import { statusLabels } from "#app/content/pages/track-history.ts";
-import type { Timeline } from "#app/domain/timeline.ts";
-import type { TrackedOrder } from "#app/domain/tracking-event.ts";
+import { historyLabels, statusLabels } from "#app/content/pages/track-history.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { Containers } from "./Containers.tsx";
 import { History } from "./History.tsx";
 import { MilestonesLine } from "./MilestonesLine.tsx";
 import { OrderDates } from "./OrderDates.tsx";
+import { OrderMap } from "./OrderMap.tsx";
 import styles from "./OrderProgress.module.css";
+import { orderMap } from "./order-map.ts";
 
 interface Props {
   readonly order: TrackedOrder;
-  readonly timeline: Timeline;
   readonly checkedAt: string;
 }
 
 /**
- * The order's progress: its stops where an event or the status names one, else the status as written
- * between the order and delivery dates; and its history.
+ * The order's progress: its milestones where a fact names one, else the status as written between
+ * the order and delivery dates; its containers, and its history.
  */
-export function OrderProgress({ order, timeline, checkedAt }: Props) {
-  const { stops, exception } = timeline;
-  const hasStops = stops.length > 0;
+export function OrderProgress({ order, checkedAt }: Props) {
+  const { milestones, exception, partial, containers, events } = order;
+  const map = orderMap(order);
+  const hasMilestones = milestones.length > 0;
   return (
     <>
       <div className={styles.line}>
@@ -27,14 +29,19 @@ export function OrderProgress({ order, timeline, checkedAt }: Props) {
         <OrderDates
           order={order}
           checkedAt={checkedAt}
-          parcel={hasStops ? "none" : (exception ?? "moving")}
+          parcel={hasMilestones ? "none" : (exception?.milestone ?? "moving")}
         />
-        {hasStops && <MilestonesLine stops={stops} exception={exception} />}
-        {exception && (
-          <p className={styles.exception}>{statusLabels.exceptions[exception].meaning}</p>
+        {hasMilestones && <MilestonesLine milestones={milestones} exception={exception} />}
+        {partial && (
+          <p className={styles.partial}>
+            {statusLabels.milestones[partial.milestone]}:{" "}
+            {historyLabels.pieces(partial.pieces, partial.total)}
+          </p>
         )}
       </div>
-      {order.events.length > 0 && <History timeline={timeline} />}
+      {map && <OrderMap map={map} />}
+      {containers.length > 0 && <Containers containers={containers} />}
+      {events.length > 0 && <History events={events} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { severalLabels } from "#app/content/pages/track-several.ts";
+import { Icon } from "../icons/Icon.tsx";
+import { AnswerHeading } from "./AnswerHeading.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { NotFoundNote } from "./NotFoundNote.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";
 import type { OrderRow } from "./order-row.ts";
-import { ordersCsv } from "./orders-csv.ts";
+import { ordersCsv, ordersText } from "./orders-csv.ts";
 import { ResultFrame } from "./ResultFrame.tsx";
 import { TrackingActions } from "./TrackingActions.tsx";
 
@@ -27,15 +29,22 @@ export function OrdersResult({ orderNumbers, address, outcome, checkedAt }: Prop
     >
       {rows ? (
         <>
+          <div className="visually-hidden">
+            <AnswerHeading>{announcementOf(rows)}</AnswerHeading>
+          </div>
+          <OrdersTable rows={rows} />
           <TrackingActions checkedAt={checkedAt}>
             <CopyButton
               icon="copy"
               label={severalLabels.copy}
               copied={severalLabels.copied}
-              text={() => ordersCsv(rows)}
+              text={() => ordersText(rows)}
             />
+            <button type="button" className="touch" onClick={() => download(ordersCsv(rows))}>
+              <Icon name="download" />
+              {severalLabels.download}
+            </button>
           </TrackingActions>
-          <OrdersTable rows={rows} />
         </>
       ) : (
         <NotFoundNote
@@ -46,6 +55,16 @@ export function OrdersResult({ orderNumbers, address, outcome, checkedAt }: Prop
       )}
     </ResultFrame>
   );
+}
+
+/** As a file that spreadsheets open: with a byte order mark, by which they know its encoding. */
+function download(csv: string) {
+  const url = URL.createObjectURL(new Blob([`\ufeff${csv}`], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = severalLabels.fileName;
+  link.click();
+  URL.revokeObjectURL(url);
 }
 
 function announcementOf(rows: readonly OrderRow[]): string {

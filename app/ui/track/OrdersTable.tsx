@@ -5,13 +5,13 @@ import type { OrderRow } from "./order-row.ts";
 
 /** One row for each order; on phones one card. */
 export function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
-  const { order, status, last, arrival } = severalLabels;
+  const { order, status, last, eta } = severalLabels;
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{severalLabels.title(rows.length)}</caption>
       <thead>
         <tr>
-          {[order, status, last, arrival].map((heading) => (
+          {[order, status, last, eta].map((heading) => (
             <th key={heading} scope="col" className="label">
               {heading}
             </th>
@@ -35,7 +35,7 @@ export function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
               {row.status}
             </td>
             <td data-label={last}>{row.last}</td>
-            <td data-label={arrival}>{row.arrival}</td>
+            <td data-label={eta}>{row.eta}</td>
           </tr>
         ))}
       </tbody>

@@ -52,6 +52,7 @@ export function TrackingBox({ orderNumbers, className = "" }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: <search> can't be a form, which needs no wrapper
     <form
       className={`${styles.box} ${className}`}
+      data-theme="strip"
       role="search"
       method="get"
       action="/track"

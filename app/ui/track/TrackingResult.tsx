@@ -2,13 +2,12 @@ import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { trackMessages } from "#app/content/pages/track.ts";
 import { trackingPath } from "#app/domain/order.ts";
-import type { TrackedOrder } from "#app/domain/tracking-event.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { ConsignmentNote } from "./ConsignmentNote.tsx";
-import { arrivalTextAt } from "./current-text.ts";
+import { etaTextAt } from "./current-text.ts";
 import { NotFoundNote } from "./NotFoundNote.tsx";
 import type { OrderView } from "./order-view.ts";
 import { ResultFrame } from "./ResultFrame.tsx";
-import { TrackingActions } from "./TrackingActions.tsx";
 
 interface Props {
   readonly orderNumber: string;
@@ -23,10 +22,7 @@ export function TrackingResult({ orderNumber, outcome, view, checkedAt }: Props)
   return (
     <ResultFrame announcement={announcementOf(outcome, view, checkedAt)}>
       {outcome.result && view ? (
-        <>
-          <TrackingActions checkedAt={checkedAt} />
-          <ConsignmentNote order={outcome.result} view={view} checkedAt={checkedAt} />
-        </>
+        <ConsignmentNote order={outcome.result} view={view} checkedAt={checkedAt} />
       ) : (
         <NotFoundNote
           orderNumber={orderNumber}
@@ -49,7 +45,8 @@ function announcementOf(
       : `${clientMessages.orderNotFound} ${message}`;
   }
   const found = [trackMessages.found, order.order_number, order.order_status];
-  const { news, arrival } = view;
-  if (news) found.push(news.text, arrivalTextAt(arrival, Date.parse(checkedAt)));
+  const { where, eta } = view;
+  if (where) found.push(where.place, where.text);
+  if (eta) found.push(etaTextAt(eta, Date.parse(checkedAt)));
   return found.filter(Boolean).join(", ");
 }

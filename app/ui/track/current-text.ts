@@ -1,30 +1,44 @@
 /** What the tracking pages say that changes while they are open. */
-import { arrivalNote } from "#app/content/pages/track-arrival.ts";
+import { answerLabels } from "#app/content/pages/track-answer.ts";
 
 /** When an order comes, in a sentence. */
-export interface ArrivalText {
+export interface EtaText {
   readonly text: string;
-  /** Shown in place of `text` from `lateFrom` on: milliseconds since 1970, Infinity for never. */
-  readonly lateText: string;
-  readonly lateFrom: number;
+  /** When the moment has passed: ISO 8601, UTC; null where there is none to pass. */
+  readonly passed: {
+    readonly from: string;
+    readonly text: string;
+    readonly isLate: boolean;
+  } | null;
+}
+
+/** Where an order was last, and its newest event. */
+export interface WhereText {
+  /** Null where nobody said. */
+  readonly place: string | null;
+  /** Null where the status says the same. */
+  readonly text: string | null;
+  /** ISO 8601, UTC; null where the event's time zone isn't known: then its `moment` is shown. */
+  readonly at: string | null;
+  readonly moment: string;
 }
 
 /** An order's newest event. */
 export interface NewsText {
   readonly text: string;
-  /** Milliseconds since 1970; null where the event's time zone isn't known: then its `moment` is shown. */
-  readonly at: number | null;
+  /** ISO 8601, UTC; null where the event's time zone isn't known: then its `moment` is shown. */
+  readonly at: string | null;
   readonly moment: string;
 }
 
 /** Whether it should have come by `now`, in milliseconds since 1970. */
-export function isLate({ lateFrom }: ArrivalText, now: number): boolean {
-  return now >= lateFrom;
+export function isLate({ passed }: EtaText, now: number): boolean {
+  return passed?.isLate === true && now >= Date.parse(passed.from);
 }
 
 /** The sentence that is true at `now`, in milliseconds since 1970. */
-export function arrivalTextAt(arrival: ArrivalText, now: number): string {
-  return isLate(arrival, now) ? arrival.lateText : arrival.text;
+export function etaTextAt({ text, passed }: EtaText, now: number): string {
+  return passed && now >= Date.parse(passed.from) ? passed.text : text;
 }
 
 const UNITS = [
@@ -37,5 +51,5 @@ const UNITS = [
 export function ageText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   const [unit, size] = UNITS.find(([, size]) => minutes >= size) ?? ["minute", 1];
-  return minutes < 1 ? arrivalNote.justNow : arrivalNote.ago(Math.floor(minutes / size), unit);
+  return minutes < 1 ? answerLabels.justNow : answerLabels.ago(Math.floor(minutes / size), unit);
 }

@@ -3,12 +3,13 @@ import type { OrderMatch } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { statusLabels } from "#app/content/pages/track-history.ts";
-import { severalLabels } from "#app/content/pages/track-several.ts";
+import { severalLabels, sheetColumns, sheetLabels } from "#app/content/pages/track-several.ts";
 import { trackingPath } from "#app/domain/order.ts";
-import type { TrackedOrder } from "#app/domain/tracking-event.ts";
-import { arrivalTextAt, isLate } from "./current-text.ts";
-import { eventName, momentText } from "./order-text.ts";
-import { orderView } from "./order-view.ts";
+import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
+import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
+import { isSameStatus } from "#app/domain/tracking/status.ts";
+import { etaTextAt, isLate } from "./current-text.ts";
+import { etaText, eventName, momentText } from "./order-text.ts";
 
 /** What needs attention first, in this order. */
 const ATTENTION = ["late", "exception", "unknown", "moving", "delivered"] as const;
@@ -22,7 +23,9 @@ export interface OrderRow {
   readonly flags: readonly string[];
   readonly status: string;
   readonly last: string;
-  readonly arrival: string;
+  readonly eta: string;
+  /** The further cells for spreadsheets, after the number and the status (`sheetColumns`). */
+  readonly sheet: readonly string[];
 }
 
 /** A row for each number, first those that need attention; `now` in milliseconds since 1970. */
@@ -47,23 +50,57 @@ function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow
   const path = trackingPath(orderNumber) ?? "/track";
   const { empty } = orderDetailsLabels;
   if (!order) {
-    const nothing = { status: clientMessages.orderNotFound, last: empty, arrival: empty };
+    const sheet = Array<string>(sheetColumns.length - 2).fill("");
+    const nothing = { status: clientMessages.orderNotFound, last: empty, eta: empty, sheet };
     return { orderNumber, path, attention: "unknown", flags: [], ...nothing };
   }
-  const { timeline, arrival } = orderView(order);
-  const { exception, isDelivered, happened } = timeline;
-  const late = isLate(arrival, now);
-  const [last] = happened;
+  const exception = order.exception?.milestone;
+  const eta = etaText(order);
+  const late = isLate(eta, now);
+  const last = order.events.findLast(({ standing }) => standing === "happened");
   return {
     orderNumber,
     path,
-    attention: late ? "late" : exception ? "exception" : isDelivered ? "delivered" : "moving",
+    attention: late
+      ? "late"
+      : exception
+        ? "exception"
+        : order.eta.kind === "delivered"
+          ? "delivered"
+          : "moving",
     flags: [
       late ? severalLabels.late : [],
-      exception ? statusLabels.exceptions[exception].label : [],
+      exception && !isSameStatus(exception, order.order_status)
+        ? statusLabels.exceptions[exception].label
+        : [],
     ].flat(),
-    status: order.order_status ?? (last ? eventName(last) : empty),
+    status: order.order_status ?? empty,
     last: last ? `${eventName(last)}, ${momentText(last, last.place)}` : empty,
-    arrival: arrivalTextAt(arrival, now),
+    eta: etaTextAt(eta, now),
+    sheet: sheetCells(order, last, late),
   };
+}
+
+function sheetCells(
+  { milestones, eta }: TrackedOrder,
+  last: HistoryEvent | undefined,
+  isLate: boolean,
+): string[] {
+  const here = milestones.find(({ position }) => position === "here");
+  return [
+    here ? statusLabels.milestones[here.milestone] : "",
+    last ? eventName(last) : "",
+    last?.place ?? "",
+    last ? isoThere(last) : "",
+    eta.kind === "expected" ? isoThere(eta.moment) : "",
+    isLate ? sheetLabels.yes : sheetLabels.no,
+    eta.kind === "delivered" && eta.moment ? isoThere(eta.moment) : "",
+  ];
+}
+
+/** "2026-11-27T10:00+01:00"; only the day where no more is meant, and no offset where none is known. */
+function isoThere(moment: EventMoment): string {
+  const clock = new Date(localMs(moment)).toISOString();
+  if (isWholeDay(moment)) return clock.slice(0, 10);
+  return clock.slice(0, 16) + (moment.utc_offset ?? "");
 }

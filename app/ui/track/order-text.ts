@@ -1,23 +1,22 @@
-/** What the tracking pages say about moments and arrivals, in one string each. */
+/** What the tracking pages say about moments and about when an order comes, in one string each. */
 import {
-  arrivalLabels,
+  etaLabels,
   momentLabels,
   newsLabels,
   statusLabels,
 } from "#app/content/pages/track-history.ts";
-import type { Arrival, Expectation } from "#app/domain/arrival.ts";
-import { dubaiTime } from "#app/domain/dubai-time.ts";
-import { type EventMoment, eventClock } from "#app/domain/event-clock.ts";
-import type { LatestNews } from "#app/domain/latest-news.ts";
-import type { TrackingEvent } from "#app/domain/tracking-event.ts";
-import type { ArrivalText, NewsText } from "./current-text.ts";
+import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
+import { type EventMoment, eventClock, isWholeDay, passesAt } from "#app/domain/tracking/clock.ts";
+import type { Eta, Expectation, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
+import type { EtaText, NewsText, WhereText } from "./current-text.ts";
+import { type LongTime, timeInDubai, timeThere } from "./long-time.ts";
 
 /** An event's name: what its code means, else its milestone or exception, else the source's own word. */
 export function eventName({
   meaning,
   milestone,
   code,
-}: Pick<TrackingEvent, "meaning" | "milestone" | "code">): string {
+}: Pick<HistoryEvent, "meaning" | "milestone" | "code">): string {
   if (meaning) return meaning;
   if (milestone === null) return code;
   const { milestones, exceptions } = statusLabels;
@@ -26,16 +25,17 @@ export function eventName({
     : milestones[milestone as keyof typeof milestones];
 }
 
-/** "26/11/2026, 02:30 PM (UTC+08:00), Pasay". A midnight stands for its whole day. */
+/** "Fri 27 Nov 2026, 10:00 in Rotterdam". A midnight stands for its whole day. */
 export function momentText(moment: EventMoment, place: string | null): string {
   const clock = eventClock(moment);
   if (!clock) return "";
-  const zone = clock.zone ?? momentLabels.noZone;
-  const when = clock.time === MIDNIGHT ? clock.day : `${clock.day}, ${clock.time} (${zone})`;
-  return place ? `${when}, ${bidiIsolate(place)}` : when;
+  const { day, time } = timeThere(moment);
+  if (isWholeDay(moment)) return place ? `${day}, ${bidiIsolate(place)}` : day;
+  const { zone } = clock;
+  if (place) return `${day}, ${momentLabels.inPlace(time, bidiIsolate(place))}`;
+  if (moment.utc_offset === DUBAI_OFFSET) return `${day}, ${momentLabels.inDubai(time)}`;
+  return `${day}, ${time} (${zone ?? momentLabels.noZone})`;
 }
-
-const MIDNIGHT = "12:00 AM";
 
 /** Keeps a text of the other direction from rearranging the sentence around it. */
 function bidiIsolate(text: string): string {
@@ -43,41 +43,70 @@ function bidiIsolate(text: string): string {
 }
 
 /** When the order comes, or came. */
-export function arrivalText(arrival: Arrival): ArrivalText {
-  if (arrival.kind === "expected") {
-    const { lateFrom } = arrival;
-    return { text: expectedText(arrival, false), lateText: expectedText(arrival, true), lateFrom };
-  }
-  return { text: settledText(arrival), lateText: "", lateFrom: Number.POSITIVE_INFINITY };
+export function etaText({ eta, late_from }: Pick<OrderState, "eta" | "late_from">): EtaText {
+  if (eta.kind !== "expected") return { text: settledText(eta), passed: null };
+  const isLate = late_from !== null;
+  const from = late_from ?? new Date(passesAt(eta.moment)).toISOString();
+  const text = expectedText(eta);
+  return { text, passed: { from, isLate, text: isLate ? lateText(eta) : pastText(eta) } };
 }
 
-function settledText(arrival: Exclude<Arrival, Expectation>): string {
-  if (arrival.kind !== "delivered") return arrivalLabels[arrival.kind];
-  const { event } = arrival;
-  const when = event ? momentText(event, event.place) : "";
-  return when ? arrivalLabels.on(arrivalLabels.delivered, when) : `${arrivalLabels.delivered}.`;
+function settledText(eta: Exclude<Eta, Expectation>): string {
+  if (eta.kind !== "delivered") return etaLabels[eta.kind];
+  const { moment, place, reported_at } = eta;
+  if (moment) return etaLabels.on(etaLabels.delivered, momentText(moment, place));
+  return reported_at
+    ? etaLabels.reportedOn(timeInDubai(reported_at).day)
+    : `${etaLabels.delivered}.`;
 }
 
-function expectedText({ milestone, moment, place, moved }: Expectation, late: boolean): string {
-  const when = momentText(moment, place);
-  if (!moved) {
-    const { expected, on } = arrivalLabels;
-    return late ? arrivalLabels.late[milestone](when) : on(expected[milestone], when);
-  }
-  const clocks = [eventClock(moment), eventClock(moved.from)] as const;
-  const isSameDay = clocks[0]?.day === clocks[1]?.day;
-  const [now = "", before = ""] = clocks.map(
-    (clock) => clock && (isSameDay ? `${clock.day}, ${clock.time}` : clock.day),
-  ) as string[];
-  const told = dubaiTime(moved.replacedAt)?.day ?? "";
-  const sentence = late ? arrivalLabels.lateAgain[milestone] : arrivalLabels.now;
-  return sentence(now, before, told);
+function expectedText({ milestone, moment, place, moved, arrival_moved }: Expectation): string {
+  if (!moved) return etaLabels.on(etaLabels.expected[milestone], momentText(moment, place));
+  const now = etaLabels.now(...datesOf(moment, moved));
+  if (!arrival_moved) return now;
+  const [from = "", to = ""] = [arrival_moved.from, arrival_moved.to].map(
+    (each) => timeThere(each).day,
+  );
+  return `${now} ${etaLabels.arrivalMoved(from, to)}`;
+}
+
+function pastText({ milestone, moment, place }: Expectation): string {
+  return etaLabels.on(etaLabels.wasExpected[milestone], momentText(moment, place));
+}
+
+function lateText({ milestone, moment, place, moved }: Expectation): string {
+  return moved
+    ? etaLabels.lateAgain[milestone](...datesOf(moment, moved))
+    : etaLabels.late[milestone](momentText(moment, place));
+}
+
+/** The present date, the one before, and when that was replaced; times where the day is the same. */
+function datesOf(
+  moment: EventMoment,
+  { from, reported_at }: NonNullable<Expectation["moved"]>,
+): [now: string, before: string, reported: string] {
+  const [one, other] = [timeThere(moment), timeThere(from)];
+  const format = ({ day, time }: LongTime) => (one.day === other.day ? `${day}, ${time}` : day);
+  return [format(one), format(other), timeInDubai(reported_at).day];
 }
 
 /** What the newest event is: "Departed, Jebel Ali", or "New estimate: Delivered, Dubai". */
-export function newsText({ event, at }: LatestNews): NewsText {
-  const { classifier, place } = event;
+export function newsText(event: HistoryEvent): NewsText {
+  const { classifier, place, utc_offset, event_time, reported_at } = event;
   const what = [eventName(event), place && bidiIsolate(place)].filter(Boolean).join(", ");
-  const text = classifier === "actual" ? what : `${newsLabels[classifier]}: ${what}`;
-  return { text, at, moment: momentText(event, null) };
+  const moment = momentText(event, null);
+  if (classifier !== "actual") {
+    return { text: `${newsLabels[classifier]}: ${what}`, at: reported_at, moment };
+  }
+  return { text: what, at: utc_offset === null ? null : event_time, moment };
+}
+
+/** Where the order was last, and its newest event: null where nothing was reported. */
+export function whereText({ events, news, order_status }: OrderState): WhereText | null {
+  if (!news) return null;
+  const last = events.findLast(({ standing, place }) => standing === "happened" && place);
+  const isLast = last?.event_time === news.event_time && last.code === news.code;
+  const { text, at, moment } = newsText(isLast ? { ...news, place: null } : news);
+  const isStatus = text.toLowerCase() === order_status?.toLowerCase();
+  return { place: last?.place ?? null, text: isStatus ? null : text, at, moment };
 }

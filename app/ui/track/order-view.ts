@@ -1,25 +1,20 @@
-import { deriveArrival } from "#app/domain/arrival.ts";
-import { latestNews } from "#app/domain/latest-news.ts";
-import { deriveTimeline, type Timeline } from "#app/domain/timeline.ts";
-import type { TrackedOrder } from "#app/domain/tracking-event.ts";
-import type { ArrivalText, NewsText } from "./current-text.ts";
-import { arrivalText, newsText } from "./order-text.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import type { EtaText, NewsText, WhereText } from "./current-text.ts";
+import { etaText, newsText, whereText } from "./order-text.ts";
 
-/** What an order's events and fields say together. */
+/** What the page of an order says that changes while it is open. */
 export interface OrderView {
-  readonly timeline: Timeline;
-  readonly arrival: ArrivalText;
-  /** Null without events. */
+  /** Null where nobody said when it comes, and nothing happened to it. */
+  readonly eta: EtaText | null;
   readonly news: NewsText | null;
+  readonly where: WhereText | null;
 }
 
-/** Derived from an order's events, its status and its delivery date. */
 export function orderView(order: TrackedOrder): OrderView {
-  const timeline = deriveTimeline(order);
-  const news = latestNews(timeline);
+  const isUnknown = order.eta.kind === "unknown" && order.news === null;
   return {
-    timeline,
-    arrival: arrivalText(deriveArrival(order, timeline)),
-    news: news && newsText(news),
+    eta: isUnknown ? null : etaText(order),
+    news: order.news && newsText(order.news),
+    where: whereText(order),
   };
 }

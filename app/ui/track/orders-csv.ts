@@ -1,25 +1,25 @@
-import { severalLabels } from "#app/content/pages/track-several.ts";
+/** The rows of several orders for spreadsheets: in columns that can be sorted. */
+import { sheetColumns } from "#app/content/pages/track-several.ts";
+import { escapeFormula } from "#app/domain/invisible.ts";
 import type { OrderRow } from "./order-row.ts";
 
-/** The rows as CSV (RFC 4180). */
+/** As a file: CSV (RFC 4180). */
 export function ordersCsv(rows: readonly OrderRow[]): string {
-  const { order, attention, status, last, arrival } = severalLabels;
-  return [
-    [order, attention, status, last, arrival],
-    ...rows.map((row) => [
-      row.orderNumber,
-      row.flags.join(", "),
-      row.status,
-      row.last,
-      row.arrival,
-    ]),
-  ]
-    .map((cells) => cells.map(csvCell).join(","))
-    .join("\r\n");
+  return toLines(rows, ",", (cell) => `"${cell.replaceAll('"', '""')}"`);
 }
 
-/** Spreadsheets run what begins like a formula: an apostrophe makes it text. */
-function csvCell(text: string): string {
-  const plain = text.replace(/[\u2068\u2069]/g, "").replace(/^(?=[=+\-@\t\r])/, "'");
-  return `"${plain.replaceAll('"', '""')}"`;
+/** As what spreadsheets paste: tabs between the cells. */
+export function ordersText(rows: readonly OrderRow[]): string {
+  return toLines(rows, "\t", (cell) => cell.replace(/[\t\r\n]+/g, " "));
+}
+
+function toLines(
+  rows: readonly OrderRow[],
+  separator: string,
+  toCell: (text: string) => string,
+): string {
+  const cells = rows.map(({ orderNumber, status, sheet }) => [orderNumber, status, ...sheet]);
+  return [sheetColumns, ...cells]
+    .map((line) => line.map((text) => toCell(escapeFormula(text))).join(separator))
+    .join("\r\n");
 }

@@ -1,0 +1,16 @@
+/** Labels of the map of an order's way. */
+const list = new Intl.ListFormat("en");
+
+export const mapLabels = {
+  caption: "As the crow flies between the places that were reported: no vessel's position.",
+  /** For those who don't see it: the names of places. */
+  describe: (done: readonly string[], here: readonly string[], ahead: readonly string[]) =>
+    [
+      "Map of the way.",
+      done.length > 0 && `Passed: ${list.format(done)}.`,
+      here.length > 0 && `Last reported at ${list.format(here)}.`,
+      ahead.length > 0 && `To come: ${list.format(ahead)}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+} as const;

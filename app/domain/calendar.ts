@@ -1,0 +1,79 @@
+/** An order's delivery as a calendar entry (RFC 5545). */
+import { DAY_MS, type EventMoment, eventClock, isWholeDay, localMs } from "./tracking/clock.ts";
+
+export interface CalendarEntry {
+  /** The same for the same thing, so that a calendar replaces the entry when the date moves. */
+  readonly uid: string;
+  readonly summary: string;
+  readonly url: string;
+  readonly moment: EventMoment;
+  /** Increases when the entry changes; when it was made: ISO 8601, UTC. */
+  readonly changedAt: string;
+}
+
+/** The maximum length of a line in bytes, without its end. */
+const LINE_MAX = 75;
+const MINUTE_MS = 60_000;
+
+/** A calendar with one entry: a whole day where only the day is known, else an hour. */
+export function calendar({ uid, summary, url, moment, changedAt }: CalendarEntry): string {
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Order tracking//EN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utc(Date.parse(changedAt))}`,
+    `SEQUENCE:${Math.floor(Date.parse(changedAt) / MINUTE_MS)}`,
+    ...times(moment),
+    `SUMMARY:${escapeText(summary)}`,
+    `URL:${url}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(fold)
+    .join("\r\n");
+}
+
+function times(moment: EventMoment): string[] {
+  if (isWholeDay(moment)) {
+    const day = (ms: number) => local(ms).slice(0, 8);
+    const at = localMs(moment);
+    return [`DTSTART;VALUE=DATE:${day(at)}`, `DTEND;VALUE=DATE:${day(at + DAY_MS)}`];
+  }
+  // Without a known zone: the clock wherever it is read.
+  const format = eventClock(moment)?.zone ? utc : local;
+  return [`DTSTART:${format(Date.parse(moment.event_time))}`, "DURATION:PT1H"];
+}
+
+function utc(ms: number): string {
+  return `${local(ms)}Z`;
+}
+
+function local(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, "");
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\s+/g, " ");
+}
+
+/** Continues a long line on the next, which begins with a space; never within a character. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  const lines = [""];
+  let length = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (length + size > LINE_MAX) {
+      lines.push("");
+      length = 1;
+    }
+    lines[lines.length - 1] += character;
+    length += size;
+  }
+  return lines.join("\r\n ");
+}

@@ -1,0 +1,92 @@
+/** When something was, on the clock at its place. */
+import { type ClockTime, clockTime, DUBAI_OFFSET_MS } from "../dubai-time.ts";
+import type { TrackingEvent } from "./facts.ts";
+
+/** A moment as it is known: the offset of its clock may not be. */
+export type EventMoment = Pick<TrackingEvent, "event_time" | "utc_offset">;
+
+export interface EventClock extends ClockTime {
+  /** "UTC+05:45"; null where it isn't known. */
+  readonly zone: string | null;
+  /** Null where it is the same, and where it can't be known. */
+  readonly inDubai: ClockTime | null;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** UTC-12:00 is the last zone to reach a moment, UTC+14:00 (Kiribati) the first. */
+const LAST_ZONE_MS = 12 * HOUR_MS;
+export const FIRST_ZONE_MS = 14 * HOUR_MS;
+
+/** "+05:45", or "Z", in milliseconds; null for anything else. */
+export function parseOffset(utcOffset: string | null): number | null {
+  if (utcOffset === "Z") return 0;
+  const match = /^([+-])(\d\d):?(\d\d)$/.exec(utcOffset ?? "");
+  if (!match) return null;
+  const [, sign, hours, minutes] = match;
+  return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS);
+}
+
+/** An event's moment on the clock at its place. Null for an invalid time. */
+export function eventClock({ event_time, utc_offset }: EventMoment): EventClock | null {
+  const moment = Date.parse(event_time);
+  const offset = parseOffset(utc_offset);
+  const clock = clockTime(moment, offset ?? 0);
+  if (!clock) return null;
+  const isElsewhere = offset !== null && offset !== DUBAI_OFFSET_MS;
+  return {
+    ...clock,
+    zone: offset === null ? null : offset === 0 ? "UTC" : `UTC${utc_offset}`,
+    inDubai: isElsewhere ? clockTime(moment, DUBAI_OFFSET_MS) : null,
+  };
+}
+
+/** The clock at the place as if it were UTC, in milliseconds since 1970. */
+export function localMs({ event_time, utc_offset }: EventMoment): number {
+  return Date.parse(event_time) + (parseOffset(utc_offset) ?? 0);
+}
+
+/** Whether only the day is meant: a midnight stands for its whole day. */
+export function isWholeDay(moment: EventMoment): boolean {
+  return localMs(moment) % DAY_MS === 0;
+}
+
+/**
+ * When a moment has passed for certain, in milliseconds since 1970; without an offset UTC-12:00 is
+ * assumed.
+ */
+export function passesAt(moment: EventMoment): number {
+  const passed = Date.parse(moment.event_time) + (isWholeDay(moment) ? DAY_MS : 0);
+  return passed + (moment.utc_offset === null ? LAST_ZONE_MS : 0);
+}
+
+/** Creating a formatter costs more than the rest of a look-up. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The offset of a zone at a moment (milliseconds since 1970): "+05:45". */
+function zoneOffset(zone: string, moment: number): string {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
+    formatters.set(zone, formatter);
+  }
+  const parts = formatter.formatToParts(moment);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return /[+-]\d\d:\d\d/.exec(name)?.[0] ?? "+00:00";
+}
+
+/** A time on the clock of a zone, written as if it were UTC, with the zone's offset at that time. */
+export function inZone(event_time: string, zone: string): EventMoment {
+  const clock = Date.parse(event_time);
+  // The offset at the clock's time as UTC may be that of the other side of a change to summer time.
+  const near = clock - (parseOffset(zoneOffset(zone, clock)) ?? 0);
+  return withOffset(event_time, zoneOffset(zone, near));
+}
+
+/** A time on a clock, written as if it were UTC, that has this offset. */
+export function withOffset(event_time: string, utc_offset: string): EventMoment {
+  const moment = Date.parse(event_time) - (parseOffset(utc_offset) ?? 0);
+  return { event_time: new Date(moment).toISOString(), utc_offset };
+}

@@ -1,0 +1,179 @@
+/** When an order comes or came, as far as it is known. */
+import { DUBAI_OFFSET } from "../dubai-time.ts";
+import { DAY_MS, type EventMoment, localMs, passesAt, withOffset } from "./clock.ts";
+import {
+  byMoment,
+  byReport,
+  forecastSubject,
+  isActual,
+  isSamePlace,
+  type TimedFact,
+} from "./comparison.ts";
+import type { Log, Position } from "./position.ts";
+import { ARRIVED, isOutdone, latestDelivery, type Progress } from "./progress.ts";
+import type { Eta, Expectation } from "./state.ts";
+
+/** What is expected of one container, or of the whole consignment. */
+interface Expected {
+  readonly expectation: Expectation;
+  /** The delivery that its arrival moved. */
+  readonly movedDelivery: TimedFact | null;
+}
+
+/** When the order comes or came: of several containers the last one. */
+export function deriveEta(
+  logs: readonly Log[],
+  { end }: Position,
+  [expected]: readonly Expected[],
+): Eta {
+  if (!end) return expected?.expectation ?? { kind: "unknown" };
+  if (end.milestone === "cancelled") return { kind: "cancelled" };
+  const deliveries = logs.map(({ progress }) => latestDelivery(progress));
+  const isDated = deliveries.every((delivery) => delivery !== null);
+  const last = isDated ? deliveries.toSorted(byMoment).at(-1) : undefined;
+  // When a status was set that came with the order isn't known.
+  const reported_at = !last && end.source === "operator" ? end.reported_at : null;
+  const moment = last ? toMoment(last) : null;
+  return { kind: "delivered", moment, place: last?.place ?? null, reported_at };
+}
+
+/** Of the containers that are not delivered yet, the last one first. */
+export function deriveExpectations(logs: readonly Log[]): Expected[] {
+  const moment = ({ expectation }: Expected) => passesAt(expectation.moment);
+  return logs
+    .filter(({ progress }) => !latestDelivery(progress))
+    .flatMap((log) => deriveExpectation(log) ?? [])
+    .sort((one, other) => moment(other) - moment(one));
+}
+
+/**
+ * When the order was or is to be delivered, ISO 8601, UTC: on Dubai's clock where the zone isn't
+ * known. Null where nobody says, and for a cancelled order.
+ */
+export function deliveryDate(eta: Eta, [expected]: readonly Expected[]): string | null {
+  if (eta.kind === "expected") return eta.milestone === "delivered" ? toUtcDate(eta.moment) : null;
+  if (eta.kind !== "delivered") return null;
+  if (eta.moment) return toUtcDate(eta.moment);
+  // It came when it was expected, or before it was reported.
+  const { milestone, moment } = expected?.expectation ?? {};
+  const date = milestone === "delivered" && moment ? toUtcDate(moment) : eta.reported_at;
+  return date && eta.reported_at && eta.reported_at < date ? eta.reported_at : date;
+}
+
+/** The moment from which the order is late, ISO 8601, UTC; null for never. */
+export function lateFrom(eta: Eta): string | null {
+  return eta.kind === "expected" ? new Date(passesAt(eta.moment)).toISOString() : null;
+}
+
+function toUtcDate({ event_time, utc_offset }: EventMoment): string {
+  return utc_offset ? event_time : withOffset(event_time, DUBAI_OFFSET).event_time;
+}
+
+/**
+ * What is expected next of one container or of the whole consignment: the delivery as it was said
+ * last, whoever said it, moved by whole days where its arrival moved to a later day since; else the
+ * last arrival. Null where nobody said when.
+ */
+function deriveExpectation({ facts, progress }: Log): Expected | null {
+  const forecasts = facts.filter((fact) => !isActual(fact)).sort(byReport);
+  const arrival = lastArrival(forecasts, progress);
+  const deliveries = currentInTurn(forecasts.filter(({ milestone }) => milestone === "delivered"));
+  const delivery = deliveries.at(-1);
+  if (!delivery) {
+    return arrival && progress.reached < ARRIVED
+      ? { expectation: expectation("arrived", arrival.forecasts), movedDelivery: null }
+      : null;
+  }
+  const moved = arrival && moveWithArrival(delivery, arrival, progress);
+  return {
+    expectation: moved ?? expectation("delivered", deliveries),
+    movedDelivery: moved && delivery,
+  };
+}
+
+/** Those that were the current one, each until the next. */
+function currentInTurn(forecasts: readonly TimedFact[]): TimedFact[] {
+  const current: TimedFact[] = [];
+  for (const fact of forecasts) if (!isOutdone(fact, current.at(-1))) current.push(fact);
+  return current;
+}
+
+/** The latest, and the last different one before it. */
+function expectation(
+  milestone: Expectation["milestone"],
+  forecasts: readonly TimedFact[],
+): Expectation {
+  const last = forecasts.at(-1) as TimedFact;
+  const before = forecasts.findLastIndex((forecast) => !isSameMoment(forecast, last));
+  const [from, next] = forecasts.slice(Math.max(before, 0));
+  return {
+    kind: "expected",
+    milestone,
+    moment: toMoment(last),
+    place: last.place,
+    moved:
+      before >= 0 && from && next ? { from: toMoment(from), reported_at: next.reported_at } : null,
+    arrival_moved: null,
+  };
+}
+
+interface Arrival {
+  /** At one place, in the sequence in which they were the current one; never empty. */
+  readonly forecasts: readonly TimedFact[];
+  /** The actual arrival there. */
+  readonly actual: TimedFact | undefined;
+}
+
+/** The arrival at the last place of the route. */
+function lastArrival(
+  forecasts: readonly TimedFact[],
+  { ranks, open, reached }: Progress,
+): Arrival | null {
+  const arrivals = forecasts.filter(({ milestone }) => milestone === "arrived");
+  const subjects = [...Map.groupBy(arrivals, forecastSubject).values()].map(currentInTurn);
+  const moment = (subject: readonly TimedFact[]) => subject.at(-1)?.at ?? 0;
+  const [last] = subjects.sort((one, other) => moment(other) - moment(one));
+  const current = last?.at(-1);
+  if (!last || !current) return null;
+  const isArrival = (fact: TimedFact) => ranks.get(fact) === ARRIVED && isSamePlace(fact, current);
+  const actual = reached < ARRIVED ? undefined : [...ranks.keys()].findLast(isArrival);
+  return actual || open.includes(current) ? { forecasts: last, actual } : null;
+}
+
+/** The delivery after its arrival moved; null where it stands as it was said. */
+function moveWithArrival(
+  delivery: TimedFact,
+  { forecasts, actual }: Arrival,
+  { reached }: Progress,
+): Expectation | null {
+  const said = actual ? [...forecasts, actual] : forecasts;
+  const from = said.findLast(({ reported_at }) => reported_at <= delivery.reported_at) ?? said[0];
+  const to = said.at(-1);
+  if (!from || !to) return null;
+  const days = Math.floor(localMs(to) / DAY_MS) - Math.floor(localMs(from) / DAY_MS);
+  const shifted = shift(delivery, Math.max(days, 0));
+  // Nothing is delivered before it arrives, whatever was said about the arrival before.
+  const isBefore = reached < ARRIVED && to.at > passesAt(shifted);
+  if (days <= 0 && !isBefore) return null;
+  return {
+    kind: "expected",
+    milestone: "delivered",
+    moment: isBefore ? toMoment(to) : shifted,
+    place: delivery.place,
+    moved: { from: toMoment(delivery), reported_at: to.reported_at },
+    arrival_moved: days > 0 ? { from: toMoment(from), to: toMoment(to) } : null,
+  };
+}
+
+function shift({ event_time, utc_offset }: EventMoment, days: number): EventMoment {
+  const shifted = new Date(Date.parse(event_time) + days * DAY_MS);
+  return { event_time: shifted.toISOString(), utc_offset };
+}
+
+export function toMoment({ event_time, utc_offset }: EventMoment): EventMoment {
+  return { event_time, utc_offset };
+}
+
+export function isSameMoment(one: EventMoment, other: EventMoment): boolean {
+  return one.event_time === other.event_time && !one.utc_offset === !other.utc_offset;
+}

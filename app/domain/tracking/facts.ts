@@ -1,0 +1,112 @@
+/** What is said about an order, by carriers and by operators. */
+import type { Milestone, TrackingException } from "./status.ts";
+
+/** Whether a time is a plan, a forecast or has happened (DCSA Track & Trace: PLN, EST, ACT). */
+export const CLASSIFIERS = ["planned", "estimated", "actual"] as const;
+
+export type Classifier = (typeof CLASSIFIERS)[number];
+
+/** Something that happened to a consignment, or is planned or expected to. */
+export interface TrackingEvent {
+  /** Null for a code that means neither a milestone nor an exception. */
+  readonly milestone: Milestone | TrackingException | null;
+  /** The event as the source named it: a code ("RCF", "DISC") or words. */
+  readonly code: string;
+  /** What the code means, in words; null for names of milestones and for unknown codes. */
+  readonly meaning: string | null;
+  readonly classifier: Classifier;
+  /**
+   * ISO 8601, UTC. Where `utc_offset` is null it is the clock at the place, written as if that were
+   * UTC.
+   */
+  readonly event_time: string;
+  /** "+05:45", of the clock at the place; null where neither the source nor the place tells. */
+  readonly utc_offset: string | null;
+  readonly place: string | null;
+  /** UN/LOCODE: five characters */
+  readonly un_locode: string | null;
+  /** Vessel and voyage, flight or truck. */
+  readonly leg: string | null;
+  /** The number of the container that the event is about; null for the whole consignment. */
+  readonly equipment: string | null;
+  /** How many of `pieces_total` the event is about; null for all. */
+  readonly pieces: number | null;
+  readonly pieces_total: number | null;
+  /** For visitors to read. */
+  readonly note: string | null;
+  /** When its source said so, where it tells; else when it was stored: ISO 8601, UTC. */
+  readonly reported_at: string;
+}
+
+export const FACT_KINDS = ["event", "status", "retraction"] as const;
+
+/** How the goods travelled (DCSA: mode of transport); null where the source doesn't say. */
+export const TRANSPORT_MODES = ["vessel", "air", "rail", "truck", "barge"] as const;
+
+export type TransportMode = (typeof TRANSPORT_MODES)[number];
+
+export const SOURCES = [
+  "operator",
+  /** The import that added the order: since when its status holds isn't known. */
+  "order",
+  /** What the columns held before there were facts: when that was said isn't known either. */
+  "migration",
+  "csv",
+  "dcsa",
+  "cargo-imp",
+] as const;
+
+export type Source = (typeof SOURCES)[number];
+
+/** One entry of an order's log. Entries are appended and never changed. */
+export interface Fact extends TrackingEvent {
+  /** Increases in the sequence in which facts are stored. */
+  readonly id: number;
+  /**
+   * "status" is an operator's word: `code` is the status as written, which may be empty, and
+   * `event_time` the time when it was said. "retraction" takes the fact `retracts` back.
+   */
+  readonly kind: (typeof FACT_KINDS)[number];
+  readonly source: Source;
+  readonly mode: TransportMode | null;
+  readonly retracts: number | null;
+}
+
+/** A port or an airport, by UN/LOCODE or IATA code. */
+export interface Place {
+  readonly code: string;
+  readonly name: string;
+  /** ISO 3166-1, two letters */
+  readonly country: string;
+  /** Degrees */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** IANA: "Asia/Dubai" */
+  readonly zone: string;
+}
+
+export type Places = ReadonlyMap<string, Place>;
+
+/** The code by which a fact's place is found among `Places`. */
+export function placeCode({
+  un_locode,
+  place,
+}: Pick<TrackingEvent, "un_locode" | "place">): string | null {
+  return un_locode ?? place;
+}
+
+type Retractable = Pick<Fact, "id" | "kind" | "retracts">;
+
+/** The facts that hold, without retractions. */
+export function activeFacts<F extends Retractable>(facts: readonly F[]): F[] {
+  return notRetracted(facts).filter(({ kind }) => kind !== "retraction");
+}
+
+/** A fact is taken back by a later retraction, unless that one was too. */
+export function notRetracted<F extends Retractable>(facts: readonly F[]): F[] {
+  const retracted = new Set<number>();
+  for (const fact of facts.toSorted((one, other) => other.id - one.id)) {
+    if (fact.retracts !== null && !retracted.has(fact.id)) retracted.add(fact.retracts);
+  }
+  return facts.filter(({ id }) => !retracted.has(id));
+}

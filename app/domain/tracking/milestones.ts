@@ -1,0 +1,50 @@
+/** The milestones of an order: which are done, and when. */
+import { isException, isMilestone, type TimedFact } from "./comparison.ts";
+import type { Position } from "./position.ts";
+import type { Progress } from "./progress.ts";
+import type { ExceptionEvent, HistoryEvent, MilestoneState } from "./state.ts";
+import { MILESTONES, type Milestone } from "./status.ts";
+
+/** These milestones are dated by the first of several facts, the others by the last. */
+const FIRST = new Set<Milestone>(["booked", "collected", "at origin", "departed", "arrived"]);
+
+export function toMilestones(
+  { last: { progress }, reached, statuses }: Position,
+  happened: readonly TimedFact[],
+  ahead: readonly TimedFact[],
+  toEvent: (fact: TimedFact) => HistoryEvent,
+): MilestoneState[] {
+  const { ranks } = progress;
+  // A delivery date alone doesn't say that nothing has happened yet.
+  const isPlanned = ahead.some((fact) => isMilestone(fact) && fact.milestone !== "delivered");
+  if (reached < 0 && !isPlanned) return [];
+  const exceptions = happened.filter(isException);
+  return MILESTONES.flatMap((milestone, rank): MilestoneState[] => {
+    const own =
+      rank <= reached
+        ? progress.happened.filter((fact) => ranks.get(fact) === rank)
+        : ahead.filter((fact) => fact.milestone === milestone);
+    const isSaid = own.length > 0 || statuses.some((status) => status.milestone === milestone);
+    // Not every consignment goes through customs: nobody said that this one did.
+    if (milestone === "customs clearance" && rank < reached && !isSaid) return [];
+    const isFirst = FIRST.has(milestone) && (rank <= reached || milestone !== "arrived");
+    const event = own.at(isFirst ? 0 : -1);
+    return [
+      {
+        milestone,
+        position: rank < reached ? "done" : rank === reached ? "here" : "ahead",
+        event: event ? toEvent(event) : null,
+        exceptions: exceptions
+          .filter((exception) => rankAt(exception, ranks, reached) === rank)
+          .map((exception) => toEvent(exception) as ExceptionEvent),
+      },
+    ];
+  });
+}
+
+/** The rank that was reached when the exception happened. */
+function rankAt({ at }: TimedFact, ranks: Progress["ranks"], reached: number): number {
+  const before = [...ranks].filter(([fact]) => fact.at <= at).map(([, rank]) => rank);
+  const isLast = before.length === ranks.size;
+  return Math.max(0, isLast ? reached : Math.min(reached, Math.max(...before)));
+}

@@ -1,0 +1,145 @@
+/**
+ * The state of an order, made from its facts. Everything that speaks of an order asks `orderState`.
+ *
+ * | what is said | what holds |
+ * | --- | --- |
+ * | an operator sets a status | it holds, as written, until something that happens after it was said goes further, or is an exception |
+ * | the status is none of the known ones | it stands as written; milestones, exceptions and dates stay where the facts put them, and nothing is late |
+ * | delivered, cancelled | until it is taken back |
+ * | a delivery date, by whomever | the one said last; a plan never outdoes an estimate, nor an estimate what happened |
+ * | the arrival moves to a later day | so does the delivery that was said before |
+ * | several containers | the order is where its last container is |
+ * | an exception | until the next milestone is reached |
+ *
+ * progress.ts has the rules of how far it has come, eta.ts those of when it comes.
+ */
+import {
+  byMoment,
+  byReport,
+  isActual,
+  isMilestone,
+  placeInTime,
+  rankOf,
+  type TimedFact,
+} from "./comparison.ts";
+import { deliveryDate, deriveEta, deriveExpectations, isSameMoment, lateFrom } from "./eta.ts";
+import { activeFacts, type Fact, type Places } from "./facts.ts";
+import { toMilestones } from "./milestones.ts";
+import { atPosition, derivePosition, type Log, splitByContainer, toSetStatus } from "./position.ts";
+import { ARRIVED } from "./progress.ts";
+import type {
+  ContainerState,
+  ExceptionEvent,
+  HistoryEvent,
+  OrderState,
+  PartialProgress,
+} from "./state.ts";
+import { MILESTONES } from "./status.ts";
+
+/** Makes the state of an order from its facts, whose sequence doesn't matter. */
+export function orderState(facts: readonly Fact[], places: Places): OrderState {
+  const active = placeInTime(activeFacts(facts), places);
+  const events = active.filter(({ kind }) => kind === "event");
+  const statuses = active
+    .filter(({ kind }) => kind === "status")
+    .map(toSetStatus)
+    .sort(byReport);
+  const split = splitByContainer(events);
+  const position = derivePosition(split, statuses);
+  const logs = split.map((log) => atPosition(log, position));
+  const { end, exception, last, reached } = position;
+
+  // When a status was set first isn't known.
+  const shownStatuses = statuses.filter(({ source, code }) => source === "operator" && code !== "");
+  const happened = [...events.filter(isActual), ...shownStatuses].sort(byMoment);
+  const expected = deriveExpectations(logs);
+  const eta = deriveEta(logs, position, expected);
+  const ahead = end ? new Set<TimedFact>() : openForecasts(logs, happened);
+  for (const { movedDelivery } of expected) if (movedDelivery) ahead.delete(movedDelivery);
+  const toEvent = eventConverter((fact) =>
+    ahead.has(fact) ? "ahead" : isActual(fact) ? "happened" : "outdated",
+  );
+  // Of several expected at this milestone the line has the one that the eta is about.
+  const isOnLine = (fact: TimedFact) =>
+    eta.kind !== "expected" || fact.milestone !== eta.milestone || isSameMoment(fact, eta.moment);
+  const isBeyond = ({ milestone }: PartialProgress) => rankOf(milestone) > reached;
+  return {
+    order_status: position.status,
+    delivery_date: deliveryDate(eta, expected),
+    late_from: position.isKnown ? lateFrom(eta) : null,
+    exception: exception && (toEvent(exception) as ExceptionEvent),
+    milestones: toMilestones(position, happened, [...ahead].filter(isOnLine), toEvent),
+    eta,
+    news: newest(happened.at(-1), ahead, toEvent),
+    containers: logs.flatMap((log) => toContainer(log, toEvent)),
+    partial: (!end && last.progress.partial.findLast(isBeyond)) || null,
+    events: [...events, ...shownStatuses].sort(byMoment).map(toEvent),
+  };
+}
+
+/** Plans and estimates that still hold, the earliest moment first. */
+function openForecasts(logs: readonly Log[], happened: readonly TimedFact[]): Set<TimedFact> {
+  const now = happened.findLast(isMilestone)?.at ?? Number.NEGATIVE_INFINITY;
+  const open = logs.flatMap(({ progress }) =>
+    progress.open.filter(({ milestone, at }) => {
+      const rank = rankOf(milestone);
+      const isPassed = rank >= 0 && rank <= progress.reached;
+      return !isPassed || (at > now && progress.reached < ARRIVED);
+    }),
+  );
+  return new Set(open.sort(byMoment));
+}
+
+type ToEvent = (fact: TimedFact) => HistoryEvent;
+
+/** Converts each fact once. */
+function eventConverter(standingOf: (fact: TimedFact) => HistoryEvent["standing"]): ToEvent {
+  const converted = new Map<TimedFact, HistoryEvent>();
+  return (fact) => {
+    const known = converted.get(fact);
+    if (known) return known;
+    const result: HistoryEvent = {
+      milestone: fact.milestone,
+      code: fact.code,
+      meaning: fact.meaning,
+      classifier: fact.classifier,
+      event_time: fact.event_time,
+      utc_offset: fact.utc_offset,
+      place: fact.place,
+      un_locode: fact.un_locode,
+      leg: fact.leg,
+      equipment: fact.equipment,
+      pieces: fact.pieces,
+      pieces_total: fact.pieces_total,
+      note: fact.note,
+      reported_at: fact.reported_at,
+      standing: standingOf(fact),
+    };
+    converted.set(fact, result);
+    return result;
+  };
+}
+
+function newest(
+  happened: TimedFact | undefined,
+  ahead: ReadonlySet<TimedFact>,
+  toEvent: ToEvent,
+): HistoryEvent | null {
+  const reported = [...ahead].sort(byReport).at(-1);
+  const isNewer = reported && Date.parse(reported.reported_at) > (happened?.at ?? 0);
+  const fact = isNewer ? reported : (happened ?? reported);
+  return fact ? toEvent(fact) : null;
+}
+
+function toContainer({ equipment, facts, progress }: Log, toEvent: ToEvent): ContainerState[] {
+  if (equipment === null) return [];
+  const own = facts.filter((fact) => fact.equipment === equipment && isActual(fact));
+  const event = own.sort(byMoment).at(-1);
+  return [
+    {
+      equipment,
+      milestone: MILESTONES[progress.reached] ?? null,
+      event: event ? toEvent(event) : null,
+    },
+  ];
+}

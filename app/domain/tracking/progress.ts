@@ -1,0 +1,166 @@
+/**
+ * How far one container has come, or the whole consignment where no fact names a container, by what
+ * happened to it.
+ *
+ * | what is said | what it means |
+ * | --- | --- |
+ * | departure, transit and arrival of a vessel, an aircraft, a train or a long-haul truck | the main carriage: departed, in transit, arrived |
+ * | the same of a truck or barge of a carrier, or of a train where there is a vessel | before the main carriage collected, after it out for delivery |
+ * | an arrival at a place that is left again, or the departure from it | in transit |
+ * | customs before the departure; before an arrival | at origin; in transit |
+ * | some of the pieces | nothing, until they add up to all of them |
+ * | a vessel's call after the container was unloaded elsewhere | nothing |
+ */
+import {
+  byMoment,
+  byReport,
+  type ExceptionFact,
+  eventSubject,
+  FEEDERS,
+  forecastSubject,
+  isActual,
+  isException,
+  isMilestone,
+  isSamePlace,
+  rankOf,
+  type TimedFact,
+} from "./comparison.ts";
+import type { PartialProgress } from "./state.ts";
+import { MILESTONES } from "./status.ts";
+
+const COLLECTED = rankOf("collected");
+const AT_ORIGIN = rankOf("at origin");
+const DEPARTED = rankOf("departed");
+const IN_TRANSIT = rankOf("in transit");
+export const ARRIVED = rankOf("arrived");
+const OUT_FOR_DELIVERY = rankOf("out for delivery");
+export const DELIVERED = MILESTONES.length - 1;
+
+export interface Progress {
+  /** The rank of the milestone that was reached; -1 where none was. */
+  readonly reached: number;
+  /** What happened, the oldest first. */
+  readonly happened: readonly TimedFact[];
+  /** The rank that each fact reached; those without one are left out. */
+  readonly ranks: ReadonlyMap<TimedFact, number>;
+  /** What stands in the way. */
+  readonly exception: ExceptionFact | null;
+  /** The plan or estimate that was reported last of each subject, unless that has happened. */
+  readonly open: readonly TimedFact[];
+  /** The milestones that some of the pieces have reached, the oldest first. */
+  readonly partial: readonly PartialProgress[];
+}
+
+/** Codes that end an exception without reaching a milestone: found, loaded after all. */
+const RESUMED = ["DIS FDCA", "DIS DFLD"];
+
+/** Derives the progress from the facts of one container, in any sequence. */
+export function deriveProgress(facts: readonly TimedFact[]): Progress {
+  const known = facts.filter(isAboard(facts)).sort(byMoment);
+  const happened = known.filter(isActual);
+  const { complete, partial } = countPieces(happened);
+  const open = openForecasts(known, complete);
+  const ranks = assignRanks([...happened, ...open], complete);
+  let exception: ExceptionFact | null = null;
+  for (const fact of happened) {
+    if (exception?.milestone === "cancelled") break;
+    if (isException(fact)) exception = fact;
+    else if (ranks.has(fact) || RESUMED.includes(fact.code)) exception = null;
+  }
+  const reached = Math.max(-1, ...ranks.values());
+  return { reached, happened, ranks, exception, open, partial };
+}
+
+function openForecasts(known: readonly TimedFact[], complete: readonly TimedFact[]): TimedFact[] {
+  const parts = known.filter((fact) => isActual(fact) && fact.milestone !== "delivered");
+  const done = new Set([...parts.map(forecastSubject), ...complete.map(eventSubject)]);
+  const forecasts = known.filter((fact) => !isActual(fact)).sort(byReport);
+  const open = new Map<string, TimedFact>();
+  for (const fact of forecasts) {
+    const subject = forecastSubject(fact);
+    if (!isOutdone(fact, open.get(subject))) open.set(subject, fact);
+  }
+  return [...open]
+    .filter(([subject, fact]) => !done.has(subject) && !done.has(eventSubject(fact)))
+    .map(([, fact]) => fact);
+}
+
+/** Whether a plan or estimate leaves the one before it as it is: a plan never outdoes an estimate. */
+export function isOutdone(fact: TimedFact, before: TimedFact | undefined): boolean {
+  return fact.classifier === "planned" && before?.classifier === "estimated";
+}
+
+/**
+ * Leaves out what a vessel does after the container was unloaded from it: the container has facts of
+ * its own from then on.
+ */
+function isAboard(facts: readonly TimedFact[]): (fact: TimedFact) => boolean {
+  const moves = facts
+    .filter((fact) => isActual(fact) && fact.equipment && ["LOAD", "DISC"].includes(fact.code))
+    .sort(byMoment);
+  return (fact) => {
+    if (fact.equipment || !isActual(fact) || !isOnMainCarriage(fact)) return true;
+    const last = moves.findLast(({ at }) => at <= fact.at);
+    return last?.code !== "DISC" || isSamePlace(last, fact);
+  };
+}
+
+function isOnMainCarriage({ milestone }: TimedFact): boolean {
+  const rank = rankOf(milestone);
+  return rank >= DEPARTED && rank <= ARRIVED;
+}
+
+/** The actual delivery as it was reported last; null without one. */
+export function latestDelivery({ ranks }: Progress): TimedFact | null {
+  const facts = [...ranks].filter(([, rank]) => rank === DELIVERED).map(([fact]) => fact);
+  return facts.sort(byReport).at(-1) ?? null;
+}
+
+/** Adds up the pieces of each milestone at each place; of the delivery wherever it was. */
+function countPieces(happened: readonly TimedFact[]) {
+  const counts = new Map<string, number>();
+  const partial: PartialProgress[] = [];
+  const complete = happened.filter((fact) => {
+    const { pieces, pieces_total: total } = fact;
+    if (pieces === null) return true;
+    if (total === null || !isMilestone(fact)) return isException(fact);
+    const key = eventSubject(fact);
+    const count = (counts.get(key) ?? 0) + pieces;
+    counts.set(key, count);
+    if (count < total) partial.push({ milestone: fact.milestone, pieces: count, total });
+    return count >= total;
+  });
+  return { complete, partial };
+}
+
+/** `known` is what happened and is still to come; `complete` what of it happened to all pieces. */
+function assignRanks(
+  known: readonly TimedFact[],
+  complete: readonly TimedFact[],
+): ReadonlyMap<TimedFact, number> {
+  const hasVessel = known.some(({ mode }) => mode === "vessel");
+  const isFeeder = ({ mode }: TimedFact) =>
+    FEEDERS.includes(mode) || (mode === "rail" && hasVessel);
+  const moves = known.filter((fact) => isOnMainCarriage(fact) && !isFeeder(fact));
+  const departures = moves.filter((move) => isActual(move) && move.milestone === "departed");
+  return new Map(complete.filter(isMilestone).map((fact) => [fact, rankOnTheWay(fact)]));
+
+  function rankOnTheWay(fact: TimedFact): number {
+    const { milestone, at } = fact;
+    const rank = rankOf(milestone);
+    const before = departures.filter((departure) => departure.at < at);
+    const isLeft = before.length > 0;
+    if (isFeeder(fact) && isOnMainCarriage(fact)) return isLeft ? OUT_FOR_DELIVERY : COLLECTED;
+    if (milestone === "departed") {
+      return before.some((departure) => !isSamePlace(departure, fact)) ? IN_TRANSIT : DEPARTED;
+    }
+    const later = moves.filter((move) => move.at > at);
+    const isElsewhere = (move: TimedFact) =>
+      move.milestone !== "arrived" || !isSamePlace(move, fact);
+    if (milestone === "arrived" && later.some(isElsewhere)) return IN_TRANSIT;
+    if (milestone === "customs clearance" && later.length > 0) {
+      return isLeft ? IN_TRANSIT : AT_ORIGIN;
+    }
+    return isLeft ? Math.max(rank, IN_TRANSIT) : rank;
+  }
+}

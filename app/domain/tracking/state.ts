@@ -1,0 +1,93 @@
+/** What is known of an order. `orderState` makes it from the order's facts. */
+import type { Order } from "../order.ts";
+import type { EventMoment } from "./clock.ts";
+import type { Place, TrackingEvent } from "./facts.ts";
+import type { Milestone, TrackingException } from "./status.ts";
+
+/** An event as visitors read it. */
+export interface HistoryEvent extends TrackingEvent {
+  /** "outdated" is a plan or estimate that was replaced or overtaken. */
+  readonly standing: "happened" | "ahead" | "outdated";
+}
+
+export type ExceptionEvent = HistoryEvent & { readonly milestone: TrackingException };
+
+export interface MilestoneState {
+  readonly milestone: Milestone;
+  readonly position: "done" | "here" | "ahead";
+  /** What happened here, or is planned or expected; null where no event says. */
+  readonly event: HistoryEvent | null;
+  /** What interrupted the order here, oldest first. */
+  readonly exceptions: readonly ExceptionEvent[];
+}
+
+/** When an order comes, or came. */
+export type Eta =
+  | {
+      readonly kind: "delivered";
+      /** Null where nobody said when. */
+      readonly moment: EventMoment | null;
+      readonly place: string | null;
+      /** When an operator said that it was delivered: ISO 8601, UTC. */
+      readonly reported_at: string | null;
+    }
+  | { readonly kind: "cancelled" | "unknown" }
+  | Expectation;
+
+export interface Expectation {
+  readonly kind: "expected";
+  /** What is expected: the delivery, or, where nobody said when, the arrival before it. */
+  readonly milestone: "delivered" | "arrived";
+  readonly moment: EventMoment;
+  readonly place: string | null;
+  /** The moment that was expected before, and when it was replaced: ISO 8601, UTC. */
+  readonly moved: { readonly from: EventMoment; readonly reported_at: string } | null;
+  /** The moved arrival on which a delivery rests. */
+  readonly arrival_moved: { readonly from: EventMoment; readonly to: EventMoment } | null;
+}
+
+/** One of several containers. */
+export interface ContainerState {
+  readonly equipment: string;
+  /** Null where nothing has happened to it yet. */
+  readonly milestone: Milestone | null;
+  /** The newest of what happened to it. */
+  readonly event: HistoryEvent | null;
+}
+
+/** Some of the pieces reached a milestone. */
+export interface PartialProgress {
+  readonly milestone: Milestone;
+  readonly pieces: number;
+  readonly total: number;
+}
+
+/** Named as the order's columns and as the fields of `/api` are. */
+export interface OrderState {
+  /** In words; null where nothing says. */
+  readonly order_status: string | null;
+  /** When the order was or is to be delivered: ISO 8601, UTC. */
+  readonly delivery_date: string | null;
+  /** The moment from which the order is late if nothing else happens: ISO 8601, UTC; null for never. */
+  readonly late_from: string | null;
+  /** What stands in the order's way now. */
+  readonly exception: ExceptionEvent | null;
+  /** Empty where nothing names one. */
+  readonly milestones: readonly MilestoneState[];
+  readonly eta: Eta;
+  /** The newest of what happened, and of what was reported about what is ahead. */
+  readonly news: HistoryEvent | null;
+  /** Of an order with several. */
+  readonly containers: readonly ContainerState[];
+  /** Of the last container. */
+  readonly partial: PartialProgress | null;
+  /** All events that hold, the oldest first. */
+  readonly events: readonly HistoryEvent[];
+}
+
+/** An order with what its facts make of it. */
+export type TrackedOrder = Order &
+  OrderState & {
+    /** The known ones among those that its facts name. */
+    readonly places: readonly Place[];
+  };

@@ -1,0 +1,84 @@
+/**
+ * The order statuses that the site knows. Any other text is possible too: it is shown as written, and
+ * nothing is concluded from it.
+ */
+
+/** In the order in which a consignment reaches them. */
+export const MILESTONES = [
+  "booked",
+  "collected",
+  "at origin",
+  "departed",
+  "in transit",
+  "arrived",
+  "customs clearance",
+  "out for delivery",
+  "delivered",
+] as const;
+
+/** What may interrupt or end a consignment after any milestone. */
+export const EXCEPTIONS = ["on hold", "damaged", "cancelled"] as const;
+
+export type Milestone = (typeof MILESTONES)[number];
+export type TrackingException = (typeof EXCEPTIONS)[number];
+
+/** A status that is one of the known ones. */
+export type KnownStatus =
+  | { readonly kind: "moving"; readonly milestone: Milestone }
+  /** `milestone` is where it happened, null where the status doesn't say. */
+  | {
+      readonly kind: "exception";
+      readonly exception: TrackingException;
+      readonly milestone: Milestone | null;
+    };
+
+/**
+ * The known status that a text means, without regard to case, spaces, dashes and underscores;
+ * an exception may be followed by a milestone ("On hold, customs clearance"). Null for any
+ * other text and for none.
+ */
+export function readStatus(status: string | null): KnownStatus | null {
+  const typed = compact(status ?? "");
+  const milestone = findMilestone(typed);
+  if (milestone) return { kind: "moving", milestone };
+  for (const exception of EXCEPTIONS) {
+    const spelling = compact(exception);
+    // American English writes one l.
+    const spelled = [spelling, spelling.replace("ll", "l")].find((start) =>
+      typed.startsWith(start),
+    );
+    if (spelled === undefined) continue;
+    const rest = typed
+      .slice(spelled.length)
+      .replace(/^[,:;.(/]/, "")
+      .replace(/\)$/, "");
+    const at = findMilestone(rest) ?? findMilestone(rest.replace(/^(?:at|in|during)/, ""));
+    if (rest === "" || at) return { kind: "exception", exception, milestone: at };
+  }
+  return null;
+}
+
+/**
+ * Whether a status is the wanted one, however it is spelled. An exception includes those that say
+ * where: "on hold" also finds "On hold, customs clearance".
+ */
+export function isSameStatus(wanted: string, status: string | null): boolean {
+  const one = readStatus(wanted);
+  const other = readStatus(status);
+  if (one?.kind === "exception" && other?.kind === "exception") {
+    return one.exception === other.exception && [null, other.milestone].includes(one.milestone);
+  }
+  if (one?.kind === "moving" && other?.kind === "moving") return one.milestone === other.milestone;
+  return status !== null && compact(wanted) === compact(status);
+}
+
+function findMilestone(typed: string): Milestone | null {
+  return MILESTONES.find((milestone) => compact(milestone) === typed) ?? null;
+}
+
+function compact(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\s\p{Pd}\p{Pc}\p{Cf}]/gu, "")
+    .toLowerCase();
+}

@@ -1,0 +1,44 @@
+import { backendContext } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { calendarLabels } from "#app/content/pages/track-answer.ts";
+import { calendar } from "#app/domain/calendar.ts";
+import { trackingPath } from "#app/domain/order.ts";
+import { OrderSearchSchema } from "#app/domain/order-search.ts";
+import { validate } from "#app/domain/validation.ts";
+import type { Route } from "./+types/calendar";
+import { privateResponse } from "./tracking.ts";
+
+/** When an order is expected, for calendars. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const checked = validate(OrderSearchSchema, { order_number: params.orderNumber });
+  const {
+    code,
+    message,
+    result: order,
+  } = "errors" in checked
+    ? { code: 404, message: clientMessages.orderNotFound, result: undefined }
+    : await context.get(backendContext).searchOrder(checked.value);
+  if (!order) return text(message, privateResponse(code));
+  const { eta, order_number, events } = order;
+  if (eta.kind !== "expected") return text(calendarLabels.none, privateResponse(404));
+  const reported = events.map(({ reported_at }) => reported_at).sort();
+  const entry = calendar({
+    uid: `${order_number}@${url.host}`,
+    summary: `${order_number}: ${calendarLabels[eta.milestone]}`,
+    url: new URL(trackingPath(order_number) ?? "", url).href,
+    moment: eta.moment,
+    changedAt: reported.at(-1) ?? order.created_at,
+  });
+  return new Response(entry, {
+    headers: {
+      ...privateResponse(200).headers,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="delivery.ics"',
+    },
+  });
+}
+
+function text(body: string, response: ReturnType<typeof privateResponse>): Response {
+  const headers = { ...response.headers, "Content-Type": "text/plain; charset=utf-8" };
+  return new Response(body, { ...response, headers });
+}

@@ -1,0 +1,6 @@
+import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
+
+/** The contact page's form, whose scripts load when the page is used. */
+export const DeferredContactForm = hydrateOnInteraction(
+  async () => (await import("./ContactForm.tsx")).ContactForm,
+);

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { phoneLines } from "#app/content/company.ts";
+import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
+import { answerLabels, calendarLabels } from "#app/content/pages/track-answer.ts";
+import { statusLabels } from "#app/content/pages/track-history.ts";
+import { trackingPath } from "#app/domain/order.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { AnswerHeading } from "./AnswerHeading.tsx";
+import { ageText, etaTextAt, isLate } from "./current-text.ts";
+import styles from "./OrderAnswer.module.css";
+import type { OrderView } from "./order-view.ts";
+
+interface Props {
+  readonly order: TrackedOrder;
+  readonly view: OrderView;
+  readonly checkedAt: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What a visitor came for: the order's status, when it comes and where it is, and what stands in its
+ * way. It stays true while the page is open.
+ */
+export function OrderAnswer({ order, view: { eta, where }, checkedAt }: Props) {
+  const now = useNow(checkedAt);
+  return (
+    <div className={styles.answer}>
+      <AnswerHeading>
+        <span className="label">{orderDetailsLabels.title}</span>{" "}
+        <bdi className={`code ${styles.number}`}>{order.order_number}</bdi>
+      </AnswerHeading>
+      <dl className={styles.cells}>
+        <div className={styles.status}>
+          <dt className="label">{orderLabels.order_status}</dt>
+          <dd dir="auto">{order.order_status ?? orderDetailsLabels.empty}</dd>
+        </div>
+        {eta && (
+          <div data-late={isLate(eta, now)}>
+            <dt className="label">{answerLabels.eta}</dt>
+            <dd>{etaTextAt(eta, now)}</dd>
+            {order.eta.kind === "expected" && (
+              <dd className={`screen-only ${styles.calendar}`}>
+                <a className="link" href={`${trackingPath(order.order_number)}/calendar.ics`}>
+                  {calendarLabels.add}
+                </a>
+              </dd>
+            )}
+          </div>
+        )}
+        {where && (
+          <div>
+            <dt className="label">{where.place ? answerLabels.where : answerLabels.news}</dt>
+            <dd>
+              {where.place && <bdi className={styles.place}>{where.place}</bdi>}{" "}
+              <span className={styles.news}>
+                {where.text && `${where.text}, `}
+                {where.at === null ? where.moment : ageText(now - Date.parse(where.at))}
+              </span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {order.exception && <Exception exception={order.exception} />}
+    </div>
+  );
+}
+
+const [support] = phoneLines.value;
+
+/** Why it is held up, and whom to call. */
+function Exception({
+  exception: { milestone, note },
+}: {
+  readonly exception: NonNullable<TrackedOrder["exception"]>;
+}) {
+  const { meaning, call } = statusLabels.exceptions[milestone];
+  return (
+    <p className={styles.exception}>
+      {meaning}{" "}
+      {note && (
+        <>
+          <span dir="auto">{note}</span>{" "}
+        </>
+      )}
+      {call}{" "}
+      <a className="link code" href={`tel:${support.dial}`}>
+        {support.shown}
+      </a>
+    </p>
+  );
+}
+
+/** Milliseconds since 1970, counted from the look-up: the visitor's clock may be wrong. */
+function useNow(checkedAt: string): number {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const start = Date.now();
+    const timer = setInterval(() => setPassed(Date.now() - start), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Date.parse(checkedAt) + passed;
+}

@@ -1,0 +1,76 @@
+import type { CSSProperties } from "react";
+import { mapLabels } from "#app/content/pages/track-map.ts";
+import { land } from "./land.generated.ts";
+import type { MapStop } from "./map-names.ts";
+import styles from "./OrderMap.module.css";
+import type { OrderMapView } from "./order-map.ts";
+
+/** The way of an order over the world, as the crow flies. */
+export function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: OrderMapView }) {
+  const { x, y, width, height } = box;
+  return (
+    <figure className={styles.map} data-theme="navy" dir="ltr">
+      <div className={styles.world}>
+        <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={describe(stops)}>
+          {worldsIn(x, x + width).map((west) => (
+            <image
+              key={west}
+              href={land.href}
+              x={west}
+              y={land.top}
+              width={360}
+              height={land.bottom - land.top}
+            />
+          ))}
+          <path className={styles.done} d={done} />
+          <path className={styles.ahead} d={ahead} />
+          {stops.map((stop) => (
+            <path
+              key={stop.name}
+              className={styles.dot}
+              data-position={stop.position}
+              d={`M${stop.x.toFixed(1)} ${stop.y.toFixed(1)}h0`}
+            />
+          ))}
+        </svg>
+        {stops.map(
+          (stop) =>
+            stop.side && (
+              <span
+                key={stop.name}
+                className={styles.name}
+                data-side={stop.side}
+                data-position={stop.position}
+                data-wide={stop.isWideOnly}
+                style={positionOf(stop, box)}
+                aria-hidden="true"
+              >
+                {stop.name}
+              </span>
+            ),
+        )}
+      </div>
+      <figcaption>{mapLabels.caption}</figcaption>
+    </figure>
+  );
+}
+
+/** The western edges of the pictures of the land that are seen between two longitudes. */
+function worldsIn(from: number, to: number): number[] {
+  return [-540, -180, 180].filter((west) => west < to && west + 360 > from);
+}
+
+function positionOf({ x, y }: MapStop, box: OrderMapView["box"]): CSSProperties {
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+  const position = {
+    "--x": percent((x - box.x) / box.width),
+    "--y": percent((y - box.y) / box.height),
+  };
+  return position as CSSProperties;
+}
+
+function describe(stops: readonly MapStop[]): string {
+  const at = (position: MapStop["position"]) =>
+    stops.filter((stop) => stop.position === position).map(({ name }) => name);
+  return mapLabels.describe(at("done"), at("here"), at("ahead"));
+}

@@ -1,0 +1,216 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import * as v from "valibot";
+import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
+import { type EventMoment, withOffset } from "#app/domain/tracking/clock.ts";
+import { activeFacts } from "#app/domain/tracking/facts.ts";
+import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
+import type { Database } from "#workers/data/database.ts";
+import { type CommandContext, options, storeCommand } from "../command-line.ts";
+import { confirm } from "../confirm.ts";
+import { toIso } from "../csv/cells.ts";
+import { OperatorError, UsageError } from "../errors.ts";
+import { changeOrders } from "../orders/change-orders.ts";
+import { splitLeadingNumbers } from "../orders/leading-numbers.ts";
+import { requireOrders } from "../orders/say.ts";
+import { describeStateChanges, toStateChanges } from "../orders/state-change.ts";
+import { suggestStatus } from "../orders/suggest-status.ts";
+import { undoHint, undoLine } from "../orders/undo-hint.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
+import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
+import { readEventTime } from "./event-time.ts";
+import {
+  ALL_PIECES,
+  EventTextsSchema,
+  isKnownEvent,
+  parseUnLocode,
+  readEventName,
+  readPieces,
+  readPlace,
+  type SaidEvent,
+} from "./file-event.ts";
+import { loadOrders } from "./known-orders.ts";
+import type { MatchedEvent } from "./match-orders.ts";
+import { type EventPlan, planMatched } from "./plan.ts";
+
+export function addCommand(events: CommandUnknownOpts, context: CommandContext): void {
+  storeCommand(events, "add")
+    .usage("[options] <NUMBER...> <EVENT>")
+    .argument("<NUMBER>", "the order's, with or without dashes; several at once too")
+    .argument("<EVENT...>", "a milestone, an exception or a carrier's code")
+    .description("Say what happened to orders, or is expected, without a file")
+    .option("--at <TIME>", "when, as 2026-11-19T22:15; now")
+    .option("--place <PLACE>", 'where, as "Jebel Ali"')
+    .option("--locode <CODE>", "the place's UN/LOCODE, as AEJEA")
+    .option("--leg <LEG>", "vessel and voyage, flight or truck")
+    .option("--container <NUMBER>", "the container that it is about")
+    .option("--pieces <SHARE>", 'the pieces that it is about, as "19 of 20"')
+    .option("--note <TEXT>", "for visitors to read")
+    .option("--estimated", "it is expected; without it, it has happened")
+    .option("--allow-unlikely", "take what can hardly have happened, such as a delivery to come")
+    .addOption(options.by)
+    .addOption(options.yes)
+    .addHelpText("after", HELP)
+    .action(async (first, others, chosen) => {
+      const { env: site, yes = false, by: author = null, allowUnlikely = false } = chosen;
+      const { numbers, words } = splitLeadingNumbers([first, ...others]);
+      const event = readEvent(words, chosen);
+      let isConfirmed = false;
+      const { plan, changeId } = await context.withStores(site, ({ db }) =>
+        changeOrders(db, {
+          author,
+          plan: async (now) => {
+            const matched = await matchAll(db, numbers, event, site);
+            return planMatched(db, { matched, taken: [] }, { author, allowUnlikely, now });
+          },
+          approve: async (plan) => {
+            rejectProblems(plan);
+            if (plan.changes.length > 0 && !isConfirmed) {
+              const named = plan.changes.map(({ row }) => sanitizeLine(row.order_number));
+              const what = `${new Intl.ListFormat("en").format(named)} would change`;
+              await confirm(context, { site, yes, what });
+              isConfirmed = true;
+            }
+            return true;
+          },
+        }),
+      );
+      const hint = undoHint("events", changeId, site);
+      const changes = toStateChanges(plan.changes);
+      if (chosen.json) {
+        const counts = { added: plan.added.length, known: plan.known.length };
+        return context.console.log(json({ ...counts, orders: changes, ...hint }));
+      }
+      for (const known of plan.known) context.console.error(describeKnown(known));
+      const what = `${pluralize(plan.added.length, "event")} added ${SITE_LABELS[site]}`;
+      for (const line of [what, ...describeStateChanges(changes), ...undoLine(hint)]) {
+        context.console.log(line);
+      }
+    });
+}
+
+interface EventOptions {
+  readonly at?: string;
+  readonly place?: string;
+  readonly locode?: string;
+  readonly leg?: string;
+  readonly container?: string;
+  readonly pieces?: string;
+  readonly note?: string;
+  readonly estimated?: true;
+}
+
+/** @throws UsageError for an unknown event, and for a text that can't be stored */
+function readEvent(words: string, chosen: EventOptions): SaidEvent {
+  const name = readEventName(words);
+  if (!isKnownEvent(name)) throw new UsageError(unknownEventMessage(words));
+  const { place, un_locode } = readPlace(chosen.place ?? "");
+  const texts = v.safeParse(EventTextsSchema, {
+    code: name.code,
+    place,
+    leg: chosen.leg,
+    equipment: chosen.container,
+    note: chosen.note,
+    source_id: null,
+  });
+  if (!texts.success) throw new UsageError(texts.issues[0].message);
+  const locode = chosen.locode === undefined ? un_locode : readLocode(chosen.locode);
+  const isPlaced = texts.output.place !== null || locode !== null;
+  return {
+    ...texts.output,
+    milestone: name.milestone,
+    classifier: chosen.estimated ? "estimated" : "actual",
+    ...readMoment(chosen.at, isPlaced),
+    un_locode: locode,
+    mode: null,
+    ...(chosen.pieces === undefined ? ALL_PIECES : readShare(chosen.pieces)),
+    source: "operator",
+    reported_at: null,
+  };
+}
+
+function unknownEventMessage(words: string): string {
+  if (words === "") return "The event stands after the numbers: departed, on hold, a code.";
+  const near = suggestStatus(words);
+  const known = `It is one of ${[...MILESTONES, ...EXCEPTIONS].join(", ")}, or a carrier's code.`;
+  return `"${sanitizeLine(words)}" is no known event. ${near ? `Did you mean ${near}?` : known}`;
+}
+
+function readLocode(typed: string): string {
+  const code = parseUnLocode(typed.trim().toUpperCase());
+  if (code !== null) return code;
+  throw new UsageError("--locode takes a UN/LOCODE of five characters, such as AEJEA.");
+}
+
+function readShare(typed: string) {
+  const share = readPieces(typed);
+  if (share) return share;
+  throw new UsageError('--pieces takes a share such as "19 of 20".');
+}
+
+/** Without an offset it is the clock at the place; Dubai's where no place is named. */
+function readMoment(typed: string | undefined, isPlaced: boolean): EventMoment {
+  if (typed === undefined) {
+    return { event_time: new Date().toISOString(), utc_offset: DUBAI_OFFSET };
+  }
+  const time = readEventTime(toIso(typed));
+  if (!time) {
+    throw new UsageError(
+      "--at takes a time such as 2026-11-19T22:15, 2026-11-19T22:15+04:00, or a day.",
+    );
+  }
+  const { event_time, utc_offset } = time;
+  return utc_offset !== null || isPlaced
+    ? { event_time, utc_offset }
+    : withOffset(event_time, DUBAI_OFFSET);
+}
+
+/** @throws OperatorError when an order is unknown */
+async function matchAll(
+  db: Database,
+  numbers: readonly string[],
+  event: SaidEvent,
+  site: Site,
+): Promise<MatchedEvent[]> {
+  const orders = await requireOrders(
+    db,
+    numbers.map((number) => number.trim()),
+    site,
+  );
+  const known = await loadOrders(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return [...known.values()].map((order, index) => ({
+    line: index + 1,
+    identifiers: { numbers: [], documents: [], equipment: [] },
+    isDayOnly: false,
+    event,
+    known: order,
+  }));
+}
+
+/** @throws OperatorError that says what is unlikely */
+function rejectProblems({ problems }: EventPlan): void {
+  const [problem] = problems;
+  if (problem) throw new OperatorError(`Nothing was stored: ${problem.value}: ${problem.reason}`);
+}
+
+/** "DL-1 has this event already: 12." */
+function describeKnown({ known: { order, stored, find }, event }: MatchedEvent): string {
+  const fact = find(event);
+  const says = `${sanitizeLine(order.order_number)} has this event already: ${fact?.id}.`;
+  const isActive = activeFacts(stored).some(({ id }) => id === fact?.id);
+  const by = stored.findLast(({ retracts }) => retracts === fact?.id)?.id;
+  return isActive ? says : `${says} It was taken back: "events undo ${by}" brings it back.`;
+}
+
+const HELP = `
+The events are: ${MILESTONES.slice(0, 6).join(", ")},
+  ${MILESTONES.slice(6).join(", ")}; ${EXCEPTIONS.join(", ")};
+and the codes of carriers, such as DEP or DISC. A time without an offset is the clock at the place, or
+Dubai's where no place is named. All of the orders get the event, or, when one is unknown, none.
+
+Examples:
+  npm run ops -- events add DL-2611-0385 arrived --at 2026-11-19T22:15 --place Mombasa --locode KEMBA
+  npm run ops -- events add DL-2611-0385 DL-2611-0391 departed --by Sara
+  npm run ops -- events add DL-2611-0385 delivered --at 2026-12-01T10:00 --estimated --remote`;

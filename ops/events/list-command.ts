@@ -1,0 +1,114 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { placeInTime } from "#app/domain/tracking/comparison.ts";
+import { activeFacts, type TrackingEvent } from "#app/domain/tracking/facts.ts";
+import type { HistoryEvent } from "#app/domain/tracking/state.ts";
+import type { StoredFact } from "#workers/orders/log.ts";
+import { type CommandContext, storeCommand } from "../command-line.ts";
+import { factWords, formatEventTime } from "../orders/fact-text.ts";
+import { SITE_LABELS } from "../stores.ts";
+import { formatMoment, json, pluralize, sanitizeLine, table } from "../terminal-text.ts";
+import type { KnownOrder } from "./known-orders.ts";
+import { requireOrder } from "./match-orders.ts";
+
+export function listCommand(
+  events: CommandUnknownOpts,
+  { console, withStores }: CommandContext,
+): void {
+  storeCommand(events, "list")
+    .argument("<NUMBER>", "the order's, with or without dashes")
+    .description("List all that was said about an order and by whom, the oldest first")
+    .addHelpText(
+      "after",
+      `
+"outdated" is a plan or estimate that was replaced or overtaken. "events undo" takes an entry back by
+its number, or all entries of a change by the change's id.
+
+Example:
+  npm run ops -- events list DL-2611-0385`,
+    )
+    .action(async (number, { json: isJson, env: site }) => {
+      const known = await withStores(site, ({ db }) => requireOrder(db, number.trim(), site));
+      const entries = toEntries(known);
+      if (isJson) return console.log(json(entries.map(({ order_id: _, ...entry }) => entry)));
+      const shown = sanitizeLine(known.order.order_number);
+      if (entries.length === 0) {
+        return console.log(`Nothing was said about ${shown} ${SITE_LABELS[site]}.`);
+      }
+      const what = `${pluralize(entries.length, "fact")} about ${shown} ${SITE_LABELS[site]}`;
+      console.log(`${table(HEAD, entries.map(toRow))}\n\n${what}, oldest first`);
+    });
+}
+
+const HEAD = [
+  "Id",
+  "Time there",
+  "Kind",
+  "Standing",
+  "Event",
+  "Place",
+  "Container",
+  "Pieces",
+  "Leg",
+  "From",
+  "By",
+  "Said in Dubai",
+  "Change",
+  "Note",
+];
+
+interface Entry extends StoredFact {
+  /** Null for what is no event: an operator's status before it is one, and what takes back */
+  readonly standing: HistoryEvent["standing"] | null;
+  /** The fact that takes it back */
+  readonly taken_back_by: number | null;
+}
+
+/** All facts of an order, in the sequence of the tracking page. */
+function toEntries({ stored, log, state }: KnownOrder): Entry[] {
+  const placed = placeInTime(activeFacts(log.facts), log.places);
+  const standings = new Map(state.events.map((event) => [contentOf(event), event.standing]));
+  const ofFacts = new Map(placed.map((fact) => [fact.id, standings.get(contentOf(fact)) ?? null]));
+  const times = new Map(placeInTime(log.facts, log.places).map(({ id, at }) => [id, at]));
+  return stored
+    .map((fact) => ({
+      ...fact,
+      standing: ofFacts.get(fact.id) ?? null,
+      taken_back_by: ofFacts.has(fact.id) ? null : findRetraction(fact, stored),
+    }))
+    .sort((one, other) => (times.get(one.id) ?? 0) - (times.get(other.id) ?? 0));
+}
+
+/** Equal for a fact and for the event that the order's state has made of it. */
+function contentOf(event: TrackingEvent): string {
+  const { code, classifier, event_time, utc_offset, reported_at } = event;
+  const { place, un_locode, leg, equipment, pieces, note } = event;
+  const when = [event_time, utc_offset, reported_at];
+  return JSON.stringify([code, classifier, when, place, un_locode, leg, equipment, pieces, note]);
+}
+
+/** The retraction that holds. */
+function findRetraction({ id }: StoredFact, stored: readonly StoredFact[]): number | null {
+  const isTakenBack = (fact: StoredFact): boolean =>
+    stored.some((other) => other.retracts === fact.id && !isTakenBack(other));
+  return stored.find((fact) => fact.retracts === id && !isTakenBack(fact))?.id ?? null;
+}
+
+function toRow(entry: Entry): (string | null)[] {
+  const { kind, classifier, place, un_locode, pieces, pieces_total, taken_back_by } = entry;
+  return [
+    String(entry.id),
+    formatEventTime(entry),
+    kind === "event" ? classifier : null,
+    taken_back_by === null ? entry.standing : `taken back by ${taken_back_by}`,
+    factWords(entry),
+    [place, un_locode].filter((part) => part !== null).join(" "),
+    entry.equipment,
+    pieces === null ? null : [pieces, pieces_total].filter((part) => part !== null).join(" of "),
+    entry.leg,
+    entry.source,
+    entry.author,
+    formatMoment(entry.reported_at ?? entry.learned_at),
+    entry.change_id,
+    entry.note,
+  ];
+}

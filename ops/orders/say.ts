@@ -1,0 +1,103 @@
+/** Stores what an operator says about one or several orders, in one transaction. */
+import type { Database } from "#workers/data/database.ts";
+import { deriveStates, type Wanted } from "#workers/orders/change.ts";
+import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
+import type { StoredOrder } from "#workers/orders/queries.ts";
+import type { CommandContext } from "../command-line.ts";
+import { confirm } from "../confirm.ts";
+import { OperatorError } from "../errors.ts";
+import { retry } from "../retry.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
+import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
+import { changeOrders } from "./change-orders.ts";
+import { matchNumbers, notFoundMessage } from "./match-numbers.ts";
+import { isDeliveredAhead, newWords } from "./new-words.ts";
+import { describeStateChanges, toStateChanges } from "./state-change.ts";
+import { undoHint, undoLine } from "./undo-hint.ts";
+
+interface Saying {
+  readonly numbers: readonly string[];
+  readonly wanted: Wanted;
+  /** What changes: "the status" */
+  readonly what: string;
+  readonly site: Site;
+  readonly yes: boolean;
+  readonly isJson: boolean;
+  /** The operator's name, where one was given */
+  readonly author: string | null;
+}
+
+/**
+ * Says the same about each of the orders, and prints what becomes of them.
+ * @throws OperatorError when one is unknown, or would be delivered at a time to come
+ */
+export async function say(
+  context: CommandContext,
+  { numbers, wanted, what, site, yes, isJson, author }: Saying,
+): Promise<void> {
+  let isConfirmed = false;
+  const { plan, changeId } = await context.withStores(site, ({ db }) =>
+    changeOrders(db, {
+      author,
+      plan: async (now) => {
+        const orders = await requireOrders(db, numbers, site);
+        return retry(() => planSaying(db, orders, { wanted, author, now }));
+      },
+      approve: async ({ changes }) => {
+        if (changes.length > 0 && !isConfirmed) {
+          const named = changes.map(({ row }) => sanitizeLine(row.order_number));
+          const all = new Intl.ListFormat("en").format(named);
+          await confirm(context, { site, yes, what: `${what} of ${all} would change` });
+          isConfirmed = true;
+        }
+        return true;
+      },
+    }),
+  );
+  const undo = undoHint("orders", changeId, site);
+  const said = toStateChanges(plan.said);
+  if (isJson) return context.console.log(json({ orders: said, ...undo }));
+  const done = `${pluralize(plan.changes.length, "order")} changed ${SITE_LABELS[site]}`;
+  for (const line of [...describeStateChanges(said), done, ...undoLine(undo)]) {
+    context.console.log(line);
+  }
+}
+
+/** @throws OperatorError when one is unknown or could be several */
+export async function requireOrders(
+  db: Database,
+  numbers: readonly string[],
+  site: Site,
+): Promise<readonly StoredOrder[]> {
+  const findMatch = await matchNumbers(db, numbers);
+  const unknown = numbers.filter((number) => !findMatch(number)?.order);
+  if (unknown.length > 0) {
+    const none = numbers.length > 1 ? " None was changed." : "";
+    throw new OperatorError(`${await notFoundMessage(db, unknown, site)}${none}`);
+  }
+  const found = numbers.flatMap((number) => findMatch(number)?.order ?? []);
+  return [...new Map(found.map((order) => [order.id, order])).values()];
+}
+
+async function planSaying(
+  db: Database,
+  orders: readonly StoredOrder[],
+  { wanted, author, now }: { wanted: Wanted; author: string | null; now: string },
+) {
+  const ids = orders.map(({ id }) => id);
+  const logs = await toLogs(db, await findFacts(db, ids));
+  const drafts = orders.map((order) => {
+    const { order_number } = order;
+    const log = logs.get(order.id) ?? EMPTY_LOG;
+    const words = { ...wanted, isInsisting: true };
+    const facts = newWords(log, stateOf(log), words, { source: "operator", author, now });
+    if (isDeliveredAhead(facts, now)) {
+      throw new OperatorError(
+        `${sanitizeLine(order_number)} is delivered: its delivery date can't be to come. None was changed.`,
+      );
+    }
+    return { order, log, row: { order_number }, facts };
+  });
+  const said = await deriveStates(db, drafts, now);
+  return { said, changes: said.filter(({ facts }) => facts.length > 0) };
+}

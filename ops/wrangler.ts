@@ -1,0 +1,23 @@
+/**
+ * The [build] command of wrangler.toml: prepares for `npx wrangler dev` what npm start prepares. Rejects
+ * `npx wrangler deploy`, which would upload a site without its migrations and unchecked.
+ */
+import { OperatorError } from "./errors.ts";
+import { runTool } from "./exec.ts";
+import { prepareStores } from "./local-site.ts";
+
+switch (process.env.WRANGLER_COMMAND) {
+  case "types":
+    break;
+  case "dev":
+    console.log("Preparing the local database and building the site …");
+    // Where wrangler and wrangler.toml look for stores and build.
+    delete process.env.DHOWLINE_STATE;
+    await prepareStores();
+    await runTool("react-router", ["build"], { NODE_ENV: "production", DHOWLINE_BUILD: "build" });
+    break;
+  default:
+    throw new OperatorError(
+      "wrangler alone doesn't deploy this site. Run npm run deploy, or npm run deploy -- --env preview: it checks, migrates and uploads; with --dry-run it uploads nothing.",
+    );
+}

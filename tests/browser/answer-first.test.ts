@@ -1,0 +1,100 @@
+import type { Locator } from "playwright/test";
+import { expect, orderDetails, search, servedPage, test, trackingBox } from "./site.ts";
+
+const ORDERS = ["DL-2611-0385", "DL-ZDBH-2773-GXBX", "DL-6G87-V1F6-DV9A", "DL-EKXC-ZNB2-JTKR"];
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
+async function expectWhole(parts: Locator, name: string) {
+  for (const part of await parts.all()) {
+    await expect(part, name).toBeInViewport({ ratio: 1 });
+  }
+}
+
+test("on a phone the first window has status, when it comes and where it is, above the support numbers", async ({
+  page,
+}) => {
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    for (const number of ORDERS) {
+      await page.goto(`/track/${number}`);
+      const answer = orderDetails(page).locator("dl").first();
+      await expect(answer.locator("dt").first()).toHaveText("Order Status");
+      await expectWhole(answer.locator("dd:not(:has(a))"), `${number} at ${size.width} px`);
+      const lines = await page.locator('dl[data-theme="strip"]').boundingBox();
+      const cells = await answer.boundingBox();
+      expect(lines?.y, number).toBeGreaterThan((cells?.y ?? 0) + (cells?.height ?? 0));
+    }
+  }
+});
+
+test("after a search the answer is in the first window, and its heading has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await search(page, "#dl-2611-0385.");
+  const heading = page.getByRole("heading", { level: 2, name: "DL-2611-0385" });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveTitle(/^DL-2611-0385, On hold \|/);
+  const answer = orderDetails(page).locator("dl").first();
+  await expect(answer.getByText("On hold", { exact: true })).toHaveCount(1);
+  await expect(orderDetails(page).getByRole("link", { name: "+971" }).first()).toBeVisible();
+});
+
+test("two numbers with a space between them are two, and a container's number is named", async ({
+  page,
+}) => {
+  await page.goto("/track");
+  await search(page, "DL-2611-0385 DL-ZDBH-2773-GXBX");
+  await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(2);
+  await trackingBox(page).fill("CSQU3054383");
+  await trackingBox(page).press("Enter");
+  await expect(orderDetails(page)).toContainText("This is the number of a container.");
+  await expect(orderDetails(page)).toContainText("CSQU3054383");
+});
+
+test("the map of an order is whole in what the server sends, in at most 4 KB, with a text", async ({
+  request,
+}) => {
+  const { document } = await servedPage(request, "/track/DL-2611-0385");
+  const map = document.querySelector("article figure");
+  expect(map?.outerHTML.length).toBeLessThan(4096);
+  expect(map?.querySelector("svg")?.getAttribute("aria-label")).toMatch(
+    /^Map of the way\. Passed: Rotterdam .*Last reported at .*Jebel Ali/,
+  );
+  const { document: bare } = await servedPage(request, "/track/T-BARE");
+  expect(bare.querySelector("article figure")).toBeNull();
+});
+
+test("an expected order is in a calendar by a link; one that isn't expected, or isn't there, says so", async ({
+  request,
+}) => {
+  const { document } = await servedPage(request, "/track/DL-2611-0385");
+  const link = document.querySelector('article a[href$="/calendar.ics"]');
+  const response = await request.get(link?.getAttribute("href") ?? "");
+  expect(response.headers()).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "private, no-store",
+  });
+  const entry = await response.text();
+  expect(entry).toMatch(/\r\nUID:DL-2611-0385@[^\r]+\r\n/);
+  expect(entry).not.toContain("consignee");
+  for (const number of ["DL-6G87-V1F6-DV9A", "DL-0000-0000"]) {
+    const answer = await request.get(`/track/${number}/calendar.ics`);
+    expect(answer.status(), number).toBe(404);
+  }
+});
+
+test("twenty orders are printed on two pages at most", async ({ page }) => {
+  const some = ["DL-2611-0385", "DL-ZDBH-2773-GXBX", "DL-6G87-V1F6-DV9A", "DL-Z0BR-YJD8-5F6X"];
+  const unknown = Array.from({ length: 16 }, (_, index) => `DL-0000-${1000 + index}`);
+  const query = [...some, ...unknown].map((number) => `number=${number}`).join("&");
+  await page.goto(`/track?${query}`);
+  await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(20);
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});

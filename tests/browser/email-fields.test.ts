@@ -1,0 +1,49 @@
+/** An address with capitals, and one whose ending the rule doesn't take. */
+import { phoneLines } from "#app/content/company.ts";
+import { control, fillIn, formNames, forms, openForm, sendButton } from "./form-fields.ts";
+import { expect, test } from "./site.ts";
+import { newEmail, storedRows } from "./stored-rows.ts";
+
+const [support] = phoneLines.value;
+
+for (const name of formNames) {
+  const { rows, table } = forms[name];
+
+  test(`an address with capitals becomes small on leaving the ${name} form's field, and when it is sent from it`, async ({
+    page,
+  }) => {
+    const form = await openForm(page, name);
+    const email = control(form, "email");
+    await email.fill("AMINA@Example.com");
+    await expect(email).toHaveValue("AMINA@Example.com");
+    await email.press("Tab");
+    await expect(email).toHaveValue("amina@example.com");
+
+    const address = newEmail();
+    await fillIn(form, rows);
+    await email.fill(address.toUpperCase());
+    await email.press("Enter");
+    await expect(email).toHaveValue(address);
+    await expect(form.getByRole("status").filter({ hasText: /sent|Thank you/i })).toBeVisible();
+    await expect.poll(() => storedRows(table, address)).toHaveLength(1);
+  });
+
+  test(`an ending of more than four letters in the ${name} form leads to the telephone`, async ({
+    page,
+  }) => {
+    const form = await openForm(page, name);
+    const email = control(form, "email");
+    const phone = form.getByRole("link", { name: support.shown });
+    await fillIn(form, rows, { email: "amina@firm.logistics" });
+    await sendButton(form).click();
+    await expect(email).toHaveAccessibleDescription(
+      `Invalid Email For now we take two to four letters after the last dot. Please call us instead: ${support.shown}`,
+    );
+    await expect(phone).toHaveAttribute("href", `tel:${support.dial}`);
+    await email.fill("amina@firm");
+    await expect(email).toHaveAccessibleDescription("Invalid Email");
+    await expect(phone).toHaveCount(0);
+    await email.fill("amina@firm.com");
+    await expect(email).not.toHaveAttribute("aria-invalid");
+  });
+}

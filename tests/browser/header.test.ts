@@ -1,0 +1,82 @@
+import { brand } from "#app/content/company.ts";
+import { DESK, expect, PHONE, test } from "./site.ts";
+
+/** On both sides of each width at which the header is laid out anew. */
+const WIDTHS = [
+  320,
+  349,
+  350,
+  360,
+  PHONE.width,
+  430,
+  599,
+  600,
+  768,
+  1079,
+  1080,
+  1279,
+  1280,
+  DESK.width,
+  1920,
+];
+
+test("tracking and the quote are one tap away in the header at every width, with the logo, the call and nothing cut", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  const shown = header.locator("a, button").filter({ visible: true });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ["Track & trace", "Request quote", RegExp(`^${brand.name}`), /^Call /]) {
+      await expect(header.getByRole("link", { name }).filter({ visible: true })).toHaveCount(1);
+    }
+    const boxes = await shown.evaluateAll((all) =>
+      all
+        .filter((element) => !element.matches("[href='#main']"))
+        .map((element) => {
+          const { left, right, width, height } = element.getBoundingClientRect();
+          const isCut = element.scrollWidth > element.clientWidth + 1;
+          return { text: element.textContent, left, right, width, height, isCut };
+        })
+        .sort((one, other) => one.left - other.left),
+    );
+    for (const [index, { text, left, right, ...box }] of boxes.entries()) {
+      const place = `${text} at ${width} px`;
+      expect(box.isCut, place).toBe(false);
+      expect(Math.min(box.width, box.height), place).toBeGreaterThanOrEqual(44);
+      expect(right, place).toBeLessThanOrEqual(Math.ceil(boxes[index + 1]?.left ?? width));
+      expect(left, place).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
+test("the header's two actions lead to their pages, where they are marked, and so do the footer's links", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/no/such/page");
+  const header = page.getByRole("banner");
+  for (const [name, path] of [
+    ["Track & trace", "/track"],
+    ["Request quote", "/service-request/"],
+  ] as const) {
+    const link = header.getByRole("link", { name, exact: true });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(link).toHaveAttribute("aria-current", "page");
+  }
+  // An order's page is the tracking screen too.
+  await page.goto("/track/DL-2611-0385");
+  await expect(header.locator("[aria-current]")).toHaveText("Track & trace");
+  for (const [name, path] of [
+    ["Track & trace", "/track"],
+    ["Request A Quote", "/service-request/"],
+    ["FAQs", "/faqs"],
+  ] as const) {
+    await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+});

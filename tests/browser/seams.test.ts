@@ -1,0 +1,207 @@
+/** What a good eye finds: edges that don't align, names that are cut, marks that vanish. */
+import type { Locator, Page } from "playwright/test";
+import { DESK, expect, PHONE, test } from "./site.ts";
+
+const PAGES = [
+  "/",
+  "/about",
+  "/services",
+  "/global-freight",
+  "/other-services",
+  "/contact",
+  "/service-request",
+  "/track",
+  "/welcome",
+  "/faqs",
+  "/swiper",
+] as const;
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} has no box`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Where the text itself begins, not the box around it. */
+const textStart = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  });
+
+test("a choice's name stands above its options, drawn by no browser's own rules", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/service-request");
+  // WebKit draws a legend on the border of its fieldset, and that across the name.
+  await expect(page.locator("fieldset, legend")).toHaveCount(0);
+  const choices = page.getByRole("radiogroup");
+  await expect(choices).toHaveCount(5);
+  for (const name of [
+    "Mode of Shipping",
+    "Nature of Dispatch",
+    "Type Of Packaging",
+    "Dangerous Goods",
+    "Cargo Insurance",
+  ]) {
+    const choice = page.getByRole("radiogroup", { name, exact: true });
+    const label = await boxOf(choice.getByText(name, { exact: true }));
+    const option = await boxOf(choice.locator("label").first());
+    expect(label.bottom, name).toBeLessThanOrEqual(option.y);
+  }
+});
+
+test("24x7 is never set in capitals", async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    const capitals = await page.locator("body").evaluate((body) => {
+      const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const { data, parentElement } = texts.currentNode as Text;
+        if (!data.includes("24x7") || !parentElement) continue;
+        if (getComputedStyle(parentElement).textTransform === "uppercase") found.push(data);
+      }
+      return found;
+    });
+    expect(capitals, path).toEqual([]);
+  }
+});
+
+test("in forced colours the buttons and the date's icon can be seen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.goto("/");
+  const hero = page.getByRole("main").getByRole("link", { name: "Request Quote" }).first();
+  for (const button of [hero, page.getByRole("button", { name: "Track & trace" }).first()]) {
+    await expect(button).toHaveCSS("border-top-style", "solid");
+    await expect(button).toHaveCSS("border-top-width", "1px");
+  }
+
+  await page.goto("/service-request");
+  await expect(page.getByLabel("Estimated Date")).toHaveCSS("color-scheme", "light dark");
+});
+
+/** The names that the map shows, the dots of its picture, and what stands below it. */
+const mapOf = (page: Page) =>
+  page.locator("section", { has: page.locator("#network-title") }).evaluate(async (band) => {
+    const [land, lines] = [band.querySelector("img"), band.querySelector("svg")];
+    if (!land || !lines) throw new Error("The map has land and routes");
+    const [, url = ""] = /url\("(.+)"\)/.exec(getComputedStyle(lines).backgroundImage) ?? [];
+    const picture = await (await fetch(url)).text();
+    const world = land.getBoundingClientRect();
+    const scale = world.width / 1600;
+    const dots = [...picture.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="3.4"/g)].map(
+      ([, x, y]) => ({ x: world.left + Number(x) * scale, y: world.top + Number(y) * scale }),
+    );
+    const names = [...band.querySelectorAll("b")]
+      .filter((name) => name.checkVisibility())
+      .map((name) => {
+        const { left, right, top, bottom } = name.getBoundingClientRect();
+        return { name: name.textContent, left, right, top, bottom };
+      });
+    const figures = band.querySelector("ul")?.getBoundingClientRect().top ?? 0;
+    return { dots, names, figures };
+  });
+
+for (const width of [320, 390, 768, 1280, 1440, 1920]) {
+  test(`at ${width} px the map's places have names that are whole, above the figures`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const { dots, names, figures } = await mapOf(page);
+    // Dubai has a name too, and no dot of a destination.
+    expect(names).toHaveLength(dots.length + 1);
+    for (const { name, left, right, bottom } of names) {
+      expect(left, name).toBeGreaterThanOrEqual(0);
+      expect(right, name).toBeLessThanOrEqual(width);
+      expect(bottom, name).toBeLessThan(figures);
+    }
+    for (const { x, y } of dots) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(width);
+      expect(y).toBeLessThan(figures);
+    }
+    const covers = names.flatMap((one, index) =>
+      names
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        )
+        .map((other) => `${one.name} on ${other.name}`),
+    );
+    expect(covers).toEqual([]);
+  });
+}
+
+test("Send ends where the fields above it end", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  for (const [path, button, field] of [
+    ["/", "Send", "Message"],
+    ["/service-request", "Request quote", "Description"],
+  ] as const) {
+    await page.goto(path);
+    const send = await boxOf(page.getByRole("main").getByRole("button", { name: button }));
+    const above = await boxOf(page.getByRole("main").getByLabel(field));
+    expect(send.right, path).toBeCloseTo(above.right, 0);
+  }
+});
+
+test("the numbers of the tracking strip stand on one line", async ({ page }) => {
+  for (const width of [768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const strip = page.locator('dl[data-theme="strip"]');
+    const middles = await strip.locator("dd > :last-child, dd:not(:has(*))").evaluateAll((lines) =>
+      lines.map((line) => {
+        const text = document.createRange();
+        text.selectNodeContents(line);
+        const { top, bottom } = text.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+    expect(middles).toHaveLength(3);
+    for (const middle of middles) expect(Math.abs(middle - (middles[0] ?? 0))).toBeLessThan(1);
+  }
+});
+
+test("at 1440 px the second column of the about page has one left edge", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto("/about");
+  const main = page.getByRole("main");
+  const starts = await Promise.all(
+    [
+      main.getByText("We forward freight by air"),
+      main.getByText("Some work calls for"),
+      main.getByText("Four spans of years"),
+      main.getByText("Carriers, ports, hauliers and agents"),
+      main.getByText("One role, one thing"),
+    ].map(textStart),
+  );
+  for (const start of starts) expect(start).toBeCloseTo(starts[0] ?? 0, 0);
+});
+
+test("a section bar that scrolls says so at the side where it goes on", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/forwarding");
+  const bar = page.getByRole("navigation", { name: "On this page" });
+  await bar.scrollIntoViewIfNeeded();
+  const { x, y, right } = await boxOf(bar);
+  // Above the names and beside the rules, so that only the ground is in it.
+  const ground = (from: number) =>
+    page.screenshot({ clip: { x: from, y: y + 4, width: 8, height: 4 } });
+  const list = bar.getByRole("list");
+  expect(await list.evaluate((row) => row.scrollWidth - row.clientWidth)).toBeGreaterThan(100);
+  const plain = await ground(x + 100);
+  expect((await ground(right - 12)).equals(plain)).toBe(false);
+  expect((await ground(x)).equals(plain)).toBe(true);
+  await list.evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: "instant" }));
+  expect((await ground(right - 12)).equals(plain)).toBe(true);
+  expect((await ground(x)).equals(plain)).toBe(false);
+});

@@ -1,0 +1,171 @@
+/**
+ * Looks for inputs that take long to refuse, as a regular expression that tries each start again: 8 KB
+ * of one character in each place that the site reads.
+ */
+import { contact, quote } from "../unit/samples.ts";
+import type { RequestOptions } from "./client.ts";
+import type { Report } from "./report.ts";
+import type { StartedSite } from "./started-site.ts";
+
+/** As it stands in the request, in characters: below the longest address. */
+const LENGTH = 8000;
+/** How many times the median of its place an input may take. */
+const FACTOR_MAX = 5;
+/** Measured again so often before a time counts: the machine has other work. */
+const REPEATS_MAX = 12;
+
+const CHARACTERS = [
+  ...["/", "\\", ".", "-", "_", "+", "@", ":", ",", ";", "=", "&", "%", "(", "<", '"', "'", "`"],
+  ...["a", "Z", "0", " ", "\t", "\n", "\r", "é", "ß", "٣", "\u200b", "\u2028", "💥", "ﷺ"],
+  ...["/.", "//a", "a.", "a@", "a-", " a", ".data", "%2", "W/", "::", '"x",', "<a "],
+];
+
+/** Matches none of the patterns' ends. */
+const END = "!";
+
+interface Place {
+  readonly name: string;
+  /** How the text is written here; its length counts. */
+  readonly encode?: (text: string) => string;
+  readonly request: (encoded: string) => RequestOptions & { readonly path: string };
+}
+
+const inPath = (path: string, end = ""): Place => ({
+  name: `${path}…${end}`,
+  encode: encodeURI,
+  request: (text) => ({ path: path + text + end }),
+});
+
+const inQuery = (path: string): Place => ({
+  name: `${path}…`,
+  encode: (text) => encodeURIComponent(text).replaceAll("'", "%27"),
+  request: (text) => ({ path: path + text }),
+});
+
+/** Sent with a call, which reads most of them. */
+const inHeader = (name: string): Place => ({
+  name,
+  request: (text) => ({
+    ...jsonPost("/api/order/searchorder", { order_number: "X" }, { [name]: text }),
+  }),
+});
+
+const inPageHeader = (name: string): Place => ({
+  name: `${name} of a page`,
+  request: (text) => ({ path: "/about", headers: { [name]: text } }),
+});
+
+function inCall(path: string, payload: Readonly<Record<string, unknown>>): Place[] {
+  return Object.keys(payload).map((field) => ({
+    name: `${path} ${field}`,
+    request: (text) => jsonPost(path, { ...payload, [field]: text }),
+  }));
+}
+
+function inForm(path: string, payload: Readonly<Record<string, unknown>>): Place[] {
+  return Object.keys(payload).map((field) => ({
+    name: `${path} ${field}`,
+    request: (text) => ({
+      path,
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(
+        Object.entries({ ...payload, [field]: text }).map(([name, value]) => [name, String(value)]),
+      ).toString(),
+    }),
+  }));
+}
+
+function jsonPost(path: string, payload: unknown, headers = {}): ReturnType<Place["request"]> {
+  const body = JSON.stringify(payload);
+  return {
+    path,
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body,
+  };
+}
+
+/** So that nothing is stored, which takes longer than a refusal. */
+const REFUSED = { phone: "none" };
+
+/** Each path, header and field that is read (workers/, app/domain). */
+const PLACES: readonly Place[] = [
+  ...["/", "/about/", "/track/", "/track/X/", "/api/"].map((path) => inPath(path)),
+  ...["/", "/track/"].map((path) => inPath(path, ".data")),
+  ...["/about?", "/track?number=A&number=", "/track?orderNo="].map(inQuery),
+  ...["Cookie", "Content-Type", "Origin", "Sec-Fetch-Site", "X-XSRF-TOKEN"].map(inHeader),
+  ...["CF-Connecting-IP", "CF-Ray", "Accept"].map(inHeader),
+  ...["Cookie", "If-None-Match", "Accept"].map(inPageHeader),
+  ...inCall("/api/order/searchorder", { order_number: "" }),
+  ...inCall("/api/home/getpagewithName", { pageName: "" }),
+  ...inCall("/api/home/contactadd", {
+    submission_id: "",
+    homepage_url: "",
+    ...contact,
+    ...REFUSED,
+  }),
+  ...inCall("/api/servicerequest/servicerequestadd", { ...quote, ...REFUSED }),
+  ...inCall("/vitals", { page: "/", device: "phone", connection: "4g" }),
+  ...inForm("/contact", {
+    kind: "contact",
+    form: "",
+    previous_reference: "",
+    ...contact,
+    ...REFUSED,
+  }),
+];
+
+/** Sends each character to each place, `rounds` times, over one connection at a time. */
+export async function slowInputs(site: Pick<StartedSite, "ask">, rounds: number): Promise<Report> {
+  const found = [];
+  for (const place of PLACES) found.push(await measure(site, place, rounds));
+  const slowest = found.toSorted((a, b) => b.factor - a.factor);
+  return {
+    title: `Slow inputs: ${CHARACTERS.length} kinds of 8 KB in each of ${PLACES.length} places`,
+    rows: slowest.slice(0, 10).map(({ place, character, ms, median, factor }) => ({
+      "slowest place": place,
+      "8 KB of": JSON.stringify(character),
+      ms: ms.toFixed(1),
+      "median ms": median.toFixed(1),
+      times: factor.toFixed(1),
+    })),
+    problems: found.flatMap(({ problems }) => problems),
+  };
+}
+
+async function measure({ ask }: Pick<StartedSite, "ask">, place: Place, rounds: number) {
+  const { name, encode = (text: string) => text, request } = place;
+  const problems: string[] = [];
+  const best = new Map<string, number>();
+  const time = async (character: string) => {
+    const count = Math.floor((LENGTH - END.length) / encode(character).length);
+    const { path, ...options } = request(encode(character.repeat(count) + END));
+    try {
+      const { status, ms } = await ask(path, options);
+      if ([414, 431].includes(status) || status >= 500) problems.push(`${status}: ${name}`);
+      best.set(character, Math.min(ms, best.get(character) ?? ms));
+    } catch (error) {
+      // What a client can't send.
+      if (!(error instanceof TypeError)) problems.push(`${name}: ${String(error)}`);
+    }
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const character of CHARACTERS) await time(character);
+  }
+  const sorted = [...best.values()].sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const factorOf = (character: string) => (best.get(character) ?? 0) / median;
+  for (const character of best.keys()) {
+    for (let at = 0; at < REPEATS_MAX && factorOf(character) > FACTOR_MAX; at += 1) {
+      await time(character);
+    }
+  }
+  const [character = "", ms = 0] = [...best].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const factor = factorOf(character);
+  if (factor > FACTOR_MAX) {
+    const times = `${ms.toFixed(1)} ms, ${factor.toFixed(1)} times the median`;
+    problems.push(`${name}: 8 KB of ${JSON.stringify(character)} take ${times}`);
+  }
+  return { place: name, character, ms, median, factor, problems };
+}

@@ -1,0 +1,40 @@
+/** What queries ask of a database: whether they read a whole table. */
+
+/** `d1`, with what is prepared and bound through it in `queries`. */
+export function recordQueries(d1: D1Database) {
+  const queries: { readonly query: string; readonly values: readonly unknown[] }[] = [];
+  const prepare = (query: string): D1PreparedStatement => {
+    const statement = d1.prepare(query);
+    return new Proxy(statement, {
+      get(_, name) {
+        if (name !== "bind") return Reflect.get(statement, name)?.bind(statement);
+        return (...values: unknown[]) => {
+          queries.push({ query, values });
+          return statement.bind(...values);
+        };
+      },
+    });
+  };
+  const recording = new Proxy(d1, {
+    get: (_, name) => (name === "prepare" ? prepare : Reflect.get(d1, name)?.bind(d1)),
+  });
+  return { d1: recording, queries };
+}
+
+/** The steps of a query's plan, in SQLite's words. */
+export async function planOf(
+  d1: D1Database,
+  query: string,
+  values: readonly unknown[],
+): Promise<string[]> {
+  const plan = d1.prepare(`explain query plan ${query}`).bind(...values);
+  return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail);
+}
+
+/** A partial index has the open rows alone, and what is in brackets are rows that were found. */
+const ALLOWED = /^SCAN (\S+ USING INDEX \w+_(open|pending|exception)$|\(|asked VIRTUAL TABLE)/;
+
+/** Whether a step of a plan reads a whole table. */
+export function isScan(step: string): boolean {
+  return step.startsWith("SCAN ") && !ALLOWED.test(step);
+}

@@ -1,0 +1,109 @@
+/** Stores orders as an import does: the status and the delivery date as facts. */
+
+import { createShortId } from "#app/domain/reference.ts";
+import type { Database } from "#workers/data/database.ts";
+import {
+  blankFact,
+  type ChangeDraft,
+  deriveStates,
+  operatorFacts,
+  type Speaker,
+  type Wanted,
+} from "#workers/orders/change.ts";
+import { EMPTY_LOG, findFacts, type NewFact, type OrderLog, toLogs } from "#workers/orders/log.ts";
+import { findOrdersByNumber, type OrderRow } from "#workers/orders/queries.ts";
+import { storeChanges } from "#workers/orders/store.ts";
+
+export type OrderToStore = OrderRow & Wanted & { readonly events?: readonly Partial<NewFact>[] };
+
+interface Options {
+  /** ISO 8601, UTC */
+  readonly now?: string;
+  readonly onProgress?: () => void;
+}
+
+/** Adds new orders in one transaction, and returns the change's id. */
+export function storeOrders(
+  db: Database,
+  toStore: readonly OrderToStore[],
+  options: Options = {},
+): Promise<string> {
+  const by = speaker("order", options);
+  return store(
+    db,
+    toStore.map((order) => toDraft(null, EMPTY_LOG, order, by)),
+    by,
+    options,
+  );
+}
+
+/** Changes stored orders in one transaction, and returns the change's id. */
+export async function updateOrders(
+  db: Database,
+  toStore: readonly OrderToStore[],
+  options: Options = {},
+): Promise<string> {
+  const by = speaker("operator", options);
+  return store(db, await draftUpdates(db, toStore, by), by, options);
+}
+
+/** The changes of stored orders, to be stored later. */
+export async function draftUpdates(
+  db: Database,
+  toStore: readonly OrderToStore[],
+  by: Speaker = speaker("operator"),
+): Promise<ChangeDraft[]> {
+  const numbers = toStore.map(({ order_number }) => order_number);
+  const found = [...(await findOrdersByNumber(db, numbers)).values()].flat();
+  const logs = await toLogs(
+    db,
+    await findFacts(
+      db,
+      found.map(({ id }) => id),
+    ),
+  );
+  return toStore.map((row) => {
+    const isIt = (order_number: string) =>
+      order_number.toLowerCase() === row.order_number.toLowerCase();
+    const order = found.find(({ order_number }) => isIt(order_number));
+    if (!order) throw new Error(`No order ${row.order_number}`);
+    return toDraft(order, logs.get(order.id) ?? EMPTY_LOG, row, by);
+  });
+}
+
+function speaker(source: Speaker["source"], { now = new Date().toISOString() }: Options = {}) {
+  return { source, author: null, now };
+}
+
+function toDraft(
+  order: ChangeDraft["order"],
+  log: OrderLog,
+  { order_status, delivery_date, events = [], ...row }: OrderToStore,
+  by: Speaker,
+): ChangeDraft {
+  // A new order without a status or a date has no fact about it.
+  const wanted =
+    order === null
+      ? { order_status: order_status ?? undefined, delivery_date: delivery_date ?? undefined }
+      : { order_status, delivery_date };
+  const own = events.map((event) => ({ ...blankFact(by), source: "csv" as const, ...event }));
+  return {
+    order,
+    log,
+    row: order ? { ...row, order_number: order.order_number } : row,
+    facts: [...operatorFacts(log, wanted, by), ...own],
+  };
+}
+
+/** Derives the states, and stores all in one transaction. */
+export async function store(
+  db: Database,
+  drafts: readonly ChangeDraft[],
+  { now }: Pick<Speaker, "now">,
+  { onProgress = () => undefined }: Options = {},
+): Promise<string> {
+  const changeId = createShortId();
+  const changes = await deriveStates(db, drafts, now);
+  await storeChanges(db, changes, { changeId, author: null, now, onProgress });
+  return changeId;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { measureOrZero, readMeasure } from "#app/domain/enquiries/measure.ts";
+
+describe("a measure as people write it", () => {
+  it.each([
+    ["0", 0],
+    ["120", 120],
+    [" 7 ", 7],
+    ["120.5", 120.5],
+    ["12,5", 12.5],
+    ["0,250", 0.25],
+    ["0.125", 0.125],
+    [".5", 0.5],
+    ["5,", 5],
+    ["1234,567", 1234.567],
+    ["1,2500", 1.25],
+    ["1 250", 1250],
+    ["1\u00a0250,5", 1250.5],
+    ["1\u2009250\u2009000", 1_250_000],
+    ["1'250.75", 1250.75],
+    ["1’250", 1250],
+    ["1,250.5", 1250.5],
+    ["1.250,5", 1250.5],
+    ["1,250,000", 1_250_000],
+    ["1.250.000", 1_250_000],
+    ["1,25,000", 125_000],
+    ["-5", -5],
+    ["\u22120,5", -0.5],
+    ["12.5 kg", 12.5],
+    ["120KG", 120],
+    ["12 ㎏", 12],
+    ["٥", 5],
+    ["۱۲٫۵", 12.5],
+    ["١٢،٥", 12.5],
+    ["١٬٢٥٠", 1250],
+    ["１２.５", 12.5],
+  ])("%j is %d, and nothing else", (written, value) => {
+    expect(readMeasure("weight", written)).toEqual({ value, other: null });
+  });
+
+  it.each([
+    ["1,250", 1250, 1.25],
+    ["999,999 kg", 999_999, 999.999],
+    ["1.250", 1.25, 1250],
+    ["-1,250", -1250, -1.25],
+    ["١٫٢٥٠", 1.25, 1250],
+  ])("%j is read as %d, and could be %d", (written, value, other) => {
+    expect(readMeasure("weight", written)).toEqual({ value, other });
+  });
+
+  it.each([
+    ..."abc|call me|12 5|1,25.5|1.2.3|1,,5|1 250 00|12,345,6|1 250,500.5|--5|5-|1e3|0x10".split(
+      "|",
+    ),
+    ..."Infinity|NaN|5 t|1.2 m|5 kg 3|5 cm|,|.|-|kg|½|10-20|12×5".split("|"),
+    "",
+    "  ",
+    `${"1,".repeat(32_000)}x`,
+    `${"1".repeat(64_000)}x`,
+    `${"1,250,".repeat(10_000)}x`,
+  ])("%j is no number", (written) => {
+    expect(readMeasure("weight", written)).toEqual({ value: Number.NaN, other: null });
+  });
+
+  it("what is no number or below 0 counts as 0 in a calculation", () => {
+    expect(measureOrZero("weight", {})).toBe(0);
+    for (const weight of ["", "call me", "-5"]) expect(measureOrZero("weight", { weight })).toBe(0);
+    expect(measureOrZero("length", { length: "12,5 cm", weight: "3" })).toBe(12.5);
+  });
+});

@@ -1,0 +1,325 @@
+import { describe, expect, it } from "vitest";
+import type { Fact } from "#app/domain/tracking/facts.ts";
+import {
+  at,
+  event,
+  forecast,
+  here,
+  line,
+  retraction,
+  SEA,
+  standing,
+  stateOf,
+  word,
+} from "../support/events.ts";
+
+describe("what was seen on one screen each", () => {
+  const delivered = event("delivered", "2026-11-20T14:00+04:00", at("Dubai"));
+
+  it("a delivery that is taken back leaves the operator's status, and no sentence about it", () => {
+    const back = retraction(delivered);
+    const out = word("Out for delivery", "2026-11-21T09:00+04:00");
+    const state = stateOf(...SEA, delivered, back, out);
+    expect(state.order_status).toBe("Out for delivery");
+    expect(here(state)).toBe("out for delivery");
+    expect(state.eta).toEqual({ kind: "unknown" });
+    expect(standing(state, "happened")).not.toContain("delivered");
+  });
+
+  it("the delivery date is the one said last, by a carrier or by an operator", () => {
+    const carrier = forecast("delivered", "2026-11-26T14:00+04:00", "2026-11-10T06:00Z");
+    const operator = forecast("delivered", "2026-11-30T14:00+04:00", "2026-11-15T06:00Z", {
+      source: "operator",
+    });
+    const state = stateOf(carrier, operator);
+    expect(state.eta).toMatchObject({
+      moment: { event_time: operator.event_time },
+      moved: { from: { event_time: carrier.event_time }, reported_at: operator.reported_at },
+    });
+    expect(state.delivery_date).toBe(operator.event_time);
+    const late = { ...carrier, reported_at: "2026-11-16T06:00:00.000Z" };
+    expect(stateOf(late, operator).delivery_date).toBe(carrier.event_time);
+  });
+
+  it("an operator's word counts where an event means a port on the way", () => {
+    const next = forecast("arrived", "2026-11-20T09:00+01:00", "2026-11-05", at("Hamburg"));
+    const state = stateOf(...SEA, next);
+    expect(state.order_status).toBe("In transit");
+    const said = stateOf(...SEA, next, word("Arrived", "2026-11-20T12:00+04:00"));
+    expect(said.order_status).toBe("Arrived");
+    expect(here(said)).toBe("arrived");
+  });
+
+  it("a truck that brings the container to the terminal is no departure", () => {
+    const truck = event("departed", "2026-11-03T08:00+04:00", at("Dubai", { mode: "truck" }));
+    const gate = event("at origin", "2026-11-03T11:00+04:00", at("Jebel Ali"));
+    expect(line(stateOf(truck))).toBe("booked done, collected here Dubai");
+    const state = stateOf(truck, gate);
+    expect(state.order_status).toBe("At origin");
+    expect(line(state)).toBe("booked done, collected done Dubai, at origin here Jebel Ali");
+    const sails = event("departed", "2026-11-05T09:00+04:00", at("Jebel Ali", { mode: "vessel" }));
+    const lands = event("arrived", "2026-11-12T09:00+03:00", at("Mombasa", { mode: "vessel" }));
+    const out = event("departed", "2026-11-13T09:00+03:00", at("Mombasa", { mode: "truck" }));
+    expect(line(stateOf(truck, gate, sails, lands))).toMatch(/arrived here Mombasa$/);
+    expect(stateOf(truck, gate, sails, lands, out).order_status).toBe("Out for delivery");
+  });
+
+  it("a hold without a zone at a known port ends with the departure that follows", () => {
+    const held = event("on hold", "2026-11-04T20:00", { un_locode: "AEJEA" });
+    const left = event("departed", "2026-11-04T22:15+04:00", { un_locode: "AEJEA" });
+    const state = stateOf(held, left);
+    expect(state.exception).toBeNull();
+    expect(state.order_status).toBe("Departed");
+    expect(state.events[0]).toMatchObject({
+      event_time: "2026-11-04T16:00:00.000Z",
+      utc_offset: "+04:00",
+    });
+  });
+
+  it("an arrival that moves moves the delivery that rests on it, and what is late", () => {
+    const port = at("Mombasa");
+    const first = forecast("arrived", "2026-12-01T06:00+03:00", "2026-11-05T06:00Z", port);
+    const moved = forecast("arrived", "2026-12-03T18:00+03:00", "2026-11-20T06:00Z", port);
+    const delivery = forecast("delivered", "2026-12-01T00:00+04:00", "2026-11-02T06:00Z");
+    const state = stateOf(...SEA.slice(0, 3), first, moved, delivery);
+    expect(state.eta).toMatchObject({
+      milestone: "delivered",
+      moment: { event_time: "2026-12-02T20:00:00.000Z", utc_offset: "+04:00" },
+      moved: { from: { event_time: delivery.event_time }, reported_at: moved.reported_at },
+      arrival_moved: {
+        from: { event_time: first.event_time },
+        to: { event_time: moved.event_time },
+      },
+    });
+    expect(state.late_from).toBe("2026-12-03T20:00:00.000Z");
+    const again = { ...delivery, reported_at: "2026-11-21T06:00:00.000Z" };
+    expect(stateOf(...SEA.slice(0, 3), first, moved, again).eta).toMatchObject({
+      // Said when the arrival was known: nothing is delivered before it arrives all the same.
+      moment: { event_time: moved.event_time },
+      arrival_moved: null,
+    });
+  });
+
+  it("two containers of one order: the order is where the last one is", () => {
+    const box = (equipment: string, place: string): Partial<Fact> => ({ equipment, place });
+    const both = (equipment: string) => [
+      event("at origin", "2026-11-04T09:00+04:00", {
+        ...box(equipment, "Jebel Ali"),
+        code: "LOAD",
+      }),
+    ];
+    const facts = [
+      ...both("A"),
+      ...both("B"),
+      event("departed", "2026-11-05T09:00+04:00", at("Jebel Ali", { mode: "vessel" })),
+      event("in transit", "2026-11-08T09:00+04:00", { ...box("B", "Salalah"), code: "DISC" }),
+      event("arrived", "2026-11-14T09:00+03:00", at("Mombasa", { mode: "vessel" })),
+      event("arrived", "2026-11-14T19:00+03:00", { ...box("A", "Mombasa"), code: "DISC" }),
+      event("out for delivery", "2026-11-16T09:00+03:00", { ...box("A", "Mombasa"), code: "GTOT" }),
+    ];
+    const state = stateOf(...facts);
+    expect(state.order_status).toBe("In transit");
+    expect(line(state)).toMatch(/departed done Jebel Ali, in transit here Salalah$/);
+    expect(
+      state.containers.map(({ equipment, milestone, event }) => [
+        equipment,
+        milestone,
+        event?.place,
+      ]),
+    ).toEqual([
+      ["A", "out for delivery", "Mombasa"],
+      ["B", "in transit", "Salalah"],
+    ]);
+  });
+
+  it("pieces add up: some of them are no delivery, all of them are one", () => {
+    const part = (pieces: number, time: string) =>
+      event("delivered", time, { pieces, pieces_total: 20, ...at("Dubai") });
+    const some = stateOf(...SEA, part(19, "2026-11-20T14:00+04:00"));
+    expect(some.order_status).toBe("Arrived");
+    expect(some.partial).toEqual({ milestone: "delivered", pieces: 19, total: 20 });
+    const last = part(1, "2026-11-21T14:00+04:00");
+    const all = stateOf(...SEA, part(19, "2026-11-20T14:00+04:00"), last);
+    expect(all).toMatchObject({
+      order_status: "Delivered",
+      partial: null,
+      delivery_date: last.event_time,
+    });
+  });
+
+  it("a hold by hand, and words of one's own, stand until something goes further", () => {
+    const until = (status: string, ...later: Fact[]) =>
+      stateOf(...SEA.slice(0, 3), word(status, "2026-11-06T09:00+04:00"), ...later);
+    const loaded = event(null, "2026-11-07T09:00+04:00", { code: "INSP" });
+    const again = event("departed", "2026-11-07T10:00+04:00", at("Jebel Ali"));
+    expect(until("On hold", loaded, again)).toMatchObject({
+      order_status: "On hold",
+      exception: { milestone: "on hold" },
+    });
+    expect(until("Awaiting papers", loaded, again)).toMatchObject({
+      order_status: "Awaiting papers",
+      exception: null,
+    });
+    expect(here(until("Awaiting papers", loaded, again))).toBe("departed");
+    const arrived = SEA[3] as Fact;
+    expect(until("On hold", arrived)).toMatchObject({ order_status: "Arrived", exception: null });
+    expect(until("Awaiting papers", arrived).order_status).toBe("Arrived");
+    const earlier = { ...arrived, event_time: "2026-11-06T01:00:00.000Z" };
+    expect(until("On hold", earlier).order_status).toBe("On hold");
+  });
+
+  it("an airline's handover at the airport is an arrival, and a delivery where its file says so", () => {
+    const air = [
+      event("departed", "2026-11-18T22:15+04:00", at("DXB", { code: "DEP" })),
+      event("arrived", "2026-11-19T04:30-05:00", at("JFK", { code: "RCF" })),
+    ];
+    const handover = event("arrived", "2026-11-20T10:00-05:00", at("JFK", { code: "DLV" }));
+    const state = stateOf(...air, handover);
+    expect(state).toMatchObject({ order_status: "Arrived", eta: { kind: "unknown" } });
+    expect(here(state)).toBe("arrived");
+    const toConsignee = { ...handover, milestone: "delivered" as const };
+    expect(stateOf(...air, toConsignee).eta).toMatchObject({
+      kind: "delivered",
+      moment: { event_time: handover.event_time },
+    });
+  });
+
+  it("a delivery in a year to come that is taken back leaves the state before it", () => {
+    const typo = event("delivered", "2027-11-23T14:00+04:00", at("Dubai"));
+    const expected = forecast("delivered", "2026-11-23T14:00+04:00", "2026-11-10", at("Dubai"));
+    expect(stateOf(...SEA, expected, typo).order_status).toBe("Delivered");
+    expect(stateOf(...SEA, expected, typo, retraction(typo))).toEqual(stateOf(...SEA, expected));
+  });
+
+  it("an event that its carrier takes back leaves neither milestone nor line in the history", () => {
+    const wrong = event("arrived", "2026-11-08T09:00+05:30", at("Colombo", { source: "dcsa" }));
+    const back = { ...retraction(wrong), source: "dcsa" as const };
+    const state = stateOf(...SEA.slice(0, 3), wrong, back);
+    expect(state).toEqual(stateOf(...SEA.slice(0, 3)));
+    expect(stateOf(...SEA.slice(0, 3), wrong, back, retraction(back)).order_status).toBe("Arrived");
+  });
+});
+
+describe("what an operator says", () => {
+  const sails = SEA.slice(0, 3);
+
+  it("a delivery and a cancellation end the order until they are taken back", () => {
+    const delivered = event("delivered", "2026-11-13T14:00+08:00", at("Singapore"));
+    const after = event("arrived", "2026-11-14T14:00+08:00", at("Singapore"));
+    const waits = word("In transit", "2026-11-15T09:00+04:00");
+    expect(stateOf(...SEA, delivered, after, waits)).toMatchObject({
+      order_status: "Delivered",
+      eta: { kind: "delivered" },
+    });
+    const cancelled = word("Canceled at origin", "2026-11-04T10:00+04:00");
+    const state = stateOf(...SEA, cancelled);
+    expect(state).toMatchObject({ order_status: "Canceled at origin", eta: { kind: "cancelled" } });
+    expect(here(state)).toBe("at origin");
+    expect(stateOf(...SEA, cancelled, retraction(cancelled)).order_status).toBe("Arrived");
+  });
+
+  it("of a delivery and a cancellation the later one holds", () => {
+    const delivered = event("delivered", "2026-11-13T14:00+08:00", at("Singapore"));
+    const cancelled = (day: number) => word("Cancelled", `2026-11-${day}T14:00+04:00`);
+    expect(stateOf(delivered, cancelled(12)).eta.kind).toBe("delivered");
+    const state = stateOf(delivered, cancelled(14));
+    expect(state.eta.kind).toBe("cancelled");
+    expect(here(state)).not.toBe("delivered");
+  });
+
+  it("own words after the end stand as written, and the order stays delivered", () => {
+    const delivered = event("delivered", "2026-11-13T14:00+08:00", at("Singapore"));
+    const words = (day: number) => word("Left with a neighbour", `2026-11-${day}T14:00+04:00`);
+    expect(stateOf(delivered, words(14))).toMatchObject({
+      order_status: "Left with a neighbour",
+      eta: { kind: "delivered" },
+    });
+    expect(stateOf(delivered, words(12)).order_status).toBe("Delivered");
+  });
+
+  it("a milestone that is said is not undone by one that is reported from before", () => {
+    const said = word("customs-clearance", "2026-11-12T18:00+08:00");
+    expect(stateOf(...sails, said, SEA[3] as Fact)).toMatchObject({
+      order_status: "customs-clearance",
+    });
+    const out = event("out for delivery", "2026-11-13T09:00+08:00");
+    expect(stateOf(...sails, said, out).order_status).toBe("Out for delivery");
+    const held = event("on hold", "2026-11-12T19:00+08:00");
+    expect(stateOf(...sails, said, held).order_status).toBe("On hold");
+    expect(here(stateOf(...sails, said, held))).toBe("customs clearance");
+  });
+
+  it("an empty status leaves it to the events", () => {
+    const empty = word("", "2026-11-14T09:00+04:00");
+    const state = stateOf(...sails, word("On hold", "2026-11-13T09:00+04:00"), empty);
+    expect(state).toMatchObject({ order_status: "Departed", exception: null });
+    expect(stateOf(empty)).toMatchObject({ order_status: null, milestones: [] });
+  });
+
+  it("the history shows what an operator said, but not the status that came with the order", () => {
+    const said = word("On hold", "2026-11-06T09:00+04:00", { note: "Papers are missing" });
+    expect(stateOf(...sails, said).events.at(-1)).toMatchObject({
+      code: "On hold",
+      note: "Papers are missing",
+      standing: "happened",
+    });
+    const imported = word("On hold", "2026-11-06T09:00+04:00", { source: "order" });
+    const state = stateOf(...sails, imported);
+    expect(state.order_status).toBe("On hold");
+    expect(state.events).toHaveLength(3);
+    expect(state.news?.code).toBe("departed");
+  });
+});
+
+describe("containers", () => {
+  const own = (equipment: string, code = "arrived") => ({ equipment, code });
+
+  it("a container that was taken out of the shipment counts no more", () => {
+    const facts = [
+      event("departed", "2026-11-05T09:00+04:00", own("MSKU1111110")),
+      event("departed", "2026-11-05T09:00+04:00", own("MSKU2222225")),
+      event("arrived", "2026-11-12T09:00+08:00", own("MSKU2222225")),
+    ];
+    expect(stateOf(...facts).order_status).toBe("Departed");
+    const removed = event(null, "2026-11-06T09:00+04:00", own("MSKU1111110", "RMVD"));
+    const state = stateOf(...facts, removed);
+    expect(state).toMatchObject({ order_status: "Arrived", containers: [] });
+  });
+
+  it("an operator's word moves every container that is behind it", () => {
+    const facts = [
+      event("departed", "2026-11-05T09:00+04:00", own("MSKU2222225")),
+      event("arrived", "2026-11-12T09:00+08:00", own("MSKU1111110")),
+    ];
+    const reached = (status: string) =>
+      stateOf(...facts, word(status, "2026-11-13T09:00+04:00")).containers.map(
+        ({ milestone }) => milestone,
+      );
+    expect(reached("Awaiting papers")).toEqual(["arrived", "departed"]);
+    expect(reached("In transit")).toEqual(["arrived", "in transit"]);
+    expect(reached("Out for delivery")).toEqual(["out for delivery", "out for delivery"]);
+  });
+});
+
+describe("an event without a time zone", () => {
+  it("an event without a time zone is sorted by the zone of another at its place", () => {
+    const state = stateOf(
+      event("delivered", "2026-11-12T18:45+08:00", at("Pasay")),
+      event("customs clearance", "2026-11-12T13:25", at("Manila")),
+      event("arrived", "2026-11-12T09:00+08:00", at("Manila")),
+    );
+    expect(standing(state, "happened")).toEqual(["arrived", "customs clearance", "delivered"]);
+    expect(state.events[1]?.utc_offset).toBeNull();
+  });
+
+  it("an airport's code as the place tells the zone, in summer and in winter", () => {
+    const state = stateOf(
+      event("departed", "2026-10-31T20:00", at("JFK")),
+      event("arrived", "2026-11-02T08:00", at("JFK")),
+    );
+    expect(state.events.map(({ utc_offset }) => utc_offset)).toEqual(["-04:00", "-05:00"]);
+    expect(stateOf(event("arrived", "2026-11-02T08:00", at("Nowhere"))).events).toMatchObject([
+      { event_time: "2026-11-02T08:00:00.000Z", utc_offset: null },
+    ]);
+  });
+});

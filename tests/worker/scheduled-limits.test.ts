@@ -1,0 +1,103 @@
+/** A run of the scheduled handler at its worst, against what the Free plan allows one invocation. */
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { runScheduled } from "#workers/scheduled.ts";
+import { contact } from "../unit/samples.ts";
+import { captureLogs } from "./capture-logs.ts";
+import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
+import { d1With, emptyStores } from "./stores.ts";
+
+/** 07:05 in Dubai, when the morning's e-mail is due. */
+const MORNING = "2026-11-20T03:05:00.000Z";
+const QUERIES_MAX = 50;
+const KV_OPERATIONS_MAX = 1000;
+
+const { errors } = captureLogs();
+const mailer = fakeMailer();
+clockAt(MORNING);
+emptyStores();
+
+/** Queues enquiries; the table refuses those without fields, which costs the most queries. */
+const queue = (count: number, fields: object) =>
+  Promise.all(
+    Array.from({ length: count }, (_, number) =>
+      env.FALLBACK_QUEUE.put(
+        `enquiry:${crypto.randomUUID()}`,
+        JSON.stringify({
+          kind: "contact",
+          submission_id: crypto.randomUUID(),
+          reference: `C-${number}`,
+          created_at: MORNING,
+          fields: { ...fields, email: "a@b.com" },
+        }),
+      ),
+    ),
+  );
+
+const storeDueMails = (count: number) =>
+  env.DB.batch(
+    Array.from({ length: count }, (_, number) => [
+      env.DB.prepare(
+        `INSERT INTO contacts (submission_id, reference, created_at, name, email, phone, subject, message, freight, city, delivery, incoterms)
+         VALUES (?1, ?1, ?2, 'A', 'a@b.com', '1', 'S', '', '', '', '', '')`,
+      ).bind(`mail-${number}`, MORNING),
+      env.DB.prepare(
+        `INSERT INTO outbox (submission_id, audience, kind, is_urgent, created_at, due_at)
+         VALUES (?1, 'desk', 'contact', 0, ?2, ?2)`,
+      ).bind(`mail-${number}`, MORNING),
+    ]).flat(),
+  );
+
+/** Orders on hold whose states were made by earlier rules. */
+const storeOutdatedOrders = (count: number) =>
+  env.DB.batch(
+    Array.from({ length: count }, (_, number) => [
+      env.DB.prepare(
+        "INSERT INTO orders (order_number, compact_number, created_at, exception) VALUES (?1, ?1, ?2, 'on hold')",
+      ).bind(`HELD${number}`, MORNING),
+      env.DB.prepare(
+        `INSERT INTO order_events (order_id, milestone, code, classifier, event_time, place, source, learned_at)
+         SELECT id, 'on hold', 'on hold', 'actual', ?2, 'AEJEA', 'csv', ?2 FROM orders WHERE order_number = ?1`,
+      ).bind(`HELD${number}`, MORNING),
+    ]).flat(),
+  );
+
+/** The queries and KV operations of a run. */
+async function countRun() {
+  let queries = 0;
+  let operations = 0;
+  const DB = d1With((name) => {
+    // Each statement of a batch counts.
+    if (name === "prepare") queries += 1;
+  });
+  const counted = (namespace: KVNamespace) =>
+    new Proxy(namespace, {
+      get(kv, name) {
+        operations += 1;
+        return Reflect.get(kv, name).bind(kv);
+      },
+    });
+  const PAGE_META = counted(env.PAGE_META);
+  const FALLBACK_QUEUE = counted(env.FALLBACK_QUEUE);
+  await runScheduled({ ...env, DB, PAGE_META, FALLBACK_QUEUE }, mailer);
+  return { queries, operations };
+}
+
+it.each([
+  ["of 1,200 that the tables refuse, while mail is down", 1200, {}, isDown],
+  ["of 20 that can be stored, whose e-mails go out", 20, contact, () => {}],
+])(
+  "a run with a queue %s stays within the Free plan's limits",
+  async (_, count, fields, behave) => {
+    await queue(count, fields);
+    await storeDueMails(60);
+    await storeOutdatedOrders(60);
+    mailer.behave = behave;
+    const { queries, operations } = await countRun();
+    expect(queries).toBeGreaterThan(QUERIES_MAX / 2);
+    expect(queries).toBeLessThanOrEqual(QUERIES_MAX);
+    expect(operations).toBeLessThanOrEqual(KV_OPERATIONS_MAX);
+    expect(JSON.stringify(errors())).not.toContain('morningMail","cause":"D1');
+  },
+  60_000,
+);

@@ -1,0 +1,149 @@
+/**
+ * What the codes of carriers mean: their words for visitors, and the milestone or exception that a
+ * consignment reaches with them. The words are ours.
+ *
+ * Sea, rail and road: DCSA Track & Trace 2.2 and 3.0 (github.com/dcsaorg/DCSA-OpenAPI, tnt/v2 and
+ * tnt/v3; github.com/dcsaorg/Conformance-Gateway, TNT_v3.0.0.yaml). Air: the status codes of IATA
+ * Cargo-IMP's FSU and FSA messages, as Cargo iQ uses them (IATA Resolution 670; published with ONE
+ * Record, github.com/IATA-Cargo/ONE-Record).
+ *
+ * A code without a milestone may come at several points of the way ("gated out": empty to the
+ * shipper, or full to the consignee). Where a message itself says which it is, its reader in
+ * ops/events/ knows better than this table.
+ */
+import type { Milestone, TrackingException } from "#app/domain/tracking/status.ts";
+
+export interface CodeMeaning {
+  /** The code as the table has it: in capitals. */
+  readonly code: string;
+  readonly words: string;
+  readonly milestone: Milestone | TrackingException | null;
+}
+
+type Table = Readonly<Record<string, readonly [string, CodeMeaning["milestone"]]>>;
+
+const CODES: Table = {
+  // DCSA, transport events.
+  ARRI: ["Arrived", "arrived"],
+  DEPA: ["Departed", "departed"],
+  APPROACHING: ["Approaching", "in transit"],
+
+  // DCSA, equipment events.
+  AVDO: ["Container may be returned", null],
+  AVPU: ["Container ready for pick-up", null],
+  CROS: ["Crossed the border", "in transit"],
+  CUSI: ["Chosen by customs for inspection", "customs clearance"],
+  CUSR: ["Released by customs", "customs clearance"],
+  CUSS: ["Chosen by customs for a scan", "customs clearance"],
+  DISC: ["Unloaded from the vessel", "arrived"],
+  DROP: ["Container dropped off", null],
+  GTIN: ["Container entered the terminal", null],
+  GTOT: ["Container left the terminal", null],
+  INSP: ["Container inspected", null],
+  LOAD: ["Loaded on the vessel", "at origin"],
+  PICK: ["Container picked up", null],
+  RMVD: ["Container taken out of the shipment", null],
+  RSEA: ["Container sealed anew", null],
+  STRP: ["Unpacked from the container", null],
+  STUF: ["Packed into the container", null],
+
+  // Cargo-IMP, status codes.
+  ARR: ["Flight arrived", "arrived"],
+  AWD: ["Documents handed to the consignee", "arrived"],
+  AWR: ["Documents arrived", null],
+  BKD: ["Booked on a flight", "booked"],
+  CCD: ["Cleared by customs", "customs clearance"],
+  CRC: ["Reported to customs", "customs clearance"],
+  DDL: ["Delivered to the consignee's door", "delivered"],
+  DEP: ["Flight departed", "departed"],
+  DIS: ["Discrepancy reported", null],
+  "DIS DFLD": ["Loaded after all", null],
+  "DIS FDAW": ["Air waybill found", null],
+  "DIS FDCA": ["Goods found", null],
+  "DIS MSAW": ["Air waybill missing", null],
+  "DIS MSCA": ["Goods missing", "on hold"],
+  "DIS OFLD": ["Taken off the flight", "on hold"],
+  "DIS OVCD": ["Carried past the destination", "on hold"],
+  "DIS SSPD": ["Left behind in part", "on hold"],
+  // At the airport, and to the agent as often as to the consignee: no delivery.
+  DLV: ["Handed over to the consignee or the agent", "arrived"],
+  DOC: ["Documents received by the handling agent", null],
+  FIW: ["In the warehouse", null],
+  FOH: ["At the airline, not yet accepted", "at origin"],
+  FOW: ["Out of the warehouse", null],
+  MAN: ["On the flight's manifest", null],
+  NFD: ["Consignee notified of the arrival", "arrived"],
+  PRE: ["Prepared for the flight", null],
+  RCF: ["Received from the flight", "arrived"],
+  RCS: ["Accepted by the airline", "at origin"],
+  RCT: ["Received from another airline", "in transit"],
+  TFD: ["Handed to another airline", "in transit"],
+  TGC: ["Handed to customs", "customs clearance"],
+  TRM: ["To be handed to another airline", "in transit"],
+};
+
+/** DCSA, shipment events: what happens to a document. Alone, they are about the booking. */
+const DOCUMENT_EVENTS: Table = {
+  APPR: ["Approved", null],
+  CANC: ["Cancelled", "cancelled"],
+  CMPL: ["Completed", null],
+  CONF: ["Confirmed", "booked"],
+  DECL: ["Declined", null],
+  DRFT: ["Drafted", null],
+  HOLD: ["On hold", "on hold"],
+  ISSU: ["Issued", null],
+  PENA: ["Waiting for approval", null],
+  PENC: ["Waiting for confirmation", null],
+  PENU: ["Waiting for an update", null],
+  RECE: ["Received", null],
+  REJE: ["Rejected", null],
+  RELS: ["Released", null],
+  REQS: ["Requested", null],
+  SUBM: ["Submitted", null],
+  SURR: ["Surrendered", null],
+  VOID: ["Void", null],
+};
+
+/** DCSA, document types: "BKG CONF" is a booking that is confirmed. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  ARN: "Arrival notice",
+  BKG: "Booking",
+  CAS: "Cargo survey",
+  CBR: "Booking request",
+  CUS: "Customs inspection",
+  DGD: "Dangerous goods declaration",
+  OOG: "Out of gauge approval",
+  SHI: "Shipping instructions",
+  SRM: "Release message",
+  TRD: "Bill of lading",
+  VGM: "Verified gross mass",
+};
+
+/** What a code means, in any letter case; null for an unknown one. */
+export function findMeaning(code: string): CodeMeaning | null {
+  const typed = code.trim().replace(/\s+/g, " ").toUpperCase();
+  const own = findEntry(CODES, typed) ?? findEntry(DOCUMENT_EVENTS, typed);
+  if (own) return { code: typed, words: own[0], milestone: own[1] };
+  const [type = "", event = ""] = typed.split(" ");
+  const document = Object.hasOwn(DOCUMENTS, type) ? DOCUMENTS[type] : undefined;
+  const happened = findEntry(DOCUMENT_EVENTS, event);
+  if (!document || !happened || typed !== `${type} ${event}`) return null;
+  return {
+    code: typed,
+    words: `${document}: ${happened[0].toLowerCase()}`,
+    milestone: milestoneOfDocument(type, event, happened[1]),
+  };
+}
+
+function findEntry(table: Table, key: string) {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function milestoneOfDocument(
+  type: string,
+  event: string,
+  ofBooking: CodeMeaning["milestone"],
+): CodeMeaning["milestone"] {
+  if (type === "CUS" && ["RELS", "CMPL", "APPR"].includes(event)) return "customs clearance";
+  return type === "BKG" || event === "HOLD" ? ofBooking : null;
+}

@@ -1,0 +1,152 @@
+/** Takes changes of orders back: facts by retractions, columns by what they were before. */
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { notRetracted } from "#app/domain/tracking/facts.ts";
+import type { Database } from "../data/database.ts";
+import { isOneOf } from "../data/query.ts";
+import { type ChangeDraft, retractions, type Speaker } from "./change.ts";
+import { EMPTY_LOG, findFacts, type StoredFact, toLogs } from "./log.ts";
+import { findOrdersById, type OrderRow, type StoredOrder } from "./queries.ts";
+import { orderChanges, orderEvents, orders } from "./schema.ts";
+
+export interface UndoPlan {
+  readonly drafts: readonly ChangeDraft[];
+  /** The numbers of orders that the change added: they are removed. */
+  readonly removed: readonly string[];
+  /** Orders that the change added, and that something else was said about since. */
+  readonly inUse: readonly string[];
+  /** Columns that were changed again since: they stay as they are. */
+  readonly overwritten: readonly { readonly order_number: string; readonly column: string }[];
+}
+
+/** Plans to take one fact back; null where there is none with this id. */
+export async function planFactUndo(
+  db: Database,
+  factId: number,
+  by: Speaker,
+): Promise<UndoPlan | null> {
+  const [fact] = await db
+    .select({ order_id: orderEvents.order_id })
+    .from(orderEvents)
+    .where(eq(orderEvents.id, factId));
+  if (!fact) return null;
+  return planUndo(db, [fact.order_id], { isUndone: ({ id }) => id === factId, recorded: [], by });
+}
+
+/** Plans to take all of a change back; null where there is none with this id. */
+export async function planChangeUndo(
+  db: Database,
+  changeId: string,
+  by: Speaker,
+): Promise<UndoPlan | null> {
+  const recorded = await db.select().from(orderChanges).where(eq(orderChanges.change_id, changeId));
+  const facts = await db
+    .selectDistinct({ order_id: orderEvents.order_id })
+    .from(orderEvents)
+    .where(eq(orderEvents.change_id, changeId));
+  const ids = [...new Set([...recorded, ...facts].map(({ order_id }) => order_id))];
+  if (ids.length === 0) return null;
+  return planUndo(db, ids, { isUndone: ({ change_id }) => change_id === changeId, recorded, by });
+}
+
+/** Whether the change was stored. */
+export async function isChangeStored(db: Database, changeId: string): Promise<boolean> {
+  const facts = await db.$count(orderEvents, eq(orderEvents.change_id, changeId));
+  return facts > 0 || (await db.$count(orderChanges, eq(orderChanges.change_id, changeId))) > 0;
+}
+
+/**
+ * Removes the orders that the change added, but for those that something else was said about since.
+ */
+export async function removeAddedOrders(db: Database, changeId: string): Promise<void> {
+  await db.delete(orders).where(
+    and(
+      inArray(
+        orders.id,
+        db
+          .select({ id: orderChanges.order_id })
+          .from(orderChanges)
+          .where(and(eq(orderChanges.change_id, changeId), isNull(orderChanges.before))),
+      ),
+      sql`not exists (select 1 from ${orderEvents} as other
+        where other.order_id = ${orders.id} and other.change_id is not ${changeId})`,
+      sql`not exists (select 1 from ${orderChanges} as other
+        where other.order_id = ${orders.id} and other.change_id <> ${changeId})`,
+    ),
+  );
+}
+
+interface Undone {
+  readonly isUndone: (fact: StoredFact) => boolean;
+  /** What the change did to columns. */
+  readonly recorded: readonly (typeof orderChanges.$inferSelect)[];
+  readonly by: Speaker;
+}
+
+async function planUndo(
+  db: Database,
+  orderIds: readonly number[],
+  { isUndone, recorded, by }: Undone,
+): Promise<UndoPlan> {
+  const found = await findOrdersById(db, orderIds);
+  const stored = await findFacts(db, orderIds);
+  const logs = await toLogs(db, stored);
+  const changed = await ordersWithOtherChanges(db, recorded);
+  const plan = { drafts: [] as ChangeDraft[], removed: [] as string[], inUse: [] as string[] };
+  const overwritten: { order_number: string; column: string }[] = [];
+  for (const order of found) {
+    const { order_number } = order;
+    const own = stored.filter(({ order_id }) => order_id === order.id);
+    const records = recorded.filter(({ order_id }) => order_id === order.id);
+    if (records.some(({ before }) => before === null)) {
+      const isInUse = changed.has(order.id) || !own.every(isUndone);
+      (isInUse ? plan.inUse : plan.removed).push(order_number);
+      continue;
+    }
+    const row = restoredColumns(order, records, (column) =>
+      overwritten.push({ order_number, column }),
+    );
+    const log = logs.get(order.id) ?? EMPTY_LOG;
+    const facts = retractions(notRetracted(own).filter(isUndone), by);
+    if (facts.length > 0 || Object.keys(row).length > 1) {
+      plan.drafts.push({ order, log, row, facts });
+    }
+  }
+  return { ...plan, overwritten };
+}
+
+async function ordersWithOtherChanges(
+  db: Database,
+  recorded: readonly (typeof orderChanges.$inferSelect)[],
+): Promise<ReadonlySet<number>> {
+  const [first] = recorded;
+  if (!first) return new Set();
+  const others = await db
+    .selectDistinct({ order_id: orderChanges.order_id })
+    .from(orderChanges)
+    .where(
+      and(
+        isOneOf(
+          orderChanges.order_id,
+          recorded.map(({ order_id }) => order_id),
+        ),
+        sql`${orderChanges.change_id} <> ${first.change_id}`,
+      ),
+    );
+  return new Set(others.map(({ order_id }) => order_id));
+}
+
+function restoredColumns(
+  order: StoredOrder,
+  records: Undone["recorded"],
+  onOverwritten: (column: string) => void,
+): OrderRow {
+  const row: Record<string, unknown> = { order_number: order.order_number };
+  for (const { before, after } of records) {
+    const was: Record<string, unknown> = JSON.parse(before ?? "{}");
+    for (const [column, value] of Object.entries(JSON.parse(after))) {
+      if (order[column as keyof StoredOrder] === value) row[column] = was[column];
+      else onOverwritten(column);
+    }
+  }
+  return row as unknown as OrderRow;
+}
