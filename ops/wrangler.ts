@@ -21,7 +21,7 @@ switch (process.env.WRANGLER_COMMAND) {
     // Where wrangler and wrangler.toml look for stores and build.
     delete process.env.DHOWLINE_STATE;
     await prepareStores();
-    await runTool("react-router", ["build"], { NODE_ENV: "production", DHOWLINE_BUILD: "build" });
+    await runTool("react-router", ["build"], { DHOWLINE_BUILD: "build" });
     break;
   default:
     throw new OperatorError(
