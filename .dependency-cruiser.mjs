@@ -15,13 +15,19 @@ const FOLDERS = [
     name: "ui",
     from: "^app/ui/",
     to: ["^app/(ui|content|domain)/", "^app/enquiries/send\\.client\\.ts$", PACKAGES],
-    types: "^app/backend\\.ts$",
+    types: "^app/(backend\\.ts$|desk/)",
   },
+  { name: "desk", from: "^app/desk/", to: ["^app/(desk|content|domain)/", PACKAGES] },
   { name: "seo", from: "^app/seo/", to: ["^app/(seo|content|domain)/", PACKAGES] },
   {
     name: "routes",
     from: "^app/routes/",
-    to: ["^app/(routes|ui|seo|content|domain)/", "^app/backend\\.", "^app/enquiries/", PACKAGES],
+    to: [
+      "^app/(routes|ui|seo|content|domain|desk)/",
+      "^app/backend\\.",
+      "^app/enquiries/",
+      PACKAGES,
+    ],
   },
   {
     name: "backend",
@@ -35,6 +41,7 @@ const FOLDERS = [
     to: [
       "^workers/",
       "^app/(backend|api-contract|rendering)\\.ts$",
+      "^app/desk/",
       "^app/(content|domain)/",
       PACKAGES,
     ],
@@ -44,11 +51,12 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|enquiries|page-meta|today)/",
+      "^workers/(data|orders|enquiries|page-meta|record|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,
     ],
+    types: "^app/desk/",
   },
 ];
 
