@@ -43,6 +43,13 @@ const rows: readonly Row[] = [
   { what: "the same page from the cache", path: "/about", chain: 0 },
   { what: "an uncached page without meta", path: "/contact", chain: 0 },
   { what: "an order", path: "/track/DL-1", chain: 1 },
+  { what: "an order's data for the router", path: "/track/DL-1.data", chain: 1 },
+  {
+    what: "an order for a calendar, which nobody expects",
+    path: "/track/DL-1/calendar.ics",
+    status: 404,
+    chain: 1,
+  },
   { what: "an order that isn't there", path: "/track/DL-99", status: 404, chain: 1 },
   { what: "several orders", path: "/track?number=DL-1&number=DL-2", chain: 1 },
   { what: "a page's data for the router", path: "/services.data", chain: 1 },
