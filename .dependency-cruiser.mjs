@@ -5,7 +5,7 @@ const PACKAGES = "^(?!(app|workers|ops|art|tests)/)";
 
 /** The folders: what each may import, and from where it may import only types. */
 const FOLDERS = [
-  { name: "content", from: "^app/content/", to: ["^app/content/"], types: "^app/domain/" },
+  { name: "content", from: "^app/content/", to: ["^app/content/"], types: "^app/(domain|desk)/" },
   {
     name: "domain",
     from: "^app/domain/",
