@@ -44,7 +44,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|enquiries|page-meta|today)/",
+      "^workers/(data|orders|imports|enquiries|page-meta|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,
