@@ -8,7 +8,7 @@ import {
   type PlannedOrder,
   type Value,
 } from "#workers/imports/planning/plan.ts";
-import { FIELD_LABELS } from "#workers/imports/tables/fields.ts";
+import { fieldLabels } from "#workers/imports/tables/fields.ts";
 import { type UndoHint, undoLine } from "../changes/undo-hint.ts";
 import type { CommandContext } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
@@ -144,7 +144,7 @@ export function rejectQuestions({ name, kind, columns, questions }: FilePlan): v
   const hints = columns.flatMap(({ name, isKnown, suggested }) =>
     isKnown ? [] : columnHint(name, suggested),
   );
-  const fields = Object.keys(FIELD_LABELS[kind]).join(", ");
+  const fields = Object.keys(fieldLabels(kind, true)).join(", ");
   const answer =
     first.about === "columns"
       ? [hints.length > 0 ? `Add ${hints.join(" ")}` : "", `The columns are: ${fields}.`]

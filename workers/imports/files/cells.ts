@@ -12,7 +12,7 @@ export function knownText(cell: string): string {
 
 export type DateOrder = "day-first" | "month-first";
 
-const CLOCK = /^(?:(?:T|,? )(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?(?: ?([AP])\.?M\.?)?)?$/i;
+const CLOCK = /^(?:(?:T|,? )(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(\.\d+)?)?(?: ?([AP])\.?M\.?)?)?$/i;
 /** 2026/11/18, 2026-1-5 and 20261118 */
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(.*)$/;
 const DIGITS = /^(20\d\d)(\d\d)(\d\d)$/;
@@ -70,10 +70,10 @@ function monthOf(name: string): string | undefined {
 function toTime(clock: string): string | null {
   const match = CLOCK.exec(clock);
   if (!match) return null;
-  const [, hour, minute, second = "00", half] = match;
+  const [, hour, minute, second = "00", fraction = "", half] = match;
   if (hour === undefined) return "";
   const hours = half ? hourOfDay(Number(hour), half) : Number(hour);
-  return hours === null ? null : `${String(hours).padStart(2, "0")}:${minute}:${second}`;
+  return hours === null ? null : `${String(hours).padStart(2, "0")}:${minute}:${second}${fraction}`;
 }
 
 function hourOfDay(hour: number, half: string): number | null {

@@ -10,7 +10,7 @@ import {
   type OrderLog,
   type StoredFact,
 } from "../../orders/log.ts";
-import type { FileEvent, FileRow, Problem } from "../file.ts";
+import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { eventKey, isSaid, type KnownOrder } from "./known-orders.ts";
 import { type OrderWords, whyRefused, wordsOf } from "./order-words.ts";
@@ -53,7 +53,7 @@ export interface OrderPlan {
 export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const { known, rows, taken } = work;
   const { options, now } = context;
-  const order = rows.find((row) => row.order !== null)?.order ?? null;
+  const order = mergeOrders(rows);
   const words = order && wordsOf(order, known, { ...options, now });
   const added = findFresh(work);
   const log = known?.log ?? EMPTY_LOG;
@@ -70,6 +70,16 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   ];
   const isReopened = words?.isReopened ?? false;
   return { problems, draft: toDraft(known, words, { log, facts }), isReopened, added };
+}
+
+/** What rows of one order say of it: they don't contradict each other. */
+function mergeOrders(rows: readonly FileRow[]): OrderFields | null {
+  const [first, ...others] = rows.flatMap((row) => row.order ?? []);
+  if (!first) return null;
+  const given = others.flatMap(({ order_number: _, ...order }) =>
+    Object.entries(order).filter(([, value]) => value !== null && value !== undefined),
+  );
+  return { ...first, ...Object.fromEntries(given) };
 }
 
 /** What is said of the order is refused: then its rows are. */

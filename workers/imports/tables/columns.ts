@@ -1,7 +1,14 @@
 /** Tells which field each column of a table is: by its name, or as it was told. */
 import type { FileColumn, Question } from "../file.ts";
 import { suggest } from "../suggest.ts";
-import { FIELD_LABELS, findField, isMilestone, nameKey, type TableKind } from "./fields.ts";
+import {
+  type FieldLabels,
+  fieldLabels,
+  findField,
+  isMilestone,
+  nameKey,
+  type TableKind,
+} from "./fields.ts";
 
 /** The column that a file of refused rows has in addition; nothing reads it. */
 export const REASON_COLUMN = "refused_because";
@@ -29,8 +36,8 @@ function toldField(name: string, told: ToldColumns): string | undefined {
 }
 
 /** The field of a column; null for one that is unknown or left out. */
-export function fieldOf(name: string, kind: TableKind, told: ToldColumns): string | null {
-  return findField(toldField(name, told) ?? name, kind);
+export function fieldOf(name: string, labels: FieldLabels, told: ToldColumns): string | null {
+  return findField(toldField(name, told) ?? name, labels);
 }
 
 interface MappedColumns {
@@ -50,16 +57,20 @@ export function mapColumns(
   names: readonly string[],
   { kind, told, isNumbered }: Told,
 ): MappedColumns {
+  const labels = fieldLabels(
+    kind,
+    names.some((name) => isMilestone(toldField(name, told) ?? name)),
+  );
   const mistakes = Object.entries(told).flatMap(([name, field]) =>
-    field === "" || findField(field, kind)
+    field === "" || findField(field, labels)
       ? []
       : [`There is no field ${field}, for which "${name}" is named.`],
   );
   const columns = names.map((name): FileColumn => {
     const wanted = nameKey(name) === nameKey(REASON_COLUMN) ? "" : toldField(name, told);
-    const field = wanted === "" ? null : findField(wanted ?? name, kind);
+    const field = wanted === "" ? null : findField(wanted ?? name, labels);
     const isKnown = field !== null || wanted === "";
-    const suggested = isKnown ? null : suggestField(name, FIELD_LABELS[kind]);
+    const suggested = isKnown ? null : suggestField(name, labels);
     if (!isKnown && wanted === undefined) mistakes.push(unknownMessage(name, suggested));
     return { name, field, isKnown, suggested };
   });
@@ -108,7 +119,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
  * The field with nearly this spelling, else the one that shares most words: "Status" is
  * order_status.
  */
-function suggestField(name: string, labels: Readonly<Record<string, string>>): string | null {
+function suggestField(name: string, labels: FieldLabels): string | null {
   const fields = Object.entries(labels);
   const near = suggest(name, fields.flat());
   const spelled = fields.find((names) => near !== null && names.includes(near));

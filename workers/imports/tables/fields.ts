@@ -55,10 +55,16 @@ export type EventField = keyof typeof EVENT_LABELS;
 
 export const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
 
-export const FIELD_LABELS: Readonly<Record<TableKind, Readonly<Record<string, string>>>> = {
-  orders: { ...ORDER_LABELS, ...LEG_LABELS },
-  events: EVENT_LABELS,
-};
+export type FieldLabels = Readonly<Record<string, string>>;
+
+/**
+ * The fields of a table, beside times of milestones; `hasTimes`: whether it has any. Of orders only
+ * those say where and with what.
+ */
+export function fieldLabels(kind: TableKind, hasTimes: boolean): FieldLabels {
+  if (kind === "events") return EVENT_LABELS;
+  return hasTimes ? { ...ORDER_LABELS, ...LEG_LABELS } : ORDER_LABELS;
+}
 
 /** For each milestone a column of times when it happened, and of those when it is expected. */
 export const MILESTONE_FIELDS = MILESTONES.flatMap((milestone) =>
@@ -83,10 +89,10 @@ export function nameKey(name: string): string {
     .replace(/[\s_\p{Pd}\p{Cf}]/gu, "");
 }
 
-/** The field of this name: a column of the kind, or a milestone's times. Null for any other name. */
-export function findField(name: string, kind: TableKind): string | null {
+/** The field of this name: one of the table's, or a milestone's times. Null for any other name. */
+export function findField(name: string, labels: FieldLabels): string | null {
   const wanted = nameKey(name);
-  const own = Object.keys(FIELD_LABELS[kind]).find((field) => nameKey(field) === wanted);
+  const own = Object.keys(labels).find((field) => nameKey(field) === wanted);
   if (own) return own;
   const milestone = readMilestoneColumn(name);
   return milestone && milestoneField(milestone);

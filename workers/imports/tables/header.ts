@@ -2,7 +2,7 @@
 import { dateOrderOf, decimalSignOf, toIso } from "../files/cells.ts";
 import type { TableRecord } from "../files/csv.ts";
 import { columnNames, fieldOf, type ToldColumns } from "./columns.ts";
-import { FIELD_LABELS, isMilestone, ORDER_FIELDS, type TableKind } from "./fields.ts";
+import { fieldLabels, isMilestone, ORDER_FIELDS, type TableKind } from "./fields.ts";
 
 /** Records among which the header is looked for. */
 const HEADER_WITHIN = 25;
@@ -34,9 +34,8 @@ export function findHeader(records: readonly TableRecord[], told: ToldColumns): 
 
 /** The fields that the names of columns are, of either kind of table. */
 export function knownFields(names: readonly string[], told: ToldColumns): string[] {
-  return names.flatMap(
-    (name) => fieldOf(name, "orders", told) ?? fieldOf(name, "events", told) ?? [],
-  );
+  const labels = { ...fieldLabels("orders", true), ...fieldLabels("events", true) };
+  return names.flatMap((name) => fieldOf(name, labels, told) ?? []);
 }
 
 /**
@@ -46,7 +45,7 @@ export function knownFields(names: readonly string[], told: ToldColumns): string
 export function kindOf(names: readonly string[], told: ToldColumns): TableKind {
   const fields = knownFields(names, told);
   if (fields.includes("event") && fields.includes("time")) return "events";
-  const events = Object.keys(FIELD_LABELS.events);
+  const events = Object.keys(fieldLabels("events", true));
   const isOrders = fields.some((field) =>
     ORDER_FIELDS.some((own) => own === field && !events.includes(own)),
   );

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { migratedStores, ops } from "./run-ops.ts";
-import { codesOf, eventsCsv, storedOrder, twoOrders } from "./stored-events.ts";
+import { eventRows } from "../support/stored-events.ts";
+import { codesOf, load, storedOrder, twoOrders } from "./load.ts";
 
-migratedStores();
 beforeEach(twoOrders);
 
-const importEvents = (file: string, ...args: string[]) => ops("events", "import", file, ...args);
+const loadRows = (rows: readonly string[], options: Parameters<typeof load>[1] = {}) =>
+  load(eventRows(...rows), options);
 
 /** Now and some hours, written as if it were UTC. */
 const clockIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -24,16 +24,15 @@ describe("what can hardly have happened", () => {
     [
       "long before the order",
       "DL-1,Arrived,,2025-11-01T10:00+04:00,,,",
-      "It is more than a year before the order, which was made on 10/11/2026 09:40 AM. If it is meant, --allow-unlikely takes it.",
+      "It is more than a year before the order, which was made on 10/11/2026 09:40 AM. (allowUnlikely)",
     ],
   ])("is refused and named where it is %s, unless it is meant", async (_, row, reason) => {
-    const { code, out, err } = await importEvents(eventsCsv(row));
-    expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toMatch(/^line 2, ".* \d{4}-\d\d-\d\d \d\d:\d\d.*": It is /);
-    expect(err).toContain(reason);
+    const { problems } = await loadRows([row]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^line 2, ".* \d{4}-\d\d-\d\d \d\d:\d\d.*": It is /);
+    expect(problems[0]).toContain(reason);
     expect(await codesOf("DL-1")).toEqual([]);
-    const meant = await importEvents(eventsCsv(row), "--allow-unlikely");
-    expect(meant.out).toContain("1 event added");
+    expect((await loadRows([row], { allowUnlikely: true })).eventsAdded).toBe(1);
   });
 
   it.each([
@@ -43,20 +42,20 @@ describe("what can hardly have happened", () => {
     ["expected this year", `DL-1,Delivered,EST,${inUtc(360 * DAYS)},,,`],
     ["in the year before the order", "DL-1,Arrived,,2025-11-20T10:00+04:00,,,"],
   ])("isn't what happened %s", async (_, row) => {
-    expect((await importEvents(eventsCsv(row))).out).toContain("1 event added");
+    expect((await loadRows([row])).eventsAdded).toBe(1);
   });
 
   it("is a delivery before the departure, of the file or of one before", async () => {
     const departed = "DL-1,Departed,,2026-11-19T22:15+04:00,,,";
     const delivered = (time: string) => `DL-1,Delivered,,${time},,,`;
-    const { err } = await importEvents(eventsCsv(delivered("2026-11-18T10:00+04:00"), departed));
-    expect(err.split("\n")[0]).toBe(
-      'line 2, "delivered 2026-11-18 10:00 +04:00": It is before the departure on 19/11/2026 10:15 PM. If it is meant, --allow-unlikely takes it.',
-    );
-    await importEvents(eventsCsv(departed));
-    const before = eventsCsv(delivered("2026-11-19T22:14+04:00"));
-    expect((await importEvents(before)).err).toContain("It is before the departure");
-    expect((await importEvents(before, "--allow-unlikely")).code).toBe(0);
+    const { problems } = await loadRows([delivered("2026-11-18T10:00+04:00"), departed]);
+    expect(problems).toEqual([
+      'line 2, "delivered 2026-11-18 10:00 +04:00": It is before the departure on 19/11/2026 10:15 PM. (allowUnlikely)',
+    ]);
+    await loadRows([departed]);
+    const before = [delivered("2026-11-19T22:14+04:00")];
+    expect((await loadRows(before)).problems.join()).toContain("It is before the departure");
+    expect((await loadRows(before, { allowUnlikely: true })).refused).toBe(0);
     expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
   });
 
@@ -67,7 +66,7 @@ describe("what can hardly have happened", () => {
       "DL-2,Departed,,2026-11-19T22:15+04:00,,,",
       "DL-2,Delivered,,2026-11-19T12:00,Somewhere,,",
     ];
-    expect((await importEvents(eventsCsv(...rows))).out).toContain("4 events added");
+    expect((await loadRows(rows)).eventsAdded).toBe(4);
   });
 
   it("doesn't refuse the departure for a typo in another one", async () => {
@@ -76,17 +75,14 @@ describe("what can hardly have happened", () => {
       `DL-1,Departed,,${inUtc(30 * DAYS)},,,`,
       "DL-1,Delivered,,2026-11-20T10:00+04:00,,,",
     ];
-    const { err, out } = await importEvents(eventsCsv(...rows), "--skip-bad");
-    expect(err.match(/^line \d/gm)).toEqual(["line 3"]);
-    expect(out).toContain("2 events added, 0 known already, 1 refused");
+    const { problems, eventsAdded } = await loadRows(rows, { skipBad: true });
+    expect(problems.map((problem) => problem.slice(0, 7))).toEqual(["line 3,"]);
+    expect(eventsAdded).toBe(2);
   });
 
   it("is known already when it comes again, and not refused", async () => {
     const row = `DL-1,Delivered,,${inUtc(3 * DAYS)},,,`;
-    await importEvents(eventsCsv(row), "--allow-unlikely");
-    expect(await importEvents(eventsCsv(row))).toMatchObject({
-      code: 0,
-      out: expect.stringContaining("0 events added, 1 known already, 0 refused"),
-    });
+    await loadRows([row], { allowUnlikely: true });
+    expect(await loadRows([row])).toMatchObject({ eventsAdded: 0, eventsKnown: 1, refused: 0 });
   });
 });

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { OFFSETS, written } from "../support/offsets.ts";
-import { localStores, migratedStores, ops } from "./run-ops.ts";
-import { eventsCsv, storedFacts, twoOrders } from "./stored-events.ts";
+import { eventRows } from "../support/stored-events.ts";
+import { load, storedFacts, twoOrders } from "./load.ts";
+import { db } from "./stores.ts";
 
-migratedStores();
 beforeEach(twoOrders);
 
 // Random events may well be a delivery before the departure.
-const importEvents = (file: string) => ops("events", "import", file, "--allow-unlikely");
+const loadRows = (rows: readonly string[]) => load(eventRows(...rows), { allowUnlikely: true });
 
 describe("whatever the order of arrival", () => {
   const moment = fc.date({
@@ -48,18 +48,18 @@ describe("whatever the order of arrival", () => {
         fc.nat(),
         async (rows, cut) => {
           const lines = rows.map(({ line }) => line);
-          const remove = () => localStores().db.run(sql`delete from order_events`);
+          const remove = () => db.run(sql`delete from order_events`);
           await remove();
-          await importEvents(eventsCsv(...lines));
+          await loadRows(lines);
           const once = await stored();
-          await importEvents(eventsCsv(...lines));
+          await loadRows(lines);
           expect(await stored()).toEqual(once);
           await remove();
           const middle = cut % lines.length;
           const late = lines.slice(0, middle);
           const early = lines.slice(middle);
-          await importEvents(eventsCsv(...early.toReversed()));
-          await importEvents(eventsCsv(...late));
+          await loadRows(early.toReversed());
+          await loadRows(late);
           expect(await stored()).toEqual(once);
           const moments = once.flat().map((text) => JSON.parse(text));
           for (const { at, offset } of rows) {
