@@ -36,15 +36,31 @@ const PART_MAX = 500_000;
 /** Older staged rows are from an aborted import: none takes this long. */
 const LEFTOVER_MS = 10 * 60 * 1000;
 
+/** A change as it is written: JSON, and all that is left of what it was planned from. */
+export type StagedChange = ReturnType<typeof stageChange>;
+
 /**
  * Adds orders, changes columns of stored ones (null empties a column), appends the facts and writes
  * what the facts make of each order. Stores all changes or none.
  * @throws OrdersChangedError when a new order is stored by now, or a stored one was removed or has
  * more facts than those that the change is based on
  */
-export async function storeChanges(
+export function storeChanges(
   db: Database,
   changes: readonly OrderChange[],
+  options: StoreOptions,
+): Promise<void> {
+  return storeStaged(
+    db,
+    changes.map((change) => stageChange(change, options.now)),
+    options,
+  );
+}
+
+/** The same for changes that were made ready before. */
+export async function storeStaged(
+  db: Database,
+  staged: readonly StagedChange[],
   {
     changeId,
     author,
@@ -55,7 +71,7 @@ export async function storeChanges(
     onProgress = () => undefined,
   }: StoreOptions,
 ): Promise<void> {
-  if (changes.length === 0) return;
+  if (staged.length === 0) return;
   // Not the change's id: a retry stages its rows anew, whatever became of the others.
   const stagingId = crypto.randomUUID();
   const ownParts = eq(stagedOrders.import_id, stagingId);
@@ -64,7 +80,6 @@ export async function storeChanges(
   try {
     let part = 0;
     let done = 0;
-    const staged = changes.map((change) => toStagedRow(change, now));
     for (const { count, text } of splitIntoParts(staged)) {
       await db.insert(stagedOrders).values({ import_id: stagingId, part, rows: text });
       part += 1;
@@ -83,8 +98,8 @@ export async function storeChanges(
         kind,
         detail,
         made_at: now,
-        subject: changes.length === 1 ? changes[0]?.row.order_number : null,
-        count: changes.length,
+        subject: staged.length === 1 ? staged[0]?.order_number : null,
+        count: staged.length,
       }).onConflictDoNothing(),
       ...(undoes ? [markUndone(db, undoes, changeId)] : []),
       db.delete(stagedOrders).where(ownParts),
@@ -101,7 +116,7 @@ export async function storeChanges(
 }
 
 /** The columns to write, and beside them what the statements need to know. */
-function toStagedRow({ order, row, facts, log, state }: OrderChange, now: string) {
+export function stageChange({ order, row, facts, log, state }: OrderChange, now: string) {
   const { created_at, order_number, ...columns } = row;
   const changed = { ...columns, ...(created_at && { created_at }) };
   const before = Object.fromEntries(
@@ -122,8 +137,6 @@ function toStagedRow({ order, row, facts, log, state }: OrderChange, now: string
     after: order ? JSON.stringify(changed) : "{}",
   };
 }
-
-type StagedRow = ReturnType<typeof toStagedRow>;
 
 function* splitIntoParts(rows: readonly object[]): Generator<{ count: number; text: string }> {
   let part: string[] = [];
@@ -165,7 +178,7 @@ function failOnConflict(db: Database, stagingId: string, parts: number) {
             (select coalesce(max(id), 0) from ${orderEvents} where order_id = ${orders.id}))))`);
 }
 
-function updateKnown(db: Database, stagingId: string, staged: readonly StagedRow[]) {
+function updateKnown(db: Database, stagingId: string, staged: readonly StagedChange[]) {
   // UPDATE needs at least one assignment; this one changes nothing.
   const set: Record<string, SQL> = { compact_number: sql`${orders.compact_number}` };
   for (const name of new Set(staged.flatMap(({ columns }) => Object.keys(columns)))) {
