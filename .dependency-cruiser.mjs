@@ -5,7 +5,7 @@ const PACKAGES = "^(?!(app|workers|ops|art|tests)/)";
 
 /** The folders: what each may import, and from where it may import only types. */
 const FOLDERS = [
-  { name: "content", from: "^app/content/", to: ["^app/content/"], types: "^app/domain/" },
+  { name: "content", from: "^app/content/", to: ["^app/content/"], types: "^app/(domain|desk)/" },
   {
     name: "domain",
     from: "^app/domain/",
@@ -51,7 +51,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|enquiries|page-meta|record|today)/",
+      "^workers/(data|orders|imports|enquiries|page-meta|record|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,

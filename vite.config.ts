@@ -70,16 +70,15 @@ function stylesByPage(): Plugin {
  * its pages are nothing, so that no script of a public page knows of them.
  */
 function deskOnServer(): Plugin {
-  const frame =
-    'import.meta.glob("/app/ui/desk/**/*.css", { eager: true }); import "/app/ui/desk/desk-script.ts";';
+  // Exported, since a module of styles that nobody uses would be left out.
+  const frame = `import "/app/ui/desk/desk-script.ts";
+    export default import.meta.glob("/app/ui/desk/**/*.module.css", { eager: true });`;
   return {
     name: "desk-on-server",
     applyToEnvironment: ({ name }) => name === "client",
     transform(_, id) {
       if (!/\/app\/routes\/desk\/[\w-]+\.tsx?\?__react-router-build-client-route$/.test(id)) return;
-      return id.includes("/desk/layout.tsx")
-        ? `${frame} export default null;`
-        : "export default null;";
+      return id.includes("/desk/layout.tsx") ? frame : "export default null;";
     },
   };
 }
