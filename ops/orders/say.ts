@@ -3,8 +3,9 @@ import type { Database } from "#workers/data/database.ts";
 import { deriveStates, type Wanted } from "#workers/orders/change.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
 import { matchNumbers } from "#workers/orders/match-numbers.ts";
-import { isDeliveredAhead, newWords } from "#workers/orders/new-words.ts";
+import { newWords } from "#workers/orders/new-words.ts";
 import { findOrdersById, type StoredOrder } from "#workers/orders/queries.ts";
+import { findUnlikely } from "#workers/orders/unlikely.ts";
 import { changeOrders } from "../changes/change-orders.ts";
 import { undoHint, undoLine } from "../changes/undo-hint.ts";
 import type { CommandContext } from "../command-line.ts";
@@ -26,15 +27,17 @@ interface Saying {
   readonly isJson: boolean;
   /** The operator's name, where one was given */
   readonly author: string | null;
+  /** Whether to take what can hardly be meant */
+  readonly allowUnlikely?: boolean;
 }
 
 /**
  * Says the same about each of the orders, and prints what becomes of them.
- * @throws OperatorError when one is unknown, or would be delivered at a time to come
+ * @throws OperatorError when one is unknown, or the date is unlikely
  */
 export async function say(
   context: CommandContext,
-  { numbers, wanted, what, site, yes, isJson, author }: Saying,
+  { numbers, wanted, what, site, yes, isJson, author, allowUnlikely = false }: Saying,
 ): Promise<void> {
   let isConfirmed = false;
   const { plan, changeId } = await context.withStores(site, ({ db }) =>
@@ -42,7 +45,8 @@ export async function say(
       author,
       plan: async (now) => {
         const orders = await requireOrders(db, numbers, site);
-        return retry(() => planSaying(db, orders, { wanted, author, now }));
+        await rejectNumbers(db, wanted.order_status ?? "");
+        return retry(() => planSaying(db, orders, { wanted, author, allowUnlikely, now }));
       },
       approve: async ({ changes }) => {
         if (changes.length > 0 && !isConfirmed) {
@@ -64,6 +68,20 @@ export async function say(
   }
 }
 
+/**
+ * Customers would read another order's number.
+ * @throws OperatorError when a word of a status is the number of an order
+ */
+async function rejectNumbers(db: Database, status: string): Promise<void> {
+  const words = status.split(/\s+/).filter((word) => word !== "");
+  const findMatch = await retry(() => matchNumbers(db, words));
+  const number = words.find((word) => findMatch(word) !== null);
+  if (number === undefined) return;
+  throw new OperatorError(
+    `"${sanitizeLine(number)}" is the number of an order: numbers stand before the status, each by itself. None was changed.`,
+  );
+}
+
 /** @throws OperatorError when one is unknown or could be several */
 export async function requireOrders(
   db: Database,
@@ -81,10 +99,14 @@ export async function requireOrders(
   return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
+interface PlannedSaying extends Pick<Saying, "wanted" | "author" | "allowUnlikely"> {
+  readonly now: string;
+}
+
 async function planSaying(
   db: Database,
   orders: readonly StoredOrder[],
-  { wanted, author, now }: { wanted: Wanted; author: string | null; now: string },
+  { wanted, author, now, allowUnlikely }: PlannedSaying,
 ) {
   const ids = orders.map(({ id }) => id);
   const logs = await toLogs(db, await findFacts(db, ids));
@@ -93,9 +115,11 @@ async function planSaying(
     const log = logs.get(order.id) ?? EMPTY_LOG;
     const words = { ...wanted, isInsisting: true };
     const facts = newWords(log, stateOf(log), words, { source: "operator", author, now });
-    if (isDeliveredAhead(facts, now)) {
+    const moments = { places: log.places, now, created_at: order.created_at };
+    const reason = findUnlikely(log, facts, moments).find((one) => one !== null);
+    if (reason && !allowUnlikely) {
       throw new OperatorError(
-        `${sanitizeLine(order_number)} is delivered: its delivery date can't be to come. None was changed.`,
+        `${sanitizeLine(order_number)}: ${reason} None was changed. If it is meant, --allow-unlikely takes it.`,
       );
     }
     return { order, log, row: { order_number }, facts };

@@ -3,18 +3,12 @@
 import type { Places } from "#app/domain/tracking/facts.ts";
 import { formatEventTime } from "#app/domain/words.ts";
 import { type ChangeDraft, retractions } from "../../orders/change.ts";
-import {
-  EMPTY_LOG,
-  extendLog,
-  type NewFact,
-  type OrderLog,
-  type StoredFact,
-} from "../../orders/log.ts";
+import { EMPTY_LOG, type NewFact, type StoredFact } from "../../orders/log.ts";
+import { AHEAD, findUnlikely } from "../../orders/unlikely.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { eventKey, isSaid, type KnownOrder } from "./known-orders.ts";
 import { type OrderWords, whyRefused, wordsOf } from "./order-words.ts";
-import { findUnlikely } from "./unlikely.ts";
 
 /** What a file says about one order. */
 export interface OrderWork {
@@ -57,16 +51,19 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const words = order && wordsOf(order, known, { ...options, now });
   const added = findFresh(work);
   const log = known?.log ?? EMPTY_LOG;
+  const said = words?.facts ?? [];
   const facts = [
     ...retractions(taken, { source: "dcsa", author: null, now }),
-    ...(words?.facts ?? []),
+    ...said,
     ...added.map(({ read }) => toFact(read, now)),
   ];
-  const created_at = known?.order.created_at ?? order?.created_at ?? now;
+  const created_at = known?.order.created_at ?? order?.created_at ?? null;
+  const reasons = options.allowUnlikely ? [] : findUnlikely(log, facts, { ...context, created_at });
+  const ofWords = reasons.slice(taken.length, taken.length + said.length);
   const problems = [
     ...contradictions(work, context),
-    ...refusals(work, words, context),
-    ...unlikely(extendLog(log, facts, context), added, { ...context, created_at }),
+    ...refusals(work, words, ofWords.find((reason) => reason !== null) ?? null, context),
+    ...unlikely(added, reasons.slice(taken.length + said.length)),
   ];
   const isReopened = words?.isReopened ?? false;
   return { problems, draft: toDraft(known, words, { log, facts }), isReopened, added };
@@ -86,27 +83,24 @@ function mergeOrders(rows: readonly FileRow[]): OrderFields | null {
 function refusals(
   { known, rows }: OrderWork,
   words: OrderWords | null,
-  { options, now }: PlanContext,
+  unlikely: string | null,
+  { options }: PlanContext,
 ): Problem[] {
   return rows.flatMap(({ line, order }) => {
-    const refusal =
-      words && order && whyRefused(words, order.order_number, { known, options, now });
-    return refusal ? [{ line, value: order[refusal.column] ?? "", ...refusal }] : [];
+    const refusal = words && order && whyRefused(words, order, { known, options, unlikely });
+    return refusal ? [{ line, ...refusal }] : [];
   });
 }
 
 /** What can hardly have happened. */
-function unlikely(
-  log: OrderLog,
-  added: readonly RowEvent[],
-  { options, ...moments }: PlanContext & { readonly created_at: string },
-): Problem[] {
-  if (options.allowUnlikely) return [];
-  const reasons = findUnlikely(log, added.length, moments);
+function unlikely(added: readonly RowEvent[], reasons: readonly (string | null)[]): Problem[] {
   return added.flatMap(({ row: { line }, read: { event } }, index) => {
     const reason = reasons[index];
     const value = `${event.code} ${formatEventTime(event)}`;
-    return reason ? [{ line, column: null, value, reason, permission: "allowUnlikely" }] : [];
+    const hint = reason === AHEAD ? " If it is expected, write estimated." : "";
+    return reason
+      ? [{ line, column: null, value, reason: reason + hint, permission: "allowUnlikely" }]
+      : [];
   });
 }
 
