@@ -61,7 +61,7 @@ Examples:
       if (readStatus(status) === null) {
         const near = suggestStatus(status);
         context.console.error(
-          `This is none of the known words (--help lists them): it is shown as written, without a progress line.${near ? ` Did you mean ${near}?` : ""}`,
+          `This is none of the known words (--help lists them): it is shown as written, and the milestones stay where events put them.${near ? ` Did you mean ${near}?` : ""}`,
         );
       }
     });

@@ -96,7 +96,7 @@ describe("orders set-status", () => {
     expect(own.err).toContain("This is none of the known words");
     expect((await ops("orders", "show", "B-2")).out).toMatch(/^order_status +At the dentist$/m);
     const near = await ops("orders", "set-status", "B-2", "On", "hld");
-    expect(near.err).toMatch(/without a progress line\. Did you mean On hold\?\n$/);
+    expect(near.err).toMatch(/where events put them\. Did you mean On hold\?\n$/);
   });
 
   it("refuses an empty status, a long one, and none", async () => {

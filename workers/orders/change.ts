@@ -95,6 +95,11 @@ export function retractions(facts: readonly Pick<Fact, "id">[], by: Speaker): Ne
   }));
 }
 
+/** Takes back events that may come yet, by the ids that their carrier gives them. */
+export function withdrawals(sourceIds: readonly string[], by: Speaker): NewFact[] {
+  return sourceIds.map((code) => ({ ...blankFact(by), kind: "retraction", code }));
+}
+
 /** What an operator may set of an order; undefined stays as it is, null or "" empties it. */
 export interface Wanted {
   readonly order_status?: string | null | undefined;

@@ -2,12 +2,12 @@
 
 import type { Places } from "#app/domain/tracking/facts.ts";
 import { formatEventTime } from "#app/domain/words.ts";
-import { type ChangeDraft, retractions } from "../../orders/change.ts";
+import { type ChangeDraft, retractions, withdrawals } from "../../orders/change.ts";
 import { EMPTY_LOG, type NewFact, type StoredFact } from "../../orders/log.ts";
 import { AHEAD, findUnlikely } from "../../orders/unlikely.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
-import { eventKey, isSaid, type KnownOrder } from "./known-orders.ts";
+import { eventKey, findTwin, isSaid, type KnownOrder } from "./known-orders.ts";
 import { type OrderWords, whyRefused, wordsOf } from "./order-words.ts";
 
 /** What a file says about one order. */
@@ -18,6 +18,8 @@ export interface OrderWork {
   readonly events: readonly RowEvent[];
   /** Stored events that the carrier takes back */
   readonly taken: readonly StoredFact[];
+  /** The carrier's ids of events that it takes back before they come */
+  readonly withdrawn: readonly string[];
 }
 
 export interface RowEvent {
@@ -45,25 +47,23 @@ export interface OrderPlan {
 }
 
 export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
-  const { known, rows, taken } = work;
+  const { known, rows, taken, withdrawn } = work;
   const { options, now } = context;
   const order = mergeOrders(rows);
   const words = order && wordsOf(order, known, { ...options, now });
   const added = findFresh(work);
   const log = known?.log ?? EMPTY_LOG;
   const said = words?.facts ?? [];
-  const facts = [
-    ...retractions(taken, { source: "dcsa", author: null, now }),
-    ...said,
-    ...added.map(({ read }) => toFact(read, now)),
-  ];
+  const carrier = { source: "dcsa", author: null, now } as const;
+  const back = [...retractions(taken, carrier), ...withdrawals(withdrawn, carrier)];
+  const facts = [...back, ...said, ...added.map(({ read }) => toFact(read, known, now))];
   const created_at = known?.order.created_at ?? order?.created_at ?? null;
   const reasons = options.allowUnlikely ? [] : findUnlikely(log, facts, { ...context, created_at });
-  const ofWords = reasons.slice(taken.length, taken.length + said.length);
+  const ofWords = reasons.slice(back.length, back.length + said.length);
   const problems = [
     ...contradictions(work, context),
     ...refusals(work, words, ofWords.find((reason) => reason !== null) ?? null, context),
-    ...unlikely(added, reasons.slice(taken.length + said.length)),
+    ...unlikely(added, reasons.slice(back.length + said.length)),
   ];
   const isReopened = words?.isReopened ?? false;
   return { problems, draft: toDraft(known, words, { log, facts }), isReopened, added };
@@ -128,10 +128,16 @@ function findFresh({ known, events }: OrderWork): RowEvent[] {
   });
 }
 
-/** What is expected according to a table is said now: it may have been said before, and otherwise since. */
-function toFact({ event, isCurrent }: FileEvent, now: string): NewFact {
-  const isSaidNow = isCurrent && event.classifier !== "actual";
-  const reported_at = isSaidNow ? now : event.reported_at;
+/**
+ * What holds according to a table is said now: it may have been said before, and otherwise since. What an
+ * import brought that was taken back is brought back.
+ */
+function toFact(read: FileEvent, known: KnownOrder | null, now: string): NewFact {
+  const undo = known?.undone.get((known && findTwin(known, read)) ?? 0);
+  const [broughtBack] = undo ? retractions([undo], { source: "operator", author: null, now }) : [];
+  if (broughtBack) return broughtBack;
+  const { event, isCurrent } = read;
+  const reported_at = isCurrent ? now : event.reported_at;
   return { ...event, reported_at, kind: "event", retracts: null, author: null };
 }
 
