@@ -2,6 +2,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { OrdersDesk } from "./orders.ts";
 import type { RecordedChange, RecordPage } from "./record.ts";
+import type { Report } from "./report.ts";
 import type { ChangeResult } from "./result.ts";
 import type { Today } from "./today.ts";
 
@@ -21,6 +22,8 @@ export interface Desk {
   readonly person: Person;
   readonly orders: OrdersDesk;
   today(): Promise<Today>;
+  /** Of so many weeks, this one included. */
+  report(weeks: number): Promise<Report>;
   /** The record of changes, from the newest or from `next` of the page before. */
   record(before?: string): Promise<RecordPage>;
   /** Null where there is none. */
