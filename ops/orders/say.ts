@@ -1,11 +1,9 @@
 /** Stores what an operator says about one or several orders, in one transaction. */
 import type { Database } from "#workers/data/database.ts";
-import { deriveStates, type Wanted } from "#workers/orders/change.ts";
-import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
+import type { Wanted } from "#workers/orders/change.ts";
 import { matchNumbers } from "#workers/orders/match-numbers.ts";
-import { newWords } from "#workers/orders/new-words.ts";
+import { planWords } from "#workers/orders/plan-words.ts";
 import { findOrdersById, type StoredOrder } from "#workers/orders/queries.ts";
-import { findUnlikely } from "#workers/orders/unlikely.ts";
 import { changeOrders } from "../changes/change-orders.ts";
 import { undoHint, undoLine } from "../changes/undo-hint.ts";
 import type { CommandContext } from "../command-line.ts";
@@ -46,7 +44,12 @@ export async function say(
       plan: async (now) => {
         const orders = await requireOrders(db, numbers, site);
         await rejectNumbers(db, wanted.order_status ?? "");
-        return retry(() => planSaying(db, orders, { wanted, author, allowUnlikely, now }));
+        const plan = await retry(() => planWords(db, orders, { wanted, author, now }));
+        if (plan.unlikely === null || allowUnlikely) return plan;
+        const { order_number, reason } = plan.unlikely;
+        throw new OperatorError(
+          `${sanitizeLine(order_number)}: ${reason} None was changed. If it is meant, --allow-unlikely takes it.`,
+        );
       },
       approve: async ({ changes }) => {
         if (changes.length > 0 && !isConfirmed) {
@@ -97,33 +100,4 @@ export async function requireOrders(
   const ids = [...new Set(numbers.flatMap((number) => findMatch(number)?.order?.id ?? []))];
   const found = await retry(() => findOrdersById(db, ids));
   return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-}
-
-interface PlannedSaying extends Pick<Saying, "wanted" | "author" | "allowUnlikely"> {
-  readonly now: string;
-}
-
-async function planSaying(
-  db: Database,
-  orders: readonly StoredOrder[],
-  { wanted, author, now, allowUnlikely }: PlannedSaying,
-) {
-  const ids = orders.map(({ id }) => id);
-  const logs = await toLogs(db, await findFacts(db, ids));
-  const drafts = orders.map((order) => {
-    const { order_number } = order;
-    const log = logs.get(order.id) ?? EMPTY_LOG;
-    const words = { ...wanted, isInsisting: true };
-    const facts = newWords(log, stateOf(log), words, { source: "operator", author, now });
-    const moments = { places: log.places, now, created_at: order.created_at };
-    const reason = findUnlikely(log, facts, moments).find((one) => one !== null);
-    if (reason && !allowUnlikely) {
-      throw new OperatorError(
-        `${sanitizeLine(order_number)}: ${reason} None was changed. If it is meant, --allow-unlikely takes it.`,
-      );
-    }
-    return { order, log, row: { order_number }, facts };
-  });
-  const said = await deriveStates(db, drafts, now);
-  return { said, changes: said.filter(({ facts }) => facts.length > 0) };
 }
