@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { planFactUndo } from "#workers/orders/undo.ts";
 import { VERSION_2_2, VERSION_3_0, VERSION_3_0_BETA } from "../support/dcsa-events.ts";
-import { store } from "../support/store-orders.ts";
+import { store, storeOrders } from "../support/store-orders.ts";
 import {
   changesOf,
   codesOf,
@@ -192,6 +192,22 @@ describe("a container's number", () => {
     const csv = "order_number,event,time\nAPZU 481209-0,LOAD,2026-10-04T23:41\n";
     expect((await load(csv)).problems.join()).toContain(`DL-1, which ${why}`);
     expect((await load(json(AT_CONTAINER), { order: "DL-1" })).eventsAdded).toBe(1);
+  });
+
+  it("doesn't find the order of last year that nobody closed", async () => {
+    await onlyOrders();
+    await storeOrders(
+      db,
+      [order("DL-1", { created_at: "2025-10-01T00:00:00.000Z", order_status: "In transit" })],
+      { now: "2025-11-20T08:00:00.000Z" },
+    );
+    const { problems } = await load(json(AT_CONTAINER));
+    expect(problems.join()).toContain(
+      "that of DL-1, which had its last news on 20/11/2025 12:00 PM, more than 120 days before.",
+    );
+    await onlyOrders(order("DL-2"), order("DL-1", { created_at: "2025-10-01T00:00:00.000Z" }));
+    await load(json(AT_CONTAINER));
+    expect(await codesOf("DL-2")).toEqual(["LOAD:at origin"]);
   });
 
   it("finds the order once more for events that it has, also after its delivery", async () => {
