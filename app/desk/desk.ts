@@ -4,6 +4,7 @@ import type { OrdersDesk } from "./orders.ts";
 import type { RecordedChange, RecordPage } from "./record.ts";
 import type { Report } from "./report.ts";
 import type { ChangeResult } from "./result.ts";
+import type { SearchResult } from "./search.ts";
 import type { Today } from "./today.ts";
 
 /** Who works at the desk. */
@@ -22,6 +23,7 @@ export interface Desk {
   readonly person: Person;
   readonly orders: OrdersDesk;
   today(): Promise<Today>;
+  search(text: string): Promise<SearchResult>;
   /** Of so many weeks, this one included. */
   report(weeks: number): Promise<Report>;
   /** The record of changes, from the newest or from `next` of the page before. */

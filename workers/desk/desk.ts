@@ -6,6 +6,7 @@ import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";
 import { listToday } from "../today/queries.ts";
 import { ordersDesk } from "./orders.ts";
+import { searchDesk } from "./search.ts";
 import { undoChange } from "./undo.ts";
 
 /** Lines of a section on the desk's first page. */
@@ -20,6 +21,7 @@ export function createDesk(env: Stores, person: Person): Desk {
     person,
     orders: ordersDesk(db, person.name),
     today: () => listToday(db, env, { now: new Date(), limit: TODAY_LIMIT }),
+    search: (text) => searchDesk(db, text),
     report(weeks) {
       const now = new Date();
       return collect(db, addDays(startOfWeek(now), -7 * (weeks - 1)), now);
