@@ -17,6 +17,6 @@ export interface FinalizedHtml {
 
 export const renderingContext = createContext<{
   readonly reporter: ErrorReporter;
-  /** workers/edge/finalize-html.ts; `nonce` marks the scripts that the renderer emitted. */
+  /** workers/html/finalize-html.ts; `nonce` marks the scripts that the renderer emitted. */
   finalizeHtml(html: string, nonce: string): Promise<FinalizedHtml>;
 }>();

@@ -53,7 +53,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/site.webmanifest" />
           {/* Chromium would paint before it has parsed the last script, then paint once more. The
-              element is that script (workers/edge/deferred-hydration.ts). */}
+              element is that script (workers/html/deferred-hydration.ts). */}
           <link rel="expect" href="#page-end" blocking="render" />
           <Links />
         </Shell>

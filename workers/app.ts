@@ -1,12 +1,12 @@
 import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
-import { setVariableHeaders } from "./edge/headers.ts";
-import { middleware } from "./edge/middleware.ts";
-import { checkRate, MissCount, withMissCount } from "./edge/rate-limit.ts";
-import { RequestLog } from "./edge/request-log.ts";
-import { errorResponse } from "./edge/response.ts";
-import { isApiPath } from "./edge/url.ts";
 import { createHealth } from "./health.ts";
+import { setVariableHeaders } from "./http/headers.ts";
+import { middleware } from "./http/middleware.ts";
+import { checkRate, MissCount, withMissCount } from "./http/rate-limit.ts";
+import { RequestLog } from "./http/request-log.ts";
+import { errorResponse } from "./http/response.ts";
+import { isApiPath } from "./http/url.ts";
 import { handlePage, isCachedPage, loadBuild } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";

@@ -4,11 +4,11 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { backendContext, type ServerBackend, shareAnswers } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { renderingContext } from "#app/rendering.ts";
-import { finalizeHtml } from "./edge/finalize-html.ts";
-import { isGetOrHead, readBody } from "./edge/request.ts";
-import type { RequestLog } from "./edge/request-log.ts";
-import { errorResponse } from "./edge/response.ts";
-import { cacheKey, servePage } from "./edge/serve-page.ts";
+import { finalizeHtml } from "./html/finalize-html.ts";
+import { cacheKey, servePage } from "./html/serve-page.ts";
+import { isGetOrHead, readBody } from "./http/request.ts";
+import type { RequestLog } from "./http/request-log.ts";
+import { errorResponse } from "./http/response.ts";
 import {
   canonicalUrl,
   httpsUrl,
@@ -16,7 +16,7 @@ import {
   repairUrl,
   routePattern,
   withoutSlashRuns,
-} from "./edge/url.ts";
+} from "./http/url.ts";
 
 /** The adapter passes its `env` on as the context of loaders and actions. */
 type Render = ReturnType<typeof createRequestHandler<RouterContextProvider>>;

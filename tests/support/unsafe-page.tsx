@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import * as entry from "#app/entry.server.tsx";
 import { renderingContext } from "#app/rendering.ts";
-import { finalizeHtml } from "#workers/edge/finalize-html.ts";
+import { finalizeHtml } from "#workers/html/finalize-html.ts";
 import { ErrorLog } from "#workers/log.ts";
 
 /** The nonces of the pages, which are in none of them. */

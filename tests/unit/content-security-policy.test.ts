@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "#workers/edge/content-security-policy.ts";
-import { finalizeHtml } from "#workers/edge/finalize-html.ts";
-import { cacheKey } from "#workers/edge/serve-page.ts";
+import { contentSecurityPolicy } from "#workers/html/content-security-policy.ts";
+import { finalizeHtml } from "#workers/html/finalize-html.ts";
+import { cacheKey } from "#workers/html/serve-page.ts";
 
 const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
 

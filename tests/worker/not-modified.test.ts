@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { RequestLog } from "#workers/edge/request-log.ts";
-import { servePage } from "#workers/edge/serve-page.ts";
+import { servePage } from "#workers/html/serve-page.ts";
+import { RequestLog } from "#workers/http/request-log.ts";
 
 /** Asks for a page that is cached; each kind of page is a build of its own. */
 async function ask(

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { fromPageCache } from "#workers/edge/page-cache.ts";
+import { fromPageCache } from "#workers/html/page-cache.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt } from "./fake-mailer.ts";

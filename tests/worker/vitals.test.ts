@@ -1,8 +1,8 @@
 /** What browsers measured: what is taken, what is refused, and what is kept of it. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { middleware } from "#workers/edge/middleware.ts";
-import { RequestLog } from "#workers/edge/request-log.ts";
+import { middleware } from "#workers/http/middleware.ts";
+import { RequestLog } from "#workers/http/request-log.ts";
 import { handleVitals } from "#workers/vitals.ts";
 import { countUp, send, withinOneMinute } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";

@@ -20,7 +20,3 @@ export async function finalizeHtml(rendered: string, nonce: string): Promise<Fin
     },
   };
 }
-
-export function isHtml(response: Response): boolean {
-  return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-}

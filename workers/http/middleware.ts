@@ -5,10 +5,9 @@ import { errorLabels } from "#app/content/labels.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { ErrorLog } from "../log.ts";
 import { isCrossSite, readToken, tokenCookie } from "./csrf.ts";
-import { isHtml } from "./finalize-html.ts";
 import { setSecurityHeaders } from "./headers.ts";
 import { checkSize, drainBody } from "./request.ts";
-import { errorResponse } from "./response.ts";
+import { errorResponse, isHtml } from "./response.ts";
 import { isMachineEndpoint } from "./url.ts";
 
 /**

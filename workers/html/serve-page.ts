@@ -1,8 +1,8 @@
-import { isHtml } from "./finalize-html.ts";
+import { isGetOrHead } from "../http/request.ts";
+import type { RequestLog } from "../http/request-log.ts";
+import { isHtml } from "../http/response.ts";
+import { withoutSlash } from "../http/url.ts";
 import { fromPageCache } from "./page-cache.ts";
-import { isGetOrHead } from "./request.ts";
-import type { RequestLog } from "./request-log.ts";
-import { withoutSlash } from "./url.ts";
 
 /** Browsers cache pages and revalidate each time; shared caches don't store them. */
 const REVALIDATE = "private, no-cache";
