@@ -1,4 +1,4 @@
-/** Checks each build: its pages must defer their scripts (deferred-hydration.ts). */
+/** Checks each build: its pages must defer their scripts (router-scripts.ts). */
 import { startServer } from "./server.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function checkBuild(build: string): Promise<void> {
     const html = await (await fetch(`${server.url}/credits`)).text();
     if (!/<script [^<>]*type="module"/.test(html)) return;
     throw new Error(
-      "The pages of this build don't defer their scripts: workers/html/deferred-hydration.ts no longer fits what React Router renders.",
+      "The pages of this build don't defer their scripts: workers/html/router-scripts.ts no longer fits what React Router renders.",
     );
   } finally {
     await server.stop();

@@ -1,13 +1,14 @@
 import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
 import { createHealth } from "./health.ts";
+import { loadRouter } from "./html/router.ts";
 import { setVariableHeaders } from "./http/headers.ts";
 import { middleware } from "./http/middleware.ts";
 import { checkRate, MissCount, withMissCount } from "./http/rate-limit.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { errorResponse } from "./http/response.ts";
 import { isApiPath } from "./http/url.ts";
-import { handlePage, isCachedPage, loadBuild } from "./pages.ts";
+import { handlePage, isCachedPage } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
@@ -31,7 +32,7 @@ export default {
       );
       if (isApiPath(url.pathname)) return handleApi(request, backend);
       if (url.pathname === "/vitals") {
-        const { publicPaths } = await loadBuild();
+        const { publicPaths } = await loadRouter();
         return handleVitals(request, { env, publicPaths, log });
       }
       return handlePage(request, { url, backend, waitUntil, log });

@@ -1,5 +1,8 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { servePage } from "#workers/html/serve-page.ts";
+import { createBackend } from "#workers/backend.ts";
+import { servePage } from "#workers/html/page.ts";
+import type { Router } from "#workers/html/router.ts";
 import { RequestLog } from "#workers/http/request-log.ts";
 
 /** Asks for a page that is cached; each kind of page is a build of its own. */
@@ -9,16 +12,18 @@ async function ask(
 ) {
   const request = new Request("https://site.example/about", { method, headers });
   const url = new URL(request.url);
-  const context = {
-    url,
+  const log = new RequestLog(request, url);
+  const router: Router = {
     publicPaths: new Set(["/about"]),
     buildId: `${status} ${type}`,
-    waitUntil: () => {},
-    log: new RequestLog(request, url),
+    handle: async () => ({
+      response: new Response("<p>Page</p>", { status, headers: { "Content-Type": type } }),
+      page: null,
+    }),
   };
-  const render = async () =>
-    new Response("<p>Page</p>", { status, headers: { "Content-Type": type } });
-  return servePage(request, context, render);
+  const waitUntil = () => {};
+  const backend = createBackend(env, waitUntil, log);
+  return servePage(request, router, { url, backend, waitUntil, log });
 }
 
 const etag = (await ask()).headers.get("ETag") ?? "";

@@ -4,6 +4,7 @@
  * order, a form's result) are never cached.
  */
 import type { ErrorLog } from "../log.ts";
+import { etagOf } from "./etag.ts";
 
 const FRESH_MS = 60_000;
 /** After this a pending revalidation counts as lost, and another may start. */
@@ -71,7 +72,7 @@ async function revalidate(
     const { status, headers } = response;
     if (![200, 404].includes(status) || headers.has("Set-Cookie")) return response;
     const body = await response.arrayBuffer();
-    headers.set("ETag", await etag(body));
+    headers.set("ETag", await etagOf(body));
     const page = { status, headers, body, renderedAt: Date.now() };
     storeInMemory(key, page);
     waitUntil(storeAtEdge(key, page).catch((error) => log.error("pageCache", error)));
@@ -103,15 +104,6 @@ async function storeAtEdge(key: string, page: CachedPage): Promise<void> {
   response.headers.set(PAGE_CACHE_CONTROL, response.headers.get("Cache-Control") ?? "");
   response.headers.set("Cache-Control", `public, s-maxage=${MAX_AGE_S}`);
   await (await caches.open(EDGE_CACHE)).put(key, response);
-}
-
-/** A strong ETag. */
-async function etag(body: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", body);
-  const start = Array.from(new Uint8Array(digest, 0, 12), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  );
-  return `"${start.join("")}"`;
 }
 
 function toResponse({ body, status, headers }: CachedPage): Response {

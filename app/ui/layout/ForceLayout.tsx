@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { useHydrated } from "../use-hydrated.ts";
 
-/** On the server: what marks the renderer's scripts (rendering.ts). */
+/** On the server: what marks the renderer's scripts (rendered-page.ts). */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /**
