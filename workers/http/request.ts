@@ -62,20 +62,3 @@ export async function readBody(request: Request, max = BODY_MAX): Promise<string
     return 400;
   }
 }
-
-/**
- * Drains an unread body, up to the limit. wrangler's development proxy exits when a response leaves
- * one unread (cloudflare/workers-sdk #15203).
- */
-export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
-  if (!body || bodyUsed) return;
-  let length = 0;
-  try {
-    for await (const chunk of body) {
-      length += chunk.byteLength;
-      if (length > BODY_MAX) return;
-    }
-  } catch {
-    // The body was cut off; it isn't needed.
-  }
-}
