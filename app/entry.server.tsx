@@ -11,7 +11,6 @@ import { contentOf, pageShell } from "./page-shell.server.ts";
 import { type RenderedShell, renderedPageContext } from "./rendered-page.ts";
 import { loadSections } from "./ui/hydrate-on-interaction.tsx";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
-import { NonceContext } from "./ui/layout/ForceLayout.tsx";
 import { type RenderedPart, RenderingContext, slotMarkup } from "./ui/layout/Shell.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 import { KEEP_PASTED_LINES } from "./ui/track/keep-pasted-lines.ts";
@@ -35,9 +34,7 @@ export default async function handleRequest(
     const html = renderToString(
       <ServedErrorId value={errorId}>
         <RenderingContext value={{ part, slotId: nonce }}>
-          <NonceContext value={nonce}>
-            <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-          </NonceContext>
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
         </RenderingContext>
       </ServedErrorId>,
     );

@@ -12,7 +12,6 @@ import "./styles/index.css";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
 import { hydrateOnInteraction } from "./ui/hydrate-on-interaction.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
-import { ForceLayout } from "./ui/layout/ForceLayout.tsx";
 import { Header } from "./ui/layout/Header.tsx";
 import { Body, Content, Head, Html, Shell } from "./ui/layout/Shell.tsx";
 import { NavigationProgress } from "./ui/navigation/NavigationProgress.tsx";
@@ -52,9 +51,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/site.webmanifest" />
-          {/* Chromium would paint before it has parsed the last script, then paint once more. The
-              element is that script (workers/html/router-scripts.ts). */}
-          <link rel="expect" href="#page-end" blocking="render" />
           <Links />
         </Shell>
         <Content>
@@ -64,7 +60,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <Body>
         <Shell>
           <Header />
-          <ForceLayout />
         </Shell>
         <PostedResult result={data?.posted ?? null}>
           <Content>
@@ -73,7 +68,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             </main>
           </Content>
           <Shell>
-            <ForceLayout />
             <Footer year={data?.year} />
           </Shell>
         </PostedResult>

@@ -25,8 +25,8 @@ export function escapeLoaderData(loaderData: string): string {
   return loaderData.replaceAll("<", "\\u003c");
 }
 
-function script(nonce: string, text: string, attributes = ""): string {
-  return `<script nonce="${nonce}"${attributes}>${text}</script>`;
+function script(nonce: string, text: string): string {
+  return `<script nonce="${nonce}">${text}</script>`;
 }
 
 /**
@@ -51,12 +51,10 @@ export function deferHydration(html: string, nonce: string): string {
   if (!html.includes(module)) return html;
   const needed = [...html.matchAll(PRELOAD)].map(([, href = ""]) => href);
   const deferred = `<script nonce="${nonce}" type="${TYPE}" data-needs="${needed.join(" ")}">`;
-  // The first frame waits for this element (root.tsx), so nothing may follow it.
-  const loader = script(nonce, LOADER, ' id="page-end"');
   return html
     .replace(PRELOAD, "")
     .replace(module, deferred)
-    .replace(END, loader + END);
+    .replace(END, () => script(nonce, LOADER) + END);
 }
 
 const TYPE = "text/deferred-module";
