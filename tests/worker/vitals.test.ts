@@ -33,7 +33,7 @@ async function leave(options: Options = {}) {
   const points: AnalyticsEngineDataPoint[] = [];
   const keeping = {
     writeDataPoint: (point: AnalyticsEngineDataPoint) => points.push(point),
-  } as unknown as AnalyticsEngineDataset;
+  } as AnalyticsEngineDataset;
   lastAddress += 1;
   const { body = MEASURED } = options;
   const request = new Request("https://site.example/vitals", {

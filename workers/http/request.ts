@@ -48,7 +48,7 @@ export async function readJson(
  */
 export async function readBody(request: Request, max = BODY_MAX): Promise<string | 400 | 413> {
   if (Number(request.headers.get("Content-Length")) > max) return 413;
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   let length = 0;
   let text = "";
   try {
