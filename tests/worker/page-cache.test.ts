@@ -142,6 +142,13 @@ describe("a public page", () => {
     expect(await ask()).toEqual(["hit", "rendered 2", 200]);
   });
 
+  it("a page is rendered, and the failure logged, where the edge's cache can't be read", async () => {
+    const { ask } = cachedPage();
+    vi.spyOn(caches, "open").mockRejectedValue(new Error("away"));
+    expect(await ask()).toEqual(["miss", "rendered 1", 200]);
+    expect(errors()[0]).toMatchObject({ event: "error", call: "pageCache", cause: "away" });
+  });
+
   it("a kept page is found at the edge by another isolate", async () => {
     const { key, ask, settle } = cachedPage();
     await ask({ "Content-Type": "text/html" });

@@ -50,7 +50,7 @@ export async function fromPageCache(
   context: Context,
   render: Render,
 ): Promise<{ readonly response: Response; readonly state: "hit" | "stale" | "miss" }> {
-  const page = memoryCache.get(key) ?? (await readFromEdge(key));
+  const page = memoryCache.get(key) ?? (await readFromEdge(key, context));
   if (!page) return { response: await revalidate(key, context, render), state: "miss" };
   const now = Date.now();
   if (now - page.renderedAt < FRESH_MS) return { response: toResponse(page), state: "hit" };
@@ -85,9 +85,18 @@ async function revalidate(
 /** Headers of the edge cache's entry, not of the page. */
 const EDGE_ONLY = [RENDERED_AT, PAGE_CACHE_CONTROL, "Cache-Control", "CF-Cache-Status", "Age"];
 
-async function readFromEdge(key: string): Promise<CachedPage | undefined> {
-  const cached = await (await caches.open(EDGE_CACHE)).match(key);
-  if (!cached) return undefined;
+/** Undefined too while the cache fails: then the page is rendered. */
+async function readFromEdge(key: string, { log }: Context): Promise<CachedPage | undefined> {
+  try {
+    const cached = await (await caches.open(EDGE_CACHE)).match(key);
+    return cached && (await fromEdge(key, cached));
+  } catch (error) {
+    log.error("pageCache", error);
+    return undefined;
+  }
+}
+
+async function fromEdge(key: string, cached: Response): Promise<CachedPage> {
   const headers = new Headers(cached.headers);
   for (const name of EDGE_ONLY) headers.delete(name);
   const cacheControl = cached.headers.get(PAGE_CACHE_CONTROL);
