@@ -28,6 +28,8 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await loadSections();
+  const { matches } = entryContext.staticHandlerContext;
+  const standsAlone = matches.some(({ route }) => route.handle?.standsAlone);
   const errorId = status >= 500 ? context.get(errorReporterContext).errorId : null;
   const render = (part: RenderedPart): RenderedShell => {
     const nonce = crypto.randomUUID();
@@ -38,7 +40,8 @@ export default async function handleRequest(
         </RenderingContext>
       </ServedErrorId>,
     );
-    return { html, slot: slotMarkup(nonce), nonce, scripts: inlineScripts(request) };
+    const scripts = inlineScripts(request);
+    return { html, slot: slotMarkup(nonce), nonce, scripts, standsAlone };
   };
   const loaderData = serverHandoffStream ? await readText(serverHandoffStream) : "";
   const key = shellKey(request, entryContext);

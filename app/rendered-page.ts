@@ -10,6 +10,8 @@ export interface RenderedShell {
   readonly nonce: string;
   /** The site's inline scripts, for the end of the body. */
   readonly scripts: readonly string[];
+  /** Whether the document has none of the router's and the site's scripts. */
+  readonly standsAlone: boolean;
 }
 
 export interface RenderedPage {

@@ -1,5 +1,7 @@
+import type { Desk } from "#app/desk/desk.ts";
 import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
+import { handleDesk, isDeskPath } from "./desk/handle.ts";
 import { createHealth } from "./health.ts";
 import { loadRouter } from "./html/router.ts";
 import { setVariableHeaders } from "./http/headers.ts";
@@ -8,7 +10,7 @@ import { checkRate, MissCount, withMissCount } from "./http/rate-limit.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { errorResponse } from "./http/response.ts";
 import { isApiPath } from "./http/url.ts";
-import { handlePage, isCachedPage } from "./pages.ts";
+import { handlePage, isCachedPage, renderDesk } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
@@ -23,6 +25,10 @@ export default {
     const response = await middleware(request, log, async () => {
       // Answered from memory, as cached pages are.
       if (url.pathname === "/health") return health(env, waitUntil);
+      if (isDeskPath(url, env)) {
+        const render = (page: Request, desk: Desk) => renderDesk(page, { desk, waitUntil, log });
+        return handleDesk(request, { url, env, log, render });
+      }
       if (!(await isCachedPage(request, url, log))) {
         const refusal = await checkRate(request, url, { limits: env, misses, log });
         if (refusal) return errorResponse(request, refusal);

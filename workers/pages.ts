@@ -1,7 +1,10 @@
 /** Pages: React Router's server build, behind redirects, the size limit and the page cache. */
+import { RouterContextProvider } from "react-router";
+import { backendContext, type ServerBackend, shareAnswers } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
-import { cacheKey, servePage } from "./html/page.ts";
-import { loadRouter, type Services } from "./html/router.ts";
+import { type Desk, deskContext, deskScriptContext } from "#app/desk/desk.ts";
+import { cacheKey, renderPage, servePage } from "./html/page.ts";
+import { loadRouter } from "./html/router.ts";
 import { isGetOrHead, readBody } from "./http/request.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { errorResponse } from "./http/response.ts";
@@ -25,9 +28,11 @@ export async function isCachedPage(request: Request, url: URL, log: RequestLog):
   return cacheKey(request, url, publicPaths) !== null;
 }
 
-interface Context extends Services {
+interface Context {
   /** The request's address. */
   readonly url: URL;
+  readonly backend: ServerBackend;
+  readonly waitUntil: (promise: Promise<unknown>) => void;
   readonly log: RequestLog;
 }
 
@@ -36,8 +41,10 @@ interface Context extends Services {
  * from http to https, and an address with invalid percent-encoding, runs of slashes, or in other
  * letter case, to its canonical form.
  */
-export async function handlePage(request: Request, context: Context): Promise<Response> {
-  const { url } = context;
+export async function handlePage(
+  request: Request,
+  { url, backend, waitUntil, log }: Context,
+): Promise<Response> {
   const router = await loadRouter();
   const { publicPaths } = router;
 
@@ -56,7 +63,26 @@ export async function handlePage(request: Request, context: Context): Promise<Re
   if (body === 413)
     return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
 
-  return servePage(body === null ? request : withBody(request, body), router, context);
+  const context = new RouterContextProvider();
+  context.set(backendContext, shareAnswers(backend));
+  const page = body === null ? request : withBody(request, body);
+  return servePage(page, router, { url, context, waitUntil, log });
+}
+
+interface DeskContext extends Pick<Context, "waitUntil" | "log"> {
+  readonly desk: Desk;
+}
+
+/** Returns a page of the desk, whose loaders and actions find it in their context. */
+export async function renderDesk(
+  request: Request,
+  { desk, waitUntil, log }: DeskContext,
+): Promise<Response> {
+  const router = await loadRouter();
+  const context = new RouterContextProvider();
+  context.set(deskContext, desk);
+  context.set(deskScriptContext, router.deskScript);
+  return renderPage(request, router, { context, waitUntil, log });
 }
 
 /** Not cached: the address may hold an order's number. */

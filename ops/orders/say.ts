@@ -2,18 +2,19 @@
 import type { Database } from "#workers/data/database.ts";
 import { deriveStates, type Wanted } from "#workers/orders/change.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
-import type { StoredOrder } from "#workers/orders/queries.ts";
+import { matchNumbers } from "#workers/orders/match-numbers.ts";
+import { isDeliveredAhead, newWords } from "#workers/orders/new-words.ts";
+import { findOrdersById, type StoredOrder } from "#workers/orders/queries.ts";
+import { changeOrders } from "../changes/change-orders.ts";
+import { undoHint, undoLine } from "../changes/undo-hint.ts";
 import type { CommandContext } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
-import { changeOrders } from "./change-orders.ts";
-import { matchNumbers, notFoundMessage } from "./match-numbers.ts";
-import { isDeliveredAhead, newWords } from "./new-words.ts";
+import { notFoundMessage } from "./not-found.ts";
 import { describeStateChanges, toStateChanges } from "./state-change.ts";
-import { undoHint, undoLine } from "./undo-hint.ts";
 
 interface Saying {
   readonly numbers: readonly string[];
@@ -69,14 +70,15 @@ export async function requireOrders(
   numbers: readonly string[],
   site: Site,
 ): Promise<readonly StoredOrder[]> {
-  const findMatch = await matchNumbers(db, numbers);
+  const findMatch = await retry(() => matchNumbers(db, numbers));
   const unknown = numbers.filter((number) => !findMatch(number)?.order);
   if (unknown.length > 0) {
     const none = numbers.length > 1 ? " None was changed." : "";
     throw new OperatorError(`${await notFoundMessage(db, unknown, site)}${none}`);
   }
-  const found = numbers.flatMap((number) => findMatch(number)?.order ?? []);
-  return [...new Map(found.map((order) => [order.id, order])).values()];
+  const ids = [...new Set(numbers.flatMap((number) => findMatch(number)?.order?.id ?? []))];
+  const found = await retry(() => findOrdersById(db, ids));
+  return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 async function planSaying(

@@ -26,6 +26,7 @@ async function faultsOf(changed: Partial<typeof rendered> = {}) {
     slot: `<template id="${NONCE}"></template>`,
     nonce: NONCE,
     scripts: [],
+    standsAlone: false,
   };
   const page = await finishPage({ shell, content: [], loaderData: data });
   return findFaults(page.html);

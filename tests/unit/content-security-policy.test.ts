@@ -40,6 +40,7 @@ describe("a finalized page", () => {
           slot: `<template id="${nonce}"></template>`,
           nonce,
           scripts: ["1"],
+          standsAlone: false,
         },
         content: [],
         loaderData: '["</script>"]',

@@ -6,7 +6,7 @@ import { finishPage } from "#workers/html/page.ts";
 const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
 const slot = slotMarkup(NONCE);
 
-const rendered = (html: string) => ({ html, slot, nonce: NONCE, scripts: [] });
+const rendered = (html: string) => ({ html, slot, nonce: NONCE, scripts: [], standsAlone: false });
 const shell = (head = slot, body = slot) =>
   rendered(`<html><head><link>${head}</head><body><header></header>${body}</body></html>`);
 

@@ -1,6 +1,5 @@
-import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { createBackend } from "#workers/backend.ts";
 import { servePage } from "#workers/html/page.ts";
 import type { Router } from "#workers/html/router.ts";
 import { RequestLog } from "#workers/http/request-log.ts";
@@ -15,6 +14,7 @@ async function ask(
   const log = new RequestLog(request, url);
   const router: Router = {
     publicPaths: new Set(["/about"]),
+    deskScript: "",
     buildId: `${status} ${type}`,
     handle: async () => ({
       response: new Response("<p>Page</p>", { status, headers: { "Content-Type": type } }),
@@ -22,8 +22,8 @@ async function ask(
     }),
   };
   const waitUntil = () => {};
-  const backend = createBackend(env, waitUntil, log);
-  return servePage(request, router, { url, backend, waitUntil, log });
+  const context = new RouterContextProvider();
+  return servePage(request, router, { url, context, waitUntil, log });
 }
 
 const etag = (await ask()).headers.get("ETag") ?? "";

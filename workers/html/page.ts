@@ -79,7 +79,12 @@ async function withServerTiming(render: () => Promise<Response>): Promise<Respon
   return page;
 }
 
-async function renderPage(request: Request, router: Router, services: Services): Promise<Response> {
+/** Renders a page for this request alone. */
+export async function renderPage(
+  request: Request,
+  router: Router,
+  services: Services,
+): Promise<Response> {
   const { response, page } = await router.handle(request, services);
   if (!page) return response;
   const { html, headers } = await finishPage(page);
@@ -91,7 +96,7 @@ async function renderPage(request: Request, router: Router, services: Services):
 /** The page as it is sent, and the headers that follow from it. */
 export async function finishPage({ shell, content, loaderData }: RenderedPage) {
   const { between, headers } = await finishShell(shell);
-  const slots = [...content, escapeLoaderData(loaderData)];
+  const slots = shell.standsAlone ? content : [...content, escapeLoaderData(loaderData)];
   if (between.length !== slots.length + 1) {
     throw new Error(`${slots.length} slots filled of ${between.length - 1}`);
   }

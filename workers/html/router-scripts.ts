@@ -10,14 +10,19 @@
  */
 import type { RenderedShell } from "#app/rendered-page.ts";
 
+const DOCTYPE = "<!DOCTYPE html>";
 const END = "</body></html>";
 
-/** The page with its inline scripts, and an element with a slot for the loader data. */
-export function addScripts({ html, scripts, slot, nonce }: RenderedShell): string {
+/**
+ * The page with its inline scripts, and an element with a slot for the loader data; one that stands
+ * alone has neither.
+ */
+export function addScripts({ html, scripts, slot, nonce, standsAlone }: RenderedShell): string {
+  if (standsAlone) return DOCTYPE + html;
   if (!html.endsWith(END)) throw new Error(`a page must end with ${END}`);
   const inline = [...scripts, FEED_STREAM].map((text) => script(nonce, text)).join("");
   const data = `<script type="application/json" id="loader-data">${slot}</script>`;
-  return `<!DOCTYPE html>${html.slice(0, -END.length)}${data}${inline}${END}`;
+  return `${DOCTYPE}${html.slice(0, -END.length)}${data}${inline}${END}`;
 }
 
 /** What the router's loaders returned, as the text of an element. */

@@ -1,14 +1,14 @@
 /** React Router's server build. */
 import { createRequestHandler } from "@react-router/cloudflare";
-import { RouterContextProvider, type ServerBuild } from "react-router";
-import { backendContext, type ServerBackend, shareAnswers } from "#app/backend.ts";
+import type { RouterContextProvider, ServerBuild } from "react-router";
 import { errorReporterContext } from "#app/error-reporter.ts";
 import { type RenderedPage, renderedPageContext } from "#app/rendered-page.ts";
 import type { ErrorLog } from "../log.ts";
 
-/** What a request's loaders, actions and renderer work with. */
+/** What a rendering works with. */
 export interface Services {
-  readonly backend: ServerBackend;
+  /** What loaders and actions find in their context. */
+  readonly context: RouterContextProvider;
   readonly waitUntil: (promise: Promise<unknown>) => void;
   readonly log: ErrorLog;
 }
@@ -18,6 +18,8 @@ export interface Router {
   readonly publicPaths: ReadonlySet<string>;
   /** Changes with each build; null in development. */
   readonly buildId: string | null;
+  /** The address of the desk's script, which vite.config.ts makes of its frame. */
+  readonly deskScript: string;
   /** Runs the route's loaders or its action. Without a page, the response is complete. */
   handle(request: Request, services: Services): Promise<Routed>;
 }
@@ -29,8 +31,7 @@ export interface Routed {
 }
 
 interface PagesEnv {
-  /** The context of loaders, actions and the renderer. */
-  readonly router: RouterContextProvider;
+  readonly context: RouterContextProvider;
 }
 
 let loaded: Router | undefined;
@@ -42,32 +43,38 @@ export async function loadRouter(): Promise<Router> {
   const handlePagesEvent = createRequestHandler<PagesEnv>({
     build,
     mode: import.meta.env.MODE,
-    getLoadContext: ({ context }) => context.cloudflare.env.router,
+    getLoadContext: ({ context }) => context.cloudflare.env.context,
   });
   const router: Router = {
     publicPaths: staticPaths(build),
+    deskScript: import.meta.env.DEV
+      ? "/app/ui/desk/desk-script.ts"
+      : (build.assets.routes[`${DESK_ROUTES}layout`]?.module ?? ""),
     buildId: import.meta.env.DEV ? null : import.meta.env.BUILD_ID,
-    async handle(request, { backend, waitUntil, log }) {
-      const router = new RouterContextProvider();
-      router.set(backendContext, shareAnswers(backend));
-      router.set(errorReporterContext, log);
+    async handle(request, { context, waitUntil, log }) {
+      context.set(errorReporterContext, log);
       // The adapter is written for Pages functions. Of their event it reads this and `cf`, which nothing
       // here uses, and which takes 4 % of a tracking page's time.
       const response = await handlePagesEvent({
         request: Object.defineProperty(request, "cf", { value: undefined }),
-        env: { router },
+        env: { context },
         waitUntil,
         passThroughOnException: () => {},
       } as EventContext<PagesEnv, string, Record<string, unknown>>);
-      return { response, page: router.get(renderedPageContext) };
+      return { response, page: context.get(renderedPageContext) };
     },
   };
   if (!import.meta.env.DEV) loaded = router;
   return router;
 }
 
+/** They are nobody's to see, and no public page. */
+const DESK_ROUTES = "routes/desk/";
+
 function staticPaths({ routes }: ServerBuild): ReadonlySet<string> {
-  const all = Object.values(routes).flatMap((route) => route?.path ?? []);
+  const all = Object.values(routes).flatMap((route) =>
+    route?.path && !route.id.startsWith(DESK_ROUTES) ? route.path : [],
+  );
   const single = all.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`);
   return new Set(["/", ...single]);
 }

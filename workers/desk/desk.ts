@@ -1,0 +1,16 @@
+/** The Desk of one request, on D1 and KV. */
+import type { Desk, Person } from "#app/desk/desk.ts";
+import { primary, type Stores } from "../data/database.ts";
+import { listToday } from "../today/queries.ts";
+
+/** Lines of a section on the desk's first page. */
+const TODAY_LIMIT = 50;
+
+/** Reads from the primary: what was just written is seen. */
+export function createDesk(env: Stores, person: Person): Desk {
+  const db = primary(env.DB);
+  return {
+    person,
+    today: () => listToday(db, env, { now: new Date(), limit: TODAY_LIMIT }),
+  };
+}
