@@ -1,5 +1,9 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
+import type { OrdersDesk } from "./orders.ts";
+import type { RecordedChange, RecordPage } from "./record.ts";
+import type { Report } from "./report.ts";
+import type { ChangeResult } from "./result.ts";
 import type { Today } from "./today.ts";
 
 /** Who works at the desk. */
@@ -16,7 +20,16 @@ export interface Person {
  */
 export interface Desk {
   readonly person: Person;
+  readonly orders: OrdersDesk;
   today(): Promise<Today>;
+  /** Of so many weeks, this one included. */
+  report(weeks: number): Promise<Report>;
+  /** The record of changes, from the newest or from `next` of the page before. */
+  record(before?: string): Promise<RecordPage>;
+  /** Null where there is none. */
+  change(id: string): Promise<RecordedChange | null>;
+  /** Takes a change back. */
+  undo(changeId: string): Promise<ChangeResult>;
 }
 
 /** Null for everybody else: workers/desk/handle.ts sets it once it knows the person. */

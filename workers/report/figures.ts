@@ -1,19 +1,20 @@
 /** Collects the report's figures. */
+
+import type { Report } from "#app/desk/report.ts";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
-import { listQueued } from "#workers/enquiries/fallback-queue.ts";
-import type { Stores } from "../stores.ts";
+import type { Database } from "../data/database.ts";
 import {
-  type Count,
   countByDay,
   countByHandlingTime,
-  countMails,
   countOpenByAge,
   countOrdersByState,
   countQuotesBy,
+  type Delivery,
+  handlingByPerson,
   handlingTimes,
+  listDeliveries,
   listOpen,
-  mailFailures,
   type OrderCount,
   topLanes,
 } from "./queries.ts";
@@ -21,7 +22,6 @@ import { startOfWeek, toWeeks } from "./weeks.ts";
 
 const LANES = 8;
 const OLDEST = 8;
-const FAILURES = 3;
 
 /** Intervals by name; `starts` in hours, from the second one on. */
 const AGES = {
@@ -33,10 +33,8 @@ const HANDLING_TIMES = {
   starts: [1, 4, 24, 72, 168],
 };
 
-export type Figures = Awaited<ReturnType<typeof collect>>;
-
 /** The figures from the week of Monday `from` (YYYY-MM-DD) to `now`. */
-export async function collect({ db, kv }: Stores, from: string, now: Date) {
+export async function collect(db: Database, from: string, now: Date): Promise<Report> {
   const since = toUtc(from) ?? "";
   const [days, orderCounts, open, oldest, handling, times] = await Promise.all([
     countByDay(db, since),
@@ -46,20 +44,17 @@ export async function collect({ db, kv }: Stores, from: string, now: Date) {
     handlingTimes(db, since),
     countByHandlingTime(db, since, HANDLING_TIMES.starts),
   ]);
-  const [modes, natures, lanes, mails, failures, queued] = await Promise.all([
+  const [modes, natures, lanes, people, deliveries] = await Promise.all([
     countQuotesBy(db, "mode_of_shipping", since),
     countQuotesBy(db, "nature_of_dispatch", since),
     topLanes(db, since, LANES),
-    countMails(db, since, now),
-    mailFailures(db, FAILURES),
-    listQueued(kv),
+    handlingByPerson(db, since),
+    listDeliveries(db, since, now),
   ]);
   const { delivered, ...orders } = readOrders(orderCounts);
   return {
-    /** ISO 8601, UTC */
     made_at: now.toISOString(),
     from,
-    /** The last one is incomplete. */
     weeks: toWeeks([...days, ...delivered], from, startOfWeek(now)),
     orders,
     open: AGES.names.map((name, interval) => {
@@ -72,14 +67,24 @@ export async function collect({ db, kv }: Stores, from: string, now: Date) {
       name,
       count: times.find((one) => one.interval === interval)?.count ?? 0,
     })),
+    people,
     modes,
     natures,
     lanes,
-    mails,
-    /** Reasons why unsent e-mails failed. */
-    failures,
-    /** The length of the fallback queue. */
-    queued: queued.length,
+    deliveries: readDeliveries(deliveries),
+  };
+}
+
+/** On time: on the day that was promised first, or before. */
+function readDeliveries(deliveries: readonly Delivery[]): Report["deliveries"] {
+  const promised = deliveries.filter(({ promised }) => promised !== null);
+  const onTime = promised.filter(({ delivered, promised }) => delivered <= (promised ?? ""));
+  const transit = deliveries.flatMap(({ days }) => days ?? []).sort((one, other) => one - other);
+  return {
+    delivered: deliveries.length,
+    promised: promised.length,
+    onTime: onTime.length,
+    transitDays: transit[Math.ceil(transit.length / 2) - 1] ?? null,
   };
 }
 
@@ -110,7 +115,7 @@ function readOrders(counts: readonly OrderCount[]) {
     })),
     /** Not delivered or cancelled. */
     undelivered: sum(({ name }) => !SETTLED.includes(name)),
-    late: LATENESS.map(({ name, most }, index): Count => {
+    late: LATENESS.map(({ name, most }, index) => {
       const above = LATENESS[index - 1]?.most ?? 0;
       return { name, count: sum(({ daysLate }) => daysLate > above && daysLate <= most) };
     }),

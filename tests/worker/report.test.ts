@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Report } from "#app/desk/report.ts";
 import { primary } from "#workers/data/database.ts";
-import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { collect, type Figures } from "../../ops/report/figures.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { collect } from "#workers/report/figures.ts";
+
 import { enquiryKeys } from "../support/rows.ts";
 import { type OrderToStore, storeOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -30,7 +32,7 @@ const order = (
 const dayIn = (day: string) =>
   [0, 86_399_999].map((ms) => new Date(Date.parse(`${day}T00:00+04:00`) + ms).toISOString());
 
-let figures: Figures;
+let figures: Report;
 beforeAll(async () => {
   const lane = { ...quote, origin: "Dubai, UAE", destination: "Manila" };
   const took = (hours: number) => [ago(100), ago(100 - hours)] as const;
@@ -49,12 +51,6 @@ beforeAll(async () => {
       .insert(subscribers)
       .values({ email: "b@x.ae", ...stored("S-2", "2026-11-15T20:00:00.000Z") }),
   ]);
-  const mail = { audience: "desk", kind: "quote", is_urgent: false, due_at: ago(0) };
-  await db.batch([
-    db.insert(outbox).values({ ...mail, submission_id: "1", sent_at: ago(0) } as never),
-    db.insert(outbox).values({ ...mail, submission_id: "2" } as never),
-    db.insert(outbox).values({ ...mail, submission_id: "3", attempts: 3, failure: "no" } as never),
-  ]);
   const [lastWeek = ""] = dayIn("2026-11-10");
   const [, yesterday = ""] = dayIn("2026-11-20");
   const [today = ""] = dayIn("2026-11-21");
@@ -70,7 +66,7 @@ beforeAll(async () => {
     order("cancelled", "Canceled", lastWeek),
     order("in-other-words", "Delivered, signed by J. Peña", lastWeek),
   ]);
-  figures = await collect({ db, kv: env }, FROM, NOW);
+  figures = await collect(db, FROM, NOW);
 });
 
 describe("the report's figures", () => {
@@ -140,9 +136,31 @@ describe("the report's figures", () => {
     ]);
   });
 
-  it("the report tells which e-mails are still to be sent, and why", () => {
-    const states = figures.mails.map(({ state, count }) => [state, count]);
-    expect(Object.fromEntries(states)).toEqual({ sent: 1, waiting: 1, "trying again": 1 });
-    expect(figures.failures).toEqual([{ name: "no", count: 1 }]);
+  it("the report says how many orders came on the day that was promised first, or before", async () => {
+    const delivery = (classifier: "estimated" | "actual", event_time: string) =>
+      ({ milestone: "delivered", code: "delivered", classifier, event_time }) as const;
+    const came = delivery("actual", "2026-11-19T08:00:00.000Z");
+    const left = {
+      milestone: "departed",
+      code: "departed",
+      classifier: "actual",
+      event_time: "2026-11-09T08:00:00.000Z",
+    } as const;
+    await storeOrders(db, [
+      {
+        order_number: "kept",
+        events: [delivery("estimated", "2026-11-19T20:00:00.000Z"), left, came],
+      },
+      {
+        order_number: "moved",
+        events: [
+          delivery("estimated", "2026-11-17T08:00:00.000Z"),
+          delivery("estimated", "2026-11-19T08:00:00.000Z"),
+          came,
+        ],
+      },
+    ]);
+    const { deliveries } = await collect(db, FROM, NOW);
+    expect(deliveries).toMatchObject({ promised: 2, onTime: 1, transitDays: expect.closeTo(10) });
   });
 });

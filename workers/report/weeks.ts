@@ -1,15 +1,6 @@
 /** Calendar weeks, Monday to Sunday, in Dubai. */
+import type { DayCount, Series, Week } from "#app/desk/report.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
-import { total } from "./html.ts";
-import type { DayCount } from "./queries.ts";
-
-/** Series by week. An order counts as delivered in the week of its delivery date. */
-export type Series = DayCount["series"] | "delivered";
-
-export type Week = {
-  /** YYYY-MM-DD */
-  readonly monday: string;
-} & Readonly<Record<Series, number>>;
 
 /** The Monday of a time's week, YYYY-MM-DD. */
 export function startOfWeek(moment: Date): string {
@@ -44,16 +35,4 @@ export function toWeeks(
     if (week) week[series] += count;
   }
   return weeks;
-}
-
-/** Without leading empty weeks. */
-export function trimLeadingWeeks(weeks: readonly Week[]): readonly Week[] {
-  const isEmpty = ({ monday: _, ...counts }: Week) => total(Object.values(counts)) === 0;
-  return weeks.slice(weeks.findIndex((week) => !isEmpty(week)));
-}
-
-/** The weekly mean before the last, incomplete week; null without any. */
-export function meanBefore(weeks: readonly Week[], series: Series): number | null {
-  const before = weeks.slice(0, -1);
-  return before.length === 0 ? null : total(before.map((week) => week[series])) / before.length;
 }

@@ -1,44 +1,17 @@
 /** The report's queries. None returns personal data. */
 import { type SQL, sql } from "drizzle-orm";
-import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type {
+  ActionableKind,
+  Count,
+  DayCount,
+  HandlingByPerson,
+  HandlingTime,
+  OpenEnquiry,
+} from "#app/desk/report.ts";
 import type { TrackingException } from "#app/domain/tracking/status.ts";
-import type { Database } from "#workers/data/database.ts";
-import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { visitorDeadline } from "#workers/mail/outbox.ts";
-import { orders } from "#workers/orders/schema.ts";
-
-/** The kinds that the desk handles; subscriptions need no handling. */
-type ActionableKind = Exclude<EnquiryKind, "subscriber">;
-
-export interface DayCount {
-  /** Enquiries of a kind, or orders booked */
-  readonly series: EnquiryKind | "booked";
-  /** The calendar day in Dubai, YYYY-MM-DD */
-  readonly day: string;
-  readonly count: number;
-}
-
-export interface Count {
-  readonly name: string;
-  readonly count: number;
-}
-
-interface OpenEnquiry {
-  readonly kind: ActionableKind;
-  readonly reference: string;
-  /** ISO 8601, UTC */
-  readonly created_at: string;
-  /** A quote's nature of dispatch */
-  readonly nature: string | null;
-}
-
-interface HandlingTime {
-  readonly kind: ActionableKind;
-  readonly handled: number;
-  /** Hours from sent to handled (nearest rank) */
-  readonly median: number;
-  readonly p90: number;
-}
+import type { Database } from "../data/database.ts";
+import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
+import { orderEvents, orders } from "../orders/schema.ts";
 
 /** Dubai's offset, all year. */
 const TO_DUBAI = "+4 hours";
@@ -175,32 +148,46 @@ export function countByHandlingTime(db: Database, since: string, starts: readonl
   );
 }
 
-interface MailCount {
-  readonly state: "sent" | "waiting" | "trying again" | "given up";
-  readonly count: number;
-  /** The oldest: ISO 8601, UTC */
-  readonly oldest: string;
-}
-
-/**
- * E-mails about enquiries since a time, by state. "given up": one to the visitor that could not be
- * sent within a day.
- */
-export function countMails(db: Database, since: string, now: Date): Promise<MailCount[]> {
-  return db.all<MailCount>(
-    sql`select case when sent_at is not null then 'sent'
-          when audience = 'visitor' and created_at <= ${visitorDeadline(now)} then 'given up'
-          when attempts > 1 or failure is not null then 'trying again'
-          else 'waiting' end as state, count(*) as count, min(created_at) as oldest
-        from ${outbox} where created_at >= ${since} group by state`,
+/** Time to handling by who handled it, the most first; those whose person is not known are together. */
+export function handlingByPerson(db: Database, since: string): Promise<HandlingByPerson[]> {
+  const handled = (table: SQL) =>
+    sql`select handled_by as name, (julianday(handled_at) - julianday(created_at)) * 24 as h
+        from ${table} where handled_at is not null and created_at >= ${since}`;
+  return db.all<HandlingByPerson>(
+    sql`with hours as (${handled(sql`${quotes}`)} union all ${handled(sql`${contacts}`)}),
+          ranked as (select name, h, row_number() over (partition by name order by h) as i,
+            count(*) over (partition by name) as n from hours)
+        select name, n as handled, max(iif(i = (n + 1) / 2, h, null)) as median
+        from ranked group by name order by handled desc, name`,
   );
 }
 
-/** Reasons why unsent e-mails failed, the most frequent first; at most `limit`. */
-export function mailFailures(db: Database, limit: number): Promise<Count[]> {
-  return db.all<Count>(
-    sql`select failure as name, count(*) as count from ${outbox}
-        where sent_at is null and failure is not null
-        group by failure order by 2 desc, 1 limit ${limit}`,
+/** An order that was delivered. */
+export interface Delivery {
+  /** The calendar day in Dubai, YYYY-MM-DD */
+  readonly delivered: string;
+  /** The day that was said first; null where nobody said one */
+  readonly promised: string | null;
+  /** From the departure to the delivery; null where the departure isn't known */
+  readonly days: number | null;
+}
+
+/**
+ * The orders that were delivered from `since` to `now`, by their delivery date; what was promised and
+ * when they departed is in their logs, without what was taken back.
+ */
+export function listDeliveries(db: Database, since: string, now: Date): Promise<Delivery[]> {
+  const holds = sql`${orderEvents.order_id} = ${orders.id} and ${orderEvents.kind} = 'event'
+    and ${orderEvents.id} not in (select retracts from ${orderEvents} as taken
+      where taken.order_id = ${orders.id} and taken.retracts is not null)`;
+  return db.all<Delivery>(
+    sql`select date(delivery_date, ${TO_DUBAI}) as delivered,
+          (select date(event_time, ${TO_DUBAI}) from ${orderEvents} where ${holds}
+            and milestone = 'delivered' and classifier <> 'actual' order by id limit 1) as promised,
+          (select julianday(${orders.delivery_date}) - julianday(min(event_time)) from ${orderEvents}
+            where ${holds} and milestone = 'departed' and classifier = 'actual'
+            and coalesce(mode, '') not in ('truck', 'barge')) as days
+        from ${orders} where lower(order_status) = 'delivered'
+          and delivery_date >= ${since} and delivery_date <= ${now.toISOString()}`,
   );
 }
