@@ -1,5 +1,3 @@
-import { DENY_ALL } from "./content-security-policy.ts";
-
 /** Headers of every response of the Worker. `public/_headers` has the same for static files. */
 const ALWAYS = Object.entries({
   "X-Content-Type-Options": "nosniff",
@@ -9,6 +7,9 @@ const ALWAYS = Object.entries({
   "Permissions-Policy":
     "accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
 });
+
+/** The policy for responses that aren't pages. */
+const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Defaults, unless a page sets its own. */
 const DEFAULTS = Object.entries({

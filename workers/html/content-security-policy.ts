@@ -41,9 +41,6 @@ export async function contentSecurityPolicy(html: string, nonce: string): Promis
   ].join("; ");
 }
 
-/** The policy for responses that aren't pages. */
-export const DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
-
 /** Bounded: the renderer's scripts hold no data, so each route of a build has only a few. */
 const hashes = new Map<string, Promise<string>>();
 

@@ -47,3 +47,7 @@ function errorPage({ code, message, errorId }: ApiResult): string {
     `<p><a href="/">${brand.name}</a></p></main></body></html>`,
   ].join("");
 }
+
+export function isHtml({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}

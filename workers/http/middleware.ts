@@ -5,15 +5,14 @@ import { errorLabels } from "#app/content/labels.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { ErrorLog } from "../log.ts";
 import { isCrossSite, readToken, tokenCookie } from "./csrf.ts";
-import { isHtml } from "./finalize-html.ts";
 import { setSecurityHeaders } from "./headers.ts";
-import { checkSize, drainBody } from "./request.ts";
-import { errorResponse } from "./response.ts";
+import { checkSize } from "./request.ts";
+import { errorResponse, isHtml } from "./response.ts";
 import { isMachineEndpoint } from "./url.ts";
 
 /**
- * Rejects requests that are too large or cross-site, drains unread bodies, and sets every
- * response's headers: security headers, the CSRF cookie of pages, and the id of errors.
+ * Rejects requests that are too large or cross-site, and sets every response's headers: security
+ * headers, the CSRF cookie of pages, and the id of errors.
  */
 export async function middleware(
   request: Request,
@@ -22,7 +21,6 @@ export async function middleware(
 ): Promise<Response> {
   const error = checkSize(request) ?? checkCrossSite(request);
   const response = error ? errorResponse(request, error) : await handleErrors(request, log, next);
-  await drainBody(request);
   setSecurityHeaders(response.headers);
   if (response.status >= 500) response.headers.set(ERROR_ID_HEADER, log.errorId);
   if (isHtml(response) && readToken(request) === null) {

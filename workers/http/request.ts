@@ -48,7 +48,7 @@ export async function readJson(
  */
 export async function readBody(request: Request, max = BODY_MAX): Promise<string | 400 | 413> {
   if (Number(request.headers.get("Content-Length")) > max) return 413;
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   let length = 0;
   let text = "";
   try {
@@ -60,22 +60,5 @@ export async function readBody(request: Request, max = BODY_MAX): Promise<string
     return text + decoder.decode();
   } catch {
     return 400;
-  }
-}
-
-/**
- * Drains an unread body, up to the limit. wrangler's development proxy exits when a response leaves
- * one unread (cloudflare/workers-sdk #15203).
- */
-export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
-  if (!body || bodyUsed) return;
-  let length = 0;
-  try {
-    for await (const chunk of body) {
-      length += chunk.byteLength;
-      if (length > BODY_MAX) return;
-    }
-  } catch {
-    // The body was cut off; it isn't needed.
   }
 }

@@ -4,6 +4,7 @@
  * order, a form's result) are never cached.
  */
 import type { ErrorLog } from "../log.ts";
+import { etagOf } from "./etag.ts";
 
 const FRESH_MS = 60_000;
 /** After this a pending revalidation counts as lost, and another may start. */
@@ -49,7 +50,7 @@ export async function fromPageCache(
   context: Context,
   render: Render,
 ): Promise<{ readonly response: Response; readonly state: "hit" | "stale" | "miss" }> {
-  const page = memoryCache.get(key) ?? (await readFromEdge(key));
+  const page = memoryCache.get(key) ?? (await readFromEdge(key, context));
   if (!page) return { response: await revalidate(key, context, render), state: "miss" };
   const now = Date.now();
   if (now - page.renderedAt < FRESH_MS) return { response: toResponse(page), state: "hit" };
@@ -71,7 +72,7 @@ async function revalidate(
     const { status, headers } = response;
     if (![200, 404].includes(status) || headers.has("Set-Cookie")) return response;
     const body = await response.arrayBuffer();
-    headers.set("ETag", await etag(body));
+    headers.set("ETag", await etagOf(body));
     const page = { status, headers, body, renderedAt: Date.now() };
     storeInMemory(key, page);
     waitUntil(storeAtEdge(key, page).catch((error) => log.error("pageCache", error)));
@@ -84,9 +85,18 @@ async function revalidate(
 /** Headers of the edge cache's entry, not of the page. */
 const EDGE_ONLY = [RENDERED_AT, PAGE_CACHE_CONTROL, "Cache-Control", "CF-Cache-Status", "Age"];
 
-async function readFromEdge(key: string): Promise<CachedPage | undefined> {
-  const cached = await (await caches.open(EDGE_CACHE)).match(key);
-  if (!cached) return undefined;
+/** Undefined too while the cache fails: then the page is rendered. */
+async function readFromEdge(key: string, { log }: Context): Promise<CachedPage | undefined> {
+  try {
+    const cached = await (await caches.open(EDGE_CACHE)).match(key);
+    return cached && (await fromEdge(key, cached));
+  } catch (error) {
+    log.error("pageCache", error);
+    return undefined;
+  }
+}
+
+async function fromEdge(key: string, cached: Response): Promise<CachedPage> {
   const headers = new Headers(cached.headers);
   for (const name of EDGE_ONLY) headers.delete(name);
   const cacheControl = cached.headers.get(PAGE_CACHE_CONTROL);
@@ -103,15 +113,6 @@ async function storeAtEdge(key: string, page: CachedPage): Promise<void> {
   response.headers.set(PAGE_CACHE_CONTROL, response.headers.get("Cache-Control") ?? "");
   response.headers.set("Cache-Control", `public, s-maxage=${MAX_AGE_S}`);
   await (await caches.open(EDGE_CACHE)).put(key, response);
-}
-
-/** A strong ETag. */
-async function etag(body: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", body);
-  const start = Array.from(new Uint8Array(digest, 0, 12), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  );
-  return `"${start.join("")}"`;
 }
 
 function toResponse({ body, status, headers }: CachedPage): Response {
