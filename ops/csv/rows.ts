@@ -1,7 +1,7 @@
 /** Reads a CSV file of orders or events, and validates every row by itself. */
 import * as v from "valibot";
 import { unescapeFormula } from "#app/domain/invisible.ts";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { formulaError } from "./cells.ts";
 import { type Columns, mapHeader } from "./columns.ts";
 import type { Problem } from "./import-result.ts";

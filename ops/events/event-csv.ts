@@ -1,6 +1,6 @@
 /** Reads events from CSV. */
 import * as v from "valibot";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import {
   DATE_FORMS,

@@ -1,7 +1,7 @@
 /** Events as read from a file, not matched to orders yet. */
 import * as v from "valibot";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "#workers/orders/event-codes.ts";

@@ -1,6 +1,6 @@
 /** Matches the events of a file to orders. */
 
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { Database } from "#workers/data/database.ts";
 import { findByReferences } from "#workers/orders/queries.ts";

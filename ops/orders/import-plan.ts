@@ -1,5 +1,5 @@
 /** Plans what an import does with each row of a file, given the stored orders, and does it. */
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Database } from "#workers/data/database.ts";
 import { deriveStates, type OrderChange } from "#workers/orders/change.ts";
 import { EMPTY_LOG, findFacts, type OrderLog, toLogs } from "#workers/orders/log.ts";

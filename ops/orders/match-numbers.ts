@@ -1,6 +1,6 @@
 /** Finds the orders of numbers in any spelling. */
-import { normalizeOrderNumber } from "#app/domain/order.ts";
-import { splitOrderNumbers } from "#app/domain/order-numbers.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import { splitOrderNumbers } from "#app/domain/tracking-address.ts";
 import type { Database } from "#workers/data/database.ts";
 import { findOrdersByNumber, type StoredOrder } from "#workers/orders/queries.ts";
 import { lostDigits } from "../csv/cells.ts";

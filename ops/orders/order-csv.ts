@@ -1,7 +1,8 @@
 /** Reads and validates a file of orders, without comparing it with the stored ones. */
 import * as v from "valibot";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
-import { itemPhotoPath, ORDER_NUMBER_MAX, safeShipperLink } from "#app/domain/order.ts";
+import { itemPhotoPath, safeShipperLink } from "#app/domain/order.ts";
+import { ORDER_NUMBER_MAX } from "#app/domain/order-number.ts";
 import type { Wanted } from "#workers/orders/change.ts";
 import type { OrderRow } from "#workers/orders/queries.ts";
 import {

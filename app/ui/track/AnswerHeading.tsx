@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ANSWER_ID } from "#app/domain/order-numbers.ts";
+import { ANSWER_ID } from "#app/domain/tracking-address.ts";
 
 /**
  * The heading of a result. It gets the focus after a search: by `useFocusAfterNavigation`, and without

@@ -9,7 +9,7 @@ import {
   whatToDoWhenUnavailable,
   whatWorks,
 } from "#app/content/pages/track.ts";
-import { carrierNumber } from "#app/domain/typed-number.ts";
+import { carrierNumber } from "#app/domain/order-number.ts";
 import { More } from "../controls/More.tsx";
 import { AnswerHeading } from "./AnswerHeading.tsx";
 import styles from "./NotFoundNote.module.css";

@@ -5,7 +5,7 @@ import {
   ORDER_NUMBERS_MAX,
   splitOrderNumbers,
   trackingAddress,
-} from "#app/domain/order-numbers.ts";
+} from "#app/domain/tracking-address.ts";
 import { Button } from "../controls/Button.tsx";
 import styles from "./TrackingBox.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { trackStrip } from "#app/content/track-strip.ts";
-import { ORDER_NUMBERS_MAX } from "#app/domain/order-numbers.ts";
+import { ORDER_NUMBERS_MAX } from "#app/domain/tracking-address.ts";
 import { Button } from "../controls/Button.tsx";
 import { PhoneLines } from "./PhoneLines.tsx";
 import { TrackingBox } from "./TrackingBox.tsx";

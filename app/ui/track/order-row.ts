@@ -4,10 +4,10 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { statusLabels } from "#app/content/pages/track-history.ts";
 import { severalLabels, sheetColumns, sheetLabels } from "#app/content/pages/track-several.ts";
-import { trackingPath } from "#app/domain/order.ts";
 import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
 import { etaTextAt, isLate } from "./current-text.ts";
 import { etaText, eventName, momentText } from "./order-text.ts";
 
