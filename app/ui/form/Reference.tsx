@@ -1,5 +1,5 @@
 import { formLabels } from "#app/content/form-labels.ts";
-import { useFormState } from "./EnquiryForm.tsx";
+import { useFormState } from "./enquiry-state.ts";
 import styles from "./Reference.module.css";
 
 /** The last enquiry's reference, also after the form was reset. */
