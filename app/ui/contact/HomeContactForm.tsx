@@ -38,7 +38,7 @@ export function HomeContactForm() {
         />
         <TextField name="message" label={contactFields.message} isMultiline span={12} />
       </Cells>
-      <div className={styles.footer}>
+      <div className={`ruled ${styles.footer}`}>
         <Status />
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} tone="navy" />
       </div>
@@ -51,7 +51,7 @@ function Status() {
   const { isSending, attempt } = useFormState();
   const result = attempt?.result;
   return (
-    <p id={resultId("contact")} className={styles.status} role="status" tabIndex={-1}>
+    <p id={resultId("contact")} className={`small ${styles.status}`} role="status" tabIndex={-1}>
       {isSending
         ? `${homeContactStatus.sending}…`
         : result && statusText(result.code, result.message)}

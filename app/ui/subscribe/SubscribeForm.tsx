@@ -71,7 +71,7 @@ function Message() {
   // An invalid address has its message at the field.
   const shown = hasBanner && attempt?.result.code !== 422 ? attempt?.result : null;
   return (
-    <p className={styles.message} role="status" data-code={shown?.code}>
+    <p className={`small ${styles.message}`} role="status" data-code={shown?.code}>
       {shown
         ? statusText(shown.code, shown.message)
         : errorId
