@@ -1,5 +1,6 @@
 import { severalLabels } from "#app/content/pages/track-several.ts";
 import { Link } from "../navigation/Link.tsx";
+import { unbroken } from "./current-text.ts";
 import styles from "./OrdersTable.module.css";
 import type { OrderRow } from "./order-row.ts";
 
@@ -34,8 +35,11 @@ export function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
             <td data-label={status} className={styles.status} dir="auto">
               {row.status}
             </td>
-            <td data-label={last}>{row.last}</td>
-            <td data-label={eta}>{row.eta}</td>
+            <td data-label={last}>{unbroken(row.last)}</td>
+            <td data-label={eta}>
+              <span>{unbroken(row.eta)}</span>{" "}
+              {row.moved && <span className={styles.moved}>{unbroken(row.moved)}</span>}
+            </td>
           </tr>
         ))}
       </tbody>
