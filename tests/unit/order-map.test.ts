@@ -79,6 +79,24 @@ describe("the map of an order's way", () => {
     }
   });
 
+  it("names the first, the present and the last place, also at the edges of the map", () => {
+    const way = (...codes: string[]) =>
+      mapOf(
+        ...codes.map((code, day) => event("in transit", `2026-11-0${day + 1}T09:00Z`, at(code))),
+      );
+    for (const codes of [
+      ["CNSHA", "OMSLL", "AEJEA"],
+      ["NLRTM", "OMSLL", "CNSHA"],
+      ["AEJEA", "NLRTM"],
+      ["CNSHA", "USLAX"],
+    ]) {
+      const stops = way(...codes)?.stops ?? [];
+      expect(stops.map(({ isWideOnly, side }) => side && !isWideOnly)).toEqual(
+        codes.map(() => true),
+      );
+    }
+  });
+
   it("names stand beside their places, and those that would cover another don't", () => {
     const stops = Array.from({ length: 12 }, (_, index) => ({
       name: `A long name ${index}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { ageText, etaTextAt, unbroken } from "#app/ui/track/current-text.ts";
+import { ageText, etaTextAt } from "#app/ui/track/current-text.ts";
 import { eventName, newsText, whereText } from "#app/ui/track/order-text.ts";
 import { orderView } from "#app/ui/track/order-view.ts";
 import { at, event, forecast, trackedOrder, word } from "../support/events.ts";
@@ -113,12 +113,6 @@ describe("when it comes is said in one sentence, and what it was before in other
     ["not known at all", trackedOrder([]), "2026-11-24T15:00Z", "No date was given yet."],
   ])("an order that is %s", (_, tracked, now, ...sentences) => {
     expect(comes(tracked, now)).toEqual(sentences);
-  });
-
-  it("a date is never broken across lines", () => {
-    expect(unbroken("Moved from Tue 24 Nov 2026, 14:30.")).toBe(
-      "Moved from Tue\u00a024\u00a0Nov\u00a02026, 14:30.",
-    );
   });
 });
 

@@ -6,9 +6,10 @@ import { statusLabels } from "#app/content/pages/track-history.ts";
 import { trackingPath } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { AnswerHeading } from "./AnswerHeading.tsx";
-import { ageText, type EtaText, etaTextAt, isLate, unbroken } from "./current-text.ts";
+import { ageText, type EtaText, etaTextAt, isLate } from "./current-text.ts";
 import styles from "./OrderAnswer.module.css";
 import type { OrderView } from "./order-view.ts";
+import { Sentence } from "./Sentence.tsx";
 
 interface Props {
   readonly order: TrackedOrder;
@@ -57,8 +58,12 @@ function When({ eta, order, now }: WhenProps) {
         {order.eta.kind === "delivered" ? answerLabels.delivered : answerLabels.eta}
       </dt>
       <dd>
-        {unbroken(etaTextAt(eta, now))}{" "}
-        {details && <span className={styles.details}>{unbroken(details)}</span>}
+        <Sentence>{etaTextAt(eta, now)}</Sentence>{" "}
+        {details && (
+          <span className={styles.details}>
+            <Sentence>{details}</Sentence>
+          </span>
+        )}
       </dd>
       {order.eta.kind === "expected" && (
         <dd className={`screen-only ${styles.calendar}`}>

@@ -1,8 +1,8 @@
 import { severalLabels } from "#app/content/pages/track-several.ts";
 import { Link } from "../navigation/Link.tsx";
-import { unbroken } from "./current-text.ts";
 import styles from "./OrdersTable.module.css";
 import type { OrderRow } from "./order-row.ts";
+import { Sentence } from "./Sentence.tsx";
 
 /** One row for each order; on phones one card. */
 export function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
@@ -35,10 +35,16 @@ export function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
             <td data-label={status} className={styles.status} dir="auto">
               {row.status}
             </td>
-            <td data-label={last}>{unbroken(row.last)}</td>
+            <td data-label={last}>
+              <Sentence>{row.last}</Sentence>
+            </td>
             <td data-label={eta}>
-              <span>{unbroken(row.eta)}</span>{" "}
-              {row.moved && <span className={styles.moved}>{unbroken(row.moved)}</span>}
+              <Sentence>{row.eta}</Sentence>{" "}
+              {row.moved && (
+                <span className={styles.moved}>
+                  <Sentence>{row.moved}</Sentence>
+                </span>
+              )}
             </td>
           </tr>
         ))}

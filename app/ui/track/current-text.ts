@@ -45,11 +45,6 @@ export function etaTextAt({ text, passed }: EtaText, now: number): string {
   return passed && now >= Date.parse(passed.from) ? passed.text : text;
 }
 
-/** A sentence whose dates aren't broken across lines. */
-export function unbroken(text: string): string {
-  return text.replace(/\b\w{3} \d\d \w{3} \d{4}\b/g, (date) => date.replaceAll(" ", "\u00a0"));
-}
-
 const UNITS = [
   ["day", 24 * 60],
   ["hour", 60],

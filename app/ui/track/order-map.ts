@@ -20,8 +20,8 @@ const ASPECT = 5 / 2;
 const MIN_WIDTH = 44;
 /** A shorter way is no line on it. */
 const MIN_WAY = 2;
-/** Of the box's width, on each side: names stand there. */
-const MARGIN = 0.14;
+/** Of the box's width and height, on each side: names stand there. */
+const MARGIN = { x: 0.14, y: 0.19 };
 
 /** Null for an order with fewer than two places that are known, and where they are next to each other. */
 export function orderMap({ events, places, containers }: TrackedOrder): OrderMapView | null {
@@ -81,8 +81,11 @@ function unwrap(points: readonly Point[]): Point[] {
 function boxAround(stops: readonly Stop[]): Box {
   const [left, right] = range(stops.map(({ x }) => x));
   const [top, bottom] = range(stops.map(({ y }) => y));
-  const share = 1 - 2 * MARGIN;
-  const width = Math.max(MIN_WIDTH, (right - left) / share, ((bottom - top) / share) * ASPECT);
+  const width = Math.max(
+    MIN_WIDTH,
+    (right - left) / (1 - 2 * MARGIN.x),
+    ((bottom - top) / (1 - 2 * MARGIN.y)) * ASPECT,
+  );
   const height = Math.min(width / ASPECT, land.bottom - land.top);
   const y = Math.min(Math.max((top + bottom - height) / 2, land.top), land.bottom - height);
   return {
