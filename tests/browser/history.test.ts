@@ -180,7 +180,7 @@ test.describe("while the page is open", () => {
     await expect(cell(page, "Where it is")).toContainText("22 hours ago");
     await page.clock.runFor(2 * 60 * 60 * 1000);
     await expect(cell(page, "Where it is")).toContainText("1 day ago");
-    await expect(cell(page, "When does it come")).toContainText("Late:");
+    await expect(cell(page, "When it comes")).toContainText("Late:");
   });
 
   test("an order is looked up again when its tab is, at most once a minute, and what is new is announced", async ({

@@ -32,7 +32,11 @@ describe("an order that the network returned", () => {
       ...trackedOrder([], columns),
       order_status: "In transit",
     });
-    expect(orderView(order)).toMatchObject({ eta: null, news: null });
+    expect(orderView(order)).toMatchObject({
+      eta: { text: "No date was given yet." },
+      where: null,
+    });
+    expect(orderView({ ...order, delivery_date: "2026-11-24T10:30:00.000Z" }).eta).toBeNull();
     expect(orderRows(["DL-1"], [{ typed: "DL-1", order }], 0)).toMatchObject([
       { status: "In transit", attention: "moving" },
     ]);

@@ -28,8 +28,7 @@ export function History({ events }: { readonly events: readonly HistoryEvent[] }
       {happened.length > 0 && (
         <>
           <h2 className="label labels">
-            <span>{historyLabels.title}</span>
-            <span>{historyLabels.clock}</span>
+            <span>{historyLabels.title}</span> <span>{historyLabels.clock}</span>
           </h2>
           <Events events={happened.slice(0, SHOWN)} />
           <Folded events={happened.slice(SHOWN)} title={historyLabels.earlier} continues />

@@ -47,12 +47,19 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
           <AnswerHeading>{clientMessages.orderNotFound}</AnswerHeading>
         </div>
         <div className={styles.typed}>
-          <p className="label">{orderDetailsLabels.orderNumber}</p>
+          <p className="label">{orderDetailsLabels.typed}</p>
           <p className="code">
             <bdi>{orderNumber}</bdi>
           </p>
           {!isUnavailable && (
-            <p>{carrier ? otherNumbers[carrier](brand.orderPrefix) : whatWorks}</p>
+            <p>
+              {carrier ? otherNumbers[carrier](brand.orderPrefix) : whatWorks(brand.orderPrefix)}{" "}
+              {carrier && (
+                <a className="link code" href={`tel:${support.dial}`}>
+                  {support.shown}
+                </a>
+              )}
+            </p>
           )}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { severalLabels } from "#app/content/pages/track-several.ts";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./OrdersTable.module.css";
 import type { OrderRow } from "./order-row.ts";
+import { Sentence } from "./Sentence.tsx";
 
 /** One row for each order; on phones one card. */
 export function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
@@ -34,8 +35,17 @@ export function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
             <td data-label={status} className={styles.status} dir="auto">
               {row.status}
             </td>
-            <td data-label={last}>{row.last}</td>
-            <td data-label={eta}>{row.eta}</td>
+            <td data-label={last}>
+              <Sentence>{row.last}</Sentence>
+            </td>
+            <td data-label={eta}>
+              <Sentence>{row.eta}</Sentence>{" "}
+              {row.moved && (
+                <span className={styles.moved}>
+                  <Sentence>{row.moved}</Sentence>
+                </span>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import { dubaiTime } from "#app/domain/dubai-time.ts";
+import { momentLabels } from "#app/content/pages/track-history.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { CopyButton } from "./CopyButton.tsx";
+import { timeInDubai } from "./long-time.ts";
 import styles from "./TrackingActions.module.css";
 
 interface Props {
@@ -15,13 +16,13 @@ interface Props {
 /** The time of the look-up, and buttons to copy the link and to print. */
 export function TrackingActions({ checkedAt, children }: Props) {
   const isHydrated = useHydrated();
-  const checked = dubaiTime(checkedAt);
+  const { day, time } = timeInDubai(checkedAt);
   return (
     <div className={styles.actions}>
       <p className="label">
         {orderDetailsLabels.checkedAt}{" "}
         <time dateTime={checkedAt}>
-          {checked?.day}, {checked?.time}
+          {day}, {momentLabels.inDubai(time)}
         </time>
       </p>
       {/* They need JavaScript. */}

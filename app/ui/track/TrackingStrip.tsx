@@ -18,7 +18,7 @@ export function TrackingStrip({ orderNumbers = [], children }: Props) {
   return (
     <div className={styles.strip} data-result={orderNumbers.length > 0}>
       <TrackingBox className={`screen-only ${styles.box}`} orderNumbers={orderNumbers} />
-      <noscript className={`screen-only ${styles.several}`}>
+      <noscript className={`screen-only ${styles.several}`} data-theme="strip">
         <SeveralNumbers orderNumbers={orderNumbers} />
       </noscript>
       {children && <div className={styles.result}>{children}</div>}
@@ -30,7 +30,7 @@ export function TrackingStrip({ orderNumbers = [], children }: Props) {
 /** A box that keeps the lines of a pasted column, where no script can. */
 function SeveralNumbers({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
   return (
-    <details data-theme="strip" open={orderNumbers.length > ORDER_NUMBERS_MAX}>
+    <details open={orderNumbers.length > ORDER_NUMBERS_MAX}>
       <summary>{trackStrip.several}</summary>
       <form method="get" action="/track">
         <label htmlFor="tracking-numbers">{trackStrip.severalHint(ORDER_NUMBERS_MAX)}</label>

@@ -24,6 +24,7 @@ export interface OrderRow {
   readonly status: string;
   readonly last: string;
   readonly eta: string;
+  readonly moved: string | null;
   /** The further cells for spreadsheets, after the number and the status (`sheetColumns`). */
   readonly sheet: readonly string[];
 }
@@ -51,7 +52,13 @@ function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow
   const { empty } = orderDetailsLabels;
   if (!order) {
     const sheet = Array<string>(sheetColumns.length - 2).fill("");
-    const nothing = { status: clientMessages.orderNotFound, last: empty, eta: empty, sheet };
+    const nothing = {
+      status: clientMessages.orderNotFound,
+      last: empty,
+      eta: empty,
+      moved: null,
+      sheet,
+    };
     return { orderNumber, path, attention: "unknown", flags: [], ...nothing };
   }
   const exception = order.exception?.milestone;
@@ -77,6 +84,7 @@ function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow
     status: order.order_status ?? empty,
     last: last ? `${eventName(last)}, ${momentText(last, last.place)}` : empty,
     eta: etaTextAt(eta, now),
+    moved: eta.moved,
     sheet: sheetCells(order, last, late),
   };
 }
