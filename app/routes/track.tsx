@@ -11,7 +11,7 @@ import { validate } from "#app/domain/validation.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { OrdersResult } from "#app/ui/track/OrdersResult.tsx";
-import { type OrderRow, orderRows } from "#app/ui/track/order-row.ts";
+import { type OrderRow, orderRows } from "#app/ui/track/order-rows.ts";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track";
 import styles from "./track.module.css";

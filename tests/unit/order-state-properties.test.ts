@@ -10,10 +10,9 @@ import {
   type Milestone,
   readStatus,
 } from "#app/domain/tracking/status.ts";
-import { etaTextAt, isLate } from "#app/ui/track/current-text.ts";
-import { orderRows } from "#app/ui/track/order-row.ts";
+import { etaTextAt, isLate } from "#app/ui/track/live-text.ts";
+import { orderRows, ordersCsv } from "#app/ui/track/order-rows.ts";
 import { etaText, newsText } from "#app/ui/track/order-text.ts";
-import { ordersCsv } from "#app/ui/track/orders-csv.ts";
 import { anyLog, STATUSES, toFacts } from "../support/any-facts.ts";
 import { forecast, here, stateOf, trackedOrder, word } from "../support/events.ts";
 

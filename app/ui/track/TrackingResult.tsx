@@ -4,9 +4,8 @@ import { trackMessages } from "#app/content/pages/track.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { ConsignmentNote } from "./ConsignmentNote.tsx";
-import { etaTextAt } from "./current-text.ts";
+import { etaTextAt, type OrderView } from "./live-text.ts";
 import { NotFoundNote } from "./NotFoundNote.tsx";
-import type { OrderView } from "./order-view.ts";
 import { ResultFrame } from "./ResultFrame.tsx";
 
 interface Props {

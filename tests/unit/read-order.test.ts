@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readOrder } from "#app/ui/track/order-answer.ts";
-import { orderRows } from "#app/ui/track/order-row.ts";
-import { orderView } from "#app/ui/track/order-view.ts";
+import { orderRows } from "#app/ui/track/order-rows.ts";
+import { orderView } from "#app/ui/track/order-text.ts";
+import { readOrder } from "#app/ui/track/read-order.ts";
 import { anyLog, toFacts } from "../support/any-facts.ts";
 import { trackedOrder } from "../support/events.ts";
 
