@@ -2,7 +2,7 @@
 import { runInNewContext } from "node:vm";
 import { parseHTML } from "linkedom";
 import pTimeout from "p-timeout";
-import { ORDER_NUMBER_MAX } from "#app/domain/order.ts";
+import { ORDER_NUMBER_MAX } from "#app/domain/order-number.ts";
 import { startServer } from "./server.ts";
 
 /** A page of each kind that is rendered in a way of its own. Its status shows that it is one. */

@@ -21,10 +21,10 @@ export default function Services() {
     <ServicePage
       page={servicesPage}
       scene="scene-highway"
-      layouts={{
-        "global-freight": { kind: "scene", picture: "scene-flight" },
-        warehousing: { kind: "split", picture: "tile-value-added" },
-        forwarding: { kind: "split", picture: "tile-heavy-lift" },
+      pictures={{
+        "global-freight": "scene-flight",
+        warehousing: "tile-value-added",
+        forwarding: "tile-heavy-lift",
       }}
     >
       <section id="request-quote" className="container ruled" aria-labelledby="request-quote-title">

@@ -1,5 +1,5 @@
 /** What rows have beside the fields that a test is about, for tests that insert them directly. */
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 
 export const enquiryKeys = <More extends object>(reference: string, more?: More) => ({
   submission_id: `id-of-${reference}`,

@@ -19,3 +19,42 @@ describe("every custom property that the styles use without a fallback is define
     expect([...used].filter((name) => !defined.has(name))).toEqual([]);
   });
 });
+
+describe("the site's styles", () => {
+  const SHEETS = "app/**/*.css";
+  /** The lengths in the queries of a kind. */
+  const lengthsIn = (css: string, kind: "media" | "container") =>
+    new Set(
+      [...css.matchAll(RegExp(`@${kind} ([^{]+)\\{`, "g"))].flatMap(
+        ([, query = ""]) => query.match(/[\d.]+(?:px|r?em)/g) ?? [],
+      ),
+    );
+
+  it("lay pages out anew at four widths, and carousels at the specification's 575 px", () => {
+    const windows = globSync(SHEETS).flatMap((path) =>
+      [...lengthsIn(readFileSync(path, "utf8"), "media")].map((width) =>
+        width === "575px" ? `${width} in ${path.split("/").at(-1)}` : width,
+      ),
+    );
+    expect([...new Set(windows)].sort()).toEqual([
+      "1080px",
+      "1280px",
+      "575px in Cards.module.css",
+      "575px in Carousel.module.css",
+      "600px",
+      "900px",
+    ]);
+    expect([...lengthsIn(read(SHEETS), "container")]).toEqual(["560px"]);
+  });
+
+  it("have the tokens' sizes of type, or a share of the type or the box around", () => {
+    const size = String.raw`var\(--t-\w+\)|inherit|[\d.]+(?:em|cqi)`;
+    const allowed = RegExp(`^(?:${size}|min\\((?:${size}), [\\d.]+(?:vw|cqi)\\))$`);
+    const sizes = [
+      ...names(read(SHEETS), /\bfont-size: ([^;]+);/g),
+      ...names(read(SHEETS), /\bfont: (?:\d+ )?((?:var|min)\(.+?\)(?= \/)|[^\s;]+)/g),
+    ];
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(sizes.filter((one) => !allowed.test(String(one)))).toEqual([]);
+  });
+});

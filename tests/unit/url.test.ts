@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderNumberFromPath } from "#app/domain/order.ts";
+import { orderNumberFromPath } from "#app/domain/tracking-address.ts";
 import { canonicalUrl, repairUrl, routePattern, withoutSlashRuns } from "#workers/http/url.ts";
 
 const PUBLIC = new Set(["/", "/about", "/contact", "/sitemap.xml"]);

@@ -6,7 +6,7 @@
 import { API_PATHS } from "#app/api-contract.ts";
 import type { ApiResult, ServerBackend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
-import { ORDER_NUMBERS_MAX, orderNumbersFromQuery } from "#app/domain/order-numbers.ts";
+import { ORDER_NUMBERS_MAX, orderNumbersFromQuery } from "#app/domain/tracking-address.ts";
 import type { ErrorLog } from "../log.ts";
 import { isGetOrHead } from "./request.ts";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readOrder } from "#app/ui/track/order-answer.ts";
-import { orderRows } from "#app/ui/track/order-row.ts";
-import { orderView } from "#app/ui/track/order-view.ts";
+import { orderRows } from "#app/ui/track/order-rows.ts";
+import { orderView } from "#app/ui/track/order-text.ts";
+import { readOrder } from "#app/ui/track/read-order.ts";
 import { anyLog, toFacts } from "../support/any-facts.ts";
 import { trackedOrder } from "../support/events.ts";
 
@@ -32,7 +32,11 @@ describe("an order that the network returned", () => {
       ...trackedOrder([], columns),
       order_status: "In transit",
     });
-    expect(orderView(order)).toMatchObject({ eta: null, news: null });
+    expect(orderView(order)).toMatchObject({
+      eta: { text: "No date was given yet." },
+      where: null,
+    });
+    expect(orderView({ ...order, delivery_date: "2026-11-24T10:30:00.000Z" }).eta).toBeNull();
     expect(orderRows(["DL-1"], [{ typed: "DL-1", order }], 0)).toMatchObject([
       { status: "In transit", attention: "moving" },
     ]);

@@ -1,9 +1,13 @@
-/** What the tracking pages say that changes while they are open. */
+/** What the tracking pages say that changes while they are open; order-text.ts has the rest. */
 import { answerLabels } from "#app/content/pages/track-answer.ts";
 
 /** When an order comes, in a sentence. */
 export interface EtaText {
   readonly text: string;
+  /** The date before this one; null where it didn't move. */
+  readonly moved: string | null;
+  /** Why it moved; null where nobody said. */
+  readonly reason: string | null;
   /** When the moment has passed: ISO 8601, UTC; null where there is none to pass. */
   readonly passed: {
     readonly from: string;
@@ -12,7 +16,7 @@ export interface EtaText {
   } | null;
 }
 
-/** Where an order was last, and its newest event. */
+/** Where an order was last, and what happened there. */
 export interface WhereText {
   /** Null where nobody said. */
   readonly place: string | null;
@@ -23,12 +27,12 @@ export interface WhereText {
   readonly moment: string;
 }
 
-/** An order's newest event. */
-export interface NewsText {
-  readonly text: string;
-  /** ISO 8601, UTC; null where the event's time zone isn't known: then its `moment` is shown. */
-  readonly at: string | null;
-  readonly moment: string;
+/** What the page of an order says that changes while it is open. */
+export interface OrderView {
+  /** Null for an order that has a date, from a version of the Worker that says no more about it. */
+  readonly eta: EtaText | null;
+  /** Null where nothing was reported. */
+  readonly where: WhereText | null;
 }
 
 /** Whether it should have come by `now`, in milliseconds since 1970. */

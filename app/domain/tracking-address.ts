@@ -1,5 +1,4 @@
-/** Several order numbers at once: as typed into the tracking box, and in an address. */
-import { trackingPath } from "./order.ts";
+/** Addresses of tracking: from the numbers that were typed into the box, and back to them. */
 
 /** The most numbers that are looked up together. */
 export const ORDER_NUMBERS_MAX = 20;
@@ -37,6 +36,20 @@ function splitAtSpaces(text: string): string[] {
 
 /** The id of the heading of a result. */
 export const ANSWER_ID = "answer";
+
+/** The tracking page's path for a typed number; null when it is empty. */
+export function trackingPath(typed: string): string | null {
+  const orderNumber = typed.trim().toWellFormed();
+  if (orderNumber === "") return null;
+  // "." and ".." would be path segments: a space, which is trimmed again, prevents that.
+  return `/track/${encodeURIComponent(orderNumber).replace(/^\.\.?$/, "$&%20")}`;
+}
+
+/** The order number in a tracking page's path; null without one. */
+export function orderNumberFromPath(pathname: string): string | null {
+  const encoded = pathname.replace(/^\/track\/?/, "").replace(/\/$/, "");
+  return decodeURIComponent(encoded).trim() || null;
+}
 
 /** The address that shows these orders: one has its own. Null without a number. */
 export function trackingAddress(orderNumbers: readonly string[]): string | null {

@@ -1,14 +1,18 @@
-/** The table of several orders: made on the server, so that the browser gets no more than its words. */
+/**
+ * The table of several orders, made on the server, so that the browser gets no more than its words; and
+ * the same for spreadsheets.
+ */
 import type { OrderMatch } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { statusLabels } from "#app/content/pages/track-history.ts";
 import { severalLabels, sheetColumns, sheetLabels } from "#app/content/pages/track-several.ts";
-import { trackingPath } from "#app/domain/order.ts";
+import { escapeFormula } from "#app/domain/invisible.ts";
 import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
-import { etaTextAt, isLate } from "./current-text.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
+import { etaTextAt, isLate } from "./live-text.ts";
 import { etaText, eventName, momentText } from "./order-text.ts";
 
 /** What needs attention first, in this order. */
@@ -24,6 +28,7 @@ export interface OrderRow {
   readonly status: string;
   readonly last: string;
   readonly eta: string;
+  readonly moved: string | null;
   /** The further cells for spreadsheets, after the number and the status (`sheetColumns`). */
   readonly sheet: readonly string[];
 }
@@ -51,7 +56,13 @@ function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow
   const { empty } = orderDetailsLabels;
   if (!order) {
     const sheet = Array<string>(sheetColumns.length - 2).fill("");
-    const nothing = { status: clientMessages.orderNotFound, last: empty, eta: empty, sheet };
+    const nothing = {
+      status: clientMessages.orderNotFound,
+      last: empty,
+      eta: empty,
+      moved: null,
+      sheet,
+    };
     return { orderNumber, path, attention: "unknown", flags: [], ...nothing };
   }
   const exception = order.exception?.milestone;
@@ -77,6 +88,7 @@ function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow
     status: order.order_status ?? empty,
     last: last ? `${eventName(last)}, ${momentText(last, last.place)}` : empty,
     eta: etaTextAt(eta, now),
+    moved: eta.moved,
     sheet: sheetCells(order, last, late),
   };
 }
@@ -103,4 +115,25 @@ function isoThere(moment: EventMoment): string {
   const clock = new Date(localMs(moment)).toISOString();
   if (isWholeDay(moment)) return clock.slice(0, 10);
   return clock.slice(0, 16) + (moment.utc_offset ?? "");
+}
+
+/** As a file: CSV (RFC 4180). */
+export function ordersCsv(rows: readonly OrderRow[]): string {
+  return toLines(rows, ",", (cell) => `"${cell.replaceAll('"', '""')}"`);
+}
+
+/** As what spreadsheets paste: tabs between the cells. */
+export function ordersText(rows: readonly OrderRow[]): string {
+  return toLines(rows, "\t", (cell) => cell.replace(/[\t\r\n]+/g, " "));
+}
+
+function toLines(
+  rows: readonly OrderRow[],
+  separator: string,
+  toCell: (text: string) => string,
+): string {
+  const cells = rows.map(({ orderNumber, status, sheet }) => [orderNumber, status, ...sheet]);
+  return [sheetColumns, ...cells]
+    .map((line) => line.map((text) => toCell(escapeFormula(text))).join(separator))
+    .join("\r\n");
 }
