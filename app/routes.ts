@@ -25,7 +25,12 @@ export default [
   route("faqs", "routes/faqs.tsx"),
   route("coming-soon", "routes/coming-soon.tsx"),
   // The company's own pages, rendered by the server alone.
-  route("desk", "routes/desk/layout.tsx", [index("routes/desk/today.tsx")]),
+  route("desk", "routes/desk/layout.tsx", [
+    index("routes/desk/today.tsx"),
+    route("enquiries", "routes/desk/enquiries.tsx"),
+    route("enquiries/:reference", "routes/desk/enquiry.tsx"),
+  ]),
+  route("desk/enquiries.csv", "routes/desk/enquiries-csv.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("llms.txt", "routes/llms.ts"),

@@ -1,14 +1,14 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { type CommandContext, storeCommand } from "./command-line.ts";
-import { ENQUIRY_NOUNS } from "./enquiries/kinds.ts";
 import {
   erasePersonalData,
   findPersonalData,
   type PersonalData,
   type RecordRef,
-} from "./personal-data.ts";
+} from "#workers/people/personal-data.ts";
+import { type CommandContext, storeCommand } from "./command-line.ts";
+import { ENQUIRY_NOUNS } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site, type Stores } from "./stores.ts";
 import { formatMoment, json, pluralize, table } from "./terminal-text.ts";

@@ -1,5 +1,6 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
+import type { EnquiryDesk } from "./enquiries.ts";
 import type { Today } from "./today.ts";
 
 /** Who works at the desk. */
@@ -16,6 +17,7 @@ export interface Person {
  */
 export interface Desk {
   readonly person: Person;
+  readonly enquiries: EnquiryDesk;
   today(): Promise<Today>;
 }
 

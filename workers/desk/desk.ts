@@ -2,6 +2,7 @@
 import type { Desk, Person } from "#app/desk/desk.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { listToday } from "../today/queries.ts";
+import { createEnquiryDesk } from "./enquiries.ts";
 
 /** Lines of a section on the desk's first page. */
 const TODAY_LIMIT = 50;
@@ -11,6 +12,7 @@ export function createDesk(env: Stores, person: Person): Desk {
   const db = primary(env.DB);
   return {
     person,
+    enquiries: createEnquiryDesk(db, person),
     today: () => listToday(db, env, { now: new Date(), limit: TODAY_LIMIT }),
   };
 }

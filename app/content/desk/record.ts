@@ -21,6 +21,7 @@ export const deskRecord = {
     "enquiry-noted": "Note added",
     "enquiry-handled": "Enquiry handled",
     "enquiry-edited": "Enquiry edited",
+    "enquiry-offered": "Offer",
     "enquiry-removed": "Enquiry removed",
     "page-words": "Page words changed",
     "person-forgotten": "Person forgotten",

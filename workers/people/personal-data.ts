@@ -1,11 +1,11 @@
 /** Finds and erases what is stored about a person, by e-mail address. */
 import { and, count, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "#workers/data/database.ts";
-import { containsText } from "#workers/data/query.ts";
-import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { uploads } from "#workers/imports/schema.ts";
-import { orderChanges, orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
+import type { Database } from "../data/database.ts";
+import { containsText } from "../data/query.ts";
+import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
+import { uploads } from "../imports/schema.ts";
+import { orderChanges, orderEvents, orders, stagedOrders } from "../orders/schema.ts";
 
 /** A record: an order's number or an enquiry's reference, with its date. */
 export interface RecordRef {
