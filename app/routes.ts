@@ -29,6 +29,8 @@ export default [
     index("routes/desk/today.tsx"),
     route("enquiries", "routes/desk/enquiries.tsx"),
     route("enquiries/:reference", "routes/desk/enquiry.tsx"),
+    route("page-words", "routes/desk/page-words.tsx"),
+    route("forget", "routes/desk/forget.tsx"),
   ]),
   route("desk/enquiries.csv", "routes/desk/enquiries-csv.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

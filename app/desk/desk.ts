@@ -1,6 +1,9 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
 import type { EnquiryDesk } from "./enquiries.ts";
+import type { PageWordsDesk } from "./page-words.ts";
+import type { PeopleDesk } from "./people.ts";
+import type { RecordedChange } from "./record.ts";
 import type { Today } from "./today.ts";
 
 /** Who works at the desk. */
@@ -18,6 +21,11 @@ export interface Person {
 export interface Desk {
   readonly person: Person;
   readonly enquiries: EnquiryDesk;
+  /** For administrators alone. */
+  readonly people: PeopleDesk;
+  readonly pageWords: PageWordsDesk;
+  /** A row of the record; undefined where there is none. */
+  findChange(id: string): Promise<RecordedChange | undefined>;
   today(): Promise<Today>;
 }
 

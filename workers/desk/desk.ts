@@ -1,8 +1,11 @@
 /** The Desk of one request, on D1 and KV. */
 import type { Desk, Person } from "#app/desk/desk.ts";
 import { primary, type Stores } from "../data/database.ts";
+import { findChange } from "../record/record.ts";
 import { listToday } from "../today/queries.ts";
 import { createEnquiryDesk } from "./enquiries.ts";
+import { createPageWordsDesk } from "./page-words.ts";
+import { createPeopleDesk } from "./people.ts";
 
 /** Lines of a section on the desk's first page. */
 const TODAY_LIMIT = 50;
@@ -13,6 +16,9 @@ export function createDesk(env: Stores, person: Person): Desk {
   return {
     person,
     enquiries: createEnquiryDesk(db, person),
+    people: createPeopleDesk(db, env, person),
+    pageWords: createPageWordsDesk(db, env, person),
+    findChange: (id) => findChange(db, id),
     today: () => listToday(db, env, { now: new Date(), limit: TODAY_LIMIT }),
   };
 }

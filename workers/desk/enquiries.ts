@@ -104,7 +104,7 @@ function toLine(kind: EnquiryKind, row: StoredEnquiry): EnquiryLine {
     name: textOf(row.name),
     email: row.email,
     service: quote && `${quote.mode_of_shipping}, ${quote.nature_of_dispatch}`,
-    what: quote ? `${quote.origin} → ${quote.destination}` : textOf(row.subject),
+    what: quote ? `${quote.origin} to ${quote.destination}` : textOf(row.subject),
     isUrgent: quote !== null && isUrgent(quote),
     chargeable_weight: quote && Number(row.chargeable_weight),
     taken_by: row.taken_by,

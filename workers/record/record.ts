@@ -137,10 +137,7 @@ function toText(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** Removes what the record holds of a subject, but for who did it and when. */
-export function emptyRecord(db: Database, subject: string) {
-  return db
-    .update(changes)
-    .set({ before: null, after: null, detail: null })
-    .where(sql`${changes.subject} = ${subject}`);
+/** The statement that removes what rows of the record hold, but for who did it and when. */
+export function emptyRecord(db: Database, condition: SQL) {
+  return db.update(changes).set({ before: null, after: null, detail: null }).where(condition);
 }

@@ -2,6 +2,7 @@ import { deskEnquiries } from "#app/content/desk/enquiries.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { locale } from "#app/content/locale.ts";
 import type { EnquiryLine, EnquiryPage } from "#app/desk/enquiries.ts";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { DataTable } from "./DataTable.tsx";
 import { DeskLink, Filters } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
@@ -76,14 +77,18 @@ export function EnquiriesPage({ page, query, isFirst }: Props) {
         columns={[
           { head: columns.reference, kind: "code", cell: ({ reference }) => reference },
           { head: columns.received, kind: "code", cell: ({ created_at }) => moment(created_at) },
-          { head: columns.what, kind: "wide", cell: ({ what, email }) => what ?? email },
+          {
+            head: columns.what,
+            kind: "wide",
+            cell: ({ what, email }) => withoutBidiControls(what ?? email),
+          },
           { head: columns.service, cell: (line) => <Service {...line} /> },
           {
             head: columns.chargeable,
             kind: "number",
             cell: ({ chargeable_weight: kg }) => kg !== null && `${count(kg)} kg`,
           },
-          { head: columns.name, cell: ({ name, email }) => name ?? email },
+          { head: columns.name, cell: ({ name, email }) => withoutBidiControls(name ?? email) },
           { head: columns.taken, cell: ({ taken_by }) => taken_by },
           { head: columns.state, cell: (line) => <State {...line} /> },
         ]}

@@ -3,6 +3,7 @@ import { deskLabels } from "#app/content/desk/frame.ts";
 import type { Person } from "#app/desk/desk.ts";
 import type { DeskEnquiry, Refusal } from "#app/desk/enquiries.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { Changes } from "./Changes.tsx";
 import { DeskLink } from "./DeskForm.tsx";
 import { DoneNotice } from "./DoneNotice.tsx";
@@ -50,7 +51,7 @@ export function EnquiryPage({ enquiry, person, done, refusal }: Props) {
       </PageTitle>
       {what && (
         <p className={styles.what} dir="auto">
-          {what}
+          {withoutBidiControls(what)}
         </p>
       )}
       <DoneNotice change={enquiry.changes.find(({ id }) => id === done)} />
@@ -117,6 +118,7 @@ function toRows({ fields, chargeable_weight }: DeskEnquiry) {
 
 function format(value: DeskEnquiry["fields"][string], unit = ""): string | null {
   if (typeof value === "boolean") return value ? deskLabels.yes : deskLabels.no;
-  if (typeof value !== "number") return value;
+  if (typeof value === "string") return withoutBidiControls(value);
+  if (value === null) return null;
   return `${value.toLocaleString("en", { maximumFractionDigits: 3 })} ${unit}`;
 }
