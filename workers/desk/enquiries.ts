@@ -1,5 +1,5 @@
 /** Enquiries at the desk: lists of them, and one with what was done with it. */
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Person } from "#app/desk/desk.ts";
 import type {
   DeskEnquiry,
@@ -8,6 +8,7 @@ import type {
   EnquiryLine,
   EnquiryPage,
 } from "#app/desk/enquiries.ts";
+import type { ChangeKind } from "#app/desk/record.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
@@ -23,7 +24,8 @@ import {
   toKey,
 } from "../enquiries/queries.ts";
 import { enquiryNotes } from "../enquiries/schema.ts";
-import { listChanges, timesChanged } from "../record/record.ts";
+import { listChanges } from "../record/record.ts";
+import { changes } from "../record/schema.ts";
 import { submitForm } from "./enquiry-forms.ts";
 
 const PAGE_SIZE = 50;
@@ -123,13 +125,10 @@ async function find(db: Database, typed: string): Promise<DeskEnquiry | undefine
   if (!before) return undefined;
   const { reference, kind } = before;
   // Counted before the texts are read: of a change between the two, the form knows nothing yet.
-  const [counts] = await db
-    .select({
-      edits: timesChanged(reference, "enquiry-edited"),
-      offers: timesChanged(reference, "enquiry-offered"),
-    })
-    .from(sql`(select 1)`);
-  const [stored = before, notes, { changes }] = await Promise.all([
+  const times = (kind: ChangeKind) =>
+    db.$count(changes, and(eq(changes.subject, reference), eq(changes.kind, kind)));
+  const [edits, offers] = await Promise.all([times("enquiry-edited"), times("enquiry-offered")]);
+  const [stored = before, notes, recorded] = await Promise.all([
     findEnquiry(db, reference),
     db
       .select()
@@ -156,8 +155,8 @@ async function find(db: Database, typed: string): Promise<DeskEnquiry | undefine
           }
         : null,
     notes,
-    changes,
-    edits: counts?.edits ?? 0,
-    offers: counts?.offers ?? 0,
+    changes: recorded.changes,
+    edits,
+    offers,
   };
 }
