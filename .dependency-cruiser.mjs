@@ -14,8 +14,8 @@ const FOLDERS = [
   {
     name: "ui",
     from: "^app/ui/",
-    to: ["^app/(ui|content|domain)/", "^app/enquiries/send\\.client\\.ts$", PACKAGES],
-    types: "^app/(backend\\.ts$|desk/)",
+    to: ["^app/(ui|content|domain|desk)/", "^app/enquiries/send\\.client\\.ts$", PACKAGES],
+    types: "^app/backend\\.ts$",
   },
   { name: "desk", from: "^app/desk/", to: ["^app/(desk|content|domain)/", PACKAGES] },
   { name: "seo", from: "^app/seo/", to: ["^app/(seo|content|domain)/", PACKAGES] },

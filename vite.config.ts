@@ -72,7 +72,7 @@ function stylesByPage(): Plugin {
 function deskOnServer(): Plugin {
   // Exported, since a module of styles that nobody uses would be left out.
   const frame = `import "/app/ui/desk/desk-script.ts";
-    export default import.meta.glob("/app/ui/desk/**/*.module.css", { eager: true });`;
+    export default import.meta.glob("/app/ui/{desk,track}/*.module.css", { eager: true });`;
   return {
     name: "desk-on-server",
     applyToEnvironment: ({ name }) => name === "client",

@@ -1,9 +1,11 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
 import type { EnquiryDesk } from "./enquiries.ts";
+import type { OrdersDesk } from "./orders.ts";
 import type { PageWordsDesk } from "./page-words.ts";
 import type { PeopleDesk } from "./people.ts";
-import type { RecordedChange } from "./record.ts";
+import type { RecordedChange, RecordPage } from "./record.ts";
+import type { ChangeResult } from "./result.ts";
 import type { Today } from "./today.ts";
 
 /** Who works at the desk. */
@@ -21,12 +23,17 @@ export interface Person {
 export interface Desk {
   readonly person: Person;
   readonly enquiries: EnquiryDesk;
-  /** For administrators alone. */
+  readonly orders: OrdersDesk;
+  /** For administrators alone, as are page words. */
   readonly people: PeopleDesk;
   readonly pageWords: PageWordsDesk;
-  /** A row of the record; undefined where there is none. */
-  findChange(id: string): Promise<RecordedChange | undefined>;
   today(): Promise<Today>;
+  /** The record of changes, from the newest or from `next` of the page before. */
+  record(before?: string): Promise<RecordPage>;
+  /** Null where there is none. */
+  change(id: string): Promise<RecordedChange | null>;
+  /** Takes a change back. */
+  undo(changeId: string): Promise<ChangeResult>;
 }
 
 /** Null for everybody else: workers/desk/handle.ts sets it once it knows the person. */

@@ -1,9 +1,8 @@
 /** Stores what an operator says about one or several orders, in one transaction. */
 import type { Database } from "#workers/data/database.ts";
-import { deriveStates, type Wanted } from "#workers/orders/change.ts";
-import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
+import type { Wanted } from "#workers/orders/change.ts";
 import { matchNumbers } from "#workers/orders/match-numbers.ts";
-import { isDeliveredAhead, newWords } from "#workers/orders/new-words.ts";
+import { planWords } from "#workers/orders/plan-words.ts";
 import { findOrdersById, type StoredOrder } from "#workers/orders/queries.ts";
 import { changeOrders } from "../changes/change-orders.ts";
 import { undoHint, undoLine } from "../changes/undo-hint.ts";
@@ -42,7 +41,11 @@ export async function say(
       author,
       plan: async (now) => {
         const orders = await requireOrders(db, numbers, site);
-        return retry(() => planSaying(db, orders, { wanted, author, now }));
+        const plan = await retry(() => planWords(db, orders, { wanted, author, now }));
+        if (plan.deliveredAhead === null) return plan;
+        throw new OperatorError(
+          `${sanitizeLine(plan.deliveredAhead)} is delivered: its delivery date can't be to come. None was changed.`,
+        );
       },
       approve: async ({ changes }) => {
         if (changes.length > 0 && !isConfirmed) {
@@ -79,27 +82,4 @@ export async function requireOrders(
   const ids = [...new Set(numbers.flatMap((number) => findMatch(number)?.order?.id ?? []))];
   const found = await retry(() => findOrdersById(db, ids));
   return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-}
-
-async function planSaying(
-  db: Database,
-  orders: readonly StoredOrder[],
-  { wanted, author, now }: { wanted: Wanted; author: string | null; now: string },
-) {
-  const ids = orders.map(({ id }) => id);
-  const logs = await toLogs(db, await findFacts(db, ids));
-  const drafts = orders.map((order) => {
-    const { order_number } = order;
-    const log = logs.get(order.id) ?? EMPTY_LOG;
-    const words = { ...wanted, isInsisting: true };
-    const facts = newWords(log, stateOf(log), words, { source: "operator", author, now });
-    if (isDeliveredAhead(facts, now)) {
-      throw new OperatorError(
-        `${sanitizeLine(order_number)} is delivered: its delivery date can't be to come. None was changed.`,
-      );
-    }
-    return { order, log, row: { order_number }, facts };
-  });
-  const said = await deriveStates(db, drafts, now);
-  return { said, changes: said.filter(({ facts }) => facts.length > 0) };
 }

@@ -32,7 +32,7 @@ export function reportPage(figures: Figures): string {
 <div class="sections">${sections(figures)}</div>
 </main>
 <footer>
-<p>Sent through the website. Handled: marked with <span class="code">quotes handled</span> or <span class="code">contacts handled</span>. This page names no person, and no order: whoever knows an order’s number can read all of it.</p>
+<p>Sent through the website. Handled: marked so at the desk. This page names no person, and no order: whoever knows an order’s number can read all of it.</p>
 </footer>
 </body>
 </html>

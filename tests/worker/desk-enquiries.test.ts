@@ -165,9 +165,9 @@ describe("notes and offers", () => {
 
     const change = await findChange(db, doneOf(won));
     if (!change) throw new Error("not recorded");
-    expect(await undoEnquiryChange(db, change, SARA)).not.toBeNull();
+    expect(await undoEnquiryChange(db, change, SARA.name)).not.toBeNull();
     expect((await found()).offer).toEqual({ ...stored, outcome: null, outcome_at: null });
-    expect(await undoEnquiryChange(db, change, SARA)).toBeNull();
+    expect(await undoEnquiryChange(db, change, SARA.name)).toBeNull();
   });
 
   it.each(["12.480,50", "-1", "1e5", "much"])("refuses the amount %s", async (offered_amount) => {
@@ -185,19 +185,19 @@ describe("taking back", () => {
     const change = await findChange(db, doneOf(first));
     if (!change) throw new Error("not recorded");
     doneOf(await sara.change(REF, form({ ...before, do: "edit", seen: 1, name: "B" })));
-    expect(await undoEnquiryChange(db, change, OMAR)).toBeNull();
+    expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
     doneOf(await sara.change(REF, form({ ...before, do: "edit", seen: 2, name: "A" })));
-    const undone = await undoEnquiryChange(db, change, OMAR);
+    const undone = await undoEnquiryChange(db, change, OMAR.name);
     expect((await found()).fields.name).toBe(quote.name);
     expect((await findChange(db, change.id))?.undoneBy).toBe(undone);
-    expect(await undoEnquiryChange(db, change, OMAR)).toBeNull();
+    expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
   });
 
   it("handled, then taken back: it is open again", async () => {
     const change = await findChange(db, doneOf(await sara.change(REF, form({ do: "handle" }))));
     if (!change) throw new Error("not recorded");
     expect(change.canUndo).toBe(true);
-    await undoEnquiryChange(db, change, OMAR);
+    await undoEnquiryChange(db, change, OMAR.name);
     expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
   });
 });
@@ -264,7 +264,7 @@ describe("lists", () => {
       { ...quote, ...enquiryKeys("Q-DONE0-00003", { handled_at: at(1), created_at: at(0) }) },
     ]);
     await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-00000-00004") });
-    await db.insert(subscribers).values({ email: "s@x.ae", ...enquiryKeys("S-00000-00005") });
+    await db.insert(subscribers).values({ ...enquiryKeys("S-00000-00005"), email: "s@x.ae" });
     doneOf(await sara.change("C-00000-00004", form({ do: "note", text: "Asked for Thursday" })));
     const references = async (filter: EnquiryFilter) =>
       (await sara.list(filter)).lines.map(({ reference }) => reference).sort();

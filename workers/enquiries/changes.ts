@@ -149,7 +149,7 @@ export async function removeNote(
 export async function undoEnquiryChange(
   db: Database,
   { id: undone, kind, subject, fields }: RecordedChange,
-  person: { readonly name: string },
+  author: string,
 ): Promise<string | null> {
   if (subject === null || fields.length === 0) return null;
   const set = Object.fromEntries(
@@ -161,7 +161,7 @@ export async function undoEnquiryChange(
     [...stands, sql`exists (select 1 from ${changes} where ${isFirst})`],
     sql` and `,
   );
-  return change(db, subject, { kind, author: person.name, set, when }, (id) => [
+  return change(db, subject, { kind, author, set, when }, (id) => [
     db
       .update(changes)
       .set({ undone_by: id })

@@ -4,7 +4,7 @@ import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import type { RecordedChange } from "#app/desk/record.ts";
 import { isPageName, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
 import { createShortId } from "#app/domain/reference.ts";
-import { type Database, primary, type Stores } from "../data/database.ts";
+import type { Database } from "../data/database.ts";
 import { isRecorded, recordChangeIf } from "../record/record.ts";
 import { changes } from "../record/schema.ts";
 import { cachePageMeta, findPageMeta } from "./queries.ts";
@@ -74,19 +74,19 @@ function storeWords(db: Database, name: PageName, words: PageMeta, condition: SQ
 
 /** Takes a change of page words back, unless they were changed again; also in KV. */
 export async function undoPageWords(
-  { DB, PAGE_META }: Pick<Stores, "DB" | "PAGE_META">,
+  db: Database,
+  kv: KVNamespace,
   { id, subject, fields }: RecordedChange,
-  person: { readonly name: string },
+  author: string,
 ): Promise<string | null> {
-  const db = primary(DB);
   if (subject === null || !isPageName(subject)) return null;
   const now = (await findPageMeta(db, subject)) ?? inContent[subject];
   const words = (side: "before" | "after") => ({
     ...now,
     ...Object.fromEntries(fields.map((change) => [change.field, change[side]])),
   });
-  const how = { before: words("after"), after: words("before"), author: person.name, undoes: id };
+  const how = { before: words("after"), after: words("before"), author, undoes: id };
   const done = await changePageMeta(db, subject, how);
-  if (done !== null) await cachePageMeta(PAGE_META, subject, how.after);
+  if (done !== null) await cachePageMeta(kv, subject, how.after);
   return done;
 }

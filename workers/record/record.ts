@@ -110,7 +110,8 @@ function isOlder(before: string | undefined): SQL | undefined {
   return or(lt(changes.made_at, at), and(eq(changes.made_at, at), lt(changes.id, id)));
 }
 
-function toRecorded(
+/** `undoneBy` is who took it back, where that is known. */
+export function toRecorded(
   { before, after, undone_by, ...change }: typeof changes.$inferSelect,
   undoneBy: string | null,
 ): RecordedChange {

@@ -24,8 +24,6 @@ export const deskForget = {
   changes: (count: number) =>
     `Rows of the record whose before and after are emptied: ${count}. They can't be taken back any more.`,
   warning:
-    "This can't be undone. Think of mailboxes and backups too: what was sent by email lies there.",
+    "This can't be undone. Think of mailboxes and backups too: what was sent by email lies there. What waits for the database is listed late: look once more in a few minutes.",
   forget: "Erase all of it",
-  done: (count: number) =>
-    `Forgotten: ${count} ${count === 1 ? "thing was" : "things were"} erased. Something that waited for the database may be listed late: look once more in a few minutes.`,
 } as const;

@@ -26,5 +26,8 @@ export const deskRecord = {
     "page-words": "Page words changed",
     "person-forgotten": "Person forgotten",
   } satisfies Record<ChangeKind, string>,
+  notUndone:
+    "Nothing was changed: it was taken back already, or others changed the same meanwhile.",
+  toRecord: "To the record",
   done: (what: string) => `Done: ${what}.`,
 } as const;

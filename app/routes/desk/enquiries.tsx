@@ -9,8 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { query, filter } = readFilter(searchParams);
   const before = searchParams.get("before") ?? undefined;
-  const page = await requireDesk(context).enquiries.list(filter, before);
-  return { page, query, isFirst: before === undefined };
+  return { page: await requireDesk(context).enquiries.list(filter, before), query };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskEnquiries.title) }];

@@ -1,15 +1,16 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { requireDesk } from "#app/desk/desk.ts";
 import { EnquiryPage } from "#app/ui/desk/EnquiryPage.tsx";
 import { enquiryPath } from "#app/ui/desk/paths.ts";
 import type { Route } from "./+types/enquiry";
+import { done } from "./done.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { enquiries, person } = requireDesk(context);
   const enquiry = await enquiries.find(params.reference);
   if (!enquiry) throw new Response(null, { status: 404 });
-  return { enquiry, person, done: new URL(request.url).searchParams.get("done") };
+  return { enquiry, person };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -17,8 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await enquiries.change(params.reference, await request.formData());
   if (!outcome) throw new Response(null, { status: 404 });
   if (!("done" in outcome)) return data(outcome, { status: 422 });
-  const done = outcome.done === null ? "" : `?done=${outcome.done}`;
-  throw redirect(enquiryPath(params.reference) + done, 303);
+  throw done(enquiryPath(params.reference), outcome.done);
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

@@ -1,16 +1,15 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import * as v from "valibot";
 import { deskForget } from "#app/content/desk/forget.ts";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { requireAdmin } from "#app/desk/desk.ts";
 import { ForgetPage } from "#app/ui/desk/ForgetPage.tsx";
 import type { Route } from "./+types/forget";
+import { done } from "./done.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const id = new URL(request.url).searchParams.get("done");
-  const change = id === null ? undefined : await requireAdmin(context).findChange(id);
+export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { forgotten: change?.kind === "person-forgotten" ? change.count : null };
+  return null;
 }
 
 const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rfcEmail());
@@ -25,13 +24,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ email: typed, error: deskForget.invalid, found: null }, { status: 422 });
   }
   if (form.get("do") === "forget") {
-    throw redirect(`/desk/forget?done=${await people.forget(email)}`, 303);
+    throw done("/desk/forget", await people.forget(email));
   }
   return data({ email, error: undefined, found: await people.find(email) });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskForget.title) }];
 
-export default function Forget({ loaderData, actionData }: Route.ComponentProps) {
-  return <ForgetPage {...loaderData} asked={actionData} />;
+export default function Forget({ actionData }: Route.ComponentProps) {
+  return <ForgetPage asked={actionData} />;
 }

@@ -4,16 +4,23 @@ import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskScriptContext, requireDesk } from "#app/desk/desk.ts";
 import { DeskError } from "#app/ui/desk/DeskError.tsx";
 import { DeskFrame } from "#app/ui/desk/DeskFrame.tsx";
+import { Done } from "#app/ui/desk/Done.tsx";
 import type { Route } from "./+types/layout";
 
 /** A document of its own, without the site's header, footer and scripts (root.tsx). */
 export const handle = { standsAlone: true };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { person } = requireDesk(context);
-  const script = context.get(deskScriptContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = requireDesk(context);
   const { pathname, searchParams } = new URL(request.url);
-  return { person, script, path: pathname, search: searchParams.get("q") ?? "" };
+  const done = searchParams.get("done");
+  return {
+    person: desk.person,
+    script: context.get(deskScriptContext),
+    path: pathname,
+    search: searchParams.get("q") ?? "",
+    done: done ? await desk.change(done) : null,
+  };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -24,6 +31,7 @@ export const meta: Route.MetaFunction = () => [
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame {...loaderData}>
+      {loaderData.done && <Done change={loaderData.done} />}
       <Outlet />
     </DeskFrame>
   );

@@ -7,6 +7,7 @@ import { DataTable } from "./DataTable.tsx";
 import { DeskLink, Filters } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
 import { moment } from "./moment.ts";
+import { Pager } from "./Pager.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import { enquiryPath } from "./paths.ts";
 import { Tag } from "./Tag.tsx";
@@ -22,18 +23,17 @@ export interface EnquiryQuery {
 interface Props {
   readonly page: EnquiryPage;
   readonly query: EnquiryQuery;
-  readonly isFirst: boolean;
 }
 
 /** A list of enquiries, the newest first, with filters. */
-export function EnquiriesPage({ page, query, isFirst }: Props) {
+export function EnquiriesPage({ page, query }: Props) {
   const { columns, filters } = deskEnquiries;
   const count = (number: number) => number.toLocaleString(locale.lang);
   return (
     <>
       <PageTitle
         title={deskEnquiries.title}
-        note={deskEnquiries.count(count(page.count), count(page.open))}
+        note={`${deskEnquiries.count(count(page.count), count(page.open))}. ${deskLabels.dubai}`}
       >
         <DeskLink to={`/desk/enquiries.csv${address(query)}`}>{deskEnquiries.export}</DeskLink>
       </PageTitle>
@@ -93,19 +93,7 @@ export function EnquiriesPage({ page, query, isFirst }: Props) {
           { head: columns.state, cell: (line) => <State {...line} /> },
         ]}
       />
-      <p>
-        {!isFirst && (
-          <a className="link" href={`/desk/enquiries${address(query)}`}>
-            {deskLabels.first}
-          </a>
-        )}{" "}
-        {page.next !== null && (
-          <a className="link" href={`/desk/enquiries${address(query, page.next)}`}>
-            {deskLabels.more}
-          </a>
-        )}
-      </p>
-      <p className="small">{deskLabels.dubai}</p>
+      <Pager next={page.next} query={{ ...query }} />
     </>
   );
 }
@@ -113,7 +101,7 @@ export function EnquiriesPage({ page, query, isFirst }: Props) {
 function Service({ service, isUrgent }: EnquiryLine) {
   return (
     <>
-      {isUrgent && <Tag tone="urgent">{deskEnquiries.urgent}</Tag>} {service}
+      {isUrgent && <Tag>{deskEnquiries.urgent}</Tag>} {service}
     </>
   );
 }
@@ -122,15 +110,15 @@ function State({ handled_at, handled_by, outcome }: EnquiryLine) {
   const state = handled_at === null ? deskEnquiries.open : deskEnquiries.handled;
   return (
     <>
-      {outcome && <Tag tone={outcome}>{deskEnquiries.outcomes[outcome]}</Tag>}{" "}
+      {outcome && <Tag tone="quiet">{deskEnquiries.outcomes[outcome]}</Tag>}{" "}
       {[state, handled_by].filter(Boolean).join(", ")}
     </>
   );
 }
 
 /** The query of an address, with what is chosen alone. */
-function address(query: EnquiryQuery, before?: string): string {
-  const chosen = Object.entries({ ...query, before: before ?? "" }).filter(([, text]) => text);
+function address(query: EnquiryQuery): string {
+  const chosen = Object.entries(query).filter(([, text]) => text);
   const text = new URLSearchParams(chosen).toString();
   return text && `?${text}`;
 }

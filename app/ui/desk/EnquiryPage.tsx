@@ -6,7 +6,6 @@ import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { Changes } from "./Changes.tsx";
 import { DeskLink } from "./DeskForm.tsx";
-import { DoneNotice } from "./DoneNotice.tsx";
 import { EnquiryEdit } from "./EnquiryEdit.tsx";
 import { EnquiryNotes } from "./EnquiryNotes.tsx";
 import { EnquiryOffer } from "./EnquiryOffer.tsx";
@@ -22,14 +21,12 @@ import { Tag } from "./Tag.tsx";
 interface Props {
   readonly enquiry: DeskEnquiry;
   readonly person: Person;
-  /** The id of the change that was just made */
-  readonly done: string | null;
   /** Of the form that was just refused */
   readonly refusal: Refusal | undefined;
 }
 
 /** An enquiry: what was sent, what was done with it, and what can be done. */
-export function EnquiryPage({ enquiry, person, done, refusal }: Props) {
+export function EnquiryPage({ enquiry, person, refusal }: Props) {
   const { kind, reference, created_at, handled_at, handled_by, what } = enquiry;
   const state =
     handled_at === null
@@ -42,7 +39,7 @@ export function EnquiryPage({ enquiry, person, done, refusal }: Props) {
         title={reference}
         note={
           <>
-            {enquiry.isUrgent && <Tag tone="urgent">{enquiry.fields.nature_of_dispatch}</Tag>}{" "}
+            {enquiry.isUrgent && <Tag>{enquiry.fields.nature_of_dispatch}</Tag>}{" "}
             {[deskEnquiry.kinds[kind], received, state].join(", ")}
           </>
         }
@@ -54,7 +51,6 @@ export function EnquiryPage({ enquiry, person, done, refusal }: Props) {
           {withoutBidiControls(what)}
         </p>
       )}
-      <DoneNotice change={enquiry.changes.find(({ id }) => id === done)} />
       {refusal && <RefusalNotice refusal={refusal} enquiry={enquiry} />}
       <div className={styles.columns}>
         <section aria-label={deskEnquiry.sent}>

@@ -15,19 +15,12 @@ interface Asked {
   readonly found: PersonalData | null;
 }
 
-interface Props {
-  /** How many things were just erased */
-  readonly forgotten: number | null;
-  readonly asked: Asked | undefined;
-}
-
 /** Shows what is stored about a person, then erases it. */
-export function ForgetPage({ forgotten, asked }: Props) {
+export function ForgetPage({ asked }: { readonly asked: Asked | undefined }) {
   const { title, lead, email, find } = deskForget;
   return (
     <>
       <PageTitle title={title} note={lead} />
-      {forgotten !== null && !asked && <Notice tone="done">{deskForget.done(forgotten)}</Notice>}
       <DeskForm does="find" button={find}>
         <Field label={email} name="email" value={asked?.email} error={asked?.error} isRequired />
       </DeskForm>

@@ -8,7 +8,6 @@ import {
 } from "#app/domain/page-meta.ts";
 import { Changes } from "./Changes.tsx";
 import { DeskForm } from "./DeskForm.tsx";
-import { DoneNotice } from "./DoneNotice.tsx";
 import { Field } from "./Field.tsx";
 import { Notice } from "./Notice.tsx";
 import { PageTitle } from "./PageTitle.tsx";
@@ -16,20 +15,16 @@ import styles from "./PageWordsPage.module.css";
 
 interface Props {
   readonly pages: readonly PageWords[];
-  /** The id of the change that was just made */
-  readonly done: string | null;
   /** Of the site */
   readonly host: string;
   readonly refusal: WordsRefusal | undefined;
 }
 
 /** Title, description and keywords of each page, as they are and to be changed. */
-export function PageWordsPage({ pages, done, host, refusal }: Props) {
-  const changes = pages.flatMap((page) => page.changes);
+export function PageWordsPage({ pages, host, refusal }: Props) {
   return (
     <>
       <PageTitle title={deskPageWords.title} note={deskPageWords.lead} />
-      <DoneNotice change={changes.find(({ id }) => id === done)} />
       {pages.map((page) => (
         <Page
           key={page.page}

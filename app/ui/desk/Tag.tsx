@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./Tag.module.css";
 
 interface Props {
-  readonly tone: "urgent" | "won" | "lost";
+  /** "quiet" only tells, others mark what needs a person. */
+  readonly tone?: "quiet";
   readonly children: ReactNode;
 }
 

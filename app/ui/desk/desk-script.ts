@@ -1,6 +1,6 @@
 /**
  * The desk's own script; everything works without it. "/" goes to the search box, arrow keys walk the
- * rows of a table and Enter opens one, a page renews itself while nobody types in it.
+ * rows of a table and Enter opens one, a page renews itself while nobody types in it, a link is copied.
  */
 
 const ROW_LINKS = "[data-walk] tbody a";
@@ -40,4 +40,13 @@ async function renew(): Promise<void> {
   if (!next) return;
   main.replaceChildren(...next.childNodes);
   document.title = page.title;
+}
+
+for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
+  const { copy: text = "", copied = "" } = button.dataset;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(text);
+    button.textContent = copied;
+  });
 }

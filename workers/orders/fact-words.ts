@@ -1,6 +1,6 @@
 /** Entries of an order's log in words, for operators to read. */
 import type { Fact } from "#app/domain/tracking/facts.ts";
-import { findMeaning } from "#workers/orders/event-codes.ts";
+import { findMeaning } from "./event-codes.ts";
 
 /** "DEP: Flight departed (departed)", "status In transit", "takes 12 back". */
 export function factWords({
