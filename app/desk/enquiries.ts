@@ -26,7 +26,7 @@ export interface EnquiryLine {
   readonly created_at: string;
   readonly name: string | null;
   readonly email: string;
-  /** Mode and nature of dispatch; null for other kinds */
+  /** Mode, and nature of dispatch unless it is urgent; null for other kinds */
   readonly service: string | null;
   /** The route, or the subject */
   readonly what: string | null;

@@ -91,7 +91,7 @@ describe("export", () => {
       ops("subscribers", "export", "--json"),
     ]);
     expect(written.out).toBe(
-      `${path} has the 1,203 subscribers that are stored on this computer.\n`,
+      `${path} has the 1,203 subscriptions that are stored on this computer.\n`,
     );
     const rows: { reference: string }[] = parse(readFileSync(path), { bom: true, columns: true });
     expect(new Set(rows.map(({ reference }) => reference)).size).toBe(MANY);

@@ -180,12 +180,12 @@ describe("forget", () => {
     expect(await recorded()).toContain("Bee Fore");
     const dry = await ops("forget", person);
     expect(dry.out).toContain(
-      "What 2 changes of orders replaced would be emptied too: they can't be taken back any more.",
+      "What 2 changes replaced would be emptied too: they can't be taken back any more.",
     );
     expect(await recorded()).toContain("Bee Fore");
 
     const done = await ops("forget", person, "--yes");
-    expect(done.out).toContain("What 2 changes of orders replaced is emptied too");
+    expect(done.out).toContain("What 2 changes replaced is emptied too");
     expect(await recorded()).not.toMatch(/Bee|Fore|before@/);
     const others = (await db.select().from(orderChanges)).filter(({ after }) => after !== "{}");
     expect(others.map(({ before, after }) => ({ before, after }))).toEqual([

@@ -49,7 +49,7 @@ describe("after the migrations", () => {
       ["order_number"],
       [
         ..."carrier_references compact_number created_at exception".split(" "),
-        ..."late_from state_version".split(" "),
+        ..."late_from order_status state_version".split(" "),
       ],
     ],
     ["outbox", ["submission_id,audience"], ["audience,created_at", "due_at"]],

@@ -99,13 +99,14 @@ function sum(numbers: readonly number[]): number {
 
 function toLine(kind: EnquiryKind, row: StoredEnquiry): EnquiryLine {
   const quote = kind === "quote" ? (row as unknown as Quote) : null;
+  const mode = quote?.mode_of_shipping ?? null;
   return {
     kind,
     reference: row.reference,
     created_at: row.created_at,
     name: textOf(row.name),
     email: row.email,
-    service: quote && `${quote.mode_of_shipping}, ${quote.nature_of_dispatch}`,
+    service: quote && (isUrgent(quote) ? mode : `${mode}, ${quote.nature_of_dispatch}`),
     what: quote ? `${quote.origin} to ${quote.destination}` : textOf(row.subject),
     isUrgent: quote !== null && isUrgent(quote),
     chargeable_weight: quote && Number(row.chargeable_weight),

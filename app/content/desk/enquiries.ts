@@ -81,7 +81,7 @@ export const deskEnquiry = {
     takeOver: (person: string) => `Take it over from ${person}`,
     giveBack: "Give it back",
     refused: (person: string, moment: string) =>
-      `${person} took it, ${moment}. Is it yours now? The second button takes it over.`,
+      `${person} took it, ${moment}. If it is yours now, take it over.`,
   },
   handle: "Mark as handled",
   reopen: "Open again",

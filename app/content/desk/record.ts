@@ -5,7 +5,7 @@ export const deskRecord = {
   title: "Record",
   lead: "Who changed what, the newest first.",
   none: "Nothing was changed yet.",
-  columns: { when: "When", who: "Who", what: "What", subject: "Of", undo: "" },
+  columns: { when: "When", who: "Who", what: "What", subject: "Of", undo: "Take back" },
   unknown: "not said",
   of: (count: number) => `${count.toLocaleString("en")} of them`,
   fromTo: (field: string, before: string, after: string) => `${field}: from ${before} to ${after}`,

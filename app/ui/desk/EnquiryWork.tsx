@@ -16,6 +16,7 @@ export function EnquiryWork({ enquiry, person, refusal }: Props) {
   const { taken, work, handle, reopen } = deskEnquiry;
   const { taken_by, taken_at, handled_at } = enquiry;
   const isMine = taken_by === person.name;
+  const isAsked = refusal?.reason === "taken" && taken_by !== null;
   const since = moment(taken_at);
   return (
     <section className={styles.panel} aria-label={work}>
@@ -24,13 +25,12 @@ export function EnquiryWork({ enquiry, person, refusal }: Props) {
         {taken_by === null ? taken.nobody : isMine ? taken.byYou(since) : taken.by(taken_by, since)}
       </p>
       <div className={styles.buttons}>
-        {isMine ? (
-          <DeskForm does="give-back" button={taken.giveBack} />
-        ) : (
+        {isMine && <DeskForm does="give-back" button={taken.giveBack} />}
+        {!isMine && !isAsked && (
           <DeskForm does="take" button={taken.take} isMain={taken_by === null} />
         )}
-        {refusal?.reason === "taken" && taken_by !== null && !isMine && (
-          <DeskForm does="take" button={taken.takeOver(taken_by)}>
+        {!isMine && isAsked && (
+          <DeskForm does="take" button={taken.takeOver(taken_by)} isMain>
             <input type="hidden" name="from" value={taken_by} />
           </DeskForm>
         )}

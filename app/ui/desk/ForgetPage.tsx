@@ -3,6 +3,7 @@ import type { PersonalData, RecordRef } from "#app/desk/people.ts";
 import { DataTable } from "./DataTable.tsx";
 import { DeskForm } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
+import styles from "./ForgetPage.module.css";
 import { moment } from "./moment.ts";
 import { Notice } from "./Notice.tsx";
 import { PageTitle } from "./PageTitle.tsx";
@@ -42,8 +43,10 @@ function Found({ email, found }: { readonly email: string; readonly found: Perso
     return <Notice tone="note">{deskForget.nothing(email)}</Notice>;
   }
   return (
-    <section aria-label={deskForget.found(email)}>
-      <h2 dir="auto">{deskForget.found(email)}</h2>
+    <section className={styles.found} aria-label={deskForget.found(email)}>
+      <h2 className={styles.heading} dir="auto">
+        {deskForget.found(email)}
+      </h2>
       <DataTable<Row>
         caption={deskForget.found(email)}
         rows={rows}
