@@ -4,7 +4,7 @@ import { expect, overflow, PHONE, test } from "./site.ts";
 
 test("a quote is found, taken, noted, offered, won, taken back, handled and forgotten", ({
   page,
-}) => answerAQuote(page));
+}) => answerAQuote(page, (state) => expectAccessible(page, state)));
 
 test("page words are changed, with advice, and taken back", async ({ page }) => {
   await page.goto("/desk/page-words");
