@@ -40,7 +40,7 @@ const FOLDERS = [
     from: "^workers/",
     to: [
       "^workers/",
-      "^app/(backend|api-contract|rendering)\\.ts$",
+      "^app/(backend|api-contract|error-reporter|rendered-page)\\.ts$",
       "^app/desk/",
       "^app/(content|domain)/",
       PACKAGES,

@@ -32,6 +32,8 @@ export default [
     route("orders", "routes/desk/orders.tsx"),
     route("orders/new", "routes/desk/order-new.tsx"),
     route("orders/:orderNumber", "routes/desk/order.tsx"),
+    route("search", "routes/desk/search.tsx"),
+    route("report", "routes/desk/report.tsx"),
     route("record", "routes/desk/record.tsx"),
     route("record/:changeId", "routes/desk/record-change.tsx"),
     route("page-words", "routes/desk/page-words.tsx"),

@@ -5,7 +5,9 @@ import type { OrdersDesk } from "./orders.ts";
 import type { PageWordsDesk } from "./page-words.ts";
 import type { PeopleDesk } from "./people.ts";
 import type { RecordedChange, RecordPage } from "./record.ts";
+import type { Report } from "./report.ts";
 import type { ChangeResult } from "./result.ts";
+import type { SearchResult } from "./search.ts";
 import type { Today } from "./today.ts";
 
 /** Who works at the desk. */
@@ -28,6 +30,9 @@ export interface Desk {
   readonly people: PeopleDesk;
   readonly pageWords: PageWordsDesk;
   today(): Promise<Today>;
+  search(text: string): Promise<SearchResult>;
+  /** Of so many weeks, this one included. */
+  report(weeks: number): Promise<Report>;
   /** The record of changes, from the newest or from `next` of the page before. */
   record(before?: string): Promise<RecordPage>;
   /** Null where there is none. */

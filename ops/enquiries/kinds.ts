@@ -1,12 +1,8 @@
 /** What an enquiry of each kind is called: singular; plural with "s". */
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import { capitalize } from "#app/domain/words.ts";
 
 export const ENQUIRY_NOUNS = {
   quote: "quote request",
   contact: "contact message",
   subscriber: "subscription",
 } as const satisfies Record<EnquiryKind, string>;
-
-/** The plural as a heading: "Quote requests". */
-export const enquiryHeading = (kind: EnquiryKind) => capitalize(`${ENQUIRY_NOUNS[kind]}s`);

@@ -77,7 +77,8 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
     const state = stateOf(log);
     const codes = new Set(state.events.map(placeCode));
     const known = [...log.places.values()].filter(({ code }) => codes.has(code));
-    return { ...order, ...state, places: known } as unknown as Found;
+    const found: TrackedOrder = { ...order, ...state, places: known };
+    return found as Found;
   });
 }
 
