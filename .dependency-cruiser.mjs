@@ -51,7 +51,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|imports|enquiries|page-meta|record|today)/",
+      "^workers/(data|orders|imports|enquiries|page-meta|people|record|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,

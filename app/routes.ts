@@ -27,6 +27,8 @@ export default [
   // The company's own pages, rendered by the server alone.
   route("desk", "routes/desk/layout.tsx", [
     index("routes/desk/today.tsx"),
+    route("enquiries", "routes/desk/enquiries.tsx"),
+    route("enquiries/:reference", "routes/desk/enquiry.tsx"),
     route("orders", "routes/desk/orders.tsx"),
     route("orders/new", "routes/desk/order-new.tsx"),
     route("orders/:orderNumber", "routes/desk/order.tsx"),
@@ -34,7 +36,10 @@ export default [
     route("report", "routes/desk/report.tsx"),
     route("record", "routes/desk/record.tsx"),
     route("record/:changeId", "routes/desk/record-change.tsx"),
+    route("page-words", "routes/desk/page-words.tsx"),
+    route("forget", "routes/desk/forget.tsx"),
   ]),
+  route("desk/enquiries.csv", "routes/desk/enquiries-csv.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("llms.txt", "routes/llms.ts"),

@@ -1,6 +1,9 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
+import type { EnquiryDesk } from "./enquiries.ts";
 import type { OrdersDesk } from "./orders.ts";
+import type { PageWordsDesk } from "./page-words.ts";
+import type { PeopleDesk } from "./people.ts";
 import type { RecordedChange, RecordPage } from "./record.ts";
 import type { Report } from "./report.ts";
 import type { ChangeResult } from "./result.ts";
@@ -21,7 +24,11 @@ export interface Person {
  */
 export interface Desk {
   readonly person: Person;
+  readonly enquiries: EnquiryDesk;
   readonly orders: OrdersDesk;
+  /** For administrators alone, as are page words. */
+  readonly people: PeopleDesk;
+  readonly pageWords: PageWordsDesk;
   today(): Promise<Today>;
   search(text: string): Promise<SearchResult>;
   /** Of so many weeks, this one included. */

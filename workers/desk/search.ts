@@ -10,18 +10,18 @@ import { listDeskOrders } from "./order-list.ts";
 const LIMIT = 20;
 
 export async function searchDesk(db: Database, text: string): Promise<SearchResult> {
-  const [match, ...exact] = await Promise.all([
+  const [match, exact] = await Promise.all([
     matchNumbers(db, [text]).then((find) => find(text)),
-    ...ENQUIRY_KINDS.map((kind) => findEnquiry(db, kind, text)),
+    findEnquiry(db, text),
   ]);
   const order = match?.order?.order_number ?? null;
-  const enquiry = exact.find((one) => one !== undefined)?.reference ?? null;
+  const enquiry = exact?.reference ?? null;
   if (order ?? enquiry) return { order, enquiry, orders: [], enquiries: [] };
   const filter = { view: "all", status: null, search: text, before: null } as const;
   const [orders, ...enquiries] = await Promise.all([
     listDeskOrders(db, filter, new Date()),
     ...ENQUIRY_KINDS.map(async (kind) => {
-      const found = await listEnquiries(db, kind, LIMIT, { search: text });
+      const found = await listEnquiries(db, kind, { search: text }, { limit: LIMIT });
       return found.map((one) => toFound(kind, one));
     }),
   ]);

@@ -8,7 +8,7 @@ export const deskRecord = {
   columns: { when: "When", who: "Who", what: "What", subject: "Of", undo: "Take back" },
   unknown: "not said",
   of: (count: number) => `${count.toLocaleString("en")} of them`,
-  fromTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  fromTo: (field: string, before: string, after: string) => `${field}: from ${before} to ${after}`,
   kinds: {
     "order-added": "Order added",
     "order-edited": "Order edited",
@@ -21,6 +21,7 @@ export const deskRecord = {
     "enquiry-noted": "Note added",
     "enquiry-handled": "Enquiry handled",
     "enquiry-edited": "Enquiry edited",
+    "enquiry-offered": "Offer",
     "enquiry-removed": "Enquiry removed",
     "page-words": "Page words changed",
     "person-forgotten": "Person forgotten",

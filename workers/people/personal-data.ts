@@ -1,36 +1,14 @@
 /** Finds and erases what is stored about a person, by e-mail address. */
 import { and, count, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "#workers/data/database.ts";
-import { containsText } from "#workers/data/query.ts";
-import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { uploads } from "#workers/imports/schema.ts";
-import { orderChanges, orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
-
-/** A record: an order's number or an enquiry's reference, with its date. */
-export interface RecordRef {
-  readonly id: string;
-  /** ISO 8601, UTC */
-  readonly created_at: string;
-}
-
-/** Somebody else's record with the address in these fields. */
-interface Mention extends RecordRef {
-  readonly fields: readonly string[];
-}
-
-export interface PersonalData {
-  /** Orders of the person; `hasNote` since a note is free text and may name somebody */
-  readonly orders: readonly (RecordRef & { readonly hasNote: boolean })[];
-  readonly quotes: readonly RecordRef[];
-  readonly contacts: readonly RecordRef[];
-  readonly subscribers: readonly RecordRef[];
-  /** The number of e-mails about these in the outbox, sent or pending; it stores no text of them */
-  readonly mails: number;
-  /** The number of changes of orders whose record, by which they can be taken back, names the person */
-  readonly changes: number;
-  readonly mentions: readonly Mention[];
-}
+import type { Mention, StoredData } from "#app/desk/people.ts";
+import type { Database } from "../data/database.ts";
+import { containsText } from "../data/query.ts";
+import { contacts, enquiryNotes, outbox, quotes, subscribers } from "../enquiries/schema.ts";
+import { uploads } from "../imports/schema.ts";
+import { orderChanges, orderEvents, orders, stagedOrders } from "../orders/schema.ts";
+import { emptyRecord, type NewChange, recordChange } from "../record/record.ts";
+import { changes } from "../record/schema.ts";
 
 /** The columns of an order that are about its customer; its note is left for people to judge. */
 const ERASED = {
@@ -48,23 +26,29 @@ const EVENT_TEXTS = [
   orderEvents.author,
 ];
 
+const NOTE_TEXTS = [enquiryNotes.text];
+
 /** The only texts of a subscription that may name somebody else. */
-const DESK_TEXTS = [subscribers.handled_by, subscribers.handled_note];
+const DESK_TEXTS = [subscribers.taken_by, subscribers.handled_by];
+
+const ENQUIRIES = [quotes, contacts, subscribers];
 
 /** Finds the records of this address, without regard to case. */
-export async function findPersonalData(db: Database, email: string): Promise<PersonalData> {
+export async function findPersonalData(db: Database, email: string): Promise<StoredData> {
   const [
     ofOrders,
     ofQuotes,
     ofContacts,
     ofSubscribers,
     mails,
-    changes,
+    inOrderChanges,
+    inRecord,
     inOrders,
     inEvents,
     inQuotes,
     inContacts,
     inSubscribers,
+    inNotes,
   ] = await db.batch([
     db
       .select({
@@ -80,6 +64,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     db.select(enquiryRef(subscribers)).from(subscribers).where(hasEmail(subscribers.email, email)),
     db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
     db.select({ count: count() }).from(orderChanges).where(isChangeOf(email)),
+    db.select({ count: count() }).from(changes).where(isRecordOf(email)),
     db
       .select()
       .from(orders)
@@ -101,6 +86,15 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
       .select()
       .from(subscribers)
       .where(and(isOthers(subscribers.email, email), containsText(DESK_TEXTS, email))),
+    db
+      .select({ id: enquiryNotes.reference, created_at: enquiryNotes.written_at })
+      .from(enquiryNotes)
+      .where(
+        and(
+          not(inArray(enquiryNotes.reference, referencesOf(email))),
+          containsText(NOTE_TEXTS, email),
+        ),
+      ),
   ]);
   return {
     orders: ofOrders,
@@ -108,25 +102,33 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     contacts: ofContacts,
     subscribers: ofSubscribers,
     mails: mails[0]?.count ?? 0,
-    changes: changes[0]?.count ?? 0,
+    changes: (inOrderChanges[0]?.count ?? 0) + (inRecord[0]?.count ?? 0),
     mentions: [
       ...inOrders.map((row) => mention(email, row.order_number, row)),
       ...inEvents.map(({ id, created_at }) => ({ id, created_at, fields: ["an event"] })),
       ...[...inQuotes, ...inContacts, ...inSubscribers].map((row) =>
         mention(email, row.reference, row),
       ),
+      ...inNotes.map(({ id, created_at }) => ({ id, created_at, fields: ["a note"] })),
     ],
   };
 }
 
 /**
- * Removes the person's enquiries with their e-mails, and empties the personal columns of their orders,
- * which stay, and what these were before each change. One transaction.
+ * Removes the person's enquiries with their notes and e-mails, and empties the personal columns of
+ * their orders, which stay, and what the record has of all these. One transaction, with the row of
+ * the record that says so.
  */
-export async function erasePersonalData(db: Database, email: string): Promise<void> {
+export async function erasePersonalData(
+  db: Database,
+  email: string,
+  change: NewChange,
+): Promise<void> {
   await db.batch([
     // First, because they find the e-mails by their enquiries, and the changes by their orders.
     db.delete(outbox).where(isAboutEnquiryOf(email)),
+    db.delete(enquiryNotes).where(inArray(enquiryNotes.reference, referencesOf(email))),
+    emptyRecord(db, isRecordOf(email)),
     db
       .update(orderChanges)
       .set({ before: sql`iif(${orderChanges.before} is null, null, '{}')`, after: "{}" })
@@ -139,6 +141,7 @@ export async function erasePersonalData(db: Database, email: string): Promise<vo
     db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
     // Files that wait for an hour at most, in encodings in which nothing can be looked for.
     db.delete(uploads),
+    recordChange(db, change),
   ]);
 }
 
@@ -153,10 +156,31 @@ function hasEmail(column: SQLiteColumn, email: string): SQL {
 
 /** An e-mail about an enquiry of the person. */
 function isAboutEnquiryOf(email: string): SQL {
-  const ids = [quotes, contacts, subscribers].map(
-    (table) => sql`select submission_id from ${table} where ${hasEmail(table.email, email)}`,
+  return inArray(outbox.submission_id, ofEnquiries("submission_id", email));
+}
+
+function referencesOf(email: string): SQL {
+  return ofEnquiries("reference", email);
+}
+
+/** This column of the person's enquiries. */
+function ofEnquiries(column: "submission_id" | "reference", email: string): SQL {
+  const selects = ENQUIRIES.map(
+    (table) => sql`select ${table[column]} from ${table} where ${hasEmail(table.email, email)}`,
   );
-  return sql`${outbox.submission_id} in (${sql.join(ids, sql` union all `)})`;
+  return sql`(${sql.join(selects, sql` union all `)})`;
+}
+
+/**
+ * A row of the record about what is the person's, or was: it may hold any of the person's data, and
+ * has something in it.
+ */
+function isRecordOf(email: string): SQL {
+  const texts = sql`coalesce(before, '') || coalesce(after, '') || coalesce(detail, '')`;
+  const own = sql`select order_number from ${orders} where ${hasEmail(orders.customer_email, email)}`;
+  const former = sql`select subject from ${changes} where instr(lower(${texts}), ${email}) > 0`;
+  return sql`${changes.subject} in (select * from ${referencesOf(email)} union all ${own} union all ${former})
+    and ${texts} <> ''`;
 }
 
 /**
