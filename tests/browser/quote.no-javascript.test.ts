@@ -122,27 +122,6 @@ test("AOG shows the desk's phone, dangerous goods ask for the UN number, and not
   await expect(hint).toBeVisible();
 });
 
-test("a form with the honeypot field filled in is acknowledged, and not stored", async ({
-  request,
-}) => {
-  const email = newEmail();
-  const response = await request.post(forms.quote.path, {
-    form: {
-      ...Object.fromEntries(
-        Object.entries(quotePayload).map(([name, value]) => [name, `${value}`]),
-      ),
-      dangerous_goods: "yes",
-      cargo_insurance: "no",
-      email,
-      kind: "quote",
-      homepage_url: "http://spam.example",
-    },
-  });
-  expect(response.status()).toBe(200);
-  expect(await response.text()).toContain("Your message has been sent. Thank you!");
-  expect(storedRows("quotes", email)).toEqual([]);
-});
-
 test("a post without a known form returns 400", async ({ request }) => {
   for (const form of ["", "nothing", "__proto__"]) {
     expect((await request.post(forms.quote.path, { form: { form } })).status()).toBe(400);

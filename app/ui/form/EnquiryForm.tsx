@@ -40,7 +40,7 @@ interface Props {
   readonly label: string;
   /** How long the banner is shown, in ms. */
   readonly bannerMs?: number;
-  /** Resets the form when the banner of one of these codes ends. */
+  /** Resets the form when the banner of one of these codes ends, unless the next enquiry was begun. */
   readonly resetAfter?: readonly number[];
   readonly className?: string | undefined;
   /** After each change. */
@@ -59,13 +59,15 @@ export function EnquiryForm(props: Props) {
   const { bannerMs = BANNER_MS, resetAfter = [200] } = props;
   const element = useRef<HTMLFormElement>(null);
   const submissionId = useRef<HTMLInputElement>(null);
+  /** Whether the fields have changed since they were sent. */
+  const isChanged = useRef(false);
   const { pathname } = useLocation();
   const { state, send, revalidate, clear } = useEnquiry({
     kind,
     bannerMs,
     onStored: props.onStored,
     onBannerEnd(result) {
-      if (resetAfter.includes(result.code)) element.current?.reset();
+      if (resetAfter.includes(result.code) && !isChanged.current) element.current?.reset();
     },
   });
 
@@ -86,6 +88,7 @@ export function EnquiryForm(props: Props) {
   }, [failedAttempts]);
 
   function change(form: HTMLFormElement) {
+    isChanged.current = true;
     renewId();
     revalidate(form);
     onTyped?.(form);
@@ -105,6 +108,7 @@ export function EnquiryForm(props: Props) {
     event.preventDefault();
     // Enter sends without leaving the field.
     for (const field of event.currentTarget.elements) writeEmailSmall(field);
+    if (!state.isSending) isChanged.current = false;
     send(event.currentTarget);
   }
 
