@@ -32,35 +32,28 @@ describe("the policy of a page", () => {
   });
 });
 
-describe("a finalized page", () => {
-  it("a finalized page has no nonce, and the same bytes and headers for each rendering", async () => {
-    const render = (nonce: string) =>
-      finalizeHtml(
-        `<link rel="preload" nonce="${nonce}"><script nonce="${nonce}">1</script>`,
-        nonce,
-      );
-    const page = await render(NONCE);
-    expect(page.html).toBe('<link rel="preload"><script>1</script>');
-    expect(page.headers["Content-Security-Policy"]).toContain("'sha256-a4ay");
-    expect(await render(crypto.randomUUID())).toEqual(page);
-  });
+it("a finalized page has no nonce, and the same bytes and headers for each rendering", async () => {
+  const render = (nonce: string) =>
+    finalizeHtml(`<link rel="preload" nonce="${nonce}"><script nonce="${nonce}">1</script>`, nonce);
+  const page = await render(NONCE);
+  expect(page.html).toBe('<link rel="preload"><script>1</script>');
+  expect(page.headers["Content-Security-Policy"]).toContain("'sha256-a4ay");
+  expect(await render(crypto.randomUUID())).toEqual(page);
 });
 
-describe("the cache key", () => {
-  it.each([
-    ["GET", "/", "/"],
-    ["HEAD", "/about", "/about"],
-    ["GET", "/about/", "/about"],
-    ["GET", "/about?utm=junk&x=1", "/about"],
-    ["GET", "/no/such/page", "/no-such-page"],
-    ["GET", "/another?x", "/no-such-page"],
-    ["POST", "/about", null],
-    ["GET", "/track", null],
-    ["GET", "/track/DL-1", null],
-    ["GET", "/track?orderNo=1", null],
-    ["GET", "/welcome.data", null],
-  ])("the cache key of %s %s is %s", (method, path, key) => {
-    const request = new Request(`https://site.example${path}`, { method });
-    expect(cacheKey(request, new URL(request.url), new Set(["/", "/about"]))).toBe(key);
-  });
+it.each([
+  ["GET", "/", "/"],
+  ["HEAD", "/about", "/about"],
+  ["GET", "/about/", "/about"],
+  ["GET", "/about?utm=junk&x=1", "/about"],
+  ["GET", "/no/such/page", "/no-such-page"],
+  ["GET", "/another?x", "/no-such-page"],
+  ["POST", "/about", null],
+  ["GET", "/track", null],
+  ["GET", "/track/DL-1", null],
+  ["GET", "/track?orderNo=1", null],
+  ["GET", "/welcome.data", null],
+])("the cache key of %s %s is %s", (method, path, key) => {
+  const request = new Request(`https://site.example${path}`, { method });
+  expect(cacheKey(request, new URL(request.url), new Set(["/", "/about"]))).toBe(key);
 });

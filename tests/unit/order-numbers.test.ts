@@ -6,19 +6,17 @@ import {
   trackingAddress,
 } from "#app/domain/order-numbers.ts";
 
-describe("several numbers in the box", () => {
-  it.each([
-    ["one", " DL-1 ", ["DL-1"]],
-    ["one with spaces in it", "DL 2611 0385", ["DL 2611 0385"]],
-    ["commas and semicolons", "DL-1, DL-2;DL-3", ["DL-1", "DL-2", "DL-3"]],
-    ["Arabic ones", "شحنة 7، DL-2؛DL-3", ["شحنة 7", "DL-2", "DL-3"]],
-    ["a column of a spreadsheet", "DL-1\r\nDL-2\r\n\r\n", ["DL-1", "DL-2"]],
-    ["a row of a spreadsheet", "DL-1\tDL-2\t", ["DL-1", "DL-2"]],
-    ["one twice, in another case", "dl-1,DL-1,DL 1", ["dl-1", "DL 1"]],
-    ["nothing", " ,;\n\t", []],
-  ])("splitOrderNumbers splits %s", (_, typed, numbers) => {
-    expect(splitOrderNumbers(typed)).toEqual(numbers);
-  });
+it.each([
+  ["one", " DL-1 ", ["DL-1"]],
+  ["one with spaces in it", "DL 2611 0385", ["DL 2611 0385"]],
+  ["commas and semicolons", "DL-1, DL-2;DL-3", ["DL-1", "DL-2", "DL-3"]],
+  ["Arabic ones", "شحنة 7، DL-2؛DL-3", ["شحنة 7", "DL-2", "DL-3"]],
+  ["a column of a spreadsheet", "DL-1\r\nDL-2\r\n\r\n", ["DL-1", "DL-2"]],
+  ["a row of a spreadsheet", "DL-1\tDL-2\t", ["DL-1", "DL-2"]],
+  ["one twice, in another case", "dl-1,DL-1,DL 1", ["dl-1", "DL 1"]],
+  ["nothing", " ,;\n\t", []],
+])("splitOrderNumbers splits %s", (_, typed, numbers) => {
+  expect(splitOrderNumbers(typed)).toEqual(numbers);
 });
 
 describe("the address of orders", () => {

@@ -340,13 +340,14 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
     news?.standing === "happened" && row.last === "–",
 };
 
-describe("what is told of an order", () => {
-  it.each(Object.entries(CONTRADICTIONS))("never: %s", (_, isContradiction) => {
+it.each(Object.entries(CONTRADICTIONS))(
+  "what is told of an order is never: %s",
+  (_, isContradiction) => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         for (const told of toldOf(facts)) expect(isContradiction(told)).toBe(false);
       }),
       RUNS,
     );
-  });
-});
+  },
+);

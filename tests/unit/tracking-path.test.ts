@@ -75,20 +75,18 @@ describe("trackingPath", () => {
   });
 });
 
-describe("orderNumberFromPath", () => {
-  it.each([
-    ["/track", null],
-    ["/track/", null],
-    ["/track/%20", null],
-    ["/track/%20%09/", null],
-    ["/track/DL-7K3M", "DL-7K3M"],
-    ["/track/DL-7K3M/", "DL-7K3M"],
-    ["/track/%20DL-7K3M%20", "DL-7K3M"],
-    ["/track/a%2Fb", "a/b"],
-    ["/track/a/b", "a/b"],
-    ["/track/track/DL", "track/DL"],
-    ["/track/%D8%B7", "ط"],
-  ])("orderNumberFromPath of %s is %j", (path, orderNumber) => {
-    expect(orderNumberFromPath(path)).toBe(orderNumber);
-  });
+it.each([
+  ["/track", null],
+  ["/track/", null],
+  ["/track/%20", null],
+  ["/track/%20%09/", null],
+  ["/track/DL-7K3M", "DL-7K3M"],
+  ["/track/DL-7K3M/", "DL-7K3M"],
+  ["/track/%20DL-7K3M%20", "DL-7K3M"],
+  ["/track/a%2Fb", "a/b"],
+  ["/track/a/b", "a/b"],
+  ["/track/track/DL", "track/DL"],
+  ["/track/%D8%B7", "ط"],
+])("orderNumberFromPath of %s is %j", (path, orderNumber) => {
+  expect(orderNumberFromPath(path)).toBe(orderNumber);
 });

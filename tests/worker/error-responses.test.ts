@@ -62,14 +62,12 @@ describe("400: a body that isn't JSON", () => {
   });
 });
 
-describe("404: nothing there", () => {
-  it.each([
-    ..."/api /api/ /api/order /api/order/searchorder/ /api/Order/SearchOrder".split(" "),
-    ..."/api//order/searchorder /api/order/searchorder%20 /api/constructor".split(" "),
-  ])("404: there is nothing at %s", async (path) => {
-    const answer = await call(path, quote);
-    await expectRefusal(answer, 404, "There is nothing at this address.");
-  });
+it.each([
+  ..."/api /api/ /api/order /api/order/searchorder/ /api/Order/SearchOrder".split(" "),
+  ..."/api//order/searchorder /api/order/searchorder%20 /api/constructor".split(" "),
+])("404: there is nothing at %s", async (path) => {
+  const answer = await call(path, quote);
+  await expectRefusal(answer, 404, "There is nothing at this address.");
 });
 
 describe("405: the wrong method", () => {
