@@ -36,9 +36,7 @@ test.describe("the phone menu", () => {
     await page.setViewportSize(PHONE);
   });
 
-  test("opens, closes and links to the next page while the scripts are awaited", async ({
-    page,
-  }) => {
+  test("opens, closes and leads to the next page before the scripts", async ({ page }) => {
     const release = await openEarly(page, "/contact");
     await opener(page).click();
     await expect(menu(page)).toBeVisible();
@@ -79,9 +77,7 @@ test.describe("the phone menu", () => {
     }).toPass();
   });
 
-  test("holds the page where a browser passes on what the menu doesn't scroll", async ({
-    page,
-  }) => {
+  test("holds the page where a browser passes on what it doesn't scroll", async ({ page }) => {
     await openThenHydrate(page, "/contact");
     await menu(page).evaluate((box) => {
       box.style.overscrollBehavior = "auto";
@@ -95,9 +91,7 @@ test.describe("the phone menu", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test("closes after the scripts have come by its button, Escape and links, and opens again", async ({
-    page,
-  }) => {
+  test("closes after the scripts by button, Escape and link, and reopens", async ({ page }) => {
     const pressEscape = () => page.keyboard.press("Escape");
     const followTo = (name: string) => () => link(page, name).click();
     for (const close of [() => closer(page).click(), pressEscape, followTo("Contact Us")]) {
@@ -136,9 +130,7 @@ test.describe("the phone menu", () => {
   });
 });
 
-test("a tracking number typed early on any page with the box is looked up by the scripts", async ({
-  page,
-}) => {
+test("a tracking number typed early on any page is looked up by the scripts", async ({ page }) => {
   for (const path of ["/", "/track", "/coming-soon", "/no/such/page"]) {
     const release = await openEarly(page, path);
     await trackingBox(page).fill("DL-2611-0385");
@@ -151,9 +143,7 @@ test("a tracking number typed early on any page with the box is looked up by the
   }
 });
 
-test("a tracking number sent early is looked up by the server, and the box is hydrated after that", async ({
-  page,
-}) => {
+test("a tracking number sent early is looked up by the server", async ({ page }) => {
   const release = await openEarly(page, "/");
   await trackingBox(page).fill("DL-0000-0000");
   await page.getByRole("button", { name: "Track & trace" }).click();
@@ -178,9 +168,7 @@ for (const [name, path, instead] of [
   ["subscriber", "/track", {}],
 ] as const) {
   const { rows, table } = forms[name];
-  test(`the ${name} form of ${path}, filled in early, keeps its values and can be sent`, async ({
-    page,
-  }) => {
+  test(`the ${name} form of ${path}, filled in early, stays and can be sent`, async ({ page }) => {
     const typed = { ...instead, email: newEmail() };
     const release = await openEarly(page, path);
     const form = formOf(page, name);
@@ -287,9 +275,7 @@ for (const [what, { path, size, act, check }] of Object.entries(INTERACTIONS)) {
   });
 }
 
-test("the buttons of carousels and pictures are disabled or hidden before the scripts, and work after them", async ({
-  page,
-}) => {
+test("buttons that need scripts are disabled or hidden before them", async ({ page }) => {
   for (const [path, name] of [
     ["/", "Testimonials"],
     ["/about", "People"],

@@ -17,10 +17,7 @@ const arabic = { name: "أمينة بنت راشد", origin: "دبي، الإم�
 
 const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage));
 
-test("a draft holds exactly the fields that hold something, and is restored after a reload and in a new tab", async ({
-  page,
-  context,
-}) => {
+test("a draft holds what is filled in, also in a new tab", async ({ page, context }) => {
   const form = await openForm(page, "quote");
   await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
   expect(await stored(page)).toEqual([]);
@@ -45,9 +42,7 @@ test("a draft holds exactly the fields that hold something, and is restored afte
   expect(await valuesOf(again, quoteRows)).toEqual(filled(quoteRows, arabic));
 });
 
-test("what is typed before the scripts run is kept, and the draft fills the other fields", async ({
-  page,
-}) => {
+test("what is typed before the scripts stays, the draft fills the rest", async ({ page }) => {
   const form = await openForm(page, "quote");
   await control(form, "name").fill("Amina Rahman");
   await control(form, "origin").fill("Dubai");
@@ -61,9 +56,7 @@ test("what is typed before the scripts run is kept, and the draft fills the othe
   await expect(control(form, "origin")).toHaveValue("Dubai");
   await expect(form.getByRole("radio", { name: "Air" })).toBeChecked();
 });
-test("a single choice is restored, the other fields stay empty, and the form on the services page has it too", async ({
-  page,
-}) => {
+test("a single choice is restored alone, on the services page too", async ({ page }) => {
   const form = await openForm(page, "quote");
   await choose(form, "Nature of Dispatch", "AOG");
   await page.reload();
@@ -75,9 +68,7 @@ test("a single choice is restored, the other fields stay empty, and the form on 
   await expect(form.getByRole("radio", { name: "AOG" })).toBeChecked();
 });
 
-test("a draft is kept after a refusal and a failure, sent as restored, and removed once it is stored", async ({
-  page,
-}) => {
+test("a draft stays after a refusal and a failure, and goes once stored", async ({ page }) => {
   const form = await openForm(page, "quote");
   await control(form, "name").fill("Amina");
   await sendButton(form).click();

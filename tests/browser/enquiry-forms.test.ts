@@ -97,9 +97,7 @@ for (const { name, failed, ...texts } of FORMS) {
   ] as const;
 
   test.describe(name, () => {
-    test("the form sends once what was typed, which is stored; the thanks stand 4 s, then it is empty and shows the reference", async ({
-      page,
-    }) => {
+    test("what is sent is stored; the thanks stand 4 s, then it is empty", async ({ page }) => {
       const email = newEmail();
       const form = await openFilled(page, name, { email });
       const posts = recordPosts(page);
@@ -145,9 +143,7 @@ for (const { name, failed, ...texts } of FORMS) {
       ]);
     });
 
-    test("an enquiry that is typed while the thanks stand keeps its values, and is another one", async ({
-      page,
-    }) => {
+    test("what is typed while the thanks stand stays, and is another one", async ({ page }) => {
       const email = newEmail();
       const form = await openFilled(page, name, { email });
       for (const typed of ["Sharjah", "Ajman"]) {
@@ -165,10 +161,7 @@ for (const { name, failed, ...texts } of FORMS) {
       expect(new Set(stored.map(({ reference }) => reference)).size).toBe(2);
     });
 
-    test("the form says for 4 s that sending failed, and why, and loses nothing that was typed", async ({
-      page,
-      consoleErrors,
-    }) => {
+    test("a failure is told for 4 s, and nothing is lost", async ({ page, consoleErrors }) => {
       const form = await openFilled(page, name);
       for (const [response, words] of failures) {
         await page.route(call, (route) => response && route.fulfill(response));
@@ -236,9 +229,7 @@ for (const { name, failed, ...texts } of FORMS) {
       consoleErrors.length = 0; // the browser reports the failed requests itself
     });
 
-    test("a field that the server alone refuses has its message until it is mended; the banner stands 4 s", async ({
-      page,
-    }) => {
+    test("what the server alone refuses has its message until it is mended", async ({ page }) => {
       const errors = { [texts.refusable]: "We can't read this." };
       const message = "Please check the marked fields.";
       const responses = [
@@ -272,9 +263,7 @@ for (const { name, failed, ...texts } of FORMS) {
   });
 }
 
-test("a form that a program filled in, its hidden field too, is acknowledged, and not stored", async ({
-  page,
-}) => {
+test("what has its hidden field filled in is acknowledged, and not stored", async ({ page }) => {
   const email = newEmail();
   const form = await openForm(page, "quote");
   await fillIn(form, forms.quote.rows, { email });

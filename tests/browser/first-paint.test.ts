@@ -14,9 +14,7 @@ interface FirstFrame {
  * (where a layout was forced before the styles had come, by a mouse at rest over the page), and for
  * scripts that are parsed once the styles have come.
  */
-test("the first frame comes after all that is parsed, and no transition runs in it", async ({
-  page,
-}) => {
+test("the first frame comes after all is parsed, and without transitions", async ({ page }) => {
   test.slow();
   await page.setViewportSize(DESK);
   await page.route("**/*.css", async (route) => {

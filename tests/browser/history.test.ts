@@ -101,9 +101,7 @@ test("an order shows its stops, its history and when it comes", async ({ page })
   });
 });
 
-test("an order with 200 events folds them; unfolded it fits every width and has no accessibility fault", async ({
-  page,
-}) => {
+test("200 events are folded; unfolded they fit every width", async ({ page }) => {
   const many = Array.from({ length: 200 }, (_, index) => {
     const day = String(1 + Math.floor(index / 12)).padStart(2, "0");
     const hour = String((index % 12) * 2).padStart(2, "0");
@@ -180,9 +178,7 @@ test.describe("while the page is open", () => {
     await expect(cell(page, "When does it come")).toContainText("Late:");
   });
 
-  test("an order is looked up again when its tab is, at most once a minute, and what is new is announced", async ({
-    page,
-  }) => {
+  test("an order is looked up again with its tab, at most once a minute", async ({ page }) => {
     await page.setViewportSize(DESK);
     await track(page, trackedOrder(SEA));
     let calls = 0;
@@ -227,9 +223,7 @@ test.describe("while the page is open", () => {
     await expect(stop(page, "Arrived")).toContainText("Now");
   });
 
-  test("another order replaces one that was looked up again, and a late answer about the first changes nothing", async ({
-    page,
-  }) => {
+  test("another order replaces it, and a late answer changes nothing", async ({ page }) => {
     await track(page, trackedOrder(SEA, { note: "Of the first" }));
     await stubOrder(page, trackedOrder(SEA, { note: "Of the first, looked up again" }));
     await comeBack(page, 70);

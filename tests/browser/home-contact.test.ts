@@ -14,9 +14,7 @@ import { newEmail, storedRows } from "./stored-rows.ts";
 
 const INCOTERMS = "EXW FCA CPT CIP DAP DPU DDP FAS FOB CFR CIF".split(" ");
 
-test("an empty form is sent without a check in the browser, and the server's messages are shown", async ({
-  page,
-}) => {
+test("an empty form is sent unchecked, and shows the server's messages", async ({ page }) => {
   const form = await openForm(page, "homeContact");
   for (const { name, label } of homeContactRows) {
     await expect(control(form, name)).toHaveAccessibleName(label);
@@ -43,9 +41,7 @@ test("an empty form is sent without a check in the browser, and the server's mes
   await expect(control(form, "name")).toBeFocused();
 });
 
-test("the message is required, the four details are not; what is refused is not stored", async ({
-  page,
-}) => {
+test("the message is required; what is refused is not stored", async ({ page }) => {
   const email = newEmail();
   const form = await openForm(page, "homeContact", "/home");
   const required = homeContactRows.filter(({ message }) => message !== undefined);
@@ -65,9 +61,7 @@ test("the message is required, the four details are not; what is refused is not 
   expect(storedRows("contacts", email)).toEqual([expect.objectContaining(blank)]);
 });
 
-test("a valid message is stored once with its four details; the values stay, no banner comes", async ({
-  page,
-}) => {
+test("a message is stored once with its details; the values stay", async ({ page }) => {
   await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
   const email = newEmail();
   const form = await openForm(page, "homeContact");
@@ -91,9 +85,7 @@ test("a valid message is stored once with its four details; the values stay, no 
   expect(row).toMatchObject(typed);
 });
 
-test("the form says that it was not stored while the stores are away, and keeps its values", async ({
-  page,
-}) => {
+test("it says that it was not stored, and keeps its values", async ({ page }) => {
   await page.route(forms.homeContact.call, (route) =>
     route.fulfill({ status: 503, json: { code: 503, message: "Something Error!" } }),
   );

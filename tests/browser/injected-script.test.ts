@@ -56,9 +56,7 @@ async function open(page: Page, body: string, headers: Headers) {
   return { ran, refused };
 }
 
-test("the browser refuses each script that the renderer didn't make, and runs the page's own; without the policy all run", async ({
-  context,
-}) => {
+test("the browser refuses each script that the renderer didn't make", async ({ context }) => {
   const { headers, text } = await rendered();
   expect(text).toContain(INJECTED.join(""));
   const { ran, refused } = await open(await context.newPage(), text, headers);

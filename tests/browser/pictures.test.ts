@@ -49,9 +49,7 @@ function picturesOf(page: Page) {
   );
 }
 
-test("every page has a first picture of its own, and none is on more than two pages about services", async ({
-  page,
-}) => {
+test("every page has a first picture of its own, none is used too often", async ({ page }) => {
   const first: (string | undefined)[] = [];
   const uses = new Map<string, string[]>();
   for (const path of PAGES) {

@@ -62,9 +62,7 @@ test("an empty form lists every required field, each until it is filled", async 
   expect(sent).toEqual([]);
 });
 
-test("on a phone the view goes to the summary after each failed attempt, wherever it was made, and the messages stand", async ({
-  page,
-}) => {
+test("on a phone the view goes to the summary after each failed attempt", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.clock.install();
   const form = await openForm(page, "quote");
@@ -90,9 +88,7 @@ test("on a phone the view goes to the summary after each failed attempt, whereve
   await expect(control(form, "origin")).toHaveAccessibleDescription("Origin is required.");
 });
 
-test("a form as it is opened names every control, and marks what is wrong once sending was tried", async ({
-  page,
-}) => {
+test("every control has its name; errors show once sending was tried", async ({ page }) => {
   const form = await openForm(page, "quote");
   const sent = recordPosts(page);
   const email = control(form, "email");

@@ -21,9 +21,7 @@ const REFUSED = [
   ["weight", "call me", `Weight is required. ${noNumber("kg")}`],
 ] as const;
 
-test("a number is taken as people write it, with a line about what is unclear or refused; 0 is asked about, and not refused", async ({
-  page,
-}) => {
+test("numbers are read as people write them; 0 is asked about, not refused", async ({ page }) => {
   const email = newEmail();
   const form = await openForm(page, "quote");
   const instead = Object.fromEntries(REFUSED.map(([name, typed]) => [name, typed]));

@@ -30,9 +30,7 @@ const textStart = (locator: Locator) =>
     return range.getBoundingClientRect().left;
   });
 
-test("a choice's name stands above its options, drawn by no browser's own rules", async ({
-  page,
-}) => {
+test("a choice's name stands above its options, in every browser", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/service-request");
   // WebKit draws a legend on the border of its fieldset, and that across the name.
@@ -106,9 +104,7 @@ const mapOf = (page: Page) =>
   });
 
 for (const width of [320, 390, 768, 1280, 1440, 1920]) {
-  test(`at ${width} px the map's places have names that are whole, above the figures`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the map's names are whole, above the figures`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     const { dots, names, figures } = await mapOf(page);

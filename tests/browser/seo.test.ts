@@ -4,9 +4,7 @@ import { expect, servedPage, test } from "./site.ts";
 const SITE = new URL(siteUrl.value).origin;
 
 test.describe("the files for machines", () => {
-  test("sitemap.xml, robots.txt and llms.txt have their types, and may be cached for an hour", async ({
-    request,
-  }) => {
+  test("sitemap.xml, robots.txt and llms.txt may be kept for an hour", async ({ request }) => {
     for (const [path, type, words] of [
       ["/sitemap.xml", "application/xml; charset=utf-8", `<loc>${SITE}/global-freight</loc>`],
       ["/robots.txt", "text/plain; charset=utf-8", `Sitemap: ${SITE}/sitemap.xml`],
@@ -60,9 +58,7 @@ test.describe("a page's head", () => {
     expect([...types]).toEqual(["Organization", "BreadcrumbList", "Service"]);
   });
 
-  test("changes when another page is shown; JSON-LD is in the served page alone", async ({
-    page,
-  }) => {
+  test("changes with the page; JSON-LD is in the served page alone", async ({ page }) => {
     await page.goto("/contact");
     await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
     await expect(page).toHaveURL("/credits");

@@ -36,9 +36,7 @@ test("the form sends no empty and no invalid address, and says why", async ({ pa
   expect(posts).toEqual([]);
 });
 
-test("what the server alone refuses is shown at the field; a response without words is announced in ours", async ({
-  page,
-}) => {
+test("a refusal is shown at the field; without words it is told in ours", async ({ page }) => {
   const errors = { email: "We can't write to this address." };
   const responses = [{ code: 422, message: "Please check.", errors }, { code: 409 }, { code: 200 }];
   const queue = responses.values();
@@ -60,9 +58,7 @@ test("what the server alone refuses is shown at the field; a response without wo
   }
 });
 
-test("the thanks stand 3 s, then the field is empty; 'Already Subscribed' does the second time; what is typed meanwhile stays", async ({
-  page,
-}) => {
+test("the thanks stand 3 s, then the field is empty; a duplicate is told", async ({ page }) => {
   const address = newEmail();
   const { form, email } = await openStill(page);
   for (const [words, next] of [
@@ -88,10 +84,7 @@ test("the thanks stand 3 s, then the field is empty; 'Already Subscribed' does t
   expect(storedRows("subscribers", address)).toHaveLength(1);
 });
 
-test("a failure is never taken for a duplicate, is said for 3 s, and the address stays", async ({
-  page,
-  consoleErrors,
-}) => {
+test("a failure is no duplicate, and the address stays", async ({ page, consoleErrors }) => {
   const { form, email } = await openStill(page);
   await email.fill("amina@example.com");
   for (const [response, words] of [
@@ -116,10 +109,7 @@ test("a failure is never taken for a duplicate, is said for 3 s, and the address
   consoleErrors.length = 0; // the browser reports the failed requests itself
 });
 
-test("the form is in the footer of every page, and leaves the page as it is", async ({
-  page,
-  request,
-}) => {
+test("the form is in every footer, and leaves the page as it is", async ({ page, request }) => {
   for (const path of ["/", "/services", "/track", "/contact", "/no/such/page"]) {
     const { document } = await servedPage(request, path);
     expect(document.querySelectorAll("footer form#subscriber"), path).toHaveLength(1);
