@@ -3,20 +3,7 @@ import { DESK, expect, PHONE, test } from "./site.ts";
 
 /** On both sides of each width at which the header is laid out anew. */
 const WIDTHS = [
-  320,
-  349,
-  350,
-  360,
-  PHONE.width,
-  430,
-  599,
-  600,
-  768,
-  1079,
-  1080,
-  1279,
-  1280,
-  DESK.width,
+  ...[320, 349, 350, 360, PHONE.width, 430, 599, 600, 768, 1079, 1080, 1279, 1280, DESK.width],
   1920,
 ];
 

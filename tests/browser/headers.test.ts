@@ -6,12 +6,7 @@
 import { expect, test } from "./site.ts";
 
 const PAGES = [
-  "/",
-  "/contact",
-  "/service-request",
-  "/track",
-  "/track/DL-2611-0385",
-  "/no/such/page",
+  ...["/", "/contact", "/service-request", "/track", "/track/DL-2611-0385", "/no/such/page"],
 ];
 
 /** What each directive of the response's policy lists. */
@@ -144,15 +139,8 @@ test("static files have nosniff, HSTS and a policy that allows nothing", async (
 
 test("files that are not public return 404", async ({ request }) => {
   for (const path of [
-    "/.git/config",
-    "/.env",
-    "/.dev.vars",
-    "/package.json",
-    "/wrangler.toml",
-    "/_headers",
-    "/server/index.js",
-    "/assets/../../server/wrangler.json",
-    "/..%2f..%2fpackage.json",
+    ...["/.git/config", "/.env", "/.dev.vars", "/package.json", "/wrangler.toml", "/_headers"],
+    ...["/server/index.js", "/assets/../../server/wrangler.json", "/..%2f..%2fpackage.json"],
     "/assets/manifest.js.map",
   ]) {
     const response = await request.get(path);

@@ -6,8 +6,7 @@ type UnsafePage = typeof import("../support/unsafe-page.tsx");
 
 /** Each would say so if it ran. */
 const INJECTED = [
-  "<script>ran('a script')</script>",
-  '<script type="module">ran("a module")</script>',
+  ...["<script>ran('a script')</script>", '<script type="module">ran("a module")</script>'],
   '<script type="module" async="">ran("one that looks like the renderer\'s")</script>',
   '<script nonce="">ran("one without a nonce")</script>',
   '<script nonce="00000000-0000-4000-8000-000000000000">ran("one with a guessed nonce")</script>',

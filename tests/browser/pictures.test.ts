@@ -4,15 +4,8 @@ import { expect, test } from "./site.ts";
 
 /** The pages that begin with a picture. */
 const PAGES = [
-  "/",
-  "/about",
-  "/services",
-  "/global-freight",
-  "/warehousing",
-  "/forwarding",
-  "/other-services",
-  "/welcome",
-  "/coming-soon",
+  ...["/", "/about", "/services", "/global-freight", "/warehousing", "/forwarding"],
+  ...["/other-services", "/welcome", "/coming-soon"],
 ] as const;
 
 /** The pages about services. The home page's cards show pictures of theirs too. */

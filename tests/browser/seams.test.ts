@@ -3,17 +3,8 @@ import type { Locator, Page } from "playwright/test";
 import { DESK, expect, PHONE, test } from "./site.ts";
 
 const PAGES = [
-  "/",
-  "/about",
-  "/services",
-  "/global-freight",
-  "/other-services",
-  "/contact",
-  "/service-request",
-  "/track",
-  "/welcome",
-  "/faqs",
-  "/swiper",
+  ...["/", "/about", "/services", "/global-freight", "/other-services", "/contact"],
+  ...["/service-request", "/track", "/welcome", "/faqs", "/swiper"],
 ] as const;
 
 async function boxOf(locator: Locator) {
@@ -38,10 +29,7 @@ test("a choice's name stands above its options, in every browser", async ({ page
   const choices = page.getByRole("radiogroup");
   await expect(choices).toHaveCount(5);
   for (const name of [
-    "Mode of Shipping",
-    "Nature of Dispatch",
-    "Type Of Packaging",
-    "Dangerous Goods",
+    ...["Mode of Shipping", "Nature of Dispatch", "Type Of Packaging", "Dangerous Goods"],
     "Cargo Insurance",
   ]) {
     const choice = page.getByRole("radiogroup", { name, exact: true });

@@ -24,14 +24,9 @@ test.describe("a page's head", () => {
     for (const path of ["/", "/contact", "/forwarding", "/terms-and-conditions", "/track"]) {
       const { document } = await servedPage(request, path);
       for (const tag of [
-        'meta[name="description"]',
-        'meta[name="robots"]',
-        'link[rel="canonical"]',
-        'meta[property="og:title"]',
-        'meta[property="og:url"]',
-        'meta[property="og:image"]',
-        'meta[property="og:image:alt"]',
-        'meta[name="twitter:card"]',
+        ...['meta[name="description"]', 'meta[name="robots"]', 'link[rel="canonical"]'],
+        ...['meta[property="og:title"]', 'meta[property="og:url"]', 'meta[property="og:image"]'],
+        ...['meta[property="og:image:alt"]', 'meta[name="twitter:card"]'],
         'script[type="application/ld+json"]',
       ]) {
         expect(document.querySelectorAll(`head ${tag}`), `${tag} on ${path}`).toHaveLength(1);

@@ -64,7 +64,9 @@ describe("events import of what carriers send", () => {
     expect(err.split("\n")).toEqual([
       'event 1, "T-1, ABC709951, APZU4812090": Several orders have this: DL-1, DL-2.',
       'event 2, "T-1, ABC709951, HHL71800000, APZU4812090": Several orders have this: DL-1, DL-2.',
-      "Nothing was stored on this computer: 2 of 2 events were refused. --skip-bad stores the others.",
+      ...[
+        "Nothing was stored on this computer: 2 of 2 events were refused. --skip-bad stores the others.",
+      ],
       "",
     ]);
     await carrying({ "DL-1": "X-1", "DL-2": "X-2" });
@@ -82,13 +84,8 @@ describe("events import of what carriers send", () => {
       carrier_references: "176-12345675",
     });
     const message = [
-      "QD SIN05XH",
-      ".DXBFMEK 182210",
-      "FSU/15",
-      "176-12345675DXBJFK/T12K480",
-      "DEP/EK201/31DEC/DXBJFK/T12K480/A0841",
-      "OSI/KEEP COOL",
-      "",
+      ...["QD SIN05XH", ".DXBFMEK 182210", "FSU/15", "176-12345675DXBJFK/T12K480"],
+      ...["DEP/EK201/31DEC/DXBJFK/T12K480/A0841", "OSI/KEEP COOL", ""],
     ];
     const file = fileWith(message.join("\r\n"), "fsu.txt");
     const { out, err } = await events("import", file, "--received", "2025-01-02");

@@ -121,12 +121,9 @@ describe("events import", () => {
     const bad = rows.map((row) => `DL-1,Departed,2026-11-20T10:00,${row}`);
     const { err } = await importEvents(fileWith([head, ...bad, ""].join("\n")));
     expect(err.split("\n").map((line) => line.slice(0, 40))).toEqual([
-      'line 2, mode "ship": The mode is vessel,',
-      'line 3, pieces "19": Write "19 of 20", o',
-      'line 4, pieces "21 of 20": Write "19 of ',
-      'line 5, pieces "0 of 20": Write "19 of 2',
-      'line 6, equipment "XXXXXXXXXXXXXXXXXXXXX',
-      "Nothing was stored on this computer: 5 o",
+      ...['line 2, mode "ship": The mode is vessel,', 'line 3, pieces "19": Write "19 of 20", o'],
+      ...['line 4, pieces "21 of 20": Write "19 of ', 'line 5, pieces "0 of 20": Write "19 of 2'],
+      ...['line 6, equipment "XXXXXXXXXXXXXXXXXXXXX', "Nothing was stored on this computer: 5 o"],
       "",
     ]);
   });
@@ -204,14 +201,12 @@ describe("events import", () => {
     expect(refused.code).toBe(1);
     expect(refused.out).toBe("");
     expect(refused.err.split("\n").map((line) => line.slice(0, 42))).toEqual([
-      'line 3, event "": Event is required.',
-      'line 4, time "tomorrow": This is not a tim',
+      ...['line 3, event "": Event is required.', 'line 4, time "tomorrow": This is not a tim'],
       'line 4, classifier "perhaps": The classifi',
       'line 5, "DL-9": No order has this number o',
       'line 6, "DL-1,ARR,,2026-11-20T10:00,,": Th',
       'line 7, time "#REF!": This is a spreadshee',
-      "Nothing was stored on this computer: 5 of ",
-      "",
+      ...["Nothing was stored on this computer: 5 of ", ""],
     ]);
     expect(await codesOf("DL-1")).toEqual([]);
 

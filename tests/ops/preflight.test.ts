@@ -148,8 +148,7 @@ it("a file beside the site's that may hold customers' data blocks, and isn't to 
   write("public/google1234.html", "google-site-verification");
   const what = "git | 4 files that may hold customers' data | ";
   const files = [
-    "app/desk-report.html (a report)",
-    "public/november.html (a report)",
+    ...["app/desk-report.html (a report)", "public/november.html (a report)"],
     "public/quotes 2026.csv (an export or a spreadsheet)",
     "public/state/v3/d1/a.sqlite-wal (a database)",
   ];

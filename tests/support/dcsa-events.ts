@@ -100,8 +100,12 @@ export const SAID_BY_2_2 = [
   "BKG CONF|booked|actual|2026-09-30T23:11|+08:30|||||",
   "GTOT||actual|2026-10-02T01:00|+08:00||CNSHG|Queen of the Seas 2103S||",
   "GTIN|at origin|actual|2026-10-04T01:00|+08:00||CNSHG|Queen of the Seas 2103S||",
-  "LOAD|at origin|estimated|2026-10-04T23:41|+08:00|Yangshan Terminal|CNSHG|Queen of the Seas 2103S||2026-10-03T14:12",
-  "ARRI|arrived|actual|2026-10-22T01:35|+04:00||AEJEA|Queen of the Seas 2103N|Delay: bad weather.|",
+  ...[
+    "LOAD|at origin|estimated|2026-10-04T23:41|+08:00|Yangshan Terminal|CNSHG|Queen of the Seas 2103S||2026-10-03T14:12",
+  ],
+  ...[
+    "ARRI|arrived|actual|2026-10-22T01:35|+04:00||AEJEA|Queen of the Seas 2103N|Delay: bad weather.|",
+  ],
   "GTOT|out for delivery|actual|2026-10-24T10:00|+04:00||AEJEA|Queen of the Seas 2103S||",
   "CUS HOLD|on hold|actual|2026-10-23T06:00|+04:00|||||",
 ];
@@ -285,7 +289,9 @@ export const SAID_BY_3_0 = [
   "DEPA|departed|actual|2026-10-25T00:45|+00:00|Alpha|GBSOU|Example Beta V002E||",
   "GTIN||actual|2026-10-27T00:30|+00:00|Depot|FRPAR|||",
   "ARRI|in transit|actual|2026-10-26T00:30|+00:00|Salalah|OMSLL|Example Beta V002N||",
-  "ARRI|arrived|estimated|2026-10-29T00:30|+00:00|Jebel Ali|AEJEA|Example Beta V002N||2026-10-26T10:00",
+  ...[
+    "ARRI|arrived|estimated|2026-10-29T00:30|+00:00|Jebel Ali|AEJEA|Example Beta V002N||2026-10-26T10:00",
+  ],
   "PICK|collected|actual|2026-10-22T00:30|+00:00|||||",
   "CUSR|customs clearance|actual|2026-10-30T00:30|+00:00|||||",
 ];

@@ -28,12 +28,7 @@ function rows() {
 describe("the rows of several orders", () => {
   it("the rows begin with orders that need attention: late, stopped, unknown, moving, delivered", () => {
     expect(rows().map(({ orderNumber, flags }) => [orderNumber, ...flags].join(" "))).toEqual([
-      "late Late",
-      "held",
-      "none",
-      "moving",
-      "plain",
-      "delivered",
+      ...["late Late", "held", "none", "moving", "plain", "delivered"],
     ]);
   });
 

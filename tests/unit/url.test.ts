@@ -57,10 +57,7 @@ describe("the canonical address of a page", () => {
     ..."/ /contact /contact/?A=B /about.data /track/DL-2611-0385 /NoSuchPage".split(" "),
     ..."/NoSuchPage.data /Contact/Us /Tracking/DL-1 /API/Order/SearchOrder".split(" "),
     ..."//Evil.com //Evil.com/Track/DL-1 //Contact".split(" "),
-    "/\\Evil.com/Contact",
-    "/Contact%2F",
-    "/Track%2FDL-1",
-    "/Assets/%2e%2e%2fContact",
+    ...["/\\Evil.com/Contact", "/Contact%2F", "/Track%2FDL-1", "/Assets/%2e%2e%2fContact"],
   ])("%s is its own canonical address, or has no page", (path) => {
     expect(canonical(path)).toBeNull();
   });

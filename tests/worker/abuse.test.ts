@@ -90,11 +90,8 @@ it("another site's page that posts here gets a 403 page that repeats nothing tha
 
 describe("attacks typed into every field", () => {
   const ATTACKS = [
-    "'; DROP TABLE contacts; --",
-    '"><script>alert(1)</script>',
-    "=cmd|' /C calc'!A0",
-    "javascript:alert(1)",
-    "%0d%0aSet-Cookie: a=1",
+    ...["'; DROP TABLE contacts; --", '"><script>alert(1)</script>', "=cmd|' /C calc'!A0"],
+    ...["javascript:alert(1)", "%0d%0aSet-Cookie: a=1"],
     "$" + "{7*7} {{7*7}}",
   ];
 

@@ -221,8 +221,6 @@ async function putUnstorable(count: number) {
 }
 
 const ids = [
-  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001",
-  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a002",
-  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a003",
-  "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a004",
+  ...["5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001", "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a002"],
+  ...["5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a003", "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a004"],
 ] as const;
