@@ -123,53 +123,26 @@ describe("claims", () => {
 });
 
 describe("sections and their lists", () => {
+  // biome-ignore format: a section a row
   it.each<[path: string, id: string, words: string]>([
     ["/global-freight", "air-freight", "Air Freight"],
     ["/global-freight", "ocean-freight", "Ocean Freight"],
     ["/global-freight", "land-freight", "Land Transport"],
-    [
-      "/global-freight",
-      "special-handling",
-      "Special Handling | Crane rental | Fork lifts | Self lifting trailers | Dumpers | Tippers | ATA carnet moves | Hydraulic and air suspension trailers | Lashing | Fumigation | DG packing",
-    ],
+    ["/global-freight", "special-handling", "Special Handling | Crane rental | Fork lifts | Self lifting trailers | Dumpers | Tippers | ATA carnet moves | Hydraulic and air suspension trailers | Lashing | Fumigation | DG packing"],
     ["/warehousing", "warehousing", "Warehousing"],
     ["/warehousing", "distribution", "Distribution | 3PL | 4PL | 5PL"],
     ["/warehousing", "value-added-services", "Value Added Services"],
     ["/warehousing", "consulting", "Consulting"],
     ["/forwarding", "project-forwarding", "Project Forwarding"],
     ["/forwarding", "heavy-lifts", "Heavy Lifts"],
-    [
-      "/forwarding",
-      "abnormal-loads",
-      "Abnormal Loads | Aviation | Helicopters | Small aircraft | Oversized loads",
-    ],
-    [
-      "/forwarding",
-      "industrial-relocation",
-      "Industrial Relocation | Aviation | military | security | Industrial plants | assembly lines | Power and energy plants | Oil and gas | Movers and Packers",
-    ],
-    [
-      "/forwarding",
-      "events",
-      "Events | All transport modes | Documentation | Customs clearance | Consular assistance | Insurance | Onsite support | Multilingual assistance",
-    ],
-    [
-      "/other-services",
-      "warehousing",
-      "Open floor, racking, high-rise and bulk storage | Air-conditioned | Dry ambient | Temperature-controlled | Refrigerated | freezer | Repacking and distribution | Real-time inventory and monthly audits | Class 3 goods | perfumes | excluded",
-    ],
+    ["/forwarding", "abnormal-loads", "Abnormal Loads | Aviation | Helicopters | Small aircraft | Oversized loads"],
+    ["/forwarding", "industrial-relocation", "Industrial Relocation | Aviation | military | security | Industrial plants | assembly lines | Power and energy plants | Oil and gas | Movers and Packers"],
+    ["/forwarding", "events", "Events | All transport modes | Documentation | Customs clearance | Consular assistance | Insurance | Onsite support | Multilingual assistance"],
+    ["/other-services", "warehousing", "Open floor, racking, high-rise and bulk storage | Air-conditioned | Dry ambient | Temperature-controlled | Refrigerated | freezer | Repacking and distribution | Real-time inventory and monthly audits | Class 3 goods | perfumes | excluded"],
     ["/other-services", "forwarding", "Forwarding"],
     ["/other-services", "turnkey", "Turn-key | Door-to-door projects"],
-    [
-      "/other-services",
-      "brokerage",
-      "Temporary imports | Fiscal clearance | duties and VAT for the client | Exhibition imports and re-exports",
-    ],
-    [
-      "/other-services",
-      "documentation",
-      "Shipping and quality documents | Letters of credit | Certificates of origin | chamber of commerce | Safety certificates | Security clearances | Customs registration | Marine insurance | Hauliers liability insurance",
-    ],
+    ["/other-services", "brokerage", "Temporary imports | Fiscal clearance | duties and VAT for the client | Exhibition imports and re-exports"],
+    ["/other-services", "documentation", "Shipping and quality documents | Letters of credit | Certificates of origin | chamber of commerce | Safety certificates | Security clearances | Customs registration | Marine insurance | Hauliers liability insurance"],
     ["/services", "global-freight", "Global Freight"],
     ["/services", "warehousing", "Warehousing"],
     ["/services", "forwarding", "Forwarding"],
