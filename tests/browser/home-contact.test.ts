@@ -14,9 +14,7 @@ import { newEmail, storedRows } from "./stored-rows.ts";
 
 const INCOTERMS = "EXW FCA CPT CIP DAP DPU DDP FAS FOB CFR CIF".split(" ");
 
-test("an empty form is sent without a check in the browser, and the server's messages are shown", async ({
-  page,
-}) => {
+test("an empty form is sent unchecked, and shows the server's messages", async ({ page }) => {
   const form = await openForm(page, "homeContact");
   for (const { name, label } of homeContactRows) {
     await expect(control(form, name)).toHaveAccessibleName(label);
@@ -43,9 +41,7 @@ test("an empty form is sent without a check in the browser, and the server's mes
   await expect(control(form, "name")).toBeFocused();
 });
 
-test("the message is required, the four details are not; what is refused is not stored", async ({
-  page,
-}) => {
+test("the message is required; what is refused is not stored", async ({ page }) => {
   const email = newEmail();
   const form = await openForm(page, "homeContact", "/home");
   const required = homeContactRows.filter(({ message }) => message !== undefined);
@@ -119,9 +115,7 @@ test("what is typed while a message is being sent stays, and is another message"
   ]);
 });
 
-test("the form says that it was not stored while the stores are away, and keeps its values", async ({
-  page,
-}) => {
+test("it says that it was not stored, and keeps its values", async ({ page }) => {
   await page.route(forms.homeContact.call, (route) =>
     route.fulfill({ status: 503, json: { code: 503, message: "Something Error!" } }),
   );

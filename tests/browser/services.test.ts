@@ -108,9 +108,7 @@ async function expectMarked(page: Page, content: SectionedPage) {
 }
 
 for (const content of PAGES) {
-  test(`${content.path} opens at an anchor, marks each section in its index, which leads to it, and prints them all`, async ({
-    page,
-  }) => {
+  test(`${content.path} opens at an anchor, marks each, and prints them all`, async ({ page }) => {
     for (const viewport of [PHONE, DESK]) {
       await test.step(`it opens at its last section at ${viewport.width} px`, async () => {
         await page.setViewportSize(viewport);
@@ -133,9 +131,7 @@ for (const content of PAGES) {
   });
 }
 
-test("the services page opens at #request-quote, and the button that led to the form is in view when going back", async ({
-  page,
-}) => {
+test("it opens at #request-quote; going back shows the button that led on", async ({ page }) => {
   await page.goto("/services/#request-quote");
   const foot = main(page).getByRole("region", { name: servicesQuote.heading });
   await expect(foot).toHaveAttribute("id", "request-quote");

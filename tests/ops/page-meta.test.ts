@@ -42,8 +42,7 @@ describe("page-meta", () => {
     ]);
     expect(wrong.map(({ code, out }) => [code, out])).toEqual(wrong.map(() => [2, ""]));
     expect(wrong.map(({ err }) => err.split("\n")[0])).toEqual([
-      "Name what to change: --title, --description or --keywords.",
-      "Title is required.",
+      ...["Name what to change: --title, --description or --keywords.", "Title is required."],
       "Title is too long: at most 120 characters.",
       "Description contains characters that can't be printed. Please type it again.",
       expect.stringContaining("Did you mean services?"),

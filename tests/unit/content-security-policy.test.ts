@@ -54,21 +54,19 @@ describe("a finalized page", () => {
   });
 });
 
-describe("the cache key", () => {
-  it.each([
-    ["GET", "/", "/"],
-    ["HEAD", "/about", "/about"],
-    ["GET", "/about/", "/about"],
-    ["GET", "/about?utm=junk&x=1", "/about"],
-    ["GET", "/no/such/page", "/no-such-page"],
-    ["GET", "/another?x", "/no-such-page"],
-    ["POST", "/about", null],
-    ["GET", "/track", null],
-    ["GET", "/track/DL-1", null],
-    ["GET", "/track?orderNo=1", null],
-    ["GET", "/welcome.data", null],
-  ])("the cache key of %s %s is %s", (method, path, key) => {
-    const request = new Request(`https://site.example${path}`, { method });
-    expect(cacheKey(request, new URL(request.url), new Set(["/", "/about"]))).toBe(key);
-  });
+it.each([
+  ["GET", "/", "/"],
+  ["HEAD", "/about", "/about"],
+  ["GET", "/about/", "/about"],
+  ["GET", "/about?utm=junk&x=1", "/about"],
+  ["GET", "/no/such/page", "/no-such-page"],
+  ["GET", "/another?x", "/no-such-page"],
+  ["POST", "/about", null],
+  ["GET", "/track", null],
+  ["GET", "/track/DL-1", null],
+  ["GET", "/track?orderNo=1", null],
+  ["GET", "/welcome.data", null],
+])("the cache key of %s %s is %s", (method, path, key) => {
+  const request = new Request(`https://site.example${path}`, { method });
+  expect(cacheKey(request, new URL(request.url), new Set(["/", "/about"]))).toBe(key);
 });

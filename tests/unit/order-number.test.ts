@@ -1,12 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  carrierNumber,
-  guessableNumbers,
-  newOrderNumber,
-  normalizeOrderNumber,
-  spellings,
-} from "#app/domain/order-number.ts";
+import { carrierNumber, guessableNumbers, newOrderNumber, normalizeOrderNumber, spellings } from "#app/domain/order-number.ts";
 import { hasValidCheckCharacter } from "../support/check-character.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -128,24 +122,13 @@ describe("normalizeOrderNumber", () => {
 });
 
 describe("numbers that can be guessed", () => {
+  // biome-ignore format: a list a row
   it.each([
-    [
-      ["INV-1001", "INV-1002", "INV-1003"],
-      ["INV-1001", "INV-1002", "INV-1003"],
-    ],
+    [["INV-1001", "INV-1002", "INV-1003"], ["INV-1001", "INV-1002", "INV-1003"]],
     [["A-7"], ["A-7"]],
-    [
-      ["2026110010", "2026110020", "2026119999"],
-      ["2026110010", "2026110020"],
-    ],
-    [
-      ["SHIP-2026-000118", "ship 2026 000117"],
-      ["SHIP-2026-000118", "ship 2026 000117"],
-    ],
-    [
-      ["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"],
-      ["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"],
-    ],
+    [["2026110010", "2026110020", "2026119999"], ["2026110010", "2026110020"]],
+    [["SHIP-2026-000118", "ship 2026 000117"], ["SHIP-2026-000118", "ship 2026 000117"]],
+    [["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"], ["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"]],
     [["DL-7K3M-9XQ2-PV4C", "DL-6G87-V1F6-DV9A"], []],
     [["2026110385", "2026118412"], []],
     [[], []],

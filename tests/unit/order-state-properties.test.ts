@@ -338,13 +338,13 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
     news?.standing === "happened" && row.last === "–",
 };
 
-describe("what is told of an order", () => {
-  it.each(Object.entries(CONTRADICTIONS))("never: %s", (_, isContradiction) => {
-    fc.assert(
-      fc.property(anyFacts, (facts) => {
-        for (const told of toldOf(facts)) expect(isContradiction(told)).toBe(false);
-      }),
-      RUNS,
-    );
-  });
+it("what is told of an order never contradicts itself", () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const told = toldOf(facts);
+      const found = Object.entries(CONTRADICTIONS).filter(([, isOne]) => told.some(isOne));
+      expect(found.map(([contradiction]) => contradiction)).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
 });

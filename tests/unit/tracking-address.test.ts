@@ -72,17 +72,8 @@ describe("the address of an order's page", () => {
     "DL-7K3M-9XQ2-4TVC",
     "two words",
     ..."50% 100%25 %2F % %zz a/b/c / //example.com/x".split(" "),
-    "\\\\server\\share",
-    "a?b=c",
-    "#5",
-    "a#b?c",
-    "a&b=c+d",
-    "a;b,c:d@e",
-    "طلب ٤٢",
-    "注文番号",
-    "👩‍✈️ 7",
-    "é e\u0301",
-    "'\"<script>",
+    ...["\\\\server\\share", "a?b=c", "#5", "a#b?c", "a&b=c+d", "a;b,c:d@e", "طلب ٤٢", "注文番号"],
+    ...["👩‍✈️ 7", "é e\u0301", "'\"<script>"],
     ...". .. ... %2e%2e ../../etc/passwd track /track/".split(" "),
     "x".repeat(5000),
     "٪".repeat(500),
@@ -134,20 +125,18 @@ describe("trackingPath", () => {
   });
 });
 
-describe("orderNumberFromPath", () => {
-  it.each([
-    ["/track", null],
-    ["/track/", null],
-    ["/track/%20", null],
-    ["/track/%20%09/", null],
-    ["/track/DL-7K3M", "DL-7K3M"],
-    ["/track/DL-7K3M/", "DL-7K3M"],
-    ["/track/%20DL-7K3M%20", "DL-7K3M"],
-    ["/track/a%2Fb", "a/b"],
-    ["/track/a/b", "a/b"],
-    ["/track/track/DL", "track/DL"],
-    ["/track/%D8%B7", "ط"],
-  ])("orderNumberFromPath of %s is %j", (path, orderNumber) => {
-    expect(orderNumberFromPath(path)).toBe(orderNumber);
-  });
+it.each([
+  ["/track", null],
+  ["/track/", null],
+  ["/track/%20", null],
+  ["/track/%20%09/", null],
+  ["/track/DL-7K3M", "DL-7K3M"],
+  ["/track/DL-7K3M/", "DL-7K3M"],
+  ["/track/%20DL-7K3M%20", "DL-7K3M"],
+  ["/track/a%2Fb", "a/b"],
+  ["/track/a/b", "a/b"],
+  ["/track/track/DL", "track/DL"],
+  ["/track/%D8%B7", "ط"],
+])("orderNumberFromPath of %s is %j", (path, orderNumber) => {
+  expect(orderNumberFromPath(path)).toBe(orderNumber);
 });

@@ -75,32 +75,23 @@ describe("an address, or headers,", () => {
   });
 });
 
-describe("another site's page", () => {
-  it("another site's page that posts here gets a 403 page that repeats nothing that was sent", async () => {
-    const sent = new Request("https://site.example/contact?<script>x-drill</script>", {
-      method: "POST",
-      headers: { "Sec-Fetch-Site": "cross-site", "X-Words": "x-drill" },
-    });
-    const response = await middleware(
-      sent,
-      new ErrorLog("page"),
-      async () => new Response("never"),
-    );
-    expect(response.status).toBe(403);
-    const page = await response.text();
-    expect(page).toMatch(/^<!DOCTYPE html>.*reload the page and try again.*<\/html>$/s);
-    expect(page).not.toContain("x-drill");
-    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+it("another site's page that posts here gets a 403 page that repeats nothing that was sent", async () => {
+  const sent = new Request("https://site.example/contact?<script>x-drill</script>", {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "cross-site", "X-Words": "x-drill" },
   });
+  const response = await middleware(sent, new ErrorLog("page"), async () => new Response("never"));
+  expect(response.status).toBe(403);
+  const page = await response.text();
+  expect(page).toMatch(/^<!DOCTYPE html>.*reload the page and try again.*<\/html>$/s);
+  expect(page).not.toContain("x-drill");
+  expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
 });
 
 describe("attacks typed into every field", () => {
   const ATTACKS = [
-    "'; DROP TABLE contacts; --",
-    '"><script>alert(1)</script>',
-    "=cmd|' /C calc'!A0",
-    "javascript:alert(1)",
-    "%0d%0aSet-Cookie: a=1",
+    ...["'; DROP TABLE contacts; --", '"><script>alert(1)</script>', "=cmd|' /C calc'!A0"],
+    ...["javascript:alert(1)", "%0d%0aSet-Cookie: a=1"],
     "$" + "{7*7} {{7*7}}",
   ];
 

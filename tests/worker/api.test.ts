@@ -77,26 +77,6 @@ describe("a quote request", () => {
     );
     expect(new Set(rows.map((row) => row.submission_id)).size).toBe(2);
   });
-
-  it("a quote request with a submission id that can be predicted is refused with 422, and not stored", async () => {
-    const submission_id = "3f1e7a52-8c1d-8a56-8b1e-0c6a2f7d9e10";
-    const { status, body } = await call(paths.quote, { ...quote, submission_id });
-    expect(status).toBe(422);
-    expect(body.errors).toEqual({ submission_id: "The submission id must be a UUID." });
-    expect((await rowsOf("quotes")).map((row) => row.submission_id)).not.toContain(submission_id);
-  });
-});
-
-describe("a contact message", () => {
-  it("a contact message without message and details is stored, once when it is sent twice", async () => {
-    const { name, email, phone } = contact;
-    const sent = { name, email, phone, subject: "Short", submission_id: crypto.randomUUID() };
-    const first = await call(paths.contact, sent);
-    expect((await call(paths.contact, sent)).body).toEqual(first.body);
-    const rows = (await rowsOf("contacts")).filter(({ subject }) => subject === "Short");
-    const nothing = { message: "", freight: "", city: "", delivery: "", incoterms: "" };
-    expect(rows).toEqual([expect.objectContaining({ ...sent, ...nothing })]);
-  });
 });
 
 describe("a subscriber", () => {
