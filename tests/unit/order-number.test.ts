@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { carrierNumber, guessableNumbers, newOrderNumber, normalizeOrderNumber, spellings } from "#app/domain/order-number.ts";
+import {
+  carrierNumber,
+  guessableNumbers,
+  newOrderNumber,
+  normalizeOrderNumber,
+  spellings,
+} from "#app/domain/order-number.ts";
 import { hasValidCheckCharacter } from "../support/check-character.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
