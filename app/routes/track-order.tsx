@@ -15,7 +15,7 @@ import { orderView } from "#app/ui/track/order-text.ts";
 import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track-order";
-import { orDocument } from "./scripts.ts";
+import { orDocument } from "./or-document.ts";
 import { numbersInQuery, privateResponse } from "./tracking.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";

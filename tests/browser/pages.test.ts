@@ -120,7 +120,9 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
     expect(response?.status()).toBe(status);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await page.evaluate(() => document.fonts.ready);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shifts = await page.evaluate(
+      () => (window as typeof window & { shifts: number[] }).shifts,
+    );
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
     expect(await textInOtherCuts(page)).toEqual([]);
     expect(await fontsOfRareCharacters(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "#workers/edge/content-security-policy.ts";
-import { deferHydration } from "#workers/edge/deferred-hydration.ts";
-import { earlyHints } from "#workers/edge/early-hints.ts";
+import { contentSecurityPolicy } from "#workers/html/content-security-policy.ts";
+import { earlyHints } from "#workers/html/early-hints.ts";
+import { deferHydration } from "#workers/html/router-scripts.ts";
 
 const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
 

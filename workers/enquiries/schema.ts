@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
+import {
+  DISPATCH_NATURES,
+  PACKAGINGS,
+  SHIPPING_MODES,
+} from "#app/domain/enquiries/quote-options.ts";
 import { now, timestamp } from "../data/columns.ts";
 
 /**
@@ -26,13 +31,13 @@ export const quotes = sqliteTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    type_of_packaging: text().notNull(),
-    mode_of_shipping: text().notNull(),
+    type_of_packaging: text({ enum: PACKAGINGS }).notNull(),
+    mode_of_shipping: text({ enum: SHIPPING_MODES }).notNull(),
     /** YYYY-MM-DD */
     estimated_date: text().notNull(),
     origin: text().notNull(),
     destination: text().notNull(),
-    nature_of_dispatch: text().notNull(),
+    nature_of_dispatch: text({ enum: DISPATCH_NATURES }).notNull(),
     /** cm */
     length: real().notNull(),
     /** cm */
