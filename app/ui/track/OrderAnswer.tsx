@@ -6,7 +6,7 @@ import { statusLabels } from "#app/content/pages/track-history.ts";
 import { trackingPath } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { AnswerHeading } from "./AnswerHeading.tsx";
-import { ageText, type EtaText, etaTextAt, isLate } from "./current-text.ts";
+import { ageText, type EtaText, etaTextAt, hasPassed, isLate } from "./current-text.ts";
 import styles from "./OrderAnswer.module.css";
 import type { OrderView } from "./order-view.ts";
 import { Sentence } from "./Sentence.tsx";
@@ -65,7 +65,7 @@ function When({ eta, order, now }: WhenProps) {
           </span>
         )}
       </dd>
-      {order.eta.kind === "expected" && (
+      {order.eta.kind === "expected" && !hasPassed(eta, now) && (
         <dd className={`screen-only ${styles.calendar}`}>
           <a className="link" href={`${trackingPath(order.order_number)}/calendar.ics`}>
             {calendarLabels.add}
