@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { phoneLines } from "#app/content/company.ts";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
-import { answerLabels, calendarLabels } from "#app/content/pages/track-answer.ts";
-import { statusLabels } from "#app/content/pages/track-history.ts";
+import { answerLabels, calendarLabels, exceptionLabels } from "#app/content/pages/track-answer.ts";
 import { trackingPath } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { AnswerHeading } from "./AnswerHeading.tsx";
@@ -112,11 +111,11 @@ interface ExceptionProps {
 
 /** Why it is held up, and whom to call. */
 function Exception({ exception: { milestone, note }, status }: ExceptionProps) {
-  const { label, meaning, call } = statusLabels.exceptions[milestone];
+  const { meaning, call } = exceptionLabels[milestone];
   return (
     <p className={styles.exception}>
       {/* The status says that it is, the note why. */}
-      {!(note && status === label) && `${meaning} `}
+      {!(note && status?.toLowerCase() === milestone) && `${meaning} `}
       {note && (
         <>
           <span className={styles.note} dir="auto">
