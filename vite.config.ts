@@ -65,6 +65,24 @@ function stylesByPage(): Plugin {
   };
 }
 
+/**
+ * The desk is rendered by the server alone. In browsers its frame is its styles and its own small script;
+ * its pages are nothing, so that no script of a public page knows of them.
+ */
+function deskOnServer(): Plugin {
+  // Exported, since a module of styles that nobody uses would be left out.
+  const frame = `import "/app/ui/desk/desk-script.ts";
+    export default import.meta.glob("/app/ui/{desk,track}/*.module.css", { eager: true });`;
+  return {
+    name: "desk-on-server",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform(_, id) {
+      if (!/\/app\/routes\/desk\/[\w-]+\.tsx?\?__react-router-build-client-route$/.test(id)) return;
+      return id.includes("/desk/layout.tsx") ? frame : "export default null;";
+    },
+  };
+}
+
 // Cloudflare's plugin takes the environment from here, from the shell or from an .env file. Only a deploy
 // names one (ops/deploy/tools.ts): what runs here has this computer's stores.
 process.env.CLOUDFLARE_ENV = process.env.DHOWLINE_ENV ?? "";
@@ -100,11 +118,16 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     cloudflare({
-      config: { main: "workers/app.ts" },
+      config: {
+        main: "workers/app.ts",
+        // Never part of a build: the desk's way in on this computer (ops/dev.ts).
+        ...(command === "serve" && { vars: { LOCAL_DESK: process.env.LOCAL_DESK ?? "" } }),
+      },
       viteEnvironment: { name: "ssr" },
       persistState: { path: process.env.DHOWLINE_STATE ?? ".wrangler/state" },
     }),
     reactRouter(),
+    deskOnServer(),
     stylesByPage(),
   ],
 }));

@@ -44,8 +44,13 @@ export default async function handleRequest(
         </RenderedPartContext>
       </ServedErrorId>,
     );
+  const { matches } = entryContext.staticHandlerContext;
+  const standsAlone = matches.some(({ route }) => route.handle?.standsAlone);
   const finalize = (html: string, data: string) =>
-    finalizeHtml(withScripts(html, { data, url: request.url, nonce }), nonce);
+    finalizeHtml(
+      standsAlone ? `<!DOCTYPE html>${html}` : withScripts(html, { data, url: request.url, nonce }),
+      nonce,
+    );
 
   const key = shellKey(request, entryContext);
   const shell = key && (await pageShell(key, () => finalize(render("shell"), SLOT)));

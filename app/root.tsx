@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { locale } from "./content/locale.ts";
 import { dubaiYear } from "./domain/dubai-time.ts";
@@ -39,8 +47,32 @@ const Footer = hydrateOnInteraction(async () => (await import("./ui/layout/Foote
 
 export const shouldRevalidate = () => false;
 
+interface RouteHandle {
+  /** A document without the site's header, footer and scripts. */
+  readonly standsAlone?: boolean;
+}
+
+function StandaloneDocument({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang={locale.lang} dir={locale.dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+        <Meta />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const matches = useMatches();
+  if (matches.some(({ handle }) => (handle as RouteHandle | undefined)?.standsAlone)) {
+    return <StandaloneDocument>{children}</StandaloneDocument>;
+  }
   return (
     <html lang={locale.lang} dir={locale.dir}>
       <head>

@@ -24,6 +24,16 @@ export default [
   route("terms-and-conditions", "routes/terms.tsx"),
   route("faqs", "routes/faqs.tsx"),
   route("coming-soon", "routes/coming-soon.tsx"),
+  // The company's own pages, rendered by the server alone.
+  route("desk", "routes/desk/layout.tsx", [
+    index("routes/desk/today.tsx"),
+    route("orders", "routes/desk/orders.tsx"),
+    route("orders/new", "routes/desk/order-new.tsx"),
+    route("orders/:orderNumber", "routes/desk/order.tsx"),
+    route("report", "routes/desk/report.tsx"),
+    route("record", "routes/desk/record.tsx"),
+    route("record/:changeId", "routes/desk/record-change.tsx"),
+  ]),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("llms.txt", "routes/llms.ts"),

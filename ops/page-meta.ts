@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { line } from "#app/domain/fields.ts";
 import { isPageName, PAGE_NAMES, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
+import { suggest } from "#workers/imports/suggest.ts";
 import {
   cachePageMeta,
   findPageMeta,
@@ -16,7 +17,6 @@ import { confirm } from "./confirm.ts";
 import { errorMessages, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Stores } from "./stores.ts";
-import { suggest } from "./suggest.ts";
 import { formatMoment, json, keyValues } from "./terminal-text.ts";
 
 /** Longer texts are rejected. */

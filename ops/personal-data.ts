@@ -4,6 +4,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
 import { containsText } from "#workers/data/query.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { uploads } from "#workers/imports/schema.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
 
 /** A record: an order's number or an enquiry's reference, with its date. */
@@ -136,6 +137,8 @@ export async function erasePersonalData(db: Database, email: string): Promise<vo
     db.update(orders).set(ERASED).where(hasEmail(orders.customer_email, email)),
     // Also staged rows: leftovers of an aborted import. A running import detects this and restarts.
     db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
+    // Files that wait for an hour at most, in encodings in which nothing can be looked for.
+    db.delete(uploads),
   ]);
 }
 

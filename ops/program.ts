@@ -9,7 +9,6 @@ import { forgetCommand } from "./forget.ts";
 import { orderCommands } from "./orders/commands.ts";
 import { pageMetaCommands } from "./page-meta.ts";
 import { queuedCommand } from "./queued.ts";
-import { reportCommand } from "./report/command.ts";
 import { rejectSwallowedOptions } from "./swallowed-options.ts";
 import { todayCommand } from "./today.ts";
 
@@ -53,7 +52,6 @@ The "--" is npm's: without it npm keeps the options.`,
   for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, context);
   pageMetaCommands(program, context);
   queuedCommand(program, context);
-  reportCommand(program, context);
   forgetCommand(program, context);
   try {
     rejectSwallowedOptions(program, args);

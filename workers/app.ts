@@ -1,5 +1,7 @@
+import type { Desk } from "#app/desk/desk.ts";
 import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
+import { handleDesk, isDeskPath } from "./desk/handle.ts";
 import { setVariableHeaders } from "./edge/headers.ts";
 import { middleware } from "./edge/middleware.ts";
 import { checkRate, MissCount, withMissCount } from "./edge/rate-limit.ts";
@@ -7,7 +9,7 @@ import { RequestLog } from "./edge/request-log.ts";
 import { errorResponse } from "./edge/response.ts";
 import { isApiPath } from "./edge/url.ts";
 import { createHealth } from "./health.ts";
-import { handlePage, isCachedPage, loadBuild } from "./pages.ts";
+import { handlePage, isCachedPage, loadBuild, renderDesk } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
@@ -22,6 +24,10 @@ export default {
     const response = await middleware(request, log, async () => {
       // Answered from memory, as cached pages are.
       if (url.pathname === "/health") return health(env, waitUntil);
+      if (isDeskPath(url, env)) {
+        const render = (page: Request, desk: Desk) => renderDesk(page, { desk, waitUntil, log });
+        return handleDesk(request, { url, env, log, render });
+      }
       if (!(await isCachedPage(request, url, log))) {
         const refusal = await checkRate(request, url, { limits: env, misses, log });
         if (refusal) return errorResponse(request, refusal);

@@ -3,6 +3,7 @@ import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { backendContext, type ServerBackend, shareAnswers } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
+import { type Desk, deskContext, deskScriptContext } from "#app/desk/desk.ts";
 import { renderingContext } from "#app/rendering.ts";
 import { finalizeHtml } from "./edge/finalize-html.ts";
 import { isGetOrHead, readBody } from "./edge/request.ts";
@@ -25,6 +26,8 @@ interface LoadedBuild {
   /** The paths of static routes, without a trailing slash. */
   readonly publicPaths: ReadonlySet<string>;
   readonly render: Render;
+  /** What vite.config.ts makes of the desk's frame for browsers. */
+  readonly deskScript: string;
 }
 
 let loaded: LoadedBuild | undefined;
@@ -35,6 +38,9 @@ export async function loadBuild(): Promise<LoadedBuild> {
   const build: ServerBuild = await import("virtual:react-router/server-build");
   const result = {
     publicPaths: staticPaths(build),
+    deskScript: import.meta.env.DEV
+      ? "/app/ui/desk/desk-script.ts"
+      : (build.assets.routes[`${DESK_ROUTES}layout`]?.module ?? ""),
     render: createRequestHandler<RouterContextProvider>({
       build,
       mode: import.meta.env.MODE,
@@ -45,8 +51,13 @@ export async function loadBuild(): Promise<LoadedBuild> {
   return result;
 }
 
+/** They are nobody's to see, and no public page. */
+const DESK_ROUTES = "routes/desk/";
+
 function staticPaths({ routes }: ServerBuild): ReadonlySet<string> {
-  const all = Object.values(routes).flatMap((route) => route?.path ?? []);
+  const all = Object.values(routes).flatMap((route) =>
+    route?.path && !route.id.startsWith(DESK_ROUTES) ? route.path : [],
+  );
   const single = all.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`);
   return new Set(["/", ...single]);
 }
@@ -104,17 +115,46 @@ export async function handlePage(
       const context = new RouterContextProvider();
       context.set(backendContext, shareAnswers(backend));
       context.set(renderingContext, { reporter: log, finalizeHtml });
-      // The handler is typed for a Pages function; it reads these four properties. It also reads
-      // `cf`, which nothing here uses and which takes 4 % of a tracking page's time.
-      const eventContext = {
-        request: Object.defineProperty(pageRequest, "cf", { value: undefined }),
-        env: context,
-        waitUntil,
-        passThroughOnException: () => {},
-      };
-      return render(eventContext as unknown as Parameters<Render>[0]) as Promise<Response>;
+      return renderWith(render, pageRequest, { context, waitUntil });
     },
   );
+}
+
+interface DeskContext extends Pick<Context, "waitUntil" | "log"> {
+  readonly desk: Desk;
+}
+
+/** Returns a page of the desk, whose loaders and actions find it in their context. */
+export async function renderDesk(
+  request: Request,
+  { desk, waitUntil, log }: DeskContext,
+): Promise<Response> {
+  const { render, deskScript } = await loadBuild();
+  const context = new RouterContextProvider();
+  context.set(deskContext, desk);
+  context.set(deskScriptContext, deskScript);
+  context.set(renderingContext, { reporter: log, finalizeHtml });
+  return renderWith(render, request, { context, waitUntil });
+}
+
+interface RenderContext extends Pick<Context, "waitUntil"> {
+  readonly context: RouterContextProvider;
+}
+
+function renderWith(
+  render: Render,
+  request: Request,
+  { context, waitUntil }: RenderContext,
+): Promise<Response> {
+  // The handler is typed for a Pages function; it reads these four properties. It also reads
+  // `cf`, which nothing here uses and which takes 4 % of a tracking page's time.
+  const eventContext = {
+    request: Object.defineProperty(request, "cf", { value: undefined }),
+    env: context,
+    waitUntil,
+    passThroughOnException: () => {},
+  };
+  return render(eventContext as unknown as Parameters<Render>[0]) as Promise<Response>;
 }
 
 /** Not cached: the address may hold an order's number. */

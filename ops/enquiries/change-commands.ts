@@ -6,12 +6,12 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { schemas } from "#app/domain/enquiries/schemas.ts";
 import { optionalLine, optionalText } from "#app/domain/fields.ts";
 import { editEnquiry, type StoredEnquiry, setHandled } from "#workers/enquiries/queries.ts";
+import { suggest } from "#workers/imports/suggest.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
-import { suggest } from "../suggest.ts";
 import { formatMoment, json, sanitizeLine } from "../terminal-text.ts";
 import { KIND_LABELS, requireEnquiry } from "./kinds.ts";
 

@@ -2,13 +2,15 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { placeInTime } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type TrackingEvent } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent } from "#app/domain/tracking/state.ts";
+import { formatEventTime } from "#app/domain/words.ts";
+import { type KnownOrder, loadOrders } from "#workers/imports/planning/known-orders.ts";
+import { factWords } from "#workers/orders/fact-words.ts";
 import type { StoredFact } from "#workers/orders/log.ts";
 import { type CommandContext, storeCommand } from "../command-line.ts";
-import { factWords, formatEventTime } from "../orders/fact-text.ts";
+import { requireOrders } from "../orders/say.ts";
+import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { formatMoment, json, pluralize, sanitizeLine, table } from "../terminal-text.ts";
-import type { KnownOrder } from "./known-orders.ts";
-import { requireOrder } from "./match-orders.ts";
 
 export function listCommand(
   events: CommandUnknownOpts,
@@ -27,7 +29,17 @@ Example:
   npm run ops -- events list DL-2611-0385`,
     )
     .action(async (number, { json: isJson, env: site }) => {
-      const known = await withStores(site, ({ db }) => requireOrder(db, number.trim(), site));
+      const found = await withStores(site, async ({ db }) => {
+        const orders = await requireOrders(db, [number.trim()], site);
+        return retry(() =>
+          loadOrders(
+            db,
+            orders.map(({ id }) => id),
+          ),
+        );
+      });
+      const [known] = found.values();
+      if (!known) return;
       const entries = toEntries(known);
       if (isJson) return console.log(json(entries.map(({ order_id: _, ...entry }) => entry)));
       const shown = sanitizeLine(known.order.order_number);

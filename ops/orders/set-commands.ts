@@ -4,13 +4,13 @@ import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { text } from "#app/domain/fields.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
+import { suggestStatus } from "#workers/imports/suggest.ts";
+import { OrderRowSchema } from "#workers/imports/tables/order-table.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { UsageError } from "../errors.ts";
 import { sanitizeLine } from "../terminal-text.ts";
 import { splitLeadingNumbers } from "./leading-numbers.ts";
-import { OrderRowSchema } from "./order-csv.ts";
 import { say } from "./say.ts";
-import { suggestStatus } from "./suggest-status.ts";
 
 const NOTE_MAX = 500;
 

@@ -84,7 +84,7 @@ describe("events list and template", () => {
     const { code, err } = await events("import", fileWith(out));
     expect({ code, err }).toEqual({
       code: 0,
-      err: "The template's example event on line 2 was left out.\n",
+      err: "The template's example on line 2 was left out.\n",
     });
     const [head = "", row = ""] = out.split("\n");
     const own = fileWith(`${head}\n${row.replace(/^[^,]+/, "DL-1")}\n`);
@@ -101,8 +101,8 @@ describe("events add", () => {
       code: 0,
       out:
         "2 events added on this computer\n" +
-        "  DL-1: Booked → Customs clearance, delivery 30/11/2026 10:00 AM\n" +
-        "  DL-2: no status → Customs clearance\n" +
+        '  DL-1: order_status "Booked" → "Customs clearance"\n' +
+        '  DL-2: order_status – → "Customs clearance"\n' +
         `To take it back: npm run ops -- events undo ${changeIdIn(out)}\n`,
     });
     expect(await lastFact("DL-2")).toMatchObject({

@@ -11,7 +11,7 @@ import {
   type Wanted,
 } from "#workers/orders/change.ts";
 import { EMPTY_LOG, findFacts, type NewFact, type OrderLog, toLogs } from "#workers/orders/log.ts";
-import { findOrdersByNumber, type OrderRow } from "#workers/orders/queries.ts";
+import { findOrdersById, findOrdersByNumber, type OrderRow } from "#workers/orders/queries.ts";
 import { storeChanges } from "#workers/orders/store.ts";
 
 export type OrderToStore = OrderRow & Wanted & { readonly events?: readonly Partial<NewFact>[] };
@@ -54,14 +54,9 @@ export async function draftUpdates(
   by: Speaker = speaker("operator"),
 ): Promise<ChangeDraft[]> {
   const numbers = toStore.map(({ order_number }) => order_number);
-  const found = [...(await findOrdersByNumber(db, numbers)).values()].flat();
-  const logs = await toLogs(
-    db,
-    await findFacts(
-      db,
-      found.map(({ id }) => id),
-    ),
-  );
+  const ids = [...(await findOrdersByNumber(db, numbers)).values()].flat().map(({ id }) => id);
+  const found = await findOrdersById(db, ids);
+  const logs = await toLogs(db, await findFacts(db, ids));
   return toStore.map((row) => {
     const isIt = (order_number: string) =>
       order_number.toLowerCase() === row.order_number.toLowerCase();

@@ -11,7 +11,7 @@ export const stores = {
 export const db = primary(env.DB);
 
 const WRITTEN =
-  "quotes contacts subscribers outbox orders staged_orders daily_digests confirmation_notices";
+  "quotes contacts subscribers outbox orders staged_orders daily_digests confirmation_notices uploads file_formats";
 
 /** Empties the tables that visitors and operators fill, and the fallback queue, before each test of a file. */
 export function emptyStores() {

@@ -1,8 +1,10 @@
 /** Stores changes of orders, any number of them in one transaction. */
 import { eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import type { ChangeKind } from "#app/desk/record.ts";
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
+import { markUndone, recordChange } from "../record/record.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
 import { lastFactId } from "./log.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
@@ -16,6 +18,12 @@ interface StoreOptions {
   /** Identifies these changes, to take them back. */
   readonly changeId: string;
   readonly author: string | null;
+  /** What the record calls it. */
+  readonly kind?: ChangeKind;
+  /** The name of an imported file. */
+  readonly detail?: string | null;
+  /** The change that it takes back. */
+  readonly undoes?: string | undefined;
   /** ISO 8601, UTC: the time for which the states were derived. */
   readonly now: string;
   /** Called with the number of changes sent so far */
@@ -28,18 +36,42 @@ const PART_MAX = 500_000;
 /** Older staged rows are from an aborted import: none takes this long. */
 const LEFTOVER_MS = 10 * 60 * 1000;
 
+/** A change as it is written: JSON, and all that is left of what it was planned from. */
+export type StagedChange = ReturnType<typeof stageChange>;
+
 /**
  * Adds orders, changes columns of stored ones (null empties a column), appends the facts and writes
  * what the facts make of each order. Stores all changes or none.
  * @throws OrdersChangedError when a new order is stored by now, or a stored one was removed or has
  * more facts than those that the change is based on
  */
-export async function storeChanges(
+export function storeChanges(
   db: Database,
   changes: readonly OrderChange[],
-  { changeId, author, now, onProgress = () => undefined }: StoreOptions,
+  options: StoreOptions,
 ): Promise<void> {
-  if (changes.length === 0) return;
+  return storeStaged(
+    db,
+    changes.map((change) => stageChange(change, options.now)),
+    options,
+  );
+}
+
+/** The same for changes that were made ready before. */
+export async function storeStaged(
+  db: Database,
+  staged: readonly StagedChange[],
+  {
+    changeId,
+    author,
+    kind = "order-said",
+    detail = null,
+    undoes,
+    now,
+    onProgress = () => undefined,
+  }: StoreOptions,
+): Promise<void> {
+  if (staged.length === 0) return;
   // Not the change's id: a retry stages its rows anew, whatever became of the others.
   const stagingId = crypto.randomUUID();
   const ownParts = eq(stagedOrders.import_id, stagingId);
@@ -48,7 +80,6 @@ export async function storeChanges(
   try {
     let part = 0;
     let done = 0;
-    const staged = changes.map((change) => toStagedRow(change, now));
     for (const { count, text } of splitIntoParts(staged)) {
       await db.insert(stagedOrders).values({ import_id: stagingId, part, rows: text });
       part += 1;
@@ -61,6 +92,16 @@ export async function storeChanges(
       insertNew(db, stagingId),
       insertFacts(db, stagingId, { changeId, now }),
       recordChanges(db, stagingId, { changeId, author, now }),
+      recordChange(db, {
+        id: changeId,
+        author,
+        kind,
+        detail,
+        made_at: now,
+        subject: staged.length === 1 ? staged[0]?.order_number : null,
+        count: staged.length,
+      }).onConflictDoNothing(),
+      ...(undoes ? [markUndone(db, undoes, changeId)] : []),
       db.delete(stagedOrders).where(ownParts),
     ]);
   } catch (error) {
@@ -75,7 +116,7 @@ export async function storeChanges(
 }
 
 /** The columns to write, and beside them what the statements need to know. */
-function toStagedRow({ order, row, facts, log, state }: OrderChange, now: string) {
+export function stageChange({ order, row, facts, log, state }: OrderChange, now: string) {
   const { created_at, order_number, ...columns } = row;
   const changed = { ...columns, ...(created_at && { created_at }) };
   const before = Object.fromEntries(
@@ -96,8 +137,6 @@ function toStagedRow({ order, row, facts, log, state }: OrderChange, now: string
     after: order ? JSON.stringify(changed) : "{}",
   };
 }
-
-type StagedRow = ReturnType<typeof toStagedRow>;
 
 function* splitIntoParts(rows: readonly object[]): Generator<{ count: number; text: string }> {
   let part: string[] = [];
@@ -139,7 +178,7 @@ function failOnConflict(db: Database, stagingId: string, parts: number) {
             (select coalesce(max(id), 0) from ${orderEvents} where order_id = ${orders.id}))))`);
 }
 
-function updateKnown(db: Database, stagingId: string, staged: readonly StagedRow[]) {
+function updateKnown(db: Database, stagingId: string, staged: readonly StagedChange[]) {
   // UPDATE needs at least one assignment; this one changes nothing.
   const set: Record<string, SQL> = { compact_number: sql`${orders.compact_number}` };
   for (const name of new Set(staged.flatMap(({ columns }) => Object.keys(columns)))) {

@@ -1,0 +1,73 @@
+/** Loading a file: what it would do, doing it, and what it refuses. */
+import { stringify } from "csv-stringify/browser/esm/sync";
+import { escapeFormula } from "#app/domain/invisible.ts";
+import type { Database } from "../data/database.ts";
+import { storeStaged } from "../orders/store.ts";
+import { type GivenOptions, readOptions } from "./options.ts";
+import type { FilePlan } from "./planning/plan.ts";
+import { planRows } from "./planning/plan-rows.ts";
+import { type NamedFile, readFile } from "./read-file.ts";
+import { REASON_COLUMN } from "./tables/columns.ts";
+
+interface FileToPlan extends NamedFile {
+  readonly options?: GivenOptions;
+}
+
+/**
+ * What loading the file would do at `now` (ISO 8601, UTC). Where the plan has questions, it has no
+ * rows: it is made anew with the options that answer them.
+ * @throws FileError when the file can't be read
+ */
+export async function planFile(
+  db: Database,
+  { options = {}, ...file }: FileToPlan,
+  now: string,
+): Promise<FilePlan> {
+  const given = { received: now, ...readOptions(options) };
+  return planRows(db, await readFile(file, given), given, now);
+}
+
+interface Applying {
+  /** By which all of it can be taken back */
+  readonly changeId: string;
+  readonly author: string | null;
+  /** Called with the number of orders sent so far */
+  readonly onProgress?: (done: number) => void;
+}
+
+/**
+ * Does what the plan says: all of it or nothing.
+ * @throws OrdersChangedError when its orders were changed since it was made
+ */
+export async function applyPlan(
+  db: Database,
+  { staged, now }: FilePlan,
+  { author, ...options }: Applying,
+): Promise<void> {
+  const said = staged.map(({ facts, ...change }) => ({
+    ...change,
+    facts: facts.map((fact) => ({ ...fact, author })),
+  }));
+  await storeStaged(db, said, { ...options, author, now });
+}
+
+/**
+ * The refused rows as CSV, as they came, with the reasons in a first column that nothing reads, so
+ * that the mended file can be loaded.
+ */
+export function refusedRows({ rows, header, delimiter }: FilePlan): string {
+  // The file may be one of refused rows itself.
+  const before = header.findIndex((name) => name.trim() === REASON_COLUMN);
+  const withReason = (reason: string, cells: readonly string[]) => [
+    reason,
+    ...cells.filter((_, index) => index !== before),
+  ];
+  const refused = rows.flatMap(({ cells, problems }) => {
+    const reasons = problems.map(({ column, reason }) =>
+      column ? `${column}: ${reason}` : reason,
+    );
+    return problems.length > 0 ? [withReason(reasons.join("\n"), cells)] : [];
+  });
+  const cast = { string: escapeFormula };
+  return stringify([withReason(REASON_COLUMN, header), ...refused], { bom: true, delimiter, cast });
+}
