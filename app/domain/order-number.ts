@@ -17,7 +17,6 @@ export function normalizeOrderNumber(orderNumber: string): string {
     .normalize("NFKC");
 }
 
-const BASE = ALPHABET.length;
 const RANDOM_CHARACTERS = 11;
 /** These and the check character. */
 const CODE_CHARACTERS = RANDOM_CHARACTERS + 1;
@@ -38,11 +37,12 @@ export function newOrderNumber(
 
 /** Luhn mod N (ISO/IEC 7812-1, annex B, for base N): every second value is doubled. */
 export function checkCharacter(body: string): string {
+  const base = ALPHABET.length;
   const sum = [...body].reverse().reduce((total, character, index) => {
     const value = ALPHABET.indexOf(character) * (index % 2 === 0 ? 2 : 1);
-    return total + Math.floor(value / BASE) + (value % BASE);
+    return total + Math.floor(value / base) + (value % base);
   }, 0);
-  return ALPHABET.charAt((BASE - (sum % BASE)) % BASE);
+  return ALPHABET.charAt((base - (sum % base)) % base);
 }
 
 /** Fewer characters than this can be tried one by one; letters before digits alone are a prefix. */

@@ -37,14 +37,13 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const search = parseSearch(url);
   // Only for later look-ups: the served page has its view.
   const scripts = Promise.all([
-    import("#app/ui/track/order-text.ts"),
     import("#app/ui/track/read-order.ts"),
     DeferredOrderProgress.preload(),
   ]);
   scripts.catch(() => {});
   const outcome = await browserBackend.searchOrder(search);
   if (!outcome.result) return tracking(search, outcome.code === 422 ? notFound : outcome, null);
-  const [{ orderView }, { readOrder }] = await orDocument(scripts, url);
+  const [{ readOrder, orderView }] = await orDocument(scripts, url);
   const order = readOrder(outcome.result);
   return tracking(search, { ...outcome, result: order }, orderView(order));
 }

@@ -93,6 +93,10 @@ test("the server sends the map of an order, in at most 4 KB, with a text", async
   const { document } = await servedPage(request, "/track/DL-2611-0385");
   const map = document.querySelector("article figure");
   expect(map?.outerHTML.length).toBeLessThan(4096);
+  // WebKit draws a path without a length as large as the map is scaled.
+  for (const path of map?.querySelectorAll("path") ?? []) {
+    expect(path.getAttribute("d")).toMatch(/^(M.+Q.+)?$/);
+  }
   expect(map?.querySelector("svg")?.getAttribute("aria-label")).toMatch(
     /^Map of the way\. Passed: Rotterdam .*Last reported at .*Jebel Ali/,
   );
@@ -111,6 +115,10 @@ test("an order that is expected has a calendar entry, and no other has", async (
   const entry = await response.text();
   expect(entry).toMatch(/\r\nUID:DL-2611-0385@[^\r]+\r\n/);
   expect(entry).not.toContain("consignee");
+  // A date that has passed is no entry.
+  const { document: late } = await servedPage(request, "/track/DL-5YB6-79WR-7X41");
+  expect(late.querySelector("[data-late=true]")).not.toBeNull();
+  expect(late.querySelector('article a[href$="/calendar.ics"]')).toBeNull();
   for (const number of ["DL-6G87-V1F6-DV9A", "DL-0000-0000"]) {
     const answer = await request.get(`/track/${number}/calendar.ics`);
     expect(answer.status(), number).toBe(404);
@@ -122,10 +130,17 @@ test("an order is printed whole: its way in ink on the paper, and its phone line
 }) => {
   await page.goto("/track/DL-GKCB-HC6V-K92Z");
   await page.emulateMedia({ media: "print" });
-  const ink = await page
-    .locator("article figure path")
+  const map = orderDetails(page).locator("figure").first();
+  const strokes = await map
+    .locator("path")
     .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke));
-  expect(new Set(ink)).toEqual(new Set(["rgb(242, 107, 31)", "rgb(0, 0, 0)"]));
+  expect(strokes).toEqual(["rgb(242, 107, 31)", "rgb(0, 0, 0)"]);
+  const dots = await map
+    .locator("span[data-position]")
+    .evaluateAll((stops) =>
+      stops.map((stop) => getComputedStyle(stop, "::before").backgroundColor),
+    );
+  expect(dots).toEqual(["rgb(0, 0, 0)", "rgb(242, 107, 31)", "rgb(0, 0, 0)", "rgb(0, 0, 0)"]);
   const lines = page.locator('dl[data-theme="strip"]');
   await expect(lines).toHaveCSS("break-inside", "avoid");
   const note = await orderDetails(page).boundingBox();

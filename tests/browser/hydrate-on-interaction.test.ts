@@ -109,7 +109,7 @@ test("a navigation whose scripts are gone with an earlier deployment is made by 
   page,
   consoleErrors,
 }) => {
-  await page.route(/\/assets\/(?:AboutSections|order-text)-.*\.js/, (route) =>
+  await page.route(/\/assets\/(?:AboutSections|read-order)-.*\.js/, (route) =>
     route.fulfill({ status: 404, body: "" }),
   );
   await page.goto("/track");

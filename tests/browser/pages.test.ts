@@ -34,7 +34,7 @@ const ALIASES = ["/home", "/global-freight/", "/service-request/"];
 /** Where the tracking box stands in the first view. */
 const FOR_TRACKING: readonly string[] = ["/welcome", "/no/such/page"];
 /** On both sides of each width at which some page is laid out anew. */
-const WIDTHS = [320, 600, 759, 760, 768, 999, 1000, 1024, 1159, 1160, 1920] as const;
+const WIDTHS = [320, 599, 600, 768, 899, 900, 1024, 1079, 1080, 1280, 1920] as const;
 
 /**
  * The text in a weight and width that none of its family's fonts has: the browser would set it in

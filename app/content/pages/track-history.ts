@@ -37,22 +37,16 @@ export const statusLabels = {
       label: "On hold",
       since: "On hold since",
       ahead: "To come",
-      meaning: "This order is on hold.",
-      call: "Call customer support to hear what happens next:",
     },
     damaged: {
       label: "Damaged",
       since: "Damage reported",
       ahead: "To come",
-      meaning: "Damage to this order was reported.",
-      call: "Call customer support to hear what happens next:",
     },
     cancelled: {
       label: "Cancelled",
       since: "Cancelled",
       ahead: "Not reached",
-      meaning: "This order is cancelled and travels no further.",
-      call: "Customer support knows more:",
     },
   },
 } as const satisfies {

@@ -40,7 +40,9 @@ export const orderDetailsLabels = {
   photoAlt: "Photo of the item in this order",
   /** For a missing value. */
   empty: "–",
+  /** Before the day. */
   checkedAt: "Checked at",
+  checkedTime: (time: string) => `${time} in Dubai`,
   copyLink: "Copy link",
   copied: "Link copied",
   print: "Print",

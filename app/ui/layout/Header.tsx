@@ -28,7 +28,7 @@ export function Header() {
   useEffect(() => () => menu.current?.hidePopover(), [key, nextKey]);
   useEffect(() => {
     const isAlreadyOpen = menu.current?.matches(":popover-open");
-    // As in hydration, the browser may work between two steps of it.
+    // A transition, so that the browser can respond to input while the header is rendered again.
     startTransition(() => setIsOpen(isAlreadyOpen));
   }, []);
   // In Safari and Firefox, a box without overflow passes scrolling on despite overscroll-behavior.

@@ -1,6 +1,7 @@
 import { momentLabels } from "#app/content/pages/track-history.ts";
 import { type EventMoment, eventClock } from "#app/domain/tracking/clock.ts";
-import { timeInDubai, timeThere } from "./long-time.ts";
+import { timeInDubai } from "./long-time.ts";
+import { timeThere } from "./order-text.ts";
 
 /** A moment on the clock at its place; with its offset and the time in Dubai, unless `isShort`. */
 export function EventTime({

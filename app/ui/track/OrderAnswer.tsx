@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
 import { phoneLines } from "#app/content/company.ts";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
-import { answerLabels, calendarLabels } from "#app/content/pages/track-answer.ts";
-import { statusLabels } from "#app/content/pages/track-history.ts";
+import { answerLabels, calendarLabels, exceptionLabels } from "#app/content/pages/track-answer.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
-import { ageText, type EtaText, etaTextAt, isLate, type OrderView } from "./live-text.ts";
+import {
+  ageText,
+  type EtaText,
+  etaTextAt,
+  hasPassed,
+  isLate,
+  type OrderView,
+} from "./live-text.ts";
 import styles from "./OrderAnswer.module.css";
 import { AnswerHeading } from "./ResultFrame.tsx";
 import { Sentence } from "./Sentence.tsx";
@@ -64,7 +70,7 @@ function When({ eta, order, now }: WhenProps) {
           </span>
         )}
       </dd>
-      {order.eta.kind === "expected" && (
+      {order.eta.kind === "expected" && !hasPassed(eta, now) && (
         <dd className={`screen-only ${styles.calendar}`}>
           <a className="link" href={`${trackingPath(order.order_number)}/calendar.ics`}>
             {calendarLabels.add}
@@ -111,11 +117,11 @@ interface ExceptionProps {
 
 /** Why it is held up, and whom to call. */
 function Exception({ exception: { milestone, note }, status }: ExceptionProps) {
-  const { label, meaning, call } = statusLabels.exceptions[milestone];
+  const { meaning, call } = exceptionLabels[milestone];
   return (
     <p className={`ruled strong ${styles.exception}`}>
       {/* The status says that it is, the note why. */}
-      {!(note && status === label) && `${meaning} `}
+      {!(note && status?.toLowerCase() === milestone) && `${meaning} `}
       {note && (
         <>
           <span className={styles.note} dir="auto">

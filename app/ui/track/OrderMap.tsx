@@ -24,31 +24,22 @@ export function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: O
           ))}
           <path className={styles.done} d={done} />
           <path className={styles.ahead} d={ahead} />
-          {stops.map((stop) => (
-            <path
-              key={stop.name}
-              className={styles.dot}
-              data-position={stop.position}
-              d={`M${stop.x.toFixed(1)} ${stop.y.toFixed(1)}h0`}
-            />
-          ))}
         </svg>
-        {stops.map(
-          (stop) =>
-            stop.side && (
-              <span
-                key={stop.name}
-                className={styles.name}
-                data-side={stop.side}
-                data-position={stop.position}
-                data-wide={stop.isWideOnly}
-                style={positionOf(stop, box)}
-                aria-hidden="true"
-              >
+        {stops.map((stop) => (
+          <span
+            key={stop.name}
+            className={styles.stop}
+            data-position={stop.position}
+            style={positionOf(stop, box)}
+            aria-hidden="true"
+          >
+            {stop.side && (
+              <span className={styles.name} data-side={stop.side} data-wide={stop.isWideOnly}>
                 {stop.name}
               </span>
-            ),
-        )}
+            )}
+          </span>
+        ))}
       </div>
       <figcaption className="small">{mapLabels.caption}</figcaption>
     </figure>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import { momentLabels } from "#app/content/pages/track-history.ts";
 import { Icon, type IconName } from "../icons/Icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { timeInDubai } from "./long-time.ts";
@@ -21,7 +20,7 @@ export function TrackingActions({ checkedAt, children }: Props) {
       <p className="label">
         {orderDetailsLabels.checkedAt}{" "}
         <time dateTime={checkedAt}>
-          {day}, {momentLabels.inDubai(time)}
+          {day}, {orderDetailsLabels.checkedTime(time)}
         </time>
       </p>
       {/* They need JavaScript. */}

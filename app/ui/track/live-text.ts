@@ -35,14 +35,19 @@ export interface OrderView {
   readonly where: WhereText | null;
 }
 
-/** Whether it should have come by `now`, in milliseconds since 1970. */
-export function isLate({ passed }: EtaText, now: number): boolean {
-  return passed?.isLate === true && now >= Date.parse(passed.from);
+/** Whether the moment has passed at `now`, in milliseconds since 1970. */
+export function hasPassed({ passed }: EtaText, now: number): boolean {
+  return passed !== null && now >= Date.parse(passed.from);
 }
 
-/** The sentence that is true at `now`, in milliseconds since 1970. */
-export function etaTextAt({ text, passed }: EtaText, now: number): string {
-  return passed && now >= Date.parse(passed.from) ? passed.text : text;
+/** Whether it should have come by `now`. */
+export function isLate(eta: EtaText, now: number): boolean {
+  return eta.passed?.isLate === true && hasPassed(eta, now);
+}
+
+/** The sentence that is true at `now`. */
+export function etaTextAt(eta: EtaText, now: number): string {
+  return eta.passed && hasPassed(eta, now) ? eta.passed.text : eta.text;
 }
 
 const UNITS = [

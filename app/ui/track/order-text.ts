@@ -6,7 +6,13 @@ import {
   statusLabels,
 } from "#app/content/pages/track-history.ts";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
-import { type EventMoment, eventClock, isWholeDay, passesAt } from "#app/domain/tracking/clock.ts";
+import {
+  type EventMoment,
+  eventClock,
+  isWholeDay,
+  localMs,
+  passesAt,
+} from "#app/domain/tracking/clock.ts";
 import type {
   Eta,
   Expectation,
@@ -15,7 +21,7 @@ import type {
   TrackedOrder,
 } from "#app/domain/tracking/state.ts";
 import type { EtaText, OrderView, WhereText } from "./live-text.ts";
-import { timeInDubai, timeThere } from "./long-time.ts";
+import { type LongTime, longTime, timeInDubai } from "./long-time.ts";
 
 /** An event's name: what its code means, else its milestone or exception, else the source's own word. */
 export function eventName({
@@ -29,6 +35,11 @@ export function eventName({
   const { milestones, forecasts, exceptions } = statusLabels;
   if (milestone in exceptions) return exceptions[milestone as keyof typeof exceptions].label;
   return (classifier === "actual" ? milestones : forecasts)[milestone as keyof typeof milestones];
+}
+
+/** On the clock at its place; empty for an invalid moment. */
+export function timeThere(moment: EventMoment): LongTime {
+  return longTime(localMs(moment));
 }
 
 /** "Fri 27 Nov 2026, 10:00 in Rotterdam". A midnight stands for its whole day. */

@@ -103,6 +103,9 @@ const OrderSchema = v.object({
   ),
 });
 
+/** Needed with it, and loaded by one import. */
+export { orderView } from "./order-text.ts";
+
 export function readOrder(answer: object): TrackedOrder {
   return v.parse(OrderSchema, answer);
 }
