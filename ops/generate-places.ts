@@ -24,7 +24,7 @@ function seaports(): Place[] {
     const [longitude, latitude] = coordinates ?? [];
     if (latitude === undefined || longitude === undefined || !timezone) return [];
     // "Mumbai (ex Bombay)", "Jakarta, Java"
-    const plain = name.replace(/\s*[(,].*$/, "");
+    const plain = name.replace(/[(,].*$/, "").trim();
     const country = code.slice(0, 2);
     return { code, name: plain, country, latitude, longitude, zone: timezone };
   });
