@@ -36,6 +36,8 @@ const FOLDERS = [
       "^workers/",
       "^app/(backend|api-contract|rendering)\\.ts$",
       "^app/(content|domain)/",
+      // What pages and e-mails say of an order, in the same sentences.
+      "^app/ui/track/(order-text|current-text|long-time)\\.ts$",
       PACKAGES,
     ],
   },
@@ -44,7 +46,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|enquiries|page-meta|today)/",
+      "^workers/(data|orders|enquiries|news|page-meta|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,

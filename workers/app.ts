@@ -7,8 +7,9 @@ import { RequestLog } from "./edge/request-log.ts";
 import { errorResponse } from "./edge/response.ts";
 import { isApiPath } from "./edge/url.ts";
 import { createHealth } from "./health.ts";
+import { runNews } from "./news/run.ts";
 import { handlePage, isCachedPage, loadBuild } from "./pages.ts";
-import { runScheduled } from "./scheduled.ts";
+import { NEWS_CRON, runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
 const health = createHealth();
@@ -41,7 +42,7 @@ export default {
     return response;
   },
 
-  scheduled(_controller, env, ctx) {
-    ctx.waitUntil(runScheduled(env));
+  scheduled({ cron }, env, ctx) {
+    ctx.waitUntil(cron === NEWS_CRON ? runNews(env) : runScheduled(env));
   },
 } satisfies ExportedHandler<Env>;

@@ -10,8 +10,10 @@ export const stores = {
 };
 export const db = primary(env.DB);
 
-const WRITTEN =
-  "quotes contacts subscribers outbox orders staged_orders daily_digests confirmation_notices";
+const WRITTEN = [
+  "quotes contacts subscribers outbox orders staged_orders daily_digests confirmation_notices",
+  "news_mails followers follow_tokens quiet_orders news_notices",
+].join(" ");
 
 /** Empties the tables that visitors and operators fill, and the fallback queue, before each test of a file. */
 export function emptyStores() {
