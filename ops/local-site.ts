@@ -2,6 +2,7 @@
 import { createServer } from "node:net";
 import { brand } from "#app/content/company.ts";
 import type { Database } from "#workers/data/database.ts";
+import { NEWS_CRON } from "#workers/news/limits.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { seedDemoOrders } from "./demo/seed.ts";
 import { CONFIG_FILE, LOCAL } from "./deploy/environment.ts";
@@ -68,6 +69,27 @@ export async function migrate(use = async (_: Database): Promise<void> => {}): P
 /** As `migrate`; loads the demo orders into an empty database. */
 export function prepareStores(): Promise<void> {
   return migrate(seedDemoOrders);
+}
+
+const NEWS_INTERVAL_MS = 2000;
+
+/**
+ * Tells those who follow orders every two seconds, until the program ends: on this computer what an
+ * import brings is to be seen at once.
+ */
+export function sendNewsSoon(url: string): void {
+  const run = `${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NEWS_CRON)}`;
+  let isRunning = false;
+  setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    fetch(run)
+      // The server is about to start again, or to end.
+      .catch(() => undefined)
+      .finally(() => {
+        isRunning = false;
+      });
+  }, NEWS_INTERVAL_MS).unref();
 }
 
 /** Prints the URL and the folder of e-mails. */

@@ -7,9 +7,10 @@ import { RequestLog } from "./edge/request-log.ts";
 import { errorResponse } from "./edge/response.ts";
 import { isApiPath } from "./edge/url.ts";
 import { createHealth } from "./health.ts";
+import { NEWS_CRON } from "./news/limits.ts";
 import { runNews } from "./news/run.ts";
 import { handlePage, isCachedPage, loadBuild } from "./pages.ts";
-import { NEWS_CRON, runScheduled } from "./scheduled.ts";
+import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
 const health = createHealth();

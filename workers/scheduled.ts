@@ -8,9 +8,6 @@ import { createMailer, recipients } from "./mail/mailer.ts";
 import { refreshStates } from "./orders/refresh.ts";
 import { mailToday } from "./today/morning-mail.ts";
 
-/** The schedule of `runNews` (wrangler.toml); the other is that of `runScheduled`. */
-export const NEWS_CRON = "2-59/5 * * * *";
-
 /**
  * Runs every few minutes: drains the fallback queue, writes states of orders anew that were made by
  * earlier rules, sends due e-mails, the one about a limit that was reached, and in the morning the

@@ -47,10 +47,12 @@ export const newsHeadlines = {
 export const newsLabels = {
   order: "Order",
   status: "Status",
+  /** Of an exception. */
+  resumed: "No longer: the order goes on.",
   /** For a milestone of which no event tells. */
   unreported: "Reported without a place and a time.",
   corrected: (milestone: Milestone) =>
-    `An earlier e-mail said: ${small(statusLabels.milestones[milestone])}. That was taken back.`,
+    `An earlier email said: ${small(statusLabels.milestones[milestone])}. That was taken back.`,
   correction: "Correction",
   before: (when: string) => `Before: ${when}`,
   reported: (day: string) => `Reported on ${day}`,
@@ -68,10 +70,10 @@ const LEVELS: Readonly<Record<NewsLevel, string>> = {
 /** Why somebody gets an e-mail, and how it ends. */
 export const newsReasons = {
   follows: (number: string, level: NewsLevel, since: string) =>
-    `You get this e-mail because you asked on ${since} to be told of ${number} ${LEVELS[level]}.`,
+    `You get this email because you asked on ${since} to be told of ${number} ${LEVELS[level]}.`,
   reminder: "It was sent by a person at our desk.",
   ends: "It stops by itself a week after the delivery.",
-  stop: "Stop these e-mails",
+  stop: "Stop these emails",
   stopHint: "For this order, or for all: one click, no questions.",
 } as const;
 
@@ -85,8 +87,8 @@ export const requestMail = {
   ],
   open: "Yes, tell me",
   until: (day: string, time: string) => `The link works until ${day}, ${time} in Dubai.`,
-  unasked:
-    "If it wasn't you, do nothing: the address is removed after 48 hours. The page can also do it at once.",
+  unasked: "If it wasn't you, do nothing: the address is removed after 48 hours.",
+  stop: "Remove it at once",
 } as const;
 
 /** To the desk when a ceiling is reached. */

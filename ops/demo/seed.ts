@@ -1,7 +1,11 @@
 import { fileURLToPath } from "node:url";
+import { eq } from "drizzle-orm";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { Database } from "#workers/data/database.ts";
+import { confirmFollower } from "#workers/news/decide.ts";
+import { requestNews } from "#workers/news/request.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { describeProblems, type Problem } from "../csv/import-result.ts";
 import { readEventCsv } from "../events/event-csv.ts";
@@ -13,6 +17,8 @@ import { type OrderFile, readOrderCsv } from "../orders/order-csv.ts";
 
 const DEMO_EVENTS = fileURLToPath(new URL("./events.csv", import.meta.url));
 const DEMO_ORDERS = fileURLToPath(new URL("./orders.csv", import.meta.url));
+
+const FOLLOWER = { order_number: "DL-2611-0385", email: "receiving@consignee.example" };
 
 /** The day, in Dubai, on which what the files say is true: all of it happened before, or comes after. */
 export const DEMO_DAY = "2026-11-22";
@@ -40,6 +46,15 @@ export async function seedDemoOrders(db: Database, now = new Date()): Promise<vo
     approve: ({ problems }) => requireNone(problems),
     author: null,
   });
+  await addFollower(db, now);
+}
+
+/** Somebody who is told of the first order: by a file, for who imports ops/demo/arrival.csv. */
+async function addFollower(db: Database, now: Date): Promise<void> {
+  const request = { ...FOLLOWER, level: "all" } as const;
+  await requestNews(db, request, now);
+  const [follower] = await db.select().from(followers).where(eq(followers.email, FOLLOWER.email));
+  if (follower) await confirmFollower(db, follower, { now: new Date(), settleMs: 0 });
 }
 
 function requireNone(problems: readonly Problem[]): true {

@@ -1,5 +1,6 @@
 /** Reads events from CSV. */
 import * as v from "valibot";
+import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber } from "#app/domain/order.ts";
 import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import {
@@ -14,7 +15,7 @@ import type { ColumnNames } from "../csv/columns.ts";
 import { readRows } from "../csv/rows.ts";
 import { EXAMPLE_NUMBER } from "../csv/template.ts";
 import { numberMistake } from "../orders/match-numbers.ts";
-import { readEventTime } from "./event-time.ts";
+import { type EventTime, readEventTime } from "./event-time.ts";
 import {
   ALL_PIECES,
   type EventFile,
@@ -57,6 +58,13 @@ export const EVENT_EXAMPLE: Record<Exclude<keyof typeof LABELS, "reported_at">, 
   note: "",
 };
 
+/** For what happens as the file is imported. */
+const NOW = "now";
+
+function presentTime(): EventTime {
+  return { event_time: new Date().toISOString(), utc_offset: DUBAI_OFFSET, isDayOnly: false };
+}
+
 const NO_TIME =
   "This is not a time: write 2026-11-19T22:15+04:00; 2026-11-19T22:15 or 19/11/2026, 10:15 PM for the clock at the place; or 2026-11-19.";
 const NO_CLASSIFIER = "The classifier is planned, estimated or actual; actual where it is empty.";
@@ -88,7 +96,10 @@ const RowSchema = v.object({
   note,
   time: v.pipe(
     cell,
-    parseWith((typed) => readEventTime(toIso(typed)) ?? undefined, NO_TIME),
+    parseWith(
+      (typed) => (typed === NOW ? presentTime() : readEventTime(toIso(typed))) ?? undefined,
+      NO_TIME,
+    ),
   ),
   classifier: v.pipe(
     cell,

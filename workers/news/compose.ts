@@ -25,7 +25,7 @@ export function composeLetter(letter: Letter, address: string, { from, desk }: A
     headers: {
       References: thread,
       "In-Reply-To": thread,
-      "List-Unsubscribe": `<${letter.link}>`,
+      "List-Unsubscribe": `<${letter.stop.href}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
     },

@@ -104,7 +104,16 @@ export async function confirmFollower(
         stopped_by: null,
       })
       .where(and(eq(followers.id, id), eq(followers.asked_at, asked_at))),
-    queueMail(db, "news", sql`${followers.id} = ${id}`, confirmed_at),
+    queueMail(db, "news", eq(followers.id, id), confirmed_at),
+    db
+      .delete(newsMails)
+      .where(
+        and(
+          eq(newsMails.follower_id, id),
+          eq(newsMails.kind, "request"),
+          isNull(newsMails.sent_at),
+        ),
+      ),
   ]);
 }
 

@@ -1,22 +1,23 @@
 /** An e-mail to a follower as text and as HTML: without pictures, narrow or wide, light or dark. */
 import { locale } from "#app/content/locale.ts";
-import { newsLabels, newsReasons } from "#app/content/news.ts";
+import { newsLabels } from "#app/content/news.ts";
 import { escapeHtml } from "#app/domain/escape-html.ts";
-import type { Letter, LetterRow } from "./letter.ts";
+import type { Letter } from "./letter.ts";
+import type { LetterRow } from "./letter-rows.ts";
 
 /** A place as our sentences have it (order-text.ts), between the marks that isolate its direction. */
 const ISOLATED = /\u2068([^\u2069]*)\u2069/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 export function letterText(letter: Letter): string {
-  const { order_number, heading, paragraphs, rows, actions, reasons, link } = letter;
+  const { order_number, heading, paragraphs, rows, actions, reasons, stop } = letter;
   return [
     `${newsLabels.order}: ${order_number}`,
     heading,
     ...paragraphs,
     rows.map(textRow).join("\n"),
     actions.map(({ label, href }) => `${label}: ${href}`).join("\n"),
-    [...reasons, `${newsReasons.stop}: ${link}`, newsReasons.stopHint].join("\n"),
+    [...reasons, `${stop.label}: ${stop.href}`, ...(stop.hint ? [stop.hint] : [])].join("\n"),
     "",
   ]
     .filter((part, index, all) => part !== "" || index === all.length - 1)
@@ -42,6 +43,7 @@ const DARK = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#071522!important}
+.head{background:#071522!important;border-color:#24405a!important}
 .paper{background:#0a1f33!important;border-color:#24405a!important}
 .rule{border-color:#24405a!important}
 .ink{color:#fbf7ef!important}
@@ -50,7 +52,7 @@ const DARK = `
 }`.replaceAll("\n", "");
 
 export function letterHtml(letter: Letter): string {
-  const { order_number, heading, paragraphs, rows, actions, reasons, link } = letter;
+  const { order_number, heading, paragraphs, rows, actions, reasons, stop } = letter;
   const [main, ...others] = actions;
   const cell = (style: string, content: string) =>
     `<tr><td class="rule" style="${SIDE};${style}">${content}</td></tr>`;
@@ -62,7 +64,7 @@ export function letterHtml(letter: Letter): string {
     `<body class="ground" style="margin:0;background:#f4ebda;${SANS};-webkit-text-size-adjust:100%">`,
     '<table role="presentation" class="ground" style="width:100%;border-collapse:collapse;background:#f4ebda"><tr><td style="padding:16px 12px 32px">',
     '<table role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-collapse:collapse">',
-    `<tr><td style="${SIDE};padding-top:18px;padding-bottom:18px;background:#0a1f33">`,
+    `<tr><td class="head" style="${SIDE};padding-top:18px;padding-bottom:18px;background:#0a1f33;border:1px solid #0a1f33">`,
     `<span style="${SANS};font-size:20px;font-weight:700;letter-spacing:-.01em;color:#fbf7ef">${inline(newsLabels.sender)}</span>`,
     `<span style="${LABEL};color:#dfcba6;float:right;padding-top:6px">${newsLabels.kind}</span></td></tr>`,
     '<tr><td class="paper" style="padding:0;background:#fbf7ef;border:1px solid #dacdb8;border-top:0">',
@@ -89,7 +91,7 @@ export function letterHtml(letter: Letter): string {
     "</table></td></tr>",
     `<tr><td class="dim" style="${SIDE};padding-top:20px;font-size:13px;line-height:1.5;color:#3e4d5b">`,
     `<p style="margin:0">${reasons.map(inline).join(" ")}</p>`,
-    `<p style="margin:10px 0 0"><a class="link" href="${escapeHtml(link)}" style="color:#b9430a;font-weight:600">${newsReasons.stop}</a><br>${newsReasons.stopHint}</p>`,
+    `<p style="margin:10px 0 0"><a class="link" href="${escapeHtml(stop.href)}" style="color:#b9430a;font-weight:600">${stop.label}</a>${stop.hint ? `<br>${stop.hint}` : ""}</p>`,
     "</td></tr></table></td></tr></table></body></html>",
     "",
   ].join("\n");

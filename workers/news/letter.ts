@@ -1,29 +1,13 @@
 /** What an e-mail to a follower says, before it is text or HTML. */
 import { siteUrl } from "#app/content/company.ts";
-import {
-  newsHeadlines,
-  newsLabels,
-  newsReasons,
-  newsSupport,
-  requestMail,
-} from "#app/content/news.ts";
-import { answerLabels } from "#app/content/pages/track-answer.ts";
-import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
+import { newsHeadlines, newsLabels, newsReasons, requestMail } from "#app/content/news.ts";
 import { trackingPath } from "#app/domain/order.ts";
-import { DAY_MS, eventClock, passesAt } from "#app/domain/tracking/clock.ts";
-import type { News, NewsLevel, ToldEta } from "#app/domain/tracking/news.ts";
-import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
-import { isSameStatus } from "#app/domain/tracking/status.ts";
-import { etaTextAt } from "#app/ui/track/current-text.ts";
+import type { News, NewsLevel } from "#app/domain/tracking/news.ts";
+import type { OrderState } from "#app/domain/tracking/state.ts";
 import { timeInDubai, timeThere } from "#app/ui/track/long-time.ts";
-import { etaText, momentText, whereText } from "#app/ui/track/order-text.ts";
+import { whereText } from "#app/ui/track/order-text.ts";
+import { type LetterRow, letterRows, type ToTell } from "./letter-rows.ts";
 import { later, REQUEST_MS } from "./limits.ts";
-
-export interface LetterRow {
-  readonly label: string;
-  /** The first one is what matters. */
-  readonly lines: readonly string[];
-}
 
 export interface Letter {
   readonly order_number: string;
@@ -35,8 +19,8 @@ export interface Letter {
   readonly actions: readonly { readonly label: string; readonly href: string }[];
   /** Why it comes, small at the end. */
   readonly reasons: readonly string[];
-  /** The address of the page that stops such e-mails. */
-  readonly link: string;
+  /** The page that stops such e-mails. */
+  readonly stop: { readonly label: string; readonly href: string; readonly hint?: string };
 }
 
 interface Reader {
@@ -58,25 +42,17 @@ export function requestLetter({ order_number, level, token }: Reader, asked_at: 
     rows: [],
     actions: [{ label: requestMail.open, href: link }],
     reasons: [requestMail.until(day, time), requestMail.unasked],
-    link,
+    stop: { label: requestMail.stop, href: link },
   };
-}
-
-export interface ToTell {
-  readonly state: OrderState;
-  /** What matters most first; empty where a person sends it. */
-  readonly news: readonly News[];
-  /** When the order came by what was told before. */
-  readonly before: ToldEta | null;
-  readonly isReminder: boolean;
 }
 
 /** The e-mail with the news of an order to somebody who said yes at this time (ISO 8601, UTC). */
 export function newsLetter(
   { order_number, level, token }: Reader,
-  { state, news, before, isReminder }: ToTell,
+  tell: ToTell,
   { confirmed_at, now }: { readonly confirmed_at: string; readonly now: Date },
 ): Letter {
+  const { state, news, isReminder } = tell;
   const headline = news[0] ? headlineOf(news[0]) : remindingHeadline(state);
   const since = timeInDubai(confirmed_at).day;
   const path = trackingPath(order_number) ?? "";
@@ -85,7 +61,7 @@ export function newsLetter(
     subject: newsHeadlines.subject(order_number, headline),
     heading: headline.charAt(0).toUpperCase() + headline.slice(1),
     paragraphs: [],
-    rows: [...news.flatMap(newsRow), ...stateRows(state, news, before, now)],
+    rows: letterRows(tell, now),
     actions: [
       { label: newsLabels.open, href: siteAddress(path) },
       ...(state.eta.kind === "expected"
@@ -97,7 +73,7 @@ export function newsLetter(
       ...(isReminder ? [newsReasons.reminder] : []),
       newsReasons.ends,
     ],
-    link: linkOf(token),
+    stop: { label: newsReasons.stop, href: linkOf(token), hint: newsReasons.stopHint },
   };
 }
 
@@ -130,90 +106,4 @@ function headlineOf(news: News): string {
 
 function remindingHeadline(state: OrderState): string {
   return newsHeadlines.reminder(whereText(state)?.place ?? null, state.order_status);
-}
-
-/** None for a date: every e-mail says when the order comes. */
-function newsRow(news: News): LetterRow[] {
-  switch (news.kind) {
-    case "milestone": {
-      const { event, milestone } = news;
-      const label = statusLabels.milestones[milestone];
-      return [{ label, lines: event ? eventLines(event, label) : [newsLabels.unreported] }];
-    }
-    case "exception":
-      return [exceptionRow(news.event)];
-    case "correction":
-      return [{ label: newsLabels.correction, lines: [newsLabels.corrected(news.milestone)] }];
-    case "resumed":
-    case "status":
-    case "date":
-      return [];
-  }
-}
-
-function exceptionRow(event: ExceptionEvent): LetterRow {
-  const { label, meaning, call } = statusLabels.exceptions[event.milestone];
-  return {
-    label,
-    lines: [meaning, ...eventLines(event, label), `${call} ${newsSupport.shown}`],
-  };
-}
-
-/** A time so much before its report is said to be. */
-const LATE_REPORT_MS = 2 * DAY_MS;
-
-/** Without its meaning where the label says the same. */
-function eventLines(event: HistoryEvent, label: string): string[] {
-  const { place, leg, note, meaning, classifier, reported_at } = event;
-  const inDubai = eventClock(event)?.inDubai && timeInDubai(event.event_time);
-  const isLate = Date.parse(reported_at) - passesAt(event) > LATE_REPORT_MS;
-  return [
-    momentText(event, place),
-    inDubai && momentLabels.inDubai(`${inDubai.day}, ${inDubai.time}`),
-    meaning !== label && meaning,
-    leg,
-    note,
-    classifier === "actual" && isLate && newsLabels.reported(timeInDubai(reported_at).day),
-  ].filter((line) => typeof line === "string" && line !== "") as string[];
-}
-
-/** What holds now, beside the news. */
-function stateRows(
-  state: OrderState,
-  news: readonly News[],
-  before: ToldEta | null,
-  now: Date,
-): LetterRow[] {
-  const { eta, exception, order_status: status } = state;
-  const rows: LetterRow[] = [];
-  if (exception && !news.some(({ kind }) => kind === "exception"))
-    rows.push(exceptionRow(exception));
-  if (status && !isSaid(status, news)) rows.push({ label: newsLabels.status, lines: [status] });
-  const isDeliveryNews = news.some(
-    (one) => one.kind === "milestone" && one.milestone === "delivered",
-  );
-  if (isDeliveryNews || eta.kind === "cancelled") return rows;
-  // What the reader was told before is said here, whatever was known in between.
-  const current = eta.kind === "expected" ? { ...eta, moved: null } : eta;
-  const sentence = etaTextAt(etaText({ ...state, eta: current }), now.getTime());
-  rows.push({ label: answerLabels.eta, lines: [sentence, ...earlierDate(before, state)] });
-  return rows;
-}
-
-/** Whether the news say what the status is. */
-function isSaid(status: string, news: readonly News[]): boolean {
-  return news.some(
-    (one) =>
-      (one.kind === "milestone" && isSameStatus(one.milestone, status)) ||
-      (one.kind === "exception" && isSameStatus(one.event.milestone, status)),
-  );
-}
-
-function earlierDate(before: ToldEta | null, { eta }: OrderState): string[] {
-  if (!before) return [];
-  const isSame =
-    eta.kind === "expected" &&
-    eta.milestone === before.milestone &&
-    eta.moment.event_time === before.moment.event_time;
-  return isSame ? [] : [newsLabels.before(momentText(before.moment, null))];
 }

@@ -7,6 +7,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** When `runNews` runs (wrangler.toml): an invocation of its own, between those of `runScheduled`. */
+export const NEWS_CRON = "2-59/5 * * * *";
+
 /** News is sent once nothing was said about its order for so long: until then a mistake is taken back. */
 export const SETTLE_MS = 10 * MINUTE_MS;
 /** Where something is said again and again: so long after the first. */

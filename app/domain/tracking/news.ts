@@ -49,7 +49,7 @@ export type News =
   | { readonly kind: "correction"; readonly milestone: Milestone }
   /** Another date, by more than a day; each is null where none is known. */
   | { readonly kind: "date"; readonly now: Expectation | null; readonly before: ToldEta | null }
-  /** The exception is over, and no milestone says so. */
+  /** The exception is over. */
   | { readonly kind: "resumed"; readonly exception: TrackingException }
   /** A status in an operator's own words. */
   | { readonly kind: "status"; readonly status: string };
@@ -80,7 +80,7 @@ export function whatIsNew(told: Told, state: OrderState, level: NewsLevel): News
   const reached = newMilestones(told, state).filter(({ milestone }) => isWanted(milestone));
   const news: News[] = [...newException(told, state), ...reached, ...correction()];
   if (!isOver(state)) news.push(...newDate(told, state));
-  if (reached.length === 0) news.push(...resumption(told, state));
+  news.push(...resumption(told, state));
   if (level === "all") news.push(...newWords(told, state));
   return news;
 
