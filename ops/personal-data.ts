@@ -4,6 +4,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#workers/data/database.ts";
 import { containsText } from "#workers/data/query.ts";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "#workers/orders/schema.ts";
 
 /** A record: an order's number or an enquiry's reference, with its date. */
@@ -24,6 +25,8 @@ export interface PersonalData {
   readonly quotes: readonly RecordRef[];
   readonly contacts: readonly RecordRef[];
   readonly subscribers: readonly RecordRef[];
+  /** The orders whose news the address gets, got or was asked about */
+  readonly followed: readonly RecordRef[];
   /** The number of e-mails about these in the outbox, sent or pending; it stores no text of them */
   readonly mails: number;
   /** The number of changes of orders whose record, by which they can be taken back, names the person */
@@ -57,6 +60,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     ofQuotes,
     ofContacts,
     ofSubscribers,
+    ofFollowers,
     mails,
     changes,
     inOrders,
@@ -77,6 +81,14 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     db.select(enquiryRef(quotes)).from(quotes).where(hasEmail(quotes.email, email)),
     db.select(enquiryRef(contacts)).from(contacts).where(hasEmail(contacts.email, email)),
     db.select(enquiryRef(subscribers)).from(subscribers).where(hasEmail(subscribers.email, email)),
+    db
+      .select({
+        id: sql<string>`${orders.order_number}`,
+        created_at: sql<string>`coalesce(${followers.confirmed_at}, ${followers.asked_at}, ${followers.stopped_at}, '')`,
+      })
+      .from(followers)
+      .innerJoin(orders, eq(orders.id, followers.order_id))
+      .where(hasEmail(followers.email, email)),
     db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
     db.select({ count: count() }).from(orderChanges).where(isChangeOf(email)),
     db
@@ -106,6 +118,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
     quotes: ofQuotes,
     contacts: ofContacts,
     subscribers: ofSubscribers,
+    followed: ofFollowers,
     mails: mails[0]?.count ?? 0,
     changes: changes[0]?.count ?? 0,
     mentions: [
@@ -119,7 +132,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Per
 }
 
 /**
- * Removes the person's enquiries with their e-mails, and empties the personal columns of their orders,
+ * Removes the person's enquiries with their e-mails, ends the news of orders to them, and empties the personal columns of their orders,
  * which stay, and what these were before each change. One transaction.
  */
 export async function erasePersonalData(db: Database, email: string): Promise<void> {
@@ -133,6 +146,7 @@ export async function erasePersonalData(db: Database, email: string): Promise<vo
     db.delete(quotes).where(hasEmail(quotes.email, email)),
     db.delete(contacts).where(hasEmail(contacts.email, email)),
     db.delete(subscribers).where(hasEmail(subscribers.email, email)),
+    db.delete(followers).where(hasEmail(followers.email, email)),
     db.update(orders).set(ERASED).where(hasEmail(orders.customer_email, email)),
     // Also staged rows: leftovers of an aborted import. A running import detects this and restarts.
     db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),

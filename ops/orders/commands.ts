@@ -12,6 +12,7 @@ import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues } from "../terminal-text.ts";
+import { followerCommands } from "./follower-commands.ts";
 import { importCommand } from "./import-command.ts";
 import { notFoundMessage } from "./match-numbers.ts";
 import { ORDER_EXAMPLE, ORDER_FIELDS } from "./order-csv.ts";
@@ -25,7 +26,7 @@ export function orderCommands(program: CommandUnknownOpts, context: CommandConte
   const orders = program
     .command("orders")
     .description(
-      "Import, list, show, change, take back, export and remove orders, make a template and numbers",
+      "Import, list, show, change, take back, export and remove orders, tell who follows them, make a template and numbers",
     );
   importCommand(orders, context);
   listCommand(orders, context);
@@ -36,6 +37,7 @@ export function orderCommands(program: CommandUnknownOpts, context: CommandConte
   templateCommand(orders, context, { noun: "order", example: ORDER_EXAMPLE });
   exportCommand(orders, context);
   removeCommand(orders, context);
+  followerCommands(orders, context);
   addNewNumber(orders, context);
 }
 
