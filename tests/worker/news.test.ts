@@ -98,6 +98,24 @@ describe("a fact", () => {
     expect(subjects()).toEqual(["departed Jebel Ali", "arrived in Salalah"]);
   });
 
+  it("that is the newest of many waits for its own ten minutes", async () => {
+    await storeOrder();
+    await follow();
+    await runFor(10);
+    await say(event("departed", "Jebel Ali"));
+    let mistake = "";
+    for (let minutes = 5; minutes <= 70; minutes += 5) {
+      clock.forward(5);
+      if (minutes === 55) mistake = await say(event("delivered", "Nowhere"));
+      else if (minutes === 65) await takeBack(mistake);
+      else await say({ code: "GTIN", event_time: now(), place: `Gate ${minutes}` });
+      await run();
+    }
+    expect(subjects()).toEqual(["departed Jebel Ali"]);
+    await runFor(30);
+    expect(subjects()).toEqual(["departed Jebel Ali"]);
+  });
+
   it("that is taken back within ten minutes is never told", async () => {
     await storeOrder();
     await follow();

@@ -114,12 +114,17 @@ function hasHappened({ standing, milestone }: HistoryEvent, wanted: Milestone): 
 /** The last one first. What was passed without anybody saying so is left out. */
 function newMilestones(told: Told, state: OrderState): (Reached & { kind: "milestone" })[] {
   return reachedMilestones(state)
-    .filter((one, index, all) => (one.event || index === all.length - 1) && !isTold(one))
+    .filter((one, index, all) => {
+      const isHere = index === all.length - 1;
+      return (one.event || isHere) && !isTold(one, isHere);
+    })
     .map((one) => ({ kind: "milestone" as const, ...one }))
     .reverse();
 
-  function isTold({ milestone, event }: Reached): boolean {
+  function isTold({ milestone, event }: Reached, isHere: boolean): boolean {
     const before = told.milestones.find((one) => one.milestone === milestone);
+    // It was concluded from a later milestone, where the order isn't any more.
+    if (isHere && event && before && !before.event) return false;
     // An arrival on the way comes before the one at the end.
     const isElsewhere = milestone === "arrived" && event && before?.event;
     return before !== undefined && !(isElsewhere && !isSamePlace(event, before.event));
