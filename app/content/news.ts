@@ -92,11 +92,14 @@ export const requestMail = {
 } as const;
 
 /** To the desk when a ceiling is reached. */
-export const newsNotice = (waiting: number, hourly: number, monthly: number) => ({
+export const newsNotice = (
+  waiting: number,
+  max: { readonly news: number; readonly requests: number; readonly monthly: number },
+) => ({
   subject: `News of orders waits: ${waiting.toLocaleString("en")} e-mails`,
   heading: "News of orders waits",
   paragraphs: [
-    `The site sends at most ${hourly} e-mails with news an hour and ${monthly.toLocaleString("en")} in 30 days, and has reached that. ${waiting.toLocaleString("en")} wait; they go out as soon as they may, the oldest first, with what is true then.`,
+    `In an hour the site sends at most ${max.news} e-mails with news of orders and ${max.requests} that ask for a confirmation, and ${max.monthly.toLocaleString("en")} in 30 days. That is reached: ${waiting.toLocaleString("en")} wait. They go out as soon as they may, the oldest first, with what is true then.`,
     "After a large import that is as it should be, and nothing is lost. If it goes on, the figures are in workers/news/limits.ts.",
   ],
 });

@@ -45,7 +45,10 @@ function threadId(orderNumber: string): string {
 
 /** The e-mail to the desk when more wait than may be sent. */
 export function composeCeilingNotice(waiting: number, { from, desk }: Addresses): Email {
-  const { subject, heading, paragraphs } = newsNotice(waiting, HOURLY_MAX.news, MONTHLY_MAX);
+  const { subject, heading, paragraphs } = newsNotice(waiting, {
+    ...HOURLY_MAX,
+    monthly: MONTHLY_MAX,
+  });
   return {
     from: { email: from, name: brand.name },
     to: desk,

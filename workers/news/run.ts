@@ -25,8 +25,8 @@ export function settleTime({ NEWS_SETTLE_MINUTES }: NewsBindings): number {
 /**
  * Runs every few minutes, in an invocation of its own: removes what is over, sends what is due, and
  * tells the desk of a ceiling. Never throws. Stays within the 50 D1 queries that the Free plan allows
- * an invocation, the e-mails counted in: up to 6 are for what is over, 10 and 5 e-mails for requests, 20
- * and 15 e-mails for news, and 4 for the ceiling.
+ * an invocation, the e-mails counted in: up to 6 are for what is over, 7 and 5 e-mails for requests, 16
+ * and 10 e-mails for news, and 4 for the ceiling.
  */
 export async function runNews(env: NewsBindings, mailer = createMailer(env)): Promise<void> {
   const options = { settleMs: settleTime(env) };

@@ -15,7 +15,7 @@ import { hashToken, newToken } from "./tokens.ts";
 /** Sent at once and marked together: a run that is interrupted in between sends them again. */
 const GROUP_SIZE = 5;
 /** In a run, which stays below 50 D1 queries and e-mails together (run.ts). */
-const SENT_MAX: Readonly<Record<Class, number>> = { requests: 5, news: 15 };
+const SENT_MAX: Readonly<Record<Class, number>> = { requests: 5, news: 10 };
 /** Most of the news that are due may have nothing to tell. */
 const LOOKED_AT_MAX = 300;
 

@@ -55,7 +55,7 @@ export function endOf(state: OrderState, before: string | null, now: Date): stri
 export function cleanTexts<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (key, inner) => {
     if (typeof inner !== "string") return inner;
-    const text = withoutBidiControls(inner);
+    const text = withoutBidiControls(inner).replace(/\r\n?/g, "\n");
     return key === "note" ? text : text.replace(/\s+/g, " ");
   });
 }
