@@ -29,9 +29,7 @@ async function expectWhole(parts: Locator, name: string) {
   }
 }
 
-test("on a phone the first window has status, when it comes and where it is, above the support numbers", async ({
-  page,
-}) => {
+test("on a phone the first window has the status, the time and the place", async ({ page }) => {
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
     for (const number of ORDERS) {
@@ -77,9 +75,7 @@ test("after a search the answer is in the first window, and its heading has the 
   await expect(orderDetails(page).getByRole("link", { name: "+971" }).first()).toBeVisible();
 });
 
-test("two numbers with a space between them are two, and a container's number is named", async ({
-  page,
-}) => {
+test("two numbers with a space between are two; a container's is named", async ({ page }) => {
   await page.goto("/track");
   await search(page, "DL-2611-0385 DL-ZDBH-2773-GXBX");
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(2);
@@ -93,9 +89,7 @@ test("two numbers with a space between them are two, and a container's number is
   await expect(phone).toBeInViewport({ ratio: 1 });
 });
 
-test("the map of an order is whole in what the server sends, in at most 4 KB, with a text", async ({
-  request,
-}) => {
+test("the server sends the map of an order, in at most 4 KB, with a text", async ({ request }) => {
   const { document } = await servedPage(request, "/track/DL-2611-0385");
   const map = document.querySelector("article figure");
   expect(map?.outerHTML.length).toBeLessThan(4096);
@@ -110,9 +104,7 @@ test("the map of an order is whole in what the server sends, in at most 4 KB, wi
   expect(bare.querySelector("article figure")).toBeNull();
 });
 
-test("an expected order is in a calendar by a link; one that isn't expected, or isn't there, says so", async ({
-  request,
-}) => {
+test("an order that is expected has a calendar entry, and no other has", async ({ request }) => {
   const { document } = await servedPage(request, "/track/DL-2611-0385");
   const link = document.querySelector('article a[href$="/calendar.ics"]');
   const response = await request.get(link?.getAttribute("href") ?? "");

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { ageText, etaTextAt } from "#app/ui/track/current-text.ts";
-import { eventName, newsText, whereText } from "#app/ui/track/order-text.ts";
-import { orderView } from "#app/ui/track/order-view.ts";
+import { ageText, etaTextAt } from "#app/ui/track/live-text.ts";
+import { eventName, newsText, orderView, whereText } from "#app/ui/track/order-text.ts";
 import { at, event, forecast, trackedOrder, word } from "../support/events.ts";
 
 function comes(order: TrackedOrder, now: string): string[] {

@@ -61,8 +61,7 @@ describe("what can hardly have happened", () => {
 
   it("isn't a delivery on the departure's day, or on a clock that may be later", async () => {
     const rows = [
-      "DL-1,Departed,,2026-11-19T22:15+04:00,,,",
-      "DL-1,Delivered,,2026-11-19,Sharjah,,",
+      ...["DL-1,Departed,,2026-11-19T22:15+04:00,,,", "DL-1,Delivered,,2026-11-19,Sharjah,,"],
       "DL-2,Departed,,2026-11-19T22:15+04:00,,,",
       "DL-2,Delivered,,2026-11-19T12:00,Somewhere,,",
     ];

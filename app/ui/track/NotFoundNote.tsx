@@ -9,10 +9,10 @@ import {
   whatToDoWhenUnavailable,
   whatWorks,
 } from "#app/content/pages/track.ts";
-import { carrierNumber } from "#app/domain/typed-number.ts";
+import { carrierNumber } from "#app/domain/order-number.ts";
 import { More } from "../controls/More.tsx";
-import { AnswerHeading } from "./AnswerHeading.tsx";
 import styles from "./NotFoundNote.module.css";
+import { AnswerHeading } from "./ResultFrame.tsx";
 
 const [support, secondSupport, aog] = phoneLines.value;
 
@@ -38,9 +38,9 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
   };
   return (
     <article aria-label={clientMessages.orderNotFound}>
-      <div className={styles.blank}>
+      <div className={`ruled-end ${styles.blank}`}>
         <div className={styles.stamp}>
-          <p className="label" aria-hidden="true">
+          <p className="label labels" aria-hidden="true">
             <span>{brand.name}</span>
             <span>{headOffice.place}</span>
           </p>
@@ -64,8 +64,8 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
         </div>
       </div>
       {isUnavailable && (
-        <div className={styles.reason}>
-          <p>{outcome.message}</p>
+        <div className={`ruled-end ${styles.reason}`}>
+          <p className="strong">{outcome.message}</p>
           {outcome.errorId && <p className="code">{errorLabels.errorId(outcome.errorId)}</p>}
         </div>
       )}
@@ -73,7 +73,7 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
         {next.steps.map((step) => (
           <li key={step.kind}>
             <p className="label">{step.label}</p>
-            <div className={styles.content}>
+            <div className={`copy ${styles.content}`}>
               <h3>{step.title}</h3>
               <p>{step.text}</p>
               {step.kind === "call" && (

@@ -2,12 +2,18 @@ import { useEffect, useState } from "react";
 import { phoneLines } from "#app/content/company.ts";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { answerLabels, calendarLabels, exceptionLabels } from "#app/content/pages/track-answer.ts";
-import { trackingPath } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { AnswerHeading } from "./AnswerHeading.tsx";
-import { ageText, type EtaText, etaTextAt, hasPassed, isLate } from "./current-text.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
+import {
+  ageText,
+  type EtaText,
+  etaTextAt,
+  hasPassed,
+  isLate,
+  type OrderView,
+} from "./live-text.ts";
 import styles from "./OrderAnswer.module.css";
-import type { OrderView } from "./order-view.ts";
+import { AnswerHeading } from "./ResultFrame.tsx";
 import { Sentence } from "./Sentence.tsx";
 
 interface Props {
@@ -25,12 +31,12 @@ const MINUTE_MS = 60_000;
 export function OrderAnswer({ order, view: { eta, where }, checkedAt }: Props) {
   const now = useNow(checkedAt);
   return (
-    <div className={styles.answer}>
+    <div className={`ruled-end ${styles.answer}`}>
       <AnswerHeading>
         <span className="label">{orderDetailsLabels.title}</span>{" "}
-        <bdi className={`code ${styles.number}`}>{order.order_number}</bdi>
+        <bdi className="code">{order.order_number}</bdi>
       </AnswerHeading>
-      <dl className={styles.cells}>
+      <dl className={`cells ${styles.cells}`}>
         <div className={styles.status}>
           <dt className="label">{orderLabels.order_status}</dt>
           <dd dir="auto">{order.order_status ?? orderDetailsLabels.empty}</dd>
@@ -59,7 +65,7 @@ function When({ eta, order, now }: WhenProps) {
       <dd>
         <Sentence>{etaTextAt(eta, now)}</Sentence>{" "}
         {details && (
-          <span className={styles.details}>
+          <span className={`small ${styles.details}`}>
             <Sentence>{details}</Sentence>
           </span>
         )}
@@ -92,7 +98,7 @@ function Where({ where, isOnTheWay, now }: WhereProps) {
         {where?.place && <bdi className={styles.place}>{where.place}</bdi>}
         {!where?.place && isOnTheWay && answerLabels.nowhere}{" "}
         {where && (
-          <span className={styles.details}>
+          <span className={`small ${styles.details}`}>
             {where.text && `${where.text}, `}
             {where.at === null ? where.moment : ageText(now - Date.parse(where.at))}
           </span>
@@ -113,7 +119,7 @@ interface ExceptionProps {
 function Exception({ exception: { milestone, note }, status }: ExceptionProps) {
   const { meaning, call } = exceptionLabels[milestone];
   return (
-    <p className={styles.exception}>
+    <p className={`ruled strong ${styles.exception}`}>
       {/* The status says that it is, the note why. */}
       {!(note && status?.toLowerCase() === milestone) && `${meaning} `}
       {note && (

@@ -9,7 +9,7 @@ import type { OrderMapView } from "./order-map.ts";
 export function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: OrderMapView }) {
   const { x, y, width, height } = box;
   return (
-    <figure className={styles.map} data-theme="navy" dir="ltr">
+    <figure className={`ruled-end ${styles.map}`} data-theme="navy" dir="ltr">
       <div className={styles.world}>
         <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={describe(stops)}>
           {worldsIn(x, x + width).map((west) => (
@@ -41,7 +41,7 @@ export function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: O
           </span>
         ))}
       </div>
-      <figcaption>{mapLabels.caption}</figcaption>
+      <figcaption className="small">{mapLabels.caption}</figcaption>
     </figure>
   );
 }

@@ -23,7 +23,7 @@ export type Stop = Pick<MapStop, "name" | "x" | "y" | "position">;
 export type Place = Pick<Stop, "x" | "y">;
 
 /** The map's width on a phone and on a wide window, and its names' type, in px. */
-const NARROW = { width: 350, character: 6.9, line: 15 };
+const NARROW = { width: 350, character: 7.5, line: 15 };
 const WIDE = { width: 860, character: 8.2, line: 18 };
 const GAP = 9;
 

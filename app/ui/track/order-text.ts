@@ -13,8 +13,14 @@ import {
   localMs,
   passesAt,
 } from "#app/domain/tracking/clock.ts";
-import type { Eta, Expectation, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
-import type { EtaText, NewsText, WhereText } from "./current-text.ts";
+import type {
+  Eta,
+  Expectation,
+  HistoryEvent,
+  OrderState,
+  TrackedOrder,
+} from "#app/domain/tracking/state.ts";
+import type { EtaText, OrderView, WhereText } from "./live-text.ts";
 import { type LongTime, longTime, timeInDubai } from "./long-time.ts";
 
 /** An event's name: what its code means, else its milestone or exception, else the source's own word. */
@@ -99,6 +105,14 @@ function movedText({
   };
 }
 
+/** An event. */
+export interface NewsText {
+  readonly text: string;
+  /** ISO 8601, UTC; null where the event's time zone isn't known: then its `moment` is shown. */
+  readonly at: string | null;
+  readonly moment: string;
+}
+
 /** What an event is: "Departed, Jebel Ali", or "New estimate: Delivery, Dubai". */
 export function newsText(event: HistoryEvent): NewsText {
   const { classifier, place, utc_offset, event_time, reported_at } = event;
@@ -122,4 +136,10 @@ export function whereText({ events, news, order_status }: OrderState): WhereText
   const isSaid =
     last.milestone !== "departed" && text.toLowerCase() === order_status?.toLowerCase();
   return { place: last.place, text: isSaid ? null : text, at, moment };
+}
+
+/** When the order comes and where it is. */
+export function orderView(order: TrackedOrder): OrderView {
+  const isUnsaid = order.eta.kind === "unknown" && order.delivery_date !== null;
+  return { eta: isUnsaid ? null : etaText(order), where: whereText(order) };
 }
