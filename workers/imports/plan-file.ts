@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/browser/esm/sync";
 import { escapeFormula } from "#app/domain/invisible.ts";
 import type { Database } from "../data/database.ts";
 import { storeStaged } from "../orders/store.ts";
+import { digest } from "./digest.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
 import type { FilePlan } from "./planning/plan.ts";
 import { planRows } from "./planning/plan-rows.ts";
@@ -25,6 +26,14 @@ export async function planFile(
 ): Promise<FilePlan> {
   const given = { received: now, ...readOptions(options) };
   return planRows(db, await readFile(file, given), given, now);
+}
+
+/**
+ * Equal for plans that do the same, whenever they were made: a plan that was looked at is done by
+ * another one, made at the moment of doing.
+ */
+export function planDigest({ rows, orders }: FilePlan): Promise<string> {
+  return digest(JSON.stringify([rows, orders]));
 }
 
 interface Applying {

@@ -18,10 +18,7 @@ import { type EventField, EXAMPLE_NUMBER } from "./fields.ts";
 import { NO_DATE } from "./order-table.ts";
 
 /** The usual columns, for a template. */
-export const EVENT_EXAMPLE: Record<
-  Exclude<EventField, "origin" | "destination" | "reported_at">,
-  string
-> = {
+export const EVENT_EXAMPLE: Record<Exclude<EventField, "reported_at">, string> = {
   order_number: EXAMPLE_NUMBER,
   event: "Departed",
   classifier: "actual",

@@ -53,7 +53,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   if (conventions.questions.length > 0) return { ...read, questions: conventions.questions };
   const fields = columns.map(({ field }) => field);
   const milestones = fields.flatMap((field) => (field && isMilestone(field) ? [field] : []));
-  const readRow = rowReader({ kind, isNumbered, milestones, hasEvent: fields.includes("event") });
+  const readRow = rowReader({ kind, isNumbered, milestones });
   return readRows(read, records, { fields, conventions, readRow });
 }
 

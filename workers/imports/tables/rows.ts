@@ -37,14 +37,13 @@ interface Reading {
   readonly kind: TableKind;
   /** Whether its numbers say whose a row is */
   readonly isNumbered: boolean;
-  /** The columns of times */
+  /** The columns of times; without any, a row of events tells one */
   readonly milestones: readonly string[];
-  /** Whether a row tells an event */
-  readonly hasEvent: boolean;
 }
 
-export function rowReader({ kind, isNumbered, milestones, hasEvent }: Reading): RowReader {
+export function rowReader({ kind, isNumbered, milestones }: Reading): RowReader {
   const { order_number } = EventRowSchema.entries;
+  const hasTimes = milestones.length > 0;
   const times = milestoneTimes(milestones);
   const one = v.omit(EventRowSchema, ["order_number"]);
   return (cells) => {
@@ -60,9 +59,9 @@ export function rowReader({ kind, isNumbered, milestones, hasEvent }: Reading): 
     const number = cells.order_number?.trim() ?? "";
     const order = kind === "orders" ? check(OrderFieldsSchema) : null;
     if (kind === "events" && isNumbered) check(v.object({ order_number }));
-    const event = kind === "events" && hasEvent ? check(one) : null;
-    const leg = milestones.length > 0 ? check(LegRowSchema) : null;
-    const moments = milestones.length > 0 ? check(times) : null;
+    const event = kind === "events" && !hasTimes ? check(one) : null;
+    const leg = hasTimes ? check(LegRowSchema) : null;
+    const moments = hasTimes ? check(times) : null;
     const own = isNumbered ? number : null;
     const numbers = number === "" ? [] : [number];
     if (mistakes.length > 0) {
