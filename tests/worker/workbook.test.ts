@@ -133,7 +133,7 @@ describe("a workbook", () => {
 describe("a zip bomb that calls itself CSV", () => {
   const parts = workbookParts({ A: [["order_number"], ["X-1"]] });
   const tooLarge =
-    /^orders\.csv unpacks to more than 24 MB: save its sheet as "CSV UTF-8", or split it\.$/;
+    /^orders\.csv unpacks to more than 16 MB: save its sheet as "CSV UTF-8", or split it\.$/;
   const bomb = zipSync({ ...parts, "xl/worksheets/sheet1.xml": new Uint8Array(200_000_000) });
 
   it("is refused before it has unpacked", async () => {

@@ -4,6 +4,7 @@ import { escapeFormula } from "#app/domain/invisible.ts";
 import type { Database } from "../data/database.ts";
 import { storeStaged } from "../orders/store.ts";
 import { digest } from "./digest.ts";
+import type { Limits } from "./files/content.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
 import type { FilePlan } from "./planning/plan.ts";
 import { planRows } from "./planning/plan-rows.ts";
@@ -12,6 +13,8 @@ import { REASON_COLUMN } from "./tables/columns.ts";
 
 interface FileToPlan extends NamedFile {
   readonly options?: GivenOptions;
+  /** The command line's, unless it is for a Worker */
+  readonly limits?: Limits;
 }
 
 /**
@@ -21,11 +24,11 @@ interface FileToPlan extends NamedFile {
  */
 export async function planFile(
   db: Database,
-  { options = {}, ...file }: FileToPlan,
+  { options = {}, limits, ...file }: FileToPlan,
   now: string,
 ): Promise<FilePlan> {
   const given = { received: now, ...readOptions(options) };
-  return planRows(db, await readFile(file, given), given, now);
+  return planRows(db, await readFile(file, given, limits), given, now);
 }
 
 /**
@@ -51,13 +54,9 @@ interface Applying {
 export async function applyPlan(
   db: Database,
   { staged, now }: FilePlan,
-  { author, ...options }: Applying,
+  applying: Applying,
 ): Promise<void> {
-  const said = staged.map(({ facts, ...change }) => ({
-    ...change,
-    facts: facts.map((fact) => ({ ...fact, author })),
-  }));
-  await storeStaged(db, said, { ...options, author, now });
+  await storeStaged(db, staged, { ...applying, now });
 }
 
 /**

@@ -5,8 +5,8 @@ import { FileError } from "../file.ts";
 import { clockToIso } from "./cells.ts";
 import type { Table, TableRecord } from "./csv.ts";
 
-/** In bytes: XML of some 20,000 rows. A Worker has 128 MB, and reads them three times. */
-const UNPACKED_MAX = 24_000_000;
+/** In bytes: XML of some 20,000 rows. A Worker has 128 MB, and holds them four times. */
+const UNPACKED_MAX = 16_000_000;
 /** A kilobyte of a zip bomb unpacks to a megabyte. */
 const STEP = 8_192;
 

@@ -9,6 +9,7 @@ import {
 import {
   EventRowSchema,
   LegRowSchema,
+  type MilestoneColumns,
   milestoneTimes,
   toEvent,
   toEvents,
@@ -38,12 +39,12 @@ interface Reading {
   /** Whether its numbers say whose a row is */
   readonly isNumbered: boolean;
   /** The columns of times; without any, a row of events tells one */
-  readonly milestones: readonly string[];
+  readonly milestones: MilestoneColumns;
 }
 
 export function rowReader({ kind, isNumbered, milestones }: Reading): RowReader {
   const { order_number } = EventRowSchema.entries;
-  const hasTimes = milestones.length > 0;
+  const hasTimes = milestones.size > 0;
   const times = milestoneTimes(milestones);
   const one = v.omit(EventRowSchema, ["order_number"]);
   return (cells) => {
@@ -76,7 +77,7 @@ export function rowReader({ kind, isNumbered, milestones }: Reading): RowReader 
           : { ...NO_IDENTIFIERS, numbers: kind === "orders" ? numbers : [] },
       events: [
         ...(event ? [toEvent(event, own)] : []),
-        ...(leg && moments ? toEvents(moments, leg, own) : []),
+        ...(leg && moments ? toEvents(moments, leg, { columns: milestones, number: own }) : []),
       ],
     };
   };
