@@ -13,14 +13,12 @@ import {
   readPlace,
 } from "#workers/imports/events/event-texts.ts";
 import { readEventTime } from "#workers/imports/events/event-time.ts";
-import type { ReadFile, ReportedEvent } from "#workers/imports/file.ts";
+import type { ReportedEvent } from "#workers/imports/file.ts";
 import { toIso } from "#workers/imports/files/cells.ts";
-import { readOptions } from "#workers/imports/options.ts";
 import { type KnownOrder, loadOrders } from "#workers/imports/planning/known-orders.ts";
 import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
-import { planRows } from "#workers/imports/planning/plan-rows.ts";
+import { planEvent } from "#workers/imports/planning/plan-event.ts";
 import { suggestStatus } from "#workers/imports/suggest.ts";
-import type { StoredOrder } from "#workers/orders/queries.ts";
 import { changeOrders } from "../changes/change-orders.ts";
 import { undoHint, undoLine } from "../changes/undo-hint.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
@@ -65,7 +63,7 @@ export function addCommand(events: CommandUnknownOpts, context: CommandContext):
         const changed = await changeOrders(db, {
           author,
           plan: (now) =>
-            retry(() => planRows(db, toFile(orders, event), readOptions({ allowUnlikely }), now)),
+            retry(() => planEvent(db, orders, event, { options: { allowUnlikely }, now })),
           approve: async (plan: FilePlan) => {
             rejectProblems(plan);
             if (plan.orders.length > 0 && !isConfirmed) {
@@ -173,22 +171,6 @@ function readMoment(typed: string | undefined, isPlaced: boolean): EventMoment {
   return utc_offset !== null || isPlaced
     ? { event_time, utc_offset }
     : withOffset(event_time, DUBAI_OFFSET);
-}
-
-/** The event as a file would tell it of each order. */
-function toFile(orders: readonly StoredOrder[], event: ReportedEvent): ReadFile {
-  return {
-    ...{ name: "", format: "CSV", kind: "events", unit: "event", header: [], delimiter: "," },
-    ...{ columns: [], questions: [], problems: [], remarks: [] },
-    rows: orders.map(({ order_number }, index) => ({
-      line: index + 1,
-      source: [],
-      identifiers: { numbers: [order_number], documents: [], equipment: [] },
-      order: null,
-      events: [{ event, isDayOnly: false }],
-      retraction: null,
-    })),
-  };
 }
 
 /** @throws OperatorError that says what is unlikely */

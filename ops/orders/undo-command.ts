@@ -3,6 +3,7 @@ import { readShortId } from "#app/domain/reference.ts";
 import { formatEventTime } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
 import { deriveStates, type OrderChange, type Speaker } from "#workers/orders/change.ts";
+import { factWords } from "#workers/orders/fact-words.ts";
 import {
   planChangeUndo,
   planFactUndo,
@@ -17,7 +18,6 @@ import { OperatorError, UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
-import { factWords } from "./fact-text.ts";
 import { describeStateChanges, toStateChanges } from "./state-change.ts";
 
 /** Adds the command that takes a change, or one fact, back; the same for orders and for events. */
@@ -42,6 +42,8 @@ export function undoCommand(group: CommandUnknownOpts, context: CommandContext):
       const { plan, changeId } = await context.withStores(site, async ({ db }) => {
         const undone = await changeOrders(db, {
           author,
+          kind: "orders-undone",
+          undoes: target.changeId ?? undefined,
           plan: async (now) => {
             const plan = await retry(() =>
               planUndo(db, target, { source: "operator", author, now }),

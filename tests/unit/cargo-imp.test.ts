@@ -54,20 +54,10 @@ describe("status lines of airlines", () => {
   it("readCargoImp reads messages with an envelope, remarks, customs data and containers", () => {
     const { events, problems, remarks } = readCargoImp(
       [
-        "QD SIN05XH",
-        ".HDQFMQR 200739",
-        "FSU/14",
-        "157-53806270HKGDXB/P2K505.0T10",
-        "RCF/QR8403/20NOV1039/DXB/T10K2525/S0720/A1008",
-        "OCI/HK/ISS/RA/28490",
-        "/HK//SS/SPX",
-        "/HK//SM/XRY",
-        "ULD/PMC72534QR/PMC77313QR",
-        "",
-        "FSA/15",
-        "176-12345675DXBJFK/T12",
-        "dep/ek201/19nov/dxbjfk/T12/A0841",
-        "OSI/KEEP COOL",
+        ...["QD SIN05XH", ".HDQFMQR 200739", "FSU/14", "157-53806270HKGDXB/P2K505.0T10"],
+        ...["RCF/QR8403/20NOV1039/DXB/T10K2525/S0720/A1008", "OCI/HK/ISS/RA/28490", "/HK//SS/SPX"],
+        ...["/HK//SM/XRY", "ULD/PMC72534QR/PMC77313QR", "", "FSA/15", "176-12345675DXBJFK/T12"],
+        ...["dep/ek201/19nov/dxbjfk/T12/A0841", "OSI/KEEP COOL"],
       ].join("\r\n"),
       RECEIVED,
     );
@@ -115,8 +105,7 @@ describe("status lines of airlines", () => {
         "RCF/EK201/19NOV1634/JFK/T12K480/S0720/A1008",
       ),
     ).toEqual([
-      "3 arrived planned 2026-11-19T14:25 JFK",
-      "4 arrived estimated 2026-11-19T14:30 JFK",
+      ...["3 arrived planned 2026-11-19T14:25 JFK", "4 arrived estimated 2026-11-19T14:30 JFK"],
       "5 arrived estimated 2026-11-20T04:30 JFK",
       "6 in transit estimated 2026-11-19T06:05 FRA",
     ]);

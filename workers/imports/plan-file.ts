@@ -2,7 +2,7 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { escapeFormula } from "#app/domain/invisible.ts";
 import type { Database } from "../data/database.ts";
-import { storeStaged } from "../orders/store.ts";
+import { type StoreOptions, storeStaged } from "../orders/store.ts";
 import { digest } from "./digest.ts";
 import type { Limits } from "./files/content.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
@@ -39,14 +39,6 @@ export function planDigest({ rows, orders }: FilePlan): Promise<string> {
   return digest(JSON.stringify([rows, orders]));
 }
 
-interface Applying {
-  /** By which all of it can be taken back */
-  readonly changeId: string;
-  readonly author: string | null;
-  /** Called with the number of orders sent so far */
-  readonly onProgress?: (done: number) => void;
-}
-
 /**
  * Does what the plan says: all of it or nothing.
  * @throws OrdersChangedError when its orders were changed since it was made
@@ -54,7 +46,7 @@ interface Applying {
 export async function applyPlan(
   db: Database,
   { staged, now }: FilePlan,
-  applying: Applying,
+  applying: Omit<StoreOptions, "now">,
 ): Promise<void> {
   await storeStaged(db, staged, { ...applying, now });
 }

@@ -77,12 +77,13 @@ function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOption
   return { format: "Excel", delimiter: ",", records: chosen?.records ?? [], remarks };
 }
 
+/** Another event than the handover, since the file may have been read without that before. */
 function deliverByDlv({ events, ...row }: FileRow): FileRow {
   const delivered = events.map((read) => {
     const { event } = read;
     const isAtDestination = event.code === "DLV" && event.milestone === "arrived";
     return isAtDestination
-      ? { ...read, event: { ...event, milestone: "delivered" as const } }
+      ? { ...read, event: { ...event, code: "delivered", milestone: "delivered" as const } }
       : read;
   });
   return { ...row, events: delivered };

@@ -1,8 +1,10 @@
 /** Stores changes of orders, any number of them in one transaction. */
 import { eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import type { ChangeKind } from "#app/desk/record.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
+import { markUndone, recordChange } from "../record/record.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
 import { lastFactId } from "./log.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
@@ -12,10 +14,16 @@ export class OrdersChangedError extends Error {
   override name = "OrdersChangedError";
 }
 
-interface StoreOptions {
+export interface StoreOptions {
   /** Identifies these changes, to take them back. */
   readonly changeId: string;
   readonly author: string | null;
+  /** What the record calls it. */
+  readonly kind?: ChangeKind;
+  /** The name of an imported file. */
+  readonly detail?: string | null;
+  /** The change that it takes back. */
+  readonly undoes?: string | undefined;
   /** ISO 8601, UTC: the time for which the states were derived. */
   readonly now: string;
   /** Called with the number of changes sent so far */
@@ -53,7 +61,15 @@ export function storeChanges(
 export async function storeStaged(
   db: Database,
   staged: readonly StagedChange[],
-  { changeId, author, now, onProgress = () => undefined }: StoreOptions,
+  {
+    changeId,
+    author,
+    kind = "order-said",
+    detail = null,
+    undoes,
+    now,
+    onProgress = () => undefined,
+  }: StoreOptions,
 ): Promise<void> {
   if (staged.length === 0) return;
   // Not the change's id: a retry stages its rows anew, whatever became of the others.
@@ -76,6 +92,16 @@ export async function storeStaged(
       insertNew(db, stagingId),
       insertFacts(db, stagingId, { changeId, author, now }),
       recordChanges(db, stagingId, { changeId, author, now }),
+      recordChange(db, {
+        id: changeId,
+        author,
+        kind,
+        detail,
+        made_at: now,
+        subject: staged.length === 1 ? staged[0]?.order_number : null,
+        count: staged.length,
+      }).onConflictDoNothing(),
+      ...(undoes ? [markUndone(db, undoes, changeId)] : []),
       db.delete(stagedOrders).where(ownParts),
     ]);
   } catch (error) {
