@@ -157,7 +157,7 @@ describe("the last news", () => {
     [
       "was reported by a code alone",
       trackedOrder([event("arrived", "2026-11-20T09:00-05:00", { place: "JFK" })]),
-      ["New York (JFK)", null],
+      ["John F. Kennedy (JFK)", null],
     ],
     ["is nowhere that is known, but has news", trackedOrder([departed]), [null, "Departed"]],
     ["has no news", trackedOrder([]), null],

@@ -14,7 +14,7 @@ export class OrdersChangedError extends Error {
   override name = "OrdersChangedError";
 }
 
-interface StoreOptions {
+export interface StoreOptions {
   /** Identifies these changes, to take them back. */
   readonly changeId: string;
   readonly author: string | null;
@@ -90,7 +90,7 @@ export async function storeStaged(
       failOnConflict(db, stagingId, part),
       updateKnown(db, stagingId, staged),
       insertNew(db, stagingId),
-      insertFacts(db, stagingId, { changeId, now }),
+      insertFacts(db, stagingId, { changeId, author, now }),
       recordChanges(db, stagingId, { changeId, author, now }),
       recordChange(db, {
         id: changeId,
@@ -202,8 +202,11 @@ function insertNew(db: Database, stagingId: string) {
 
 type Origin = Pick<StoreOptions, "changeId" | "author" | "now">;
 
-/** Each stored column in table order; `id` is assigned by SQLite, in the given sequence. */
-function insertFacts(db: Database, stagingId: string, { changeId, now }: Omit<Origin, "author">) {
+/**
+ * Each stored column in table order; `id` is assigned by SQLite, in the given sequence. A fact that
+ * names no author has the change's.
+ */
+function insertFacts(db: Database, stagingId: string, { changeId, author, now }: Origin) {
   const values = Object.entries(getTableColumns(orderEvents))
     .filter(([, column]) => column.generated === undefined)
     .map(([name]) => {
@@ -211,6 +214,7 @@ function insertFacts(db: Database, stagingId: string, { changeId, now }: Omit<Or
       if (name === "order_id") return sql`${orders.id}`;
       if (name === "learned_at") return sql`${now}`;
       if (name === "change_id") return sql`${changeId}`;
+      if (name === "author") return sql`coalesce(fact.value ->> 'author', ${author})`;
       return sql.raw(`fact.value ->> '${name}'`);
     });
   return db.insert(orderEvents).select(sql`

@@ -44,7 +44,7 @@ const NAMES = new Map(
 );
 
 const NOISE =
-  /\b(?:vessel|flight|ship|shipment|container|cargo|goods|consignment|the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|port|pol|pod|board|final)\b/g;
+  /\b(?:port of (?:loading|discharge)|vessel|flight|ship|shipment|container|cargo|goods|consignment|the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|port|pol|pod|board|final)\b/g;
 
 const CLASSIFIERS = new Map<string, Classifier>([
   ["act", "actual"],

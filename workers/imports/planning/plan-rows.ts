@@ -1,7 +1,7 @@
 /** Plans what the rows of a file make of the stored orders. */
 import type { Database } from "../../data/database.ts";
 import { deriveStates } from "../../orders/change.ts";
-import { findPlaces, stateOf } from "../../orders/log.ts";
+import { findPlaces } from "../../orders/log.ts";
 import { stageChange } from "../../orders/store.ts";
 import { FileError, type Problem, type ReadFile } from "../file.ts";
 import type { FileOptions } from "../options.ts";
@@ -14,7 +14,7 @@ import { remarksOf } from "./remarks.ts";
 import { groupTargets, matchEvents, matchOrders, type Target } from "./targets.ts";
 
 /** The maximum for one transaction, within D1's limits. */
-const EVENTS_MAX = 20_000;
+const EVENTS_MAX = 50_000;
 
 /**
  * Compares what was read with the stored orders.
@@ -77,11 +77,14 @@ async function planGroup(
     problems,
     outcomes,
     staged: changes.map((change) => stageChange(change, given.now)),
-    orders: changes.map(({ order, log, row, state }, index) => ({
+    orders: changes.map(({ order, row, state }, index) => ({
       order_number: row.order_number,
       isNew: order === null,
       isReopened: drafted[index]?.isReopened ?? false,
-      changes: [...columnChanges(order, row), ...stateChanges(order && stateOf(log), state)],
+      changes: [
+        ...columnChanges(order, row),
+        ...stateChanges(drafted[index]?.work.known?.state ?? null, state),
+      ],
     })),
   };
 }
