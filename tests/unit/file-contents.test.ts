@@ -51,6 +51,11 @@ describe("a file", () => {
     ],
     ["more than 50 MB", new Uint8Array(50_000_001), "orders.csv has more than 50 MB: split it"],
     [
+      "of 201 columns",
+      `${Array.from({ length: 201 }, (_, at) => `c${at}`).join()}\n`,
+      "has more than 200 columns",
+    ],
+    [
       "a record without end",
       `order_number,note\nX,"${"a\n".repeat(150_000)}"\n`,
       "is a quoted field not closed?",

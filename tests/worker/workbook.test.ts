@@ -161,6 +161,18 @@ describe("a zip bomb that calls itself CSV", () => {
     expect(await failure(zipSync({ ...parts, ...many }))).toMatch(tooLarge);
   });
 
+  it.each([
+    ["tags without end", "<c ".repeat(1_000_000)],
+    ["a tag of many attributes", `<c ${'a="1" '.repeat(600_000)}/>`],
+    ["a comment in a comment", "<!-- ".repeat(600_000)],
+  ])("is refused at once where it is of %s", async (_, xml) => {
+    const sheet = strToU8(`<worksheet><sheetData>${xml}</sheetData></worksheet>`);
+    const bytes = zipSync({ ...parts, "xl/worksheets/sheet1.xml": sheet });
+    const started = performance.now();
+    expect(await failure(bytes)).toMatch(/is a damaged workbook/);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   it("is refused where its few cells lie far apart", async () => {
     const far = (...cells: string[]) =>
       zipSync({

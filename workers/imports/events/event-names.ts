@@ -3,7 +3,7 @@ import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "../../orders/event-codes.ts";
 
-export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
+interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
   /** Null where the name doesn't say whether it has happened */
   readonly classifier: Classifier | null;
 }

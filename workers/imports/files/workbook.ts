@@ -80,23 +80,27 @@ function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-const CELL = /<c\b[^>]*?\br\s*=\s*["']([A-Z]+)(\d+)["']/g;
+const CELL = /<c\b[^<>]*?\br\s*=\s*["']([A-Z]+)(\d+)["']/g;
+/** A tag that doesn't end, or is far longer than any: the reader would take hours for many such. */
+const NO_XML = /<[^<>]*(?:<|$)|<[^<>]{8000}/;
 /** The reader fills the rectangle of all cells that are written. */
 const CELLS_MAX = 4_000_000;
 
 /**
  * A part as the reader takes it: it would leave errors of formulas out, so they become texts.
- * @throws FileError for a sheet whose few cells lie so far apart that it fills the memory
+ * @throws FileError for what is no XML, and for a sheet whose few cells lie so far apart that it fills
+ * the memory
  */
 function checkSheet(name: string, part: Uint8Array): Uint8Array {
   const xml = strFromU8(part);
+  if (NO_XML.test(xml)) throw new FileError(damagedMessage(name));
   let [rows, columns] = [0, 0];
   for (const [, letters = "", number] of xml.matchAll(CELL)) {
     rows = Math.max(rows, Number(number));
     columns = Math.max(columns, columnNumber(letters));
   }
   if (rows * columns > CELLS_MAX) throw new FileError(tooLargeMessage(name));
-  const withErrors = xml.replaceAll(/(<c\b[^>]*?\bt=)"e"/g, '$1"str"');
+  const withErrors = xml.replaceAll(/(<c\b[^<>]*?\bt=)"e"/g, '$1"str"');
   return withErrors === xml ? part : strToU8(withErrors);
 }
 

@@ -12,9 +12,11 @@ import { EXAMPLE_NUMBER } from "./fields.ts";
 import { findHeader, kindOf } from "./header.ts";
 import { type RowReader, rowReader } from "./rows.ts";
 
+const COLUMNS_MAX = 200;
+
 /**
  * Reads a table. Where it has to be told something first, it has questions and no rows.
- * @throws FileError when it is empty, or has too many rows
+ * @throws FileError when it is empty, or has too many rows or columns
  */
 export function readTable(
   name: string,
@@ -29,6 +31,11 @@ export function readTable(
   if (records.length > limits.rows) {
     const most = limits.rows.toLocaleString("en");
     throw new FileError(`${name} has more than ${most} rows: split it, and load the parts.`);
+  }
+  if (cells.filter((cell) => cell.trim() !== "").length > COLUMNS_MAX) {
+    throw new FileError(
+      `${name} has more than ${COLUMNS_MAX} columns: leave those out that nobody needs.`,
+    );
   }
   const told = { ...emptyColumns(header, records), ...options.columns };
   const kind = options.kind ?? kindOf(names, told);
