@@ -5,7 +5,7 @@ const PACKAGES = "^(?!(app|workers|ops|art|tests)/)";
 
 /** The folders: what each may import, and from where it may import only types. */
 const FOLDERS = [
-  { name: "content", from: "^app/content/", to: ["^app/content/"], types: "^app/domain/" },
+  { name: "content", from: "^app/content/", to: ["^app/content/"], types: "^app/(domain|desk)/" },
   {
     name: "domain",
     from: "^app/domain/",
@@ -14,14 +14,20 @@ const FOLDERS = [
   {
     name: "ui",
     from: "^app/ui/",
-    to: ["^app/(ui|content|domain)/", "^app/enquiries/send\\.client\\.ts$", PACKAGES],
+    to: ["^app/(ui|content|domain|desk)/", "^app/enquiries/send\\.client\\.ts$", PACKAGES],
     types: "^app/backend\\.ts$",
   },
+  { name: "desk", from: "^app/desk/", to: ["^app/(desk|content|domain)/", PACKAGES] },
   { name: "seo", from: "^app/seo/", to: ["^app/(seo|content|domain)/", PACKAGES] },
   {
     name: "routes",
     from: "^app/routes/",
-    to: ["^app/(routes|ui|seo|content|domain)/", "^app/backend\\.", "^app/enquiries/", PACKAGES],
+    to: [
+      "^app/(routes|ui|seo|content|domain|desk)/",
+      "^app/backend\\.",
+      "^app/enquiries/",
+      PACKAGES,
+    ],
   },
   {
     name: "backend",
@@ -34,10 +40,11 @@ const FOLDERS = [
     from: "^workers/",
     to: [
       "^workers/",
-      "^app/(backend|api-contract|rendering)\\.ts$",
+      "^app/(backend|api-contract|error-reporter|rendered-page)\\.ts$",
+      "^app/desk/",
       "^app/(content|domain)/",
       // What pages and e-mails say of an order, in the same sentences.
-      "^app/ui/track/(order-text|current-text|long-time)\\.ts$",
+      "^app/ui/track/(order-text|live-text|long-time)\\.ts$",
       PACKAGES,
     ],
   },
@@ -46,11 +53,12 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|enquiries|news|page-meta|today)/",
+      "^workers/(data|orders|imports|enquiries|news|page-meta|people|record|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,
     ],
+    types: "^app/desk/",
   },
 ];
 

@@ -13,6 +13,8 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     // By it wrangler would pass over wrangler.toml, and upload this build to production, whatever --env says.
     rmSync(".wrangler/deploy/config.json", { force: true });
+    const { hideDesk } = await import("./ops/hide-desk.ts");
+    hideDesk(reactRouterConfig.buildDirectory);
     const { checkBuild } = await import("./ops/check-build.ts");
     await checkBuild(reactRouterConfig.buildDirectory);
   },

@@ -14,16 +14,16 @@ const codeSplitting = {
     { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: "site",
-      test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|backend\.client|seo[\\/]meta|routes[\\/]scripts|ui[\\/](?:controls[\\/](?:Button|More)|use-hydrated))\.tsx?/,
+      test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|backend\.client|seo[\\/]meta|routes[\\/]or-document|ui[\\/](?:controls[\\/](?:Button|More)|use-hydrated))\.tsx?/,
     },
   ],
 };
 
 /**
- * Each page links two style sheets: the layout's, and one of all that the page may need itself, also in
- * sections that hydrate later (ui/hydrate-on-interaction.tsx), since they are in the served HTML. Vite makes one
- * for each script, which come to a quarter more when compressed, and would add those of later scripts
- * after the others, where they override.
+ * Each page links two style sheets: the layout's, and one with all that the page itself needs, also
+ * for sections that hydrate later (ui/hydrate-on-interaction.tsx), since these are in the served HTML.
+ * Vite makes a sheet for each script. Together they are a quarter larger when compressed, and those of
+ * scripts that load later would be added at the end, where they override the others.
  */
 function stylesByPage(): Plugin {
   return {
@@ -65,9 +65,29 @@ function stylesByPage(): Plugin {
   };
 }
 
+/**
+ * The desk is rendered by the server alone. In browsers its frame is its styles and its own small script;
+ * its pages are nothing, so that no script of a public page knows of them.
+ */
+function deskOnServer(): Plugin {
+  // Exported, since a module of styles that nobody uses would be left out.
+  const frame = `import "/app/ui/desk/desk-script.ts";
+    export default import.meta.glob("/app/ui/{desk,track}/*.module.css", { eager: true });`;
+  return {
+    name: "desk-on-server",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform(_, id) {
+      if (!/\/app\/routes\/desk\/[\w-]+\.tsx?\?__react-router-build-client-route$/.test(id)) return;
+      return id.includes("/desk/layout.tsx") ? frame : "export default null;";
+    },
+  };
+}
+
 // Cloudflare's plugin takes the environment from here, from the shell or from an .env file. Only a deploy
 // names one (ops/deploy/tools.ts): what runs here has this computer's stores.
 process.env.CLOUDFLARE_ENV = process.env.DHOWLINE_ENV ?? "";
+// A build is what is served, whatever the shell or a test runner says.
+if (process.argv.includes("build")) process.env.NODE_ENV = "production";
 
 const modules = globSync("app/**/*.module.css", { cwd: import.meta.dirname }).sort();
 
@@ -100,11 +120,16 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     cloudflare({
-      config: { main: "workers/app.ts" },
+      config: {
+        main: "workers/app.ts",
+        // Never part of a build: the desk's way in on this computer (ops/dev.ts).
+        ...(command === "serve" && { vars: { LOCAL_DESK: process.env.LOCAL_DESK ?? "" } }),
+      },
       viteEnvironment: { name: "ssr" },
       persistState: { path: process.env.DHOWLINE_STATE ?? ".wrangler/state" },
     }),
     reactRouter(),
+    deskOnServer(),
     stylesByPage(),
   ],
 }));

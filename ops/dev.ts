@@ -10,13 +10,14 @@ import {
   sitePort,
 } from "./local-site.ts";
 import { collectMails } from "./mail-files.ts";
+import { LOCAL_DESK } from "./server.ts";
 import { ROOT } from "./stores.ts";
 
 const port = sitePort();
 await requireUsablePort(port);
 await prepareStores();
 const options = ["--port", String(port), "--strictPort", "--logLevel", "warn"];
-const server = spawnTool("react-router", ["dev", ...options], "inherit");
+const server = spawnTool("react-router", ["dev", ...options], "inherit", LOCAL_DESK);
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {

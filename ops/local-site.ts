@@ -102,8 +102,9 @@ function lastWritten(): number {
   );
 }
 
-/** Prints the URL and the folder of e-mails. */
-export function announceReady(port: number, hint: string): void {
+/** Prints the addresses of the site and of its desk, and the folder of e-mails. */
+export function announceReady(port: number, hint: string, { hasDesk = true } = {}): void {
   console.log(`${brand.name} is ready on http://localhost:${port} ${hint}`);
+  if (hasDesk) console.log(`The desk, for this computer alone: http://localhost:${port}/desk`);
   console.log(`What it sends by e-mail lies in ${relativeMailFolder()}/ as files to open.`);
 }

@@ -2,14 +2,13 @@
 import { Command, CommanderError, Help } from "@commander-js/extra-typings";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import type { CommandContext } from "./command-line.ts";
-import { enquiryCommands } from "./enquiries/commands.ts";
+import { enquiryCommands } from "./enquiries/export-command.ts";
 import { OperatorError, UsageError } from "./errors.ts";
 import { eventCommands } from "./events/commands.ts";
 import { forgetCommand } from "./forget.ts";
 import { orderCommands } from "./orders/commands.ts";
 import { pageMetaCommands } from "./page-meta.ts";
 import { queuedCommand } from "./queued.ts";
-import { reportCommand } from "./report/command.ts";
 import { rejectSwallowedOptions } from "./swallowed-options.ts";
 import { todayCommand } from "./today.ts";
 
@@ -42,7 +41,7 @@ export async function runOps(args: readonly string[], context: CommandContext): 
 Examples:
   npm run ops -- today
   npm run ops -- orders import orders.csv
-  npm run ops -- quotes list --open
+  npm run ops -- quotes export quotes.csv
   npm run ops -- orders --help
 
 The "--" is npm's: without it npm keeps the options.`,
@@ -53,7 +52,6 @@ The "--" is npm's: without it npm keeps the options.`,
   for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, context);
   pageMetaCommands(program, context);
   queuedCommand(program, context);
-  reportCommand(program, context);
   forgetCommand(program, context);
   try {
     rejectSwallowedOptions(program, args);

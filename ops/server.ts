@@ -14,6 +14,10 @@ import { LOCAL } from "./deploy/environment.ts";
 import { runTool } from "./exec.ts";
 import { ROOT } from "./stores.ts";
 
+const LOOPBACK = "127.0.0.1";
+/** The way to the desk without Cloudflare Access (workers/desk/access.ts): no configuration has it. */
+export const LOCAL_DESK = { LOCAL_DESK: "on" };
+
 /** Contains a folder for each running server; its name begins with the process id. */
 const RUNNING_FOLDER = join(ROOT, ".wrangler/running");
 
@@ -22,6 +26,8 @@ interface ServerOptions {
   readonly build?: string | undefined;
   /** Default: any free port. */
   readonly port?: number;
+  /** The address to listen on. Default: this computer's alone. */
+  readonly host?: string | undefined;
   /** The folder of the stores, as `wrangler dev --persist-to`. Default: in memory. */
   readonly state?: string;
   /** Source of a module to run instead of the Worker, which it can import from "./index.js". */
@@ -44,6 +50,7 @@ export interface Server {
   /** The served build, and sent e-mails in `email/`. Removed when the server stops. */
   readonly folder: string;
   readonly miniflare: Miniflare;
+  readonly hasDesk: boolean;
   /** workerd's process id, which changes with a restart. */
   pid(): number;
   stop(): Promise<void>;
@@ -56,16 +63,23 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   else await runTool("react-router", ["build"], { DHOWLINE_BUILD: folder });
   const config = workerOptions(join(folder, "server/wrangler.json"), LOCAL);
   const reaper = startReaper();
+  const { host = LOOPBACK } = options;
   let workerd: ChildProcess | undefined;
   let isStopped = false;
 
   const miniflare = new Miniflare({
     ...config.workerOptions,
     ...options.overrides,
+    bindings: {
+      ...config.workerOptions.bindings,
+      // Whoever reaches a server of this computer alone sits at the desk.
+      ...(host === LOOPBACK && LOCAL_DESK),
+      ...(options.overrides?.bindings as object | undefined),
+    },
     ...modules(config.main ?? "", options.entry),
     ...(options.state && { defaultPersistRoot: join(options.state, "v3") }),
     defaultProjectTmpPath: folder,
-    host: "127.0.0.1",
+    host,
     port: options.port ?? 0,
     // Otherwise `request.cf` is fetched from the network.
     cf: false,
@@ -90,13 +104,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         if (!isNoise(line)) onLine(line, "stderr");
       });
     },
-  } as unknown as ConstructorParameters<typeof Miniflare>[0]);
+  } as ConstructorParameters<typeof Miniflare>[0]);
 
   const { origin } = await miniflare.ready;
   return {
     url: origin,
     folder,
     miniflare,
+    hasDesk: host === LOOPBACK,
     pid: () => workerd?.pid ?? 0,
     async stop() {
       isStopped = true;

@@ -1,6 +1,7 @@
 /**
  * `npm start`: builds the site and serves it in workerd, with its database ready. DHOWLINE_BUILD names
- * a build to serve in place of a new one; DHOWLINE_LOG=all prints a line for each request.
+ * a build to serve in place of a new one; DHOWLINE_LOG=all prints a line for each request. HOST names
+ * another address to listen on; then there is no desk.
  */
 import { relative } from "node:path";
 import { MiniflareCoreError } from "miniflare";
@@ -18,7 +19,7 @@ import { startServer } from "./server.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 import { storeFiles, watchFiles } from "./watch-files.ts";
 
-const { DHOWLINE_BUILD: build, DHOWLINE_LOG: log } = process.env;
+const { DHOWLINE_BUILD: build, DHOWLINE_LOG: log, HOST: host } = process.env;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(0));
 // npm signals its shell only: this process ends when the shell does.
 const shell = process.ppid;
@@ -34,6 +35,7 @@ if (!build) console.log("Building the site …");
 const server = await startServer({
   build,
   port,
+  host,
   state: stateFolder(),
   onLine: log === "all" ? (line, stream) => process[stream].write(`${line}\n`) : undefined,
   onRestart(error) {
@@ -53,7 +55,9 @@ watchFiles([server.folder, ...storeFiles(stateFolder())], (path) => {
   end(`${relative(ROOT, path)} was removed or replaced while the site used it. Start it again.`);
 });
 sendNewsSoon(server.url);
-announceReady(port, "(track DL-2611-0385 to begin; Ctrl+C stops it).");
+announceReady(port, "(track DL-2611-0385 to begin; Ctrl+C stops it).", {
+  hasDesk: server.hasDesk,
+});
 
 function end(sentence: string): never {
   console.error(sentence);

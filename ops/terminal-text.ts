@@ -1,7 +1,8 @@
 /** Makes stored text safe for a terminal: no control sequences, and aligned columns. */
 import { stripVTControlCharacters } from "node:util";
 import displayWidth from "string-width";
-import { dubaiTime } from "#app/domain/dubai-time.ts";
+
+export { capitalize, formatMoment, pluralize } from "#app/domain/words.ts";
 
 const COLUMN_GAP = "  ";
 const CELL_MAX = 32;
@@ -72,21 +73,6 @@ export function keyValues(entries: readonly (readonly [name: string, value: stri
       return `${name.padEnd(width)}${COLUMN_GAP}${lines.join(indent)}`.trimEnd();
     })
     .join("\n");
-}
-
-/** A number with its noun: "1 order", "2,000 orders". */
-export function pluralize(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A time as shown to the desk: "18/11/2026 09:40 AM" in Dubai; null stays null. */
-export function formatMoment(iso: string | null): string | null {
-  const time = dubaiTime(iso);
-  return time && `${time.day} ${time.time}`;
 }
 
 function pad(text: string, width: number): string {

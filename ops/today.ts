@@ -1,6 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { todayLabels } from "#app/content/mail.ts";
-import { isEmpty, listToday, type OpenItem, type Today } from "#workers/today/queries.ts";
+import type { OpenItem, Today } from "#app/desk/today.ts";
+import { isEmpty, listToday } from "#workers/today/queries.ts";
 import { type CommandContext, options, storeCommand } from "./command-line.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";

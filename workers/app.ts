@@ -1,15 +1,18 @@
+import type { Desk } from "#app/desk/desk.ts";
 import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
-import { setVariableHeaders } from "./edge/headers.ts";
-import { middleware } from "./edge/middleware.ts";
-import { checkRate, MissCount, withMissCount } from "./edge/rate-limit.ts";
-import { RequestLog } from "./edge/request-log.ts";
-import { errorResponse } from "./edge/response.ts";
-import { isApiPath } from "./edge/url.ts";
+import { handleDesk, isDeskPath } from "./desk/handle.ts";
 import { createHealth } from "./health.ts";
+import { loadRouter } from "./html/router.ts";
+import { setVariableHeaders } from "./http/headers.ts";
+import { middleware } from "./http/middleware.ts";
+import { checkRate, MissCount, withMissCount } from "./http/rate-limit.ts";
+import { RequestLog } from "./http/request-log.ts";
+import { errorResponse } from "./http/response.ts";
+import { isApiPath } from "./http/url.ts";
 import { NEWS_CRON } from "./news/limits.ts";
 import { runNews } from "./news/run.ts";
-import { handlePage, isCachedPage, loadBuild } from "./pages.ts";
+import { handlePage, isCachedPage, renderDesk } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
@@ -24,6 +27,10 @@ export default {
     const response = await middleware(request, log, async () => {
       // Answered from memory, as cached pages are.
       if (url.pathname === "/health") return health(env, waitUntil);
+      if (isDeskPath(url, env)) {
+        const render = (page: Request, desk: Desk) => renderDesk(page, { desk, waitUntil, log });
+        return handleDesk(request, { url, env, log, render });
+      }
       if (!(await isCachedPage(request, url, log))) {
         const refusal = await checkRate(request, url, { limits: env, misses, log });
         if (refusal) return errorResponse(request, refusal);
@@ -33,7 +40,7 @@ export default {
       );
       if (isApiPath(url.pathname)) return handleApi(request, backend);
       if (url.pathname === "/vitals") {
-        const { publicPaths } = await loadBuild();
+        const { publicPaths } = await loadRouter();
         return handleVitals(request, { env, publicPaths, log });
       }
       return handlePage(request, { url, backend, waitUntil, log });

@@ -29,5 +29,6 @@ export const serverMessages = {
   bodyTooLarge: "The request body is larger than 64 KiB.",
   addressTooLong: "This address is longer than any of ours.",
   headersTooLarge: "The request headers are larger than 32 KiB.",
+  notAtDesk: "This is for the people who work here. Please sign in and try again.",
   crossSiteRequest: "This request didn't come from our site. Please reload the page and try again.",
 } as const;

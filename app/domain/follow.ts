@@ -1,8 +1,9 @@
 /** Asking for news of an order by e-mail (specification of the form, and of its links). */
 import * as v from "valibot";
 import { email, honeypot, line, oneOf } from "./fields.ts";
-import { ORDER_NUMBER_MAX, trackingPath } from "./order.ts";
+import { ORDER_NUMBER_MAX } from "./order-number.ts";
 import { NEWS_LEVELS } from "./tracking/news.ts";
+import { trackingPath } from "./tracking-address.ts";
 
 export const FollowSchema = v.object({
   order_number: line("Order number", ORDER_NUMBER_MAX),

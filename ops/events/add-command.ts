@@ -4,33 +4,32 @@ import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { type EventMoment, withOffset } from "#app/domain/tracking/clock.ts";
 import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
-import type { Database } from "#workers/data/database.ts";
-import { type CommandContext, options, storeCommand } from "../command-line.ts";
-import { confirm } from "../confirm.ts";
-import { toIso } from "../csv/cells.ts";
-import { OperatorError, UsageError } from "../errors.ts";
-import { changeOrders } from "../orders/change-orders.ts";
-import { splitLeadingNumbers } from "../orders/leading-numbers.ts";
-import { requireOrders } from "../orders/say.ts";
-import { describeStateChanges, toStateChanges } from "../orders/state-change.ts";
-import { suggestStatus } from "../orders/suggest-status.ts";
-import { undoHint, undoLine } from "../orders/undo-hint.ts";
-import { SITE_LABELS, type Site } from "../stores.ts";
-import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
-import { readEventTime } from "./event-time.ts";
+import { isKnownEvent, readEventName } from "#workers/imports/events/event-names.ts";
 import {
   ALL_PIECES,
   EventTextsSchema,
-  isKnownEvent,
   parseUnLocode,
-  readEventName,
   readPieces,
   readPlace,
-  type SaidEvent,
-} from "./file-event.ts";
-import { loadOrders } from "./known-orders.ts";
-import type { MatchedEvent } from "./match-orders.ts";
-import { type EventPlan, planMatched } from "./plan.ts";
+} from "#workers/imports/events/event-texts.ts";
+import { readEventTime } from "#workers/imports/events/event-time.ts";
+import type { ReportedEvent } from "#workers/imports/file.ts";
+import { toIso } from "#workers/imports/files/cells.ts";
+import { type KnownOrder, loadOrders } from "#workers/imports/planning/known-orders.ts";
+import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
+import { planEvent } from "#workers/imports/planning/plan-event.ts";
+import { suggestStatus } from "#workers/imports/suggest.ts";
+import { changeOrders } from "../changes/change-orders.ts";
+import { undoHint, undoLine } from "../changes/undo-hint.ts";
+import { type CommandContext, options, storeCommand } from "../command-line.ts";
+import { confirm } from "../confirm.ts";
+import { OperatorError, UsageError } from "../errors.ts";
+import { describeChanges } from "../imports/result.ts";
+import { splitLeadingNumbers } from "../orders/leading-numbers.ts";
+import { requireOrders } from "../orders/say.ts";
+import { retry } from "../retry.ts";
+import { SITE_LABELS } from "../stores.ts";
+import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
 
 export function addCommand(events: CommandUnknownOpts, context: CommandContext): void {
   storeCommand(events, "add")
@@ -55,34 +54,44 @@ export function addCommand(events: CommandUnknownOpts, context: CommandContext):
       const { numbers, words } = splitLeadingNumbers([first, ...others]);
       const event = readEvent(words, chosen);
       let isConfirmed = false;
-      const { plan, changeId } = await context.withStores(site, ({ db }) =>
-        changeOrders(db, {
+      const said = await context.withStores(site, async ({ db }) => {
+        const orders = await requireOrders(
+          db,
+          numbers.map((number) => number.trim()),
+          site,
+        );
+        const changed = await changeOrders(db, {
           author,
-          plan: async (now) => {
-            const matched = await matchAll(db, numbers, event, site);
-            return planMatched(db, { matched, taken: [] }, { author, allowUnlikely, now });
-          },
-          approve: async (plan) => {
+          plan: (now) =>
+            retry(() => planEvent(db, orders, event, { options: { allowUnlikely }, now })),
+          approve: async (plan: FilePlan) => {
             rejectProblems(plan);
-            if (plan.changes.length > 0 && !isConfirmed) {
-              const named = plan.changes.map(({ row }) => sanitizeLine(row.order_number));
+            if (plan.orders.length > 0 && !isConfirmed) {
+              const named = plan.orders.map((order) => sanitizeLine(order.order_number));
               const what = `${new Intl.ListFormat("en").format(named)} would change`;
               await confirm(context, { site, yes, what });
               isConfirmed = true;
             }
             return true;
           },
-        }),
-      );
+        });
+        const ids = orders.map(({ id }) => id);
+        return { ...changed, known: await retry(() => loadOrders(db, ids)) };
+      });
+      const { plan, changeId, known } = said;
       const hint = undoHint("events", changeId, site);
-      const changes = toStateChanges(plan.changes);
+      const counts = countPlan(plan);
       if (chosen.json) {
-        const counts = { added: plan.added.length, known: plan.known.length };
-        return context.console.log(json({ ...counts, orders: changes, ...hint }));
+        const numbers = { added: counts.eventsAdded, known: counts.eventsKnown };
+        return context.console.log(json({ ...numbers, orders: plan.orders, ...hint }));
       }
-      for (const known of plan.known) context.console.error(describeKnown(known));
-      const what = `${pluralize(plan.added.length, "event")} added ${SITE_LABELS[site]}`;
-      for (const line of [what, ...describeStateChanges(changes), ...undoLine(hint)]) {
+      const repeated = plan.rows.filter(({ outcome }) => outcome === "unchanged");
+      for (const order of known.values()) {
+        const isRepeated = repeated.some(({ orders }) => orders.includes(order.order.order_number));
+        if (isRepeated) context.console.error(describeKnown(order, event));
+      }
+      const what = `${pluralize(counts.eventsAdded, "event")} added ${SITE_LABELS[site]}`;
+      for (const line of [what, ...describeChanges(plan.orders), ...undoLine(hint)]) {
         context.console.log(line);
       }
     });
@@ -100,7 +109,7 @@ interface EventOptions {
 }
 
 /** @throws UsageError for an unknown event, and for a text that can't be stored */
-function readEvent(words: string, chosen: EventOptions): SaidEvent {
+function readEvent(words: string, chosen: EventOptions): ReportedEvent {
   const name = readEventName(words);
   if (!isKnownEvent(name)) throw new UsageError(unknownEventMessage(words));
   const { place, un_locode } = readPlace(chosen.place ?? "");
@@ -164,39 +173,18 @@ function readMoment(typed: string | undefined, isPlaced: boolean): EventMoment {
     : withOffset(event_time, DUBAI_OFFSET);
 }
 
-/** @throws OperatorError when an order is unknown */
-async function matchAll(
-  db: Database,
-  numbers: readonly string[],
-  event: SaidEvent,
-  site: Site,
-): Promise<MatchedEvent[]> {
-  const orders = await requireOrders(
-    db,
-    numbers.map((number) => number.trim()),
-    site,
-  );
-  const known = await loadOrders(
-    db,
-    orders.map(({ id }) => id),
-  );
-  return [...known.values()].map((order, index) => ({
-    line: index + 1,
-    identifiers: { numbers: [], documents: [], equipment: [] },
-    isDayOnly: false,
-    event,
-    known: order,
-  }));
-}
-
 /** @throws OperatorError that says what is unlikely */
-function rejectProblems({ problems }: EventPlan): void {
-  const [problem] = problems;
-  if (problem) throw new OperatorError(`Nothing was stored: ${problem.value}: ${problem.reason}`);
+function rejectProblems({ rows }: FilePlan): void {
+  const [problem] = rows.flatMap(({ problems }) => problems);
+  if (!problem) return;
+  const { value, reason } = problem;
+  throw new OperatorError(
+    `Nothing was stored: ${value}: ${reason} If it is meant, --allow-unlikely takes it.`,
+  );
 }
 
 /** "DL-1 has this event already: 12." */
-function describeKnown({ known: { order, stored, find }, event }: MatchedEvent): string {
+function describeKnown({ order, stored, find }: KnownOrder, event: ReportedEvent): string {
   const fact = find(event);
   const says = `${sanitizeLine(order.order_number)} has this event already: ${fact?.id}.`;
   const isActive = activeFacts(stored).some(({ id }) => id === fact?.id);

@@ -1,14 +1,16 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { placeInTime } from "#app/domain/tracking/comparison.ts";
-import { activeFacts, type TrackingEvent } from "#app/domain/tracking/facts.ts";
+import { activeFacts, placeName, type TrackingEvent } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent } from "#app/domain/tracking/state.ts";
+import { formatEventTime } from "#app/domain/words.ts";
+import { type KnownOrder, loadOrders } from "#workers/imports/planning/known-orders.ts";
+import { factWords } from "#workers/orders/fact-words.ts";
 import type { StoredFact } from "#workers/orders/log.ts";
 import { type CommandContext, storeCommand } from "../command-line.ts";
-import { factWords, formatEventTime } from "../orders/fact-text.ts";
+import { requireOrders } from "../orders/say.ts";
+import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { formatMoment, json, pluralize, sanitizeLine, table } from "../terminal-text.ts";
-import type { KnownOrder } from "./known-orders.ts";
-import { requireOrder } from "./match-orders.ts";
 
 export function listCommand(
   events: CommandUnknownOpts,
@@ -27,7 +29,17 @@ Example:
   npm run ops -- events list DL-2611-0385`,
     )
     .action(async (number, { json: isJson, env: site }) => {
-      const known = await withStores(site, ({ db }) => requireOrder(db, number.trim(), site));
+      const found = await withStores(site, async ({ db }) => {
+        const orders = await requireOrders(db, [number.trim()], site);
+        return retry(() =>
+          loadOrders(
+            db,
+            orders.map(({ id }) => id),
+          ),
+        );
+      });
+      const [known] = found.values();
+      if (!known) return;
       const entries = toEntries(known);
       if (isJson) return console.log(json(entries.map(({ order_id: _, ...entry }) => entry)));
       const shown = sanitizeLine(known.order.order_number);
@@ -63,19 +75,26 @@ interface Entry extends StoredFact {
   readonly taken_back_by: number | null;
 }
 
-/** All facts of an order, in the sequence of the tracking page. */
+/** All facts of an order, in the sequence of the tracking page and on its clocks. */
 function toEntries({ stored, log, state }: KnownOrder): Entry[] {
-  const placed = placeInTime(activeFacts(log.facts), log.places);
+  const active = new Set(activeFacts(log.facts).map(({ id }) => id));
   const standings = new Map(state.events.map((event) => [contentOf(event), event.standing]));
-  const ofFacts = new Map(placed.map((fact) => [fact.id, standings.get(contentOf(fact)) ?? null]));
-  const times = new Map(placeInTime(log.facts, log.places).map(({ id, at }) => [id, at]));
-  return stored
-    .map((fact) => ({
-      ...fact,
-      standing: ofFacts.get(fact.id) ?? null,
-      taken_back_by: ofFacts.has(fact.id) ? null : findRetraction(fact, stored),
-    }))
-    .sort((one, other) => (times.get(one.id) ?? 0) - (times.get(other.id) ?? 0));
+  const byId = new Map(stored.map((fact) => [fact.id, fact]));
+  return placeInTime(log.facts, log.places)
+    .sort((one, other) => one.at - other.at)
+    .flatMap((fact) => {
+      const event = { ...fact, place: placeName(fact, log.places) };
+      const isActive = active.has(fact.id);
+      const own = byId.get(fact.id);
+      if (!own) return [];
+      return {
+        ...own,
+        event_time: fact.event_time,
+        utc_offset: fact.utc_offset,
+        standing: isActive ? (standings.get(contentOf(event)) ?? null) : null,
+        taken_back_by: isActive ? null : findRetraction(own, stored),
+      };
+    });
 }
 
 /** Equal for a fact and for the event that the order's state has made of it. */

@@ -2,20 +2,21 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { brand } from "#app/content/company.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
-import { trackingPath } from "#app/domain/order.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
+import { ORDER_FIELDS } from "#workers/imports/tables/fields.ts";
+import { ORDER_EXAMPLE } from "#workers/imports/tables/order-table.ts";
 import { findOrder, type OperatorOrder } from "#workers/orders/find.ts";
 import { type CommandContext, integerParser, storeCommand } from "../command-line.ts";
-import { templateCommand } from "../csv/template.ts";
 import { OperatorError } from "../errors.ts";
+import { importCommand } from "../imports/import-command.ts";
+import { templateCommand } from "../imports/template.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues } from "../terminal-text.ts";
 import { followerCommands } from "./follower-commands.ts";
-import { importCommand } from "./import-command.ts";
-import { notFoundMessage } from "./match-numbers.ts";
-import { ORDER_EXAMPLE, ORDER_FIELDS } from "./order-csv.ts";
+import { notFoundMessage } from "./not-found.ts";
 import { removeCommand } from "./remove-command.ts";
 import { exportCommand, listCommand } from "./select-commands.ts";
 import { setDateCommand, setStatusCommand } from "./set-commands.ts";
@@ -28,7 +29,7 @@ export function orderCommands(program: CommandUnknownOpts, context: CommandConte
     .description(
       "Import, list, show, change, take back, export and remove orders, tell who follows them, make a template and numbers",
     );
-  importCommand(orders, context);
+  importCommand(orders, context, "orders");
   listCommand(orders, context);
   addShow(orders, context);
   setStatusCommand(orders, context);

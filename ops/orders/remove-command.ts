@@ -7,7 +7,7 @@ import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
-import { notFoundMessage } from "./match-numbers.ts";
+import { notFoundMessage } from "./not-found.ts";
 
 export function removeCommand(orders: CommandUnknownOpts, context: CommandContext): void {
   const { console, withStores } = context;

@@ -1,19 +1,19 @@
 /** Stores what an operator says about one or several orders, in one transaction. */
 import type { Database } from "#workers/data/database.ts";
-import { deriveStates, type Wanted } from "#workers/orders/change.ts";
-import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
-import type { StoredOrder } from "#workers/orders/queries.ts";
+import type { Wanted } from "#workers/orders/change.ts";
+import { matchNumbers } from "#workers/orders/match-numbers.ts";
+import { planWords } from "#workers/orders/plan-words.ts";
+import { findOrdersById, type StoredOrder } from "#workers/orders/queries.ts";
+import { changeOrders } from "../changes/change-orders.ts";
+import { undoHint, undoLine } from "../changes/undo-hint.ts";
 import type { CommandContext } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
-import { changeOrders } from "./change-orders.ts";
-import { matchNumbers, notFoundMessage } from "./match-numbers.ts";
-import { isDeliveredAhead, newWords } from "./new-words.ts";
+import { notFoundMessage } from "./not-found.ts";
 import { describeStateChanges, toStateChanges } from "./state-change.ts";
-import { undoHint, undoLine } from "./undo-hint.ts";
 
 interface Saying {
   readonly numbers: readonly string[];
@@ -25,15 +25,17 @@ interface Saying {
   readonly isJson: boolean;
   /** The operator's name, where one was given */
   readonly author: string | null;
+  /** Whether to take what can hardly be meant */
+  readonly allowUnlikely?: boolean;
 }
 
 /**
  * Says the same about each of the orders, and prints what becomes of them.
- * @throws OperatorError when one is unknown, or would be delivered at a time to come
+ * @throws OperatorError when one is unknown, or the date is unlikely
  */
 export async function say(
   context: CommandContext,
-  { numbers, wanted, what, site, yes, isJson, author }: Saying,
+  { numbers, wanted, what, site, yes, isJson, author, allowUnlikely = false }: Saying,
 ): Promise<void> {
   let isConfirmed = false;
   const { plan, changeId } = await context.withStores(site, ({ db }) =>
@@ -41,7 +43,13 @@ export async function say(
       author,
       plan: async (now) => {
         const orders = await requireOrders(db, numbers, site);
-        return retry(() => planSaying(db, orders, { wanted, author, now }));
+        await rejectNumbers(db, wanted.order_status ?? "");
+        const plan = await retry(() => planWords(db, orders, { wanted, author, now }));
+        if (plan.unlikely === null || allowUnlikely) return plan;
+        const { order_number, reason } = plan.unlikely;
+        throw new OperatorError(
+          `${sanitizeLine(order_number)}: ${reason} None was changed. If it is meant, --allow-unlikely takes it.`,
+        );
       },
       approve: async ({ changes }) => {
         if (changes.length > 0 && !isConfirmed) {
@@ -63,41 +71,33 @@ export async function say(
   }
 }
 
+/**
+ * Customers would read another order's number.
+ * @throws OperatorError when a word of a status is the number of an order
+ */
+async function rejectNumbers(db: Database, status: string): Promise<void> {
+  const words = status.split(/\s+/).filter((word) => word !== "");
+  const findMatch = await retry(() => matchNumbers(db, words));
+  const number = words.find((word) => findMatch(word) !== null);
+  if (number === undefined) return;
+  throw new OperatorError(
+    `"${sanitizeLine(number)}" is the number of an order: numbers stand before the status, each by itself. None was changed.`,
+  );
+}
+
 /** @throws OperatorError when one is unknown or could be several */
 export async function requireOrders(
   db: Database,
   numbers: readonly string[],
   site: Site,
 ): Promise<readonly StoredOrder[]> {
-  const findMatch = await matchNumbers(db, numbers);
+  const findMatch = await retry(() => matchNumbers(db, numbers));
   const unknown = numbers.filter((number) => !findMatch(number)?.order);
   if (unknown.length > 0) {
     const none = numbers.length > 1 ? " None was changed." : "";
     throw new OperatorError(`${await notFoundMessage(db, unknown, site)}${none}`);
   }
-  const found = numbers.flatMap((number) => findMatch(number)?.order ?? []);
-  return [...new Map(found.map((order) => [order.id, order])).values()];
-}
-
-async function planSaying(
-  db: Database,
-  orders: readonly StoredOrder[],
-  { wanted, author, now }: { wanted: Wanted; author: string | null; now: string },
-) {
-  const ids = orders.map(({ id }) => id);
-  const logs = await toLogs(db, await findFacts(db, ids));
-  const drafts = orders.map((order) => {
-    const { order_number } = order;
-    const log = logs.get(order.id) ?? EMPTY_LOG;
-    const words = { ...wanted, isInsisting: true };
-    const facts = newWords(log, stateOf(log), words, { source: "operator", author, now });
-    if (isDeliveredAhead(facts, now)) {
-      throw new OperatorError(
-        `${sanitizeLine(order_number)} is delivered: its delivery date can't be to come. None was changed.`,
-      );
-    }
-    return { order, log, row: { order_number }, facts };
-  });
-  const said = await deriveStates(db, drafts, now);
-  return { said, changes: said.filter(({ facts }) => facts.length > 0) };
+  const ids = [...new Set(numbers.flatMap((number) => findMatch(number)?.order?.id ?? []))];
+  const found = await retry(() => findOrdersById(db, ids));
+  return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

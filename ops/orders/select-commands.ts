@@ -1,6 +1,7 @@
 /** `orders list` and `orders export`, which choose orders by the same options. */
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
+import { ORDER_FIELDS, type OrderField } from "#workers/imports/tables/fields.ts";
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import { countOrders, getOrderPage, listOrders, orderCondition } from "#workers/orders/queries.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
@@ -8,7 +9,6 @@ import { exportRows } from "../export.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { formatMoment, json, pluralize, table } from "../terminal-text.ts";
-import { ORDER_FIELDS, type OrderField } from "./order-csv.ts";
 
 const statusOption = new Option(
   "--status <STATUS>",

@@ -1,23 +1,24 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { readShortId } from "#app/domain/reference.ts";
+import { formatEventTime } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
 import { deriveStates, type OrderChange, type Speaker } from "#workers/orders/change.ts";
+import { factWords } from "#workers/orders/fact-words.ts";
 import {
   planChangeUndo,
   planFactUndo,
   removeAddedOrders,
   type UndoPlan,
 } from "#workers/orders/undo.ts";
+import { changeOrders } from "../changes/change-orders.ts";
+import { undoHint, undoLine } from "../changes/undo-hint.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError, UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
-import { changeOrders } from "./change-orders.ts";
-import { factWords, formatEventTime } from "./fact-text.ts";
 import { describeStateChanges, toStateChanges } from "./state-change.ts";
-import { undoHint, undoLine } from "./undo-hint.ts";
 
 /** Adds the command that takes a change, or one fact, back; the same for orders and for events. */
 export function undoCommand(group: CommandUnknownOpts, context: CommandContext): void {
@@ -41,6 +42,8 @@ export function undoCommand(group: CommandUnknownOpts, context: CommandContext):
       const { plan, changeId } = await context.withStores(site, async ({ db }) => {
         const undone = await changeOrders(db, {
           author,
+          kind: "orders-undone",
+          undoes: target.changeId ?? undefined,
           plan: async (now) => {
             const plan = await retry(() =>
               planUndo(db, target, { source: "operator", author, now }),

@@ -1,5 +1,5 @@
 /** What a visitor does before the scripts have come, as on any slow phone, and how it stands after. */
-import type { Page } from "playwright/test";
+import type { Page, ViewportSize } from "playwright/test";
 import { slides } from "./carousels.ts";
 import { filled, fillIn, formOf, forms, sendButton, valuesOf } from "./form-fields.ts";
 import { DESK, expect, openEarly, orderDetails, PHONE, test, trackingBox } from "./site.ts";
@@ -36,9 +36,7 @@ test.describe("the phone menu", () => {
     await page.setViewportSize(PHONE);
   });
 
-  test("opens, closes and links to the next page while the scripts are awaited", async ({
-    page,
-  }) => {
+  test("opens, closes and leads to the next page before the scripts", async ({ page }) => {
     const release = await openEarly(page, "/contact");
     await opener(page).click();
     await expect(menu(page)).toBeVisible();
@@ -79,9 +77,7 @@ test.describe("the phone menu", () => {
     }).toPass();
   });
 
-  test("holds the page where a browser passes on what the menu doesn't scroll", async ({
-    page,
-  }) => {
+  test("holds the page where a browser passes on what it doesn't scroll", async ({ page }) => {
     await openThenHydrate(page, "/contact");
     await menu(page).evaluate((box) => {
       box.style.overscrollBehavior = "auto";
@@ -95,40 +91,29 @@ test.describe("the phone menu", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test("closes when a link is followed after the scripts have come", async ({ page }) => {
+  test("closes after the scripts by button, Escape and link, and reopens", async ({ page }) => {
+    const pressEscape = () => page.keyboard.press("Escape");
+    const followTo = (name: string) => () => link(page, name).click();
+    for (const close of [() => closer(page).click(), pressEscape, followTo("Contact Us")]) {
+      await openThenHydrate(page, "/contact");
+      for (const _ of ["opened early", "opened again"]) {
+        await expect(menu(page)).toBeVisible();
+        await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
+        await close();
+        await expect(menu(page)).toBeHidden();
+        await expect(opener(page)).toBeFocused();
+        await expect(opener(page)).toHaveAttribute("aria-expanded", "false");
+        await opener(page).click();
+      }
+      await expect(page).toHaveURL("/contact");
+      await page.unrouteAll();
+    }
     await openThenHydrate(page, "/contact");
-    await link(page, "About Us").click();
+    await followTo("About Us")();
     await expect(page).toHaveURL("/about");
     await expect(menu(page)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
-
-  test("closes on a link to the page that is shown already", async ({ page }) => {
-    await openThenHydrate(page, "/contact");
-    await link(page, "Contact Us").click();
-    await expect(menu(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-    await expect(page).toHaveURL("/contact");
-  });
-
-  for (const [way, close] of [
-    ["its button", (page: Page) => closer(page).click()],
-    ["Escape", (page: Page) => page.keyboard.press("Escape")],
-  ] as const) {
-    test(`closes by ${way} after the scripts have come, and opens again`, async ({ page }) => {
-      await openThenHydrate(page, "/contact");
-      await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
-      await close(page);
-      await expect(menu(page)).toBeHidden();
-      await expect(opener(page)).toBeFocused();
-      await expect(opener(page)).toHaveAttribute("aria-expanded", "false");
-      await opener(page).click();
-      await expect(menu(page)).toBeVisible();
-      await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
-      await close(page);
-      await expect(menu(page)).toBeHidden();
-    });
-  }
 
   test("closes when the visitor goes back and forward", async ({ page }) => {
     await page.goto("/about");
@@ -145,9 +130,7 @@ test.describe("the phone menu", () => {
   });
 });
 
-test("a tracking number typed early on any page with the box is looked up by the scripts", async ({
-  page,
-}) => {
+test("a tracking number typed early on any page is looked up by the scripts", async ({ page }) => {
   for (const path of ["/", "/track", "/coming-soon", "/no/such/page"]) {
     const release = await openEarly(page, path);
     await trackingBox(page).fill("DL-2611-0385");
@@ -160,9 +143,7 @@ test("a tracking number typed early on any page with the box is looked up by the
   }
 });
 
-test("a tracking number sent early is looked up by the server, and the box is hydrated after that", async ({
-  page,
-}) => {
+test("a tracking number sent early is looked up by the server", async ({ page }) => {
   const release = await openEarly(page, "/");
   await trackingBox(page).fill("DL-0000-0000");
   await page.getByRole("button", { name: "Track & trace" }).click();
@@ -187,9 +168,7 @@ for (const [name, path, instead] of [
   ["subscriber", "/track", {}],
 ] as const) {
   const { rows, table } = forms[name];
-  test(`the ${name} form of ${path}, filled in early, keeps its values and can be sent`, async ({
-    page,
-  }) => {
+  test(`the ${name} form of ${path}, filled in early, stays and can be sent`, async ({ page }) => {
     const typed = { ...instead, email: newEmail() };
     const release = await openEarly(page, path);
     const form = formOf(page, name);
@@ -232,75 +211,60 @@ const main = (page: Page) => page.getByRole("main");
 const index = (page: Page) => page.getByRole("navigation", { name: "On this page" });
 const people = (page: Page) => page.getByRole("region", { name: "People", exact: true });
 
-/** What is done, on which page, and how it then is, before the scripts and after. */
-const INTERACTIONS = [
-  {
-    what: "a row of the FAQs opens",
-    path: "/faqs",
-    size: PHONE,
-    act: (page: Page) => main(page).locator("summary").first().click(),
-    check: (page: Page) => expect(main(page).locator("details p").first()).toBeVisible(),
-  },
-  {
-    what: "a row of the terms opens",
-    path: "/terms-and-conditions",
-    size: DESK,
-    act: (page: Page) => main(page).locator("summary").filter({ visible: true }).first().click(),
-    check: (page: Page) => expect(main(page).locator("details[open]")).not.toHaveCount(0),
-  },
-  {
-    what: "the folded index of the terms opens",
-    path: "/terms-and-conditions",
-    size: PHONE,
-    act: (page: Page) => index(page).getByText("On this page").first().click(),
-    check: (page: Page) => expect(index(page).getByRole("link").first()).toBeVisible(),
-  },
-  {
-    what: "the index of the terms links to its part",
-    path: "/terms-and-conditions",
-    size: DESK,
-    act: (page: Page) => index(page).getByRole("link", { name: "Log information" }).click(),
-    check: (page: Page) => expect(page.locator("#log-information")).toBeInViewport(),
-  },
-  {
-    what: "the index of a service page links to its part",
-    path: "/global-freight",
-    size: DESK,
-    // Playwright's own click would scroll the sticky row.
-    act: (page: Page) =>
-      index(page)
-        .locator('[href="#special-handling"]')
-        .evaluate((link: HTMLElement) => link.click()),
-    check: (page: Page) => expect(page.locator("#special-handling h2")).toBeInViewport(),
-  },
-  {
-    what: "the skip link links to the content",
-    path: "/about",
-    size: PHONE,
-    async act(page: Page) {
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-    },
-    check: (page: Page) => expect(page).toHaveURL("/about#main"),
-  },
-  {
-    what: "a link to a part of another page arrives",
-    path: "/about",
-    size: DESK,
-    act: (page: Page) =>
-      page.getByRole("contentinfo").getByRole("link", { name: "Land Transport" }).click(),
-    check: (page: Page) => expect(page.locator("#land-freight")).toBeInViewport(),
-  },
-  {
-    what: "a carousel scrolls to a slide",
-    path: "/about",
-    size: PHONE,
-    act: (page: Page) => slides(people(page)).nth(2).scrollIntoViewIfNeeded(),
-    check: (page: Page) => expect(slides(people(page)).nth(2)).toBeInViewport({ ratio: 0.9 }),
-  },
-] as const;
+interface Interaction {
+  readonly path: string;
+  readonly size: ViewportSize;
+  readonly act: (page: Page) => Promise<unknown>;
+  /** How it then is, before the scripts and after. */
+  readonly check: (page: Page) => Promise<void>;
+}
+const opensSummary = (page: Page) =>
+  main(page).locator("summary").filter({ visible: true }).first().click();
 
-for (const { what, path, size, act, check } of INTERACTIONS) {
+const INTERACTIONS: Readonly<Record<string, Interaction>> = {
+  "a row of the FAQs opens": {
+    ...{ path: "/faqs", size: PHONE, act: opensSummary },
+    check: (page) => expect(main(page).locator("details p").first()).toBeVisible(),
+  },
+  "a row of the terms opens": {
+    ...{ path: "/terms-and-conditions", size: DESK, act: opensSummary },
+    check: (page) => expect(main(page).locator("details[open]")).not.toHaveCount(0),
+  },
+  "the folded index of the terms opens": {
+    ...{ path: "/terms-and-conditions", size: PHONE },
+    act: (page) => index(page).getByText("On this page").first().click(),
+    check: (page) => expect(index(page).getByRole("link").first()).toBeVisible(),
+  },
+  "the index of the terms links to its part": {
+    ...{ path: "/terms-and-conditions", size: DESK },
+    act: (page) => index(page).getByRole("link", { name: "Log information" }).click(),
+    check: (page) => expect(page.locator("#log-information")).toBeInViewport(),
+  },
+  "the index of a service page links to its part": {
+    ...{ path: "/global-freight", size: DESK },
+    // Playwright's own click would scroll the sticky row.
+    act: (page) => index(page).locator('[href="#special-handling"]').dispatchEvent("click"),
+    check: (page) => expect(page.locator("#special-handling h2")).toBeInViewport(),
+  },
+  "the skip link links to the content": {
+    ...{ path: "/about", size: PHONE },
+    act: (page) => page.keyboard.press("Tab").then(() => page.keyboard.press("Enter")),
+    check: (page) => expect(page).toHaveURL("/about#main"),
+  },
+  "a link to a part of another page arrives": {
+    ...{ path: "/about", size: DESK },
+    act: (page) =>
+      page.getByRole("contentinfo").getByRole("link", { name: "Land Transport" }).click(),
+    check: (page) => expect(page.locator("#land-freight")).toBeInViewport(),
+  },
+  "a carousel scrolls to a slide": {
+    ...{ path: "/about", size: PHONE },
+    act: (page) => slides(people(page)).nth(2).scrollIntoViewIfNeeded(),
+    check: (page) => expect(slides(people(page)).nth(2)).toBeInViewport({ ratio: 0.9 }),
+  },
+};
+
+for (const [what, { path, size, act, check }] of Object.entries(INTERACTIONS)) {
   test(`${what} before the scripts, and it stays so after them`, async ({ page }) => {
     await page.setViewportSize(size);
     const release = await openEarly(page, path);
@@ -311,9 +275,7 @@ for (const { what, path, size, act, check } of INTERACTIONS) {
   });
 }
 
-test("the buttons of carousels and pictures are disabled or hidden before the scripts, and work after them", async ({
-  page,
-}) => {
+test("buttons that need scripts are disabled or hidden before them", async ({ page }) => {
   for (const [path, name] of [
     ["/", "Testimonials"],
     ["/about", "People"],

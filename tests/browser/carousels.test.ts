@@ -4,9 +4,7 @@ import { expect, holdRequests, PHONE, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("a carousel stops at pause, goes on at play, waits under the mouse and the keyboard, and copies no slide", async ({
-  page,
-}) => {
+test("a carousel stops at pause, under the mouse and under the keyboard", async ({ page }) => {
   const carousel = await startedCarousel(page, "/", "Testimonials");
   const row = carousel.locator(".swiper-wrapper");
   const next = carousel.getByRole("button", { name: "Next: Testimonials" });
@@ -51,9 +49,7 @@ test("a carousel stops at pause, goes on at play, waits under the mouse and the 
   await expect(carousel.locator("blockquote")).toHaveCount(2);
 });
 
-test("the buttons previous and next go round both ways with the count beside them; a carousel whose page is left moves no more", async ({
-  page,
-}) => {
+test("previous and next go round both ways; a page that is left stands still", async ({ page }) => {
   const carousel = await startedCarousel(page, "/about", "People");
   await carousel.getByRole("button", { name: /^Previous/ }).click();
   await expect.poll(() => inView(carousel)).toEqual(["6 of 6", "1 of 6"]);
@@ -71,9 +67,7 @@ test("the buttons previous and next go round both ways with the count beside the
   await page.clock.runFor(20_000);
 });
 
-test("a carousel moves by the arrow keys and keeps the focus, also from slides out of view; from 900 px on it is a grid", async ({
-  page,
-}) => {
+test("arrow keys move it and keep the focus; from 900 px on it is a grid", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const carousel = await startedCarousel(page, "/", "Services");
   const link = carousel.getByRole("link", { name: "Read more Air freight" });

@@ -42,9 +42,7 @@ test("the pictures change every 7000 ms, and the first comes after the last", as
   await expect.poll(() => alt(page)).toBe(first);
 });
 
-test("the pictures fade into each other in 1000 ms; pause stops them, and play lets them go on", async ({
-  page,
-}) => {
+test("the pictures fade into each other in 1000 ms; pause and play work", async ({ page }) => {
   await open(page);
   const main = page.getByRole("main");
   await expect(main.getByText(brand.name)).toBeVisible();

@@ -51,9 +51,7 @@ test("scripts start without a paint too, where the browser reports none", async 
   await waitForHydration(page);
 });
 
-test("the Link header names what the first view needs, before the page does", async ({
-  request,
-}) => {
+test("the Link header names what the first view needs", async ({ request }) => {
   const { headers, document } = await servedPage(request, "/");
   const hints = headers.link?.split(/, (?=<)/) ?? [];
   const fonts = hints.filter((hint) => hint.includes("as=font"));

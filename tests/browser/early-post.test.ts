@@ -2,11 +2,7 @@ import { filled, fillIn, formNames, formOf, forms, sendButton, valuesOf } from "
 import { expect, openEarly, PHONE, test, waitForHydration } from "./site.ts";
 
 for (const name of formNames) {
-  test(`the ${name} form, sent offline before its scripts came, is still filled when the visitor goes back`, async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
+  test(`the ${name} form, sent early, stays filled`, async ({ page, context, consoleErrors }) => {
     const { path, rows } = forms[name];
     const instead = { origin: "دبي، الإمارات", description: "x".repeat(900) };
     await page.setViewportSize(PHONE);
@@ -25,10 +21,7 @@ for (const name of formNames) {
   });
 }
 
-test("a refused form sent before the page is hydrated comes back with its values, and is validated while it is mended", async ({
-  page,
-  consoleErrors,
-}) => {
+test("a form refused early comes back, and is mended", async ({ page, consoleErrors }) => {
   await page.route("**/assets/**.js", (route) => route.abort());
   await page.goto("/service-request", { waitUntil: "load" });
   await page.locator("#quote-name").fill("Zoë Peña");

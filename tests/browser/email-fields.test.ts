@@ -9,9 +9,7 @@ const [support] = phoneLines.value;
 for (const name of formNames) {
   const { rows, table } = forms[name];
 
-  test(`an address with capitals becomes small on leaving the ${name} form's field, and when it is sent from it`, async ({
-    page,
-  }) => {
+  test(`capitals in the ${name} form's address become small`, async ({ page }) => {
     const form = await openForm(page, name);
     const email = control(form, "email");
     await email.fill("AMINA@Example.com");
@@ -28,9 +26,7 @@ for (const name of formNames) {
     await expect.poll(() => storedRows(table, address)).toHaveLength(1);
   });
 
-  test(`an ending of more than four letters in the ${name} form leads to the telephone`, async ({
-    page,
-  }) => {
+  test(`a long ending in the ${name} form leads to the telephone`, async ({ page }) => {
     const form = await openForm(page, name);
     const email = control(form, "email");
     const phone = form.getByRole("link", { name: support.shown });

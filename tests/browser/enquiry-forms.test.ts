@@ -106,6 +106,33 @@ for (const { name, failed, ...texts } of FORMS) {
       ]);
     });
 
+    test("an enquiry typed during the banner stays when that ends, and is stored as another", async ({
+      page,
+    }) => {
+      await page.clock.install({ time: NOON });
+      const email = newEmail();
+      const form = await openForm(page, name);
+      await fillIn(form, rows, { email });
+      await page.clock.pauseAt("2026-11-20T13:00:00Z");
+      await sendButton(form).click();
+      const banner = form.getByRole("status").filter({ hasText: texts.sent });
+      await expect(banner).toBeVisible();
+      await page.clock.runFor(1000);
+      const next = { email, [texts.refusable]: "The next one" };
+      await control(form, texts.refusable).fill("The next one");
+      await page.clock.runFor(3100);
+      await expect(banner).toHaveCount(0);
+      expect(await valuesOf(form, rows)).toEqual(filled(rows, next));
+      await sendButton(form).click();
+      await expect(banner).toBeVisible();
+      await page.clock.runFor(4100);
+      await expect(control(form, "email")).toHaveValue("");
+      expect(storedRows(table, email)).toEqual([
+        expect.objectContaining({ ...texts.stored, email }),
+        expect.objectContaining({ ...texts.stored, ...next }),
+      ]);
+    });
+
     test("the form says for 4 s that sending failed, and why, and loses nothing that was typed", async ({
       page,
       consoleErrors,

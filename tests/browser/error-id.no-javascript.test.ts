@@ -5,10 +5,7 @@ import { orderDetails, trackingBox } from "./site.ts";
 
 const BROKEN = "BROKEN2";
 
-test("a page, a look-up and a form that failed show the reference of the log; what is not found shows none", async ({
-  page,
-  site,
-}) => {
+test("page, look-up and form that failed show the log's reference", async ({ page, site }) => {
   await storeBrokenOrder(site, BROKEN);
   const broken = await page.goto(`${site.url}/track/${BROKEN}`);
   expect(broken?.status()).toBe(500);

@@ -7,10 +7,7 @@ import { orderDetails, trackingBox, waitForHydration } from "./site.ts";
 
 const BROKEN = "BROKEN1";
 
-test("the reference that a visitor sees of a failure is that of the log", async ({
-  page,
-  site,
-}) => {
+test("the reference that a visitor sees is that of the log", async ({ page, site }) => {
   await test.step("a page that could not be rendered shows it, and a look-up that failed does", () =>
     expectOnPages(page, site));
   await site.faultModes({ d1: "well" });

@@ -17,66 +17,44 @@ export interface FieldRow {
 
 const YES_NO = ["Yes", "No"] as const;
 
+function field(label: string, value: string, message?: string, more: Partial<FieldRow> = {}) {
+  const name = label
+    .replace(/,.*| optional/g, "")
+    .replaceAll(" ", "_")
+    .toLowerCase();
+  return { name, label, value, ...(message && { message }), ...more };
+}
+
+function required(label: string, value: string, more: Partial<FieldRow> = {}): FieldRow {
+  return field(label, value, `${label.replace(/,.*/, "")} is required.`, more);
+}
+
+function choice(label: string, value: string, options: readonly string[]): FieldRow {
+  return required(label, value, { options });
+}
+
 /** In the order of the form. */
 export const quoteRows: readonly FieldRow[] = [
-  { name: "name", label: "Name", value: "Amina Rahman", message: "Name is required." },
-  { name: "email", label: "Email", value: "amina@example.com", message: "Email is required" },
-  { name: "phone", label: "Phone", value: "+971 4 555 01", message: "Phone Number is required." },
-  { name: "origin", label: "Origin", value: "Dubai, UAE", message: "Origin is required." },
-  {
-    name: "destination",
-    label: "Destination",
-    value: "Manila",
-    message: "Destination is required.",
-  },
-  {
-    name: "mode_of_shipping",
-    label: "Mode of Shipping",
-    value: "Air",
-    message: "Mode of Shipping is required.",
-    options: ["Air", "Sea", "Road", "Hand Carry"],
-  },
-  {
-    name: "nature_of_dispatch",
-    label: "Nature of Dispatch",
-    value: "Fly as book",
-    message: "Nature of Dispatch is required.",
-    options: ["Ordinary", "Priority", "AOG", "Fly as book"],
-  },
-  {
-    name: "estimated_date",
-    label: "Estimated Date",
-    value: "2096-02-29",
-    message: "Estimated Date is required.",
-  },
-  {
-    name: "type_of_packaging",
-    label: "Type Of Packaging",
-    value: "Non Palletised",
-    message: "Type Of Packaging is required.",
-    options: ["Carton", "Crate", "Drum", "Coli", "Palletised", "Non Palletised"],
-  },
-  measure("length", "Length", "120.5", "cm", "Length is required."),
-  measure("width", "Width", "80", "cm", "Width is required."),
-  measure("height", "Height", "95", "cm", "Height is required."),
-  measure("weight", "Weight", "340.25", "kg", "Weight is required."),
-  measure("net_weight", "Net Weight, per pack", "0.001", "kg", "Net Weight is required."),
-  measure("weight_of_pallet", "Weight of Pallet", "0", "kg", "Weight of Pallet is required."),
-  {
-    name: "dangerous_goods",
-    label: "Dangerous Goods",
-    value: "Yes",
-    options: YES_NO,
-    message: "Dangerous Goods is required.",
-  },
-  {
-    name: "cargo_insurance",
-    label: "Cargo Insurance",
-    value: "No",
-    options: YES_NO,
-    message: "Cargo Insurance is required.",
-  },
-  { name: "description", label: "Description optional", value: "Two pumps\nUN 1263, class 3" },
+  required("Name", "Amina Rahman"),
+  field("Email", "amina@example.com", "Email is required"),
+  field("Phone", "+971 4 555 01", "Phone Number is required."),
+  required("Origin", "Dubai, UAE"),
+  required("Destination", "Manila"),
+  choice("Mode of Shipping", "Air", ["Air", "Sea", "Road", "Hand Carry"]),
+  choice("Nature of Dispatch", "Fly as book", ["Ordinary", "Priority", "AOG", "Fly as book"]),
+  required("Estimated Date", "2096-02-29"),
+  choice("Type Of Packaging", "Non Palletised", [
+    ...["Carton", "Crate", "Drum", "Coli", "Palletised", "Non Palletised"],
+  ]),
+  required("Length", "120.5", { unit: "cm" }),
+  required("Width", "80", { unit: "cm" }),
+  required("Height", "95", { unit: "cm" }),
+  required("Weight", "340.25", { unit: "kg" }),
+  required("Net Weight, per pack", "0.001", { unit: "kg" }),
+  required("Weight of Pallet", "0", { unit: "kg" }),
+  choice("Dangerous Goods", "Yes", YES_NO),
+  choice("Cargo Insurance", "No", YES_NO),
+  field("Description optional", "Two pumps\nUN 1263, class 3"),
 ];
 
 /** The payload of `quoteRows`, in the types of specification section 3. */
@@ -88,28 +66,24 @@ function toPayload({ value, unit, options }: FieldRow): string | number | boolea
 }
 
 export const contactRows: readonly FieldRow[] = [
-  { name: "name", label: "Name", value: "Yusuf Ali", message: "Name is required." },
-  { name: "email", label: "Email", value: "yusuf@example.ae", message: "Email is required" },
-  { name: "phone", label: "Phone", value: "04 555 0101", message: "Phone Number is required." },
-  { name: "subject", label: "Subject", value: "To Riyadh", message: "Subject is required." },
-  { name: "message", label: "Message optional", value: "How long\ndoes it take?" },
+  required("Name", "Yusuf Ali"),
+  field("Email", "yusuf@example.ae", "Email is required"),
+  field("Phone", "04 555 0101", "Phone Number is required."),
+  required("Subject", "To Riyadh"),
+  field("Message optional", "How long\ndoes it take?"),
 ];
 
 export const homeContactRows: readonly FieldRow[] = [
   ...contactRows.slice(0, 4),
-  { name: "freight", label: "Freight optional", value: "Air" },
-  { name: "city", label: "City optional", value: "Riyadh" },
-  { name: "delivery", label: "Delivery optional", value: "Door to door" },
-  { name: "incoterms", label: "Incoterms optional", value: "DAP" },
-  { name: "message", label: "Message", value: "Two\npumps", message: "Message is required." },
+  field("Freight optional", "Air"),
+  field("City optional", "Riyadh"),
+  field("Delivery optional", "Door to door"),
+  field("Incoterms optional", "DAP"),
+  required("Message", "Two\npumps"),
 ];
 
 /** Samples of what the pattern of section 5 refuses; tests/unit/email-and-phone.test.ts has all. */
 export const BAD_EMAILS = ["amina", "amina@example.store"] as const;
-
-function measure(name: string, label: string, value: string, unit: "cm" | "kg", message: string) {
-  return { name, label, value, unit, message } as const;
-}
 
 /** The messages of all rows that have one, in order. */
 export function messagesOf(rows: readonly FieldRow[]): string[] {
@@ -146,7 +120,7 @@ export const forms = {
     kind: "subscriber",
     path: "/about",
     label: "Newsletter",
-    rows: [{ name: "email", label: "Newsletter", value: "reader@example.com" }],
+    rows: [{ ...field("Email", "reader@example.com"), label: "Newsletter" }],
     call: "/api/subscriber/addsubscriber",
     table: "subscribers",
   },

@@ -3,26 +3,11 @@ import { DESK, expect, PHONE, test } from "./site.ts";
 
 /** On both sides of each width at which the header is laid out anew. */
 const WIDTHS = [
-  320,
-  349,
-  350,
-  360,
-  PHONE.width,
-  430,
-  599,
-  600,
-  768,
-  1079,
-  1080,
-  1279,
-  1280,
-  DESK.width,
+  ...[320, 349, 350, 360, PHONE.width, 430, 599, 600, 768, 1079, 1080, 1279, 1280, DESK.width],
   1920,
 ];
 
-test("tracking and the quote are one tap away in the header at every width, with the logo, the call and nothing cut", async ({
-  page,
-}) => {
+test("at every width tracking, quote, logo and call are in the header, whole", async ({ page }) => {
   await page.goto("/about");
   const header = page.getByRole("banner");
   const shown = header.locator("a, button").filter({ visible: true });
@@ -31,6 +16,9 @@ test("tracking and the quote are one tap away in the header at every width, with
     for (const name of ["Track & trace", "Request quote", RegExp(`^${brand.name}`), /^Call /]) {
       await expect(header.getByRole("link", { name }).filter({ visible: true })).toHaveCount(1);
     }
+    // Below 360 px the sail stands alone.
+    const name = header.getByText(brand.name, { exact: true }).first();
+    if (width >= 360) await expect(name, `at ${width} px`).toBeInViewport({ ratio: 1 });
     const boxes = await shown.evaluateAll((all) =>
       all
         .filter((element) => !element.matches("[href='#main']"))
@@ -51,9 +39,7 @@ test("tracking and the quote are one tap away in the header at every width, with
   }
 });
 
-test("the header's two actions lead to their pages, where they are marked, and so do the footer's links", async ({
-  page,
-}) => {
+test("the header's two actions and the footer's links lead to their pages", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/no/such/page");
   const header = page.getByRole("banner");

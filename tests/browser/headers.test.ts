@@ -6,12 +6,7 @@
 import { expect, test } from "./site.ts";
 
 const PAGES = [
-  "/",
-  "/contact",
-  "/service-request",
-  "/track",
-  "/track/DL-2611-0385",
-  "/no/such/page",
+  ...["/", "/contact", "/service-request", "/track", "/track/DL-2611-0385", "/no/such/page"],
 ];
 
 /** What each directive of the response's policy lists. */
@@ -26,9 +21,7 @@ function policyOf(headers: Record<string, string>): Record<string, string[]> {
 }
 
 for (const path of PAGES) {
-  test(`${path} may run its own scripts and show its own files, and is in no frame`, async ({
-    request,
-  }) => {
+  test(`${path} may run its own scripts, and is in no frame`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     const policy = policyOf(headers);
     expect(policy["default-src"]).toEqual(["'none'"]);
@@ -55,9 +48,7 @@ for (const path of PAGES) {
   });
 }
 
-test("an order's page sends no referrer; the other pages send their origin alone", async ({
-  request,
-}) => {
+test("an order's page sends no referrer; other pages send their origin", async ({ request }) => {
   for (const path of ["/track/DL-2611-0385", "/track/NO"]) {
     expect((await request.get(path)).headers()["referrer-policy"]).toBe("no-referrer");
   }
@@ -66,9 +57,7 @@ test("an order's page sends no referrer; the other pages send their origin alone
   );
 });
 
-test("a page asked for over http at the edge is redirected to https, and a call is not", async ({
-  request,
-}) => {
+test("over http at the edge a page is redirected to https, a call isn't", async ({ request }) => {
   const overHttp = { headers: { "CF-Ray": "8f1a2b3c4d5e6f70-DXB" }, maxRedirects: 0 };
   for (const path of ["/", "/track/DL-2611-0385?x=1", "/no/such/page"]) {
     const response = await request.get(path, overHttp);
@@ -102,9 +91,7 @@ test("a cached page gives each visitor another token", async ({ request, playwri
   expect(tokens[1]).not.toBe(tokens[0]);
 });
 
-test("the API and /health have a policy that allows nothing, and are not cached", async ({
-  request,
-}) => {
+test("/api and /health have a policy that allows nothing, and no cache", async ({ request }) => {
   for (const path of ["/api/order/searchorder", "/api/nothing", "/health"]) {
     const headers = (await request.get(path)).headers();
     expect(policyOf(headers)["default-src"]).toEqual(["'none'"]);
@@ -152,15 +139,8 @@ test("static files have nosniff, HSTS and a policy that allows nothing", async (
 
 test("files that are not public return 404", async ({ request }) => {
   for (const path of [
-    "/.git/config",
-    "/.env",
-    "/.dev.vars",
-    "/package.json",
-    "/wrangler.toml",
-    "/_headers",
-    "/server/index.js",
-    "/assets/../../server/wrangler.json",
-    "/..%2f..%2fpackage.json",
+    ...["/.git/config", "/.env", "/.dev.vars", "/package.json", "/wrangler.toml", "/_headers"],
+    ...["/server/index.js", "/assets/../../server/wrangler.json", "/..%2f..%2fpackage.json"],
     "/assets/manifest.js.map",
   ]) {
     const response = await request.get(path);

@@ -26,9 +26,7 @@ test("folded events open without scripts", async ({ page }) => {
   await expect(history.getByText("Empty container to the shipper.")).toBeVisible();
 });
 
-test("a time without a zone is on the clock of its place, where that is known", async ({
-  page,
-}) => {
+test("a time without a zone is on the clock of its place, if it's known", async ({ page }) => {
   await page.goto("/track/DL-6G87-V1F6-DV9A");
   await expect(orderDetails(page).getByText(/13:25 UTC\+08:00/)).toBeVisible();
 });

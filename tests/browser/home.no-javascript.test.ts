@@ -8,9 +8,7 @@ test("every part of the page is visible at 390 and 1440 px", async ({ page }) =>
     await page.setViewportSize({ width, height: 900 });
     const main = page.getByRole("main");
     for (const words of [
-      "DELIVER GLOBALLY 24x7",
-      "Road freight",
-      "Documentation and compliance",
+      ...["DELIVER GLOBALLY 24x7", "Road freight", "Documentation and compliance"],
       "On-time delivery",
       management[2].role.value,
       testimonials.value[1].quote,

@@ -22,8 +22,8 @@ const WINDOWS = [
   [320, 700],
   [390, 664],
   [390, 844],
-  [639, 900],
-  [640, 900],
+  [599, 900],
+  [600, 900],
   [768, 1024],
   [900, 900],
   [1024, 768],
@@ -106,7 +106,7 @@ test.describe("the first view", () => {
       await page.setViewportSize({ width, height });
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-        .toMatch(width < 640 ? /-phone/ : /hero(?!-phone)/);
+        .toMatch(width < 600 ? /-phone/ : /hero(?!-phone)/);
       await picture.evaluate((image: HTMLImageElement) => image.decode());
       const bridge = await bridgeOnPage(page);
       expect(bridge.right - bridge.left).toBeGreaterThan(40);
@@ -138,9 +138,7 @@ test.describe("the first view", () => {
     }
   });
 
-  test("shows the tracking box whole on a phone and on a desk, and runs behind the header, which is solid on other pages", async ({
-    page,
-  }) => {
+  test("shows the tracking box whole, and runs behind the header", async ({ page }) => {
     await page.goto("/");
     const strip = page.getByRole("search");
     const hero = main(page).locator("section").first();
@@ -170,9 +168,7 @@ test.describe("the first view", () => {
   });
 });
 
-test("the home page has its parts in the order of the specification, as grids on a desk and as carousels on a phone", async ({
-  page,
-}) => {
+test("its parts come in order, as grids on a desk and carousels on a phone", async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto("/");
 
@@ -191,14 +187,9 @@ test("the home page has its parts in the order of the specification, as grids on
       heads.map(({ heading }) => heading),
     );
     await expect(main(page).getByRole("heading", { level: 3 })).toHaveText([
-      "Air freight",
-      "Ocean freight",
-      "Road freight",
-      "Turn-key project forwarding and trucking",
-      "Warehousing and distribution",
-      "In-house customs brokerage",
-      "Documentation and compliance",
-      "Customer focus",
+      ...["Air freight", "Ocean freight", "Road freight"],
+      ...["Turn-key project forwarding and trucking", "Warehousing and distribution"],
+      ...["In-house customs brokerage", "Documentation and compliance", "Customer focus"],
       "On-time delivery",
     ]);
 

@@ -33,9 +33,7 @@ function layoutOf(page: Page) {
   }));
 }
 
-test("the home page's sections are served whole and with their styles, and load no scripts until it is used", async ({
-  page,
-}) => {
+test("the home page's sections are whole, and load no scripts unused", async ({ page }) => {
   const { loadsSections } = await openHome(page);
   await expect(page.locator("#contact-title")).toBeVisible();
   const before = await layoutOf(page);
@@ -46,9 +44,7 @@ test("the home page's sections are served whole and with their styles, and load 
   expect(await layoutOf(page)).toEqual(before);
 });
 
-test("what was typed while a section's scripts load stays, and is sent by them", async ({
-  page,
-}) => {
+test("what was typed while a section's scripts load is sent by them", async ({ page }) => {
   const release = await holdRequests(page, SECTIONS);
   await openHome(page);
   const form = page.locator("#contact");
@@ -61,10 +57,7 @@ test("what was typed while a section's scripts load stays, and is sent by them",
   await expect(page).toHaveURL("/");
 });
 
-test("the links and forms of a section whose scripts fail to load work as without scripts", async ({
-  page,
-  consoleErrors,
-}) => {
+test("sections whose scripts fail work as without them", async ({ page, consoleErrors }) => {
   await page.route(SECTIONS, (route) => route.abort());
   await openHome(page);
   await page.mouse.wheel(0, 200);
@@ -85,9 +78,7 @@ test("the links and forms of a section whose scripts fail to load work as withou
   consoleErrors.length = 0;
 });
 
-test("the quote form loads its scripts when the page is used, and at once where a draft is kept", async ({
-  page,
-}) => {
+test("the quote form loads scripts when used, at once with a draft", async ({ page }) => {
   const isLoaded = requestsOf(page, /\/assets\/QuoteForm-/);
   await page.goto("/service-request", { waitUntil: "networkidle" });
   expect(isLoaded()).toBe(false);
@@ -102,9 +93,7 @@ test("the quote form loads its scripts when the page is used, and at once where 
   await expect(page.getByText("We put back what you had typed here.")).toBeVisible();
 });
 
-test("an order's stops and history stay as they were served, until the order is looked up again", async ({
-  page,
-}) => {
+test("an order's stops and history stay as served until looked up again", async ({ page }) => {
   const isLoaded = requestsOf(page, /\/assets\/OrderProgress-/);
   await page.goto("/track/DL-2611-0385", { waitUntil: "networkidle" });
   const order = orderDetails(page);
@@ -120,7 +109,7 @@ test("a navigation whose scripts are gone with an earlier deployment is made by 
   page,
   consoleErrors,
 }) => {
-  await page.route(/\/assets\/(?:AboutSections|order-view)-.*\.js/, (route) =>
+  await page.route(/\/assets\/(?:AboutSections|read-order)-.*\.js/, (route) =>
     route.fulfill({ status: 404, body: "" }),
   );
   await page.goto("/track");
@@ -132,10 +121,7 @@ test("a navigation whose scripts are gone with an earlier deployment is made by 
   consoleErrors.length = 0;
 });
 
-test("the server alone validates a quote where the validator's script is gone with an earlier deployment", async ({
-  page,
-  consoleErrors,
-}) => {
+test("without its validator the server alone validates", async ({ page, consoleErrors }) => {
   await page.route(/\/assets\/schemas-/, (route) => route.abort());
   const email = newEmail();
   const form = await openForm(page, "quote");
@@ -153,9 +139,7 @@ test("the server alone validates a quote where the validator's script is gone wi
   consoleErrors.length = 0; // the browser reports what was aborted
 });
 
-test("an order's page that nobody touched is looked up again when its tab is opened again", async ({
-  page,
-}) => {
+test("an untouched order's page is looked up again with its tab", async ({ page }) => {
   await page.clock.install();
   await page.goto("/track/DL-2611-0385", { waitUntil: "networkidle" });
   const checkedAt = page.getByText("Checked at");

@@ -11,9 +11,7 @@ const SPOILT = [
 
 for (const [name, fields] of SPOILT) {
   const { kind, path, rows } = forms[name];
-  test(`the ${name} form comes back with the hostile text in its fields, as text`, async ({
-    page,
-  }) => {
+  test(`the ${name} form comes back with hostile text as text`, async ({ page }) => {
     // As a browser without JavaScript posts it, and refused, so that every value is shown again.
     const typed = Object.fromEntries(rows.map(({ name: field, value }) => [field, value]));
     const attack = Object.fromEntries(fields.map((field) => [field, LIVE]));

@@ -1,10 +1,7 @@
 import { explore, follow } from "./journey.ts";
 import { expect, orderDetails, PHONE, test, trackingBox } from "./site.ts";
 
-test("every link to a part of a page, and every link of the phone menu, arrives when clicked", async ({
-  page,
-  request,
-}) => {
+test("every link to a part, and of the phone menu, arrives", async ({ page, request }) => {
   test.setTimeout(240_000);
   const steps = await explore(request);
   const checked = steps.filter(({ href, isInMenu }) => isInMenu || href.includes("#"));

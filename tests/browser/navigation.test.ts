@@ -11,9 +11,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the focus", () => {
-  test("stays where the browser puts it when a page is loaded, and moves to the heading that a link or going back shows", async ({
-    page,
-  }) => {
+  test("moves to the heading that a link or going back shows", async ({ page }) => {
     await page.goto("/contact");
     await expect(heading(page)).toBeVisible();
     await expect(page.locator(":focus")).toHaveCount(0);
@@ -25,10 +23,7 @@ test.describe("the focus", () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test("moves to the part that the address names, on another page and on the same", async ({
-    page,
-    consoleErrors,
-  }) => {
+  test("moves to the part that the address names", async ({ page, consoleErrors }) => {
     await page.goto("/contact");
     const freight = page.getByRole("navigation", { name: "Freight", exact: true });
     await freight.getByRole("link", { name: "Ocean Freight" }).click();
@@ -49,9 +44,7 @@ test.describe("the focus", () => {
       .toEqual([expect.stringContaining('"50%" is not a decodable')]);
   });
 
-  test("moves to the answer when a look-up returns on the same page, by the box or by the button", async ({
-    page,
-  }) => {
+  test("moves to the answer of a look-up on the same page", async ({ page }) => {
     await page.goto("/track");
     for (const [number, role] of [
       ["DL-2611-0385", "textbox"],
@@ -93,9 +86,7 @@ test("the welcome page is itself again by going back", async ({ page }) => {
 });
 
 test.describe("the home page", () => {
-  test("starts at its top when it is loaded or reloaded, and is found at its place by going back", async ({
-    page,
-  }) => {
+  test("starts at its top when loaded, and at its place by going back", async ({ page }) => {
     await page.goto("/");
     expect(await scrolled(page)).toBe(0);
     await page.evaluate(() => scrollTo(0, 1200));
@@ -125,9 +116,7 @@ test.describe("the home page", () => {
   });
 });
 
-test("a jump within a page arrives, whatever jumps there were on pages before", async ({
-  page,
-}) => {
+test("a jump within a page arrives, whatever jumps there were before", async ({ page }) => {
   for (const [path, id] of [
     ["/terms-and-conditions", "your-choices"],
     ["/global-freight", "air-freight"],
@@ -201,7 +190,9 @@ test.describe("a change of pages", () => {
       };
     });
   const durations = (page: Page) =>
-    page.evaluate(() => Promise.all((window as unknown as { seen: Promise<number[]>[] }).seen));
+    page.evaluate(() =>
+      Promise.all((window as typeof window & { seen: Promise<number[]>[] }).seen),
+    );
 
   async function change(page: Page) {
     await watch(page);

@@ -1,5 +1,4 @@
 import {
-  BAD_EMAILS,
   choose,
   control,
   fillIn,
@@ -63,9 +62,7 @@ test("an empty form lists every required field, each until it is filled", async 
   expect(sent).toEqual([]);
 });
 
-test("on a phone the view goes to the summary after each failed attempt, wherever it was made, and the messages stand", async ({
-  page,
-}) => {
+test("on a phone the view goes to the summary after each failed attempt", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.clock.install();
   const form = await openForm(page, "quote");
@@ -91,9 +88,7 @@ test("on a phone the view goes to the summary after each failed attempt, whereve
   await expect(control(form, "origin")).toHaveAccessibleDescription("Origin is required.");
 });
 
-test("a form as it is opened names every control, and marks what is wrong once sending was tried", async ({
-  page,
-}) => {
+test("every control has its name; errors show once sending was tried", async ({ page }) => {
   const form = await openForm(page, "quote");
   const sent = recordPosts(page);
   const email = control(form, "email");
@@ -162,17 +157,5 @@ test("a form as it is opened names every control, and marks what is wrong once s
     await expect(form.getByRole("region", { name: /missing or need/ })).toBeFocused();
   });
 
-  await test.step("a mail address off the pattern and a number below 0 are marked invalid, others are not", async () => {
-    await email.fill(BAD_EMAILS[0]);
-    await expect(email).toHaveAccessibleDescription("Invalid Email");
-    await email.fill("a.b_c%d+e-1@x-y.co");
-    await expect(email).not.toHaveAttribute("aria-invalid");
-
-    const length = control(form, "length");
-    await length.fill("-0.5");
-    await expect(length).toHaveAccessibleDescription("Length is required. That is below zero.");
-    await length.fill("0");
-    await expect(length).not.toHaveAttribute("aria-invalid");
-  });
   expect(sent).toEqual([]);
 });

@@ -58,6 +58,7 @@ test("what is no number or below 0 has a line under the specified message that s
 }) => {
   const form = await openForm(page, "quote");
   await fillIn(form, quoteRows, {
+    phone: "ask Zoë",
     weight: "call me",
     height: "-5",
     width: "",
@@ -68,6 +69,10 @@ test("what is no number or below 0 has a line under the specified message that s
     `That is not a number of ${unit}. Write digits, such as 120 or 12.5.`;
   await sendButton(form).click();
   for (const [name, description] of [
+    [
+      "phone",
+      "Phone Number is required. That is not a telephone number. Write it in digits; spaces and a + are fine.",
+    ],
     ["weight", `Weight is required. ${noNumber("kg")}`],
     ["length", `Length is required. ${noNumber("cm")}`],
     ["height", "Height is required. That is below zero."],
@@ -77,7 +82,7 @@ test("what is no number or below 0 has a line under the specified message that s
   }
   const links = form.getByRole("region", { name: /need a correction/ }).getByRole("link");
   await expect(links).toHaveText(
-    ["Length", "Width", "Height", "Weight"].map((label) => `${label} is required.`),
+    ["Phone Number", "Length", "Width", "Height", "Weight"].map((label) => `${label} is required.`),
   );
   await fillIn(form, quoteRows);
   await expect(links).toHaveCount(0);

@@ -3,17 +3,8 @@ import type { Locator, Page } from "playwright/test";
 import { DESK, expect, PHONE, test } from "./site.ts";
 
 const PAGES = [
-  "/",
-  "/about",
-  "/services",
-  "/global-freight",
-  "/other-services",
-  "/contact",
-  "/service-request",
-  "/track",
-  "/welcome",
-  "/faqs",
-  "/swiper",
+  ...["/", "/about", "/services", "/global-freight", "/other-services", "/contact"],
+  ...["/service-request", "/track", "/welcome", "/faqs", "/swiper"],
 ] as const;
 
 async function boxOf(locator: Locator) {
@@ -30,9 +21,7 @@ const textStart = (locator: Locator) =>
     return range.getBoundingClientRect().left;
   });
 
-test("a choice's name stands above its options, drawn by no browser's own rules", async ({
-  page,
-}) => {
+test("a choice's name stands above its options, in every browser", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/service-request");
   // WebKit draws a legend on the border of its fieldset, and that across the name.
@@ -40,10 +29,7 @@ test("a choice's name stands above its options, drawn by no browser's own rules"
   const choices = page.getByRole("radiogroup");
   await expect(choices).toHaveCount(5);
   for (const name of [
-    "Mode of Shipping",
-    "Nature of Dispatch",
-    "Type Of Packaging",
-    "Dangerous Goods",
+    ...["Mode of Shipping", "Nature of Dispatch", "Type Of Packaging", "Dangerous Goods"],
     "Cargo Insurance",
   ]) {
     const choice = page.getByRole("radiogroup", { name, exact: true });
@@ -106,9 +92,7 @@ const mapOf = (page: Page) =>
   });
 
 for (const width of [320, 390, 768, 1280, 1440, 1920]) {
-  test(`at ${width} px the map's places have names that are whole, above the figures`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the map's names are whole, above the figures`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     const { dots, names, figures } = await mapOf(page);

@@ -4,9 +4,7 @@ import { expect, servedPage, test } from "./site.ts";
 const SITE = new URL(siteUrl.value).origin;
 
 test.describe("the files for machines", () => {
-  test("sitemap.xml, robots.txt and llms.txt have their types, and may be cached for an hour", async ({
-    request,
-  }) => {
+  test("sitemap.xml, robots.txt and llms.txt may be kept for an hour", async ({ request }) => {
     for (const [path, type, words] of [
       ["/sitemap.xml", "application/xml; charset=utf-8", `<loc>${SITE}/global-freight</loc>`],
       ["/robots.txt", "text/plain; charset=utf-8", `Sitemap: ${SITE}/sitemap.xml`],
@@ -26,14 +24,9 @@ test.describe("a page's head", () => {
     for (const path of ["/", "/contact", "/forwarding", "/terms-and-conditions", "/track"]) {
       const { document } = await servedPage(request, path);
       for (const tag of [
-        'meta[name="description"]',
-        'meta[name="robots"]',
-        'link[rel="canonical"]',
-        'meta[property="og:title"]',
-        'meta[property="og:url"]',
-        'meta[property="og:image"]',
-        'meta[property="og:image:alt"]',
-        'meta[name="twitter:card"]',
+        ...['meta[name="description"]', 'meta[name="robots"]', 'link[rel="canonical"]'],
+        ...['meta[property="og:title"]', 'meta[property="og:url"]', 'meta[property="og:image"]'],
+        ...['meta[property="og:image:alt"]', 'meta[name="twitter:card"]'],
         'script[type="application/ld+json"]',
       ]) {
         expect(document.querySelectorAll(`head ${tag}`), `${tag} on ${path}`).toHaveLength(1);
@@ -60,9 +53,7 @@ test.describe("a page's head", () => {
     expect([...types]).toEqual(["Organization", "BreadcrumbList", "Service"]);
   });
 
-  test("changes when another page is shown; JSON-LD is in the served page alone", async ({
-    page,
-  }) => {
+  test("changes with the page; JSON-LD is in the served page alone", async ({ page }) => {
     await page.goto("/contact");
     await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
     await expect(page).toHaveURL("/credits");

@@ -4,10 +4,7 @@ import { control, fillIn, formOf, forms, openForm, sendButton } from "./form-fie
 import { expect, openEarly, orderDetails, PHONE, test, trackingBox } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
-test("each page opens with one heading and no error in the console", async ({
-  page,
-  browserName,
-}) => {
+test("each page opens with one heading and without an error", async ({ page, browserName }) => {
   // In Chromium pages.test.ts opens all of them.
   const paths = browserName === "chromium" ? ["/"] : [...PAGES, "/no/such/page"];
   for (const path of paths) {
@@ -56,9 +53,7 @@ test("a form that is reloaded has no id of an earlier enquiry", async ({ page })
   await expect(id).toHaveAttribute("autocomplete", "off");
 });
 
-test("a page that is reloaded scrolled is hydrated, and the quote's draft restored", async ({
-  page,
-}) => {
+test("a reloaded page that is scrolled is hydrated, its draft restored", async ({ page }) => {
   const form = await openForm(page, "quote");
   await control(form, "description").fill("Two pumps");
   await page.reload();

@@ -6,9 +6,7 @@ import { termsFaqs, termsSections } from "#app/content/pages/terms.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { DESK, expect, MAP, servedPage, test } from "./site.ts";
 
-test("the contact page has the address, telephones, email and place beside the form, and loads the map late", async ({
-  page,
-}) => {
+test("the contact page has all ways to reach us, and loads the map late", async ({ page }) => {
   const map = Promise.withResolvers<void>();
   await page.route(`${MAP}?*`, async (route) => {
     await map.promise;
@@ -67,9 +65,7 @@ test("the contact page has the address, telephones, email and place beside the f
   });
 });
 
-test("the credits name the works used, each with a link that opens a new tab and says so", async ({
-  request,
-}) => {
+test("the credits name the works used, with links that open new tabs", async ({ request }) => {
   const { document } = await servedPage(request, "/credits");
   const links = [...document.querySelectorAll('main a[href^="http"]')];
   expect(links.map((link) => link.textContent)).toEqual([
@@ -108,9 +104,7 @@ async function expectRows(page: Page, count: number) {
 const HEADS = 3;
 const sections = [termsSections, dataCollected, privacySections];
 
-test("the index of the terms leads to each part, and to the three kinds of data, whose rows open and close", async ({
-  page,
-}) => {
+test("the index of the terms leads to each part; the rows open and close", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto("/terms-and-conditions");
   const index = page.getByRole("navigation", { name: "On this page" });
@@ -135,9 +129,7 @@ test("the index of the terms leads to each part, and to the three kinds of data,
   await expectRows(page, termsFaqs.value.length);
 });
 
-test("the rows of the questions open and close by keyboard, and have no accessibility fault when open", async ({
-  page,
-}) => {
+test("the rows of the questions open by keyboard, and are accessible", async ({ page }) => {
   await page.goto("/faqs");
   await expectRows(page, faqs.value.length);
 });
@@ -150,9 +142,7 @@ test("the hero of the about page links to the form for a quote", async ({ reques
 });
 
 /** pages.test.ts has the tracking box, in their first view. */
-test("the welcome page and that of an unknown address link to the main pages", async ({
-  request,
-}) => {
+test("the welcome page and an unknown address link to the main pages", async ({ request }) => {
   for (const [path, status, words] of [
     ["/welcome", 200, `Welcome to ${brand.name}`],
     ["/no/page", 404, "No page at this address."],

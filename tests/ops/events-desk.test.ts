@@ -76,6 +76,12 @@ describe("events list and template", () => {
     expect((await events("list", "DL-3")).err).toBe("There is no order DL-3 on this computer.\n");
   });
 
+  it("has the clock and the standing that the page has of a place known by its code", async () => {
+    await events("import", eventsCsv("DL-1,DEP,,2026-11-19T22:15,JFK,,"));
+    const { out } = await events("list", "DL-1");
+    expect(out).toMatch(/ 2026-11-19 22:15 -05:00 +actual +happened +DEP: .*JFK/);
+  });
+
   it("writes a template whose example row an import skips", async () => {
     const { out } = await events("template");
     expect(out.split("\n")[0]).toBe(
@@ -84,7 +90,7 @@ describe("events list and template", () => {
     const { code, err } = await events("import", fileWith(out));
     expect({ code, err }).toEqual({
       code: 0,
-      err: "The template's example event on line 2 was left out.\n",
+      err: "The template's example on line 2 was left out.\n",
     });
     const [head = "", row = ""] = out.split("\n");
     const own = fileWith(`${head}\n${row.replace(/^[^,]+/, "DL-1")}\n`);
@@ -101,8 +107,8 @@ describe("events add", () => {
       code: 0,
       out:
         "2 events added on this computer\n" +
-        "  DL-1: Booked → Customs clearance, delivery 30/11/2026 10:00 AM\n" +
-        "  DL-2: no status → Customs clearance\n" +
+        '  DL-1: order_status "Booked" → "Customs clearance"\n' +
+        '  DL-2: order_status – → "Customs clearance"\n' +
         `To take it back: npm run ops -- events undo ${changeIdIn(out)}\n`,
     });
     expect(await lastFact("DL-2")).toMatchObject({
@@ -247,8 +253,10 @@ describe("events undo and orders undo", () => {
     expect((await events("undo", id)).out).toBe(
       `Nothing is left to take back of change ${id} on this computer.\n`,
     );
-    // The same file changes nothing: what was taken back stays so.
-    expect((await events("import", eventsCsv(...rows))).out).toContain("0 events added, 3 known");
+    const loaded = await events("import", eventsCsv(...rows));
+    expect(loaded.out).toContain("3 events added, 0 known");
+    expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
+    await events("undo", changeIdIn(loaded.out));
     expect(await storedOrder("DL-1")).toEqual(before);
 
     const again = await ops("orders", "undo", changeIdIn(undone.out), "--json");

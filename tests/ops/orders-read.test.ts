@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { brand } from "#app/content/company.ts";
-import { EXAMPLE_NUMBER } from "../../ops/csv/template.ts";
+import { EXAMPLE_NUMBER, ORDER_FIELDS } from "#workers/imports/tables/fields.ts";
 import { DEMO_DAY, seedDemoOrders } from "../../ops/demo/seed.ts";
-import { ORDER_FIELDS, readOrderCsv } from "../../ops/orders/order-csv.ts";
 import { hasValidCheckCharacter } from "../support/check-character.ts";
+import { readOrders } from "../support/read-file.ts";
 import {
   fileWith,
   freshFolder,
@@ -99,6 +99,7 @@ describe("reading orders", () => {
       milestones: expect.any(Array),
       eta: expect.objectContaining({ kind: "expected", milestone: "delivered" }),
       news: expect.objectContaining({ milestone: "arrived", classifier: "estimated" }),
+      where: expect.objectContaining({ place: "Salalah" }),
       containers: [
         expect.objectContaining({ equipment: "TCLU0000117", milestone: "customs clearance" }),
         expect.objectContaining({ equipment: "TCLU0000122", milestone: "in transit" }),
@@ -130,9 +131,10 @@ describe("commands without a store", () => {
     ]);
     expect(written.code).toBe(0);
     for (const file of [fileWith(printed.out), path]) {
-      const { records, problems, fields, examples } = await readOrderCsv(file);
-      expect({ records, problems, examples }).toEqual({ records: [], problems: [], examples: [2] });
-      expect(fields).toEqual(ORDER_FIELDS);
+      const { rows, problems, columns, remarks } = await readOrders(readFileSync(file));
+      expect({ rows, problems }).toEqual({ rows: [], problems: [] });
+      expect(remarks).toEqual(["The template's example on line 2 was left out."]);
+      expect(columns.map(({ field }) => field)).toEqual(ORDER_FIELDS);
       expect(hasValidCheckCharacter(EXAMPLE_NUMBER)).toBe(true);
     }
     const again = await opsIn(empty, "orders", "template", path);
@@ -162,7 +164,7 @@ describe("commands without a store", () => {
     expect(overall.out).toContain("npm run ops -- orders import orders.csv");
     expect(bare.err).toBe(overall.out);
     expect(group.err).toMatch(/^ {2}set-status /m);
-    expect(own.out).toContain("Usage: npm run ops -- orders import [options] <FILE.csv>");
+    expect(own.out).toContain("Usage: npm run ops -- orders import [options] <FILE>");
     expect(own.out).toContain("--skip-bad");
   });
 

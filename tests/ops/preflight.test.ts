@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Environment } from "../../ops/deploy/environment.ts";
 import { findingsText } from "../../ops/deploy/findings-text.ts";
 import { type Finding, preflight } from "../../ops/deploy/preflight.ts";
-import { REPORT_START } from "../../ops/report/html.ts";
 import { enterProject, fakeTools, ID, write } from "./fake-project.ts";
 import { run, signedOut } from "./run-ops.ts";
 
@@ -142,14 +141,10 @@ export const team = [{ name: { value: "C", placeholder: true } }];
 it("a file beside the site's that may hold customers' data blocks, and isn't to be committed", async () => {
   fakeTools();
   write("public/quotes 2026.csv", "name\nA. Shipper\n");
-  write("app/desk-report.html", "");
-  write("public/november.html", `${REPORT_START}\n`);
   write("public/state/v3/d1/a.sqlite-wal", "");
   write("public/google1234.html", "google-site-verification");
   const what = "git | 4 files that may hold customers' data | ";
   const files = [
-    "app/desk-report.html (a report)",
-    "public/november.html (a report)",
     "public/quotes 2026.csv (an export or a spreadsheet)",
     "public/state/v3/d1/a.sqlite-wal (a database)",
   ];
@@ -161,7 +156,7 @@ it("a file beside the site's that may hold customers' data blocks, and isn't to 
 
 it("git ignores what operators save under the names that the documentation uses", async () => {
   const names = [...readFileSync(join(ROOT, "ops/README.md"), "utf8").matchAll(SAVED)];
-  const saved = ["desk-report.html", ...names.flatMap(([, name = ""]) => name)];
+  const saved = [...names.flatMap(([, name = ""]) => name)];
   expect(saved).toEqual(expect.arrayContaining(["november.csv", "orders.json", "late.csv"]));
   const { out } = await run(ROOT, "git", ["check-ignore", ...saved], process.env);
   expect(out.trim().split("\n").sort()).toEqual([...saved].sort());

@@ -27,12 +27,8 @@ const ownFiles = (pid: number) =>
   readdirSync(join(ROOT, ".wrangler/running")).filter((name) => name.startsWith(`${pid}-`));
 
 const UPLOAD = [
-  "POST /api/home/contactadd HTTP/1.1",
-  "Host: localhost",
-  "Content-Type: application/json",
-  "Content-Length: 900",
-  "",
-  '{"name":',
+  ...["POST /api/home/contactadd HTTP/1.1", "Host: localhost", "Content-Type: application/json"],
+  ...["Content-Length: 900", "", '{"name":'],
 ].join("\r\n");
 const VISIT = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(20);
 

@@ -1,85 +1,17 @@
-/** Two orders, and what importing events does to them. */
-import { sql } from "drizzle-orm";
-import { findOrder } from "#workers/orders/find.ts";
-import { findFacts, type StoredFact } from "#workers/orders/log.ts";
-import { findOrdersByNumber } from "#workers/orders/queries.ts";
-import { type OrderToStore, storeOrders } from "../support/store-orders.ts";
+/** What the command line does to two orders. */
+import type { StoredFact } from "#workers/orders/log.ts";
+import * as stored from "../support/stored-events.ts";
 import { fileWith, localStores } from "./run-ops.ts";
 
-/** Before the events of these tests. */
-const CREATED_AT = "2026-11-10T05:40:00.000Z";
-
-/** DL-1, which is booked and carries references, and DL-2, of which nothing is known. */
-export function twoOrders(): Promise<void> {
-  return onlyOrders(
-    {
-      order_number: "DL-1",
-      order_status: "Booked",
-      delivery_date: "2026-11-30T06:00:00.000Z",
-      carrier_references: "MAEU 123-456|TCLU 765432-1",
-    },
-    { order_number: "DL-2" },
-  );
-}
-
-/** These orders and no others, with a status and a date that were said when they were made. */
-export async function onlyOrders(...orders: readonly OrderToStore[]): Promise<void> {
-  const { db } = localStores();
-  await db.run(sql`delete from orders`);
-  await storeOrders(db, orders.map(saidWhenMade));
-}
-
-function saidWhenMade({
-  order_status: code,
-  delivery_date: event_time,
-  events = [],
-  created_at = CREATED_AT,
-  ...columns
-}: OrderToStore): OrderToStore {
-  const status = { kind: "status", event_time: created_at } as const;
-  const delivery = { milestone: "delivered", code: "delivered", classifier: "estimated" } as const;
-  return {
-    ...columns,
-    created_at,
-    events: [
-      ...(code ? [{ source: "order" as const, ...status, code }] : []),
-      ...(event_time
-        ? [{ source: "order" as const, ...delivery, event_time, reported_at: created_at }]
-        : []),
-      ...events,
-    ],
-  };
-}
-
-const HEAD = "order_number,event,classifier,time,place,leg,note";
+export const twoOrders = (): Promise<void> => stored.twoOrders(localStores().db);
+export const storedOrder = (number: string) => stored.storedOrder(localStores().db, number);
+export const storedFacts = (number: string): Promise<StoredFact[]> =>
+  stored.storedFacts(localStores().db, number);
+export const codesOf = (number: string): Promise<string[]> =>
+  stored.codesOf(localStores().db, number);
 
 export function eventsCsv(...rows: string[]): string {
-  return fileWith([HEAD, ...rows, ""].join("\n"), "events.csv");
-}
-
-export async function storedOrder(number: string) {
-  const found = await findOrder(localStores().db, number);
-  if (!found) throw new Error(`no order ${number}`);
-  return found;
-}
-
-/** The log of an order, in the sequence in which it was stored. */
-export async function storedFacts(number: string): Promise<StoredFact[]> {
-  const { db } = localStores();
-  const found = await findOrdersByNumber(db, [number]);
-  const ids = [...found.values()].flat().map(({ id }) => id);
-  return findFacts(db, ids);
-}
-
-const FILES: readonly string[] = ["csv", "dcsa", "cargo-imp"];
-
-/** The codes of the events that files brought, with their milestones, the oldest first. */
-export async function codesOf(number: string): Promise<string[]> {
-  const facts = await storedFacts(number);
-  return facts
-    .filter(({ kind, source }) => kind === "event" && FILES.includes(source))
-    .sort((one, other) => one.event_time.localeCompare(other.event_time))
-    .map(({ code, milestone }) => `${code}:${milestone}`);
+  return fileWith(stored.eventRows(...rows), "events.csv");
 }
 
 /** The id by which the change can be taken back that a command has just printed. */

@@ -11,7 +11,7 @@ import {
   type Wanted,
 } from "#workers/orders/change.ts";
 import { EMPTY_LOG, findFacts, type NewFact, type OrderLog, toLogs } from "#workers/orders/log.ts";
-import { findOrdersByNumber, type OrderRow } from "#workers/orders/queries.ts";
+import { findOrdersById, findOrdersByNumber, type OrderRow } from "#workers/orders/queries.ts";
 import { storeChanges } from "#workers/orders/store.ts";
 
 export type OrderToStore = OrderRow & Wanted & { readonly events?: readonly Partial<NewFact>[] };
@@ -20,6 +20,8 @@ interface Options {
   /** ISO 8601, UTC */
   readonly now?: string;
   readonly onProgress?: () => void;
+  /** The change that is taken back */
+  readonly undoes?: string;
 }
 
 /** Adds new orders in one transaction, and returns the change's id. */
@@ -54,14 +56,9 @@ export async function draftUpdates(
   by: Speaker = speaker("operator"),
 ): Promise<ChangeDraft[]> {
   const numbers = toStore.map(({ order_number }) => order_number);
-  const found = [...(await findOrdersByNumber(db, numbers)).values()].flat();
-  const logs = await toLogs(
-    db,
-    await findFacts(
-      db,
-      found.map(({ id }) => id),
-    ),
-  );
+  const ids = [...(await findOrdersByNumber(db, numbers)).values()].flat().map(({ id }) => id);
+  const found = await findOrdersById(db, ids);
+  const logs = await toLogs(db, await findFacts(db, ids));
   return toStore.map((row) => {
     const isIt = (order_number: string) =>
       order_number.toLowerCase() === row.order_number.toLowerCase();
@@ -100,10 +97,10 @@ export async function store(
   db: Database,
   drafts: readonly ChangeDraft[],
   { now }: Pick<Speaker, "now">,
-  { onProgress = () => undefined }: Options = {},
+  { onProgress = () => undefined, undoes }: Options = {},
 ): Promise<string> {
   const changeId = createShortId();
   const changes = await deriveStates(db, drafts, now);
-  await storeChanges(db, changes, { changeId, author: null, now, onProgress });
+  await storeChanges(db, changes, { changeId, author: null, now, onProgress, undoes });
   return changeId;
 }

@@ -109,13 +109,6 @@ function section(path: Path, id: string): Section {
   return found;
 }
 
-it("the row index of Other Services has all sections in their order", () => {
-  const { otherServicesAnchors, otherServicesPage } = otherServices;
-  expect(otherServicesAnchors.map(({ id }) => id)).toEqual(
-    otherServicesPage.sections.map(({ id }) => id),
-  );
-});
-
 describe("claims", () => {
   it.each<[Path, string, string]>([
     ["/about", "", "more than 1.4 million freight tons delivered globally | dubai, uae"],

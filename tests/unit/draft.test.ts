@@ -48,6 +48,15 @@ test("a value that is no text is left out of a draft", () => {
   expect(readDraft()).toEqual({ nobody: "x" });
 });
 
+test("where storage is denied there is no draft, and no error", () => {
+  const denied = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: denied, setItem: denied });
+  writeDraft({ origin: "Dubai" });
+  expect([readDraft(), hasDraft()]).toEqual([{}, false]);
+});
+
 test("two tabs keep two drafts, and a later one begins with the last", () => {
   const inTab = tabs();
   inTab("first", () => writeDraft({ origin: "Dubai" }));

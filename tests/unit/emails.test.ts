@@ -170,10 +170,8 @@ describe("the confirmation to the visitor", () => {
 });
 
 const EVIL = [
-  "Eve\r\nBcc: victim@example.com",
-  "Eve\nX-Injected: yes\n\n<b>body</b>",
-  "Eve\r\r\nTo: victim@example.com",
-  "Eve\u0085X: 1\u2028Y: 2\u2029Z: 3\u0000\u000b\u000c",
+  ...["Eve\r\nBcc: victim@example.com", "Eve\nX-Injected: yes\n\n<b>body</b>"],
+  ...["Eve\r\r\nTo: victim@example.com", "Eve\u0085X: 1\u2028Y: 2\u2029Z: 3\u0000\u000b\u000c"],
   'Rahman, Amina "The Boss" <victim@example.com>, other@example.com',
   "سارة المنصوري للشحن الدولي والخدمات اللوجستية المحدودة",
   "=?utf-8?B?RXZlDQpCY2M6IHZpY3RpbUBleGFtcGxlLmNvbQ==?=",

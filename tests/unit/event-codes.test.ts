@@ -42,14 +42,7 @@ describe("a carrier's code", () => {
   });
 
   it.each([
-    "",
-    "XYZ",
-    "BKG",
-    "BKG CONF X",
-    "CONF BKG",
-    "XXX CONF",
-    "constructor",
-    "__proto__",
+    ...["", "XYZ", "BKG", "BKG CONF X", "CONF BKG", "XXX CONF", "constructor", "__proto__"],
     "toString CONF",
   ])("the code %j is unknown", (code) => {
     expect(findMeaning(code)).toBeNull();

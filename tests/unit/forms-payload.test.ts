@@ -56,17 +56,15 @@ describe("parseFormData", () => {
   });
 });
 
-describe("formValues", () => {
-  it("keeps what people type, empty fields too, and nothing that they don't", () => {
-    const typed = { name: "Amina ", origin: "", weight: "-5", dangerous_goods: "yes" };
-    const ours = {
-      kind: "contact",
-      form: "home-contact",
-      submission_id: "1",
-      homepage_url: "http://spam.example",
-    };
-    expect(formValues(fields({ ...typed, ...ours, photo: new Blob() }))).toEqual(typed);
-  });
+it("formValues keeps what people type, empty fields too, and nothing that they don't", () => {
+  const typed = { name: "Amina ", origin: "", weight: "-5", dangerous_goods: "yes" };
+  const ours = {
+    kind: "contact",
+    form: "home-contact",
+    submission_id: "1",
+    homepage_url: "http://spam.example",
+  };
+  expect(formValues(fields({ ...typed, ...ours, photo: new Blob() }))).toEqual(typed);
 });
 
 describe("isEnquiryKind", () => {

@@ -10,14 +10,7 @@ import { validate } from "#app/domain/validation.ts";
 import { contact } from "./samples.ts";
 
 const INVISIBLE = [
-  "\u200b",
-  "\u200b \u200d",
-  "\u2060",
-  "\ufeff",
-  "\u00ad",
-  "\u202e",
-  "\u3164",
-  "\u2800",
+  ...["\u200b", "\u200b \u200d", "\u2060", "\ufeff", "\u00ad", "\u202e", "\u3164", "\u2800"],
   "\ufe0f",
 ];
 

@@ -63,7 +63,7 @@ Departed: Tue 24 Nov 2026, 23:40 in Mersin
   Wed 25 Nov 2026, 00:40 in Dubai
   Sail of Sharjah 118E
   Two days late: strong wind closed the port.
-When does it come: Delivery expected on Sun 06 Dec 2026, 10:00 in \u2068الشارقة\u2069.
+When it comes: Delivery expected on Sun 06 Dec 2026, 10:00 in \u2068الشارقة\u2069.
   Before: Wed 02 Dec 2026, 10:00 in Dubai
 
 See the order: https://www.dhowline.example/track/DL-2611-0385
@@ -118,7 +118,7 @@ For this order, or for all: one click, no questions.
     const { text } = letter([booked, departed], [held]);
     expect(text).toContain("On hold: This order is on hold.\n");
     expect(text).toContain(NOTE.slice(0, 100));
-    expect(text).toContain("Call customer support to hear what it waits for: +971 4 000 0001");
+    expect(text).toContain("Call customer support to hear what happens next: +971 4 000 0001");
   });
 });
 
@@ -165,7 +165,7 @@ describe("whatever the place, the note and the number are", () => {
     expect(rows.map((row) => row.split(":")[0])).toEqual([
       "Order",
       "Departed",
-      "When does it come",
+      "When it comes",
       "See the order",
       "Add to calendar",
       "Stop these emails",

@@ -83,10 +83,7 @@ describe("what an operator sets", () => {
     const log = logOf(...SEA, delivered, said, cancelled);
     const wanted = { order_status: "Out for delivery" };
     expect(told(log, wanted)).toEqual([
-      "retraction",
-      "retraction",
-      "retraction",
-      "status Out for delivery",
+      ...["retraction", "retraction", "retraction", "status Out for delivery"],
     ]);
     expect(stateOf(change(log, wanted))).toMatchObject({
       order_status: "Out for delivery",

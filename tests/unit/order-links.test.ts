@@ -14,14 +14,8 @@ describe("safeShipperLink", () => {
   });
 
   it.each([
-    null,
-    "",
-    " ",
-    "javascript:alert(1)",
-    "JaVaScRiPt:alert(1)",
-    " \u0001javascript:alert(1)",
-    "java\nscript:alert(1)",
-    "java\tscript:alert(1)",
+    ...[null, "", " ", "javascript:alert(1)", "JaVaScRiPt:alert(1)", " \u0001javascript:alert(1)"],
+    ...["java\nscript:alert(1)", "java\tscript:alert(1)"],
     ..."javascript://https://carrier.example/%0aalert(1)".split(" "),
     ..."data:text/html,<script>alert(1)</script> DATA:text/html;base64,PHNjcmlwdD4=".split(" "),
     ..."vbscript:msgbox(1) blob:https://carrier.example/1 file:///etc/passwd".split(" "),
@@ -73,14 +67,9 @@ describe("itemPhotoPath", () => {
     ..."%2e%2e/secret.png items/%2e%2e%2fsecret.png items/%5c..%5csecret.png".split(" "),
     ..."https://elsewhere.example/crate.webp https:/elsewhere.example/crate.webp".split(" "),
     ..."//elsewhere.example/crate.webp ///elsewhere.example/crate.webp".split(" "),
-    "/\\elsewhere.example/crate.webp",
-    "javascript:alert(1)//x.png",
-    "data:image/png;base64,x.png",
-    "items/crate.webp?x=.png",
-    "items/crate.webp#x.png",
-    "items/crate\u0000.png",
-    "items/crate\n.png",
-    'items/"onerror=.png',
+    ...["/\\elsewhere.example/crate.webp", "javascript:alert(1)//x.png"],
+    ...["data:image/png;base64,x.png", "items/crate.webp?x=.png", "items/crate.webp#x.png"],
+    ...["items/crate\u0000.png", "items/crate\n.png", 'items/"onerror=.png'],
   ])("itemPhotoPath returns null for %j", (photo) => {
     expect(itemPhotoPath(photo)).toBeNull();
   });

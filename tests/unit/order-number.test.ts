@@ -1,7 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
-import { guessableNumbers, newOrderNumber } from "#app/domain/order-number.ts";
+import {
+  carrierNumber,
+  guessableNumbers,
+  newOrderNumber,
+  normalizeOrderNumber,
+  spellings,
+} from "#app/domain/order-number.ts";
 import { hasValidCheckCharacter } from "../support/check-character.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -123,24 +128,13 @@ describe("normalizeOrderNumber", () => {
 });
 
 describe("numbers that can be guessed", () => {
+  // biome-ignore format: a list a row
   it.each([
-    [
-      ["INV-1001", "INV-1002", "INV-1003"],
-      ["INV-1001", "INV-1002", "INV-1003"],
-    ],
+    [["INV-1001", "INV-1002", "INV-1003"], ["INV-1001", "INV-1002", "INV-1003"]],
     [["A-7"], ["A-7"]],
-    [
-      ["2026110010", "2026110020", "2026119999"],
-      ["2026110010", "2026110020"],
-    ],
-    [
-      ["SHIP-2026-000118", "ship 2026 000117"],
-      ["SHIP-2026-000118", "ship 2026 000117"],
-    ],
-    [
-      ["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"],
-      ["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"],
-    ],
+    [["2026110010", "2026110020", "2026119999"], ["2026110010", "2026110020"]],
+    [["SHIP-2026-000118", "ship 2026 000117"], ["SHIP-2026-000118", "ship 2026 000117"]],
+    [["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"], ["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"]],
     [["DL-7K3M-9XQ2-PV4C", "DL-6G87-V1F6-DV9A"], []],
     [["2026110385", "2026118412"], []],
     [[], []],
@@ -151,5 +145,43 @@ describe("numbers that can be guessed", () => {
   it("new ones are not, a thousand at once", () => {
     const made = Array.from({ length: 1000 }, () => newOrderNumber("DL"));
     expect(guessableNumbers(made)).toEqual([]);
+  });
+});
+
+describe("what a typed number may mean", () => {
+  it.each([
+    ["DL-2611-0385", []],
+    ["#DL-2611-0385", ["DL-2611-0385"]],
+    ["Order DL-2611-0385", ["DL-2611-0385"]],
+    ["order no. DL-2611-0385.", ["DL-2611-0385"]],
+    ["“DL-2611-0385”", ["DL-2611-0385"]],
+    ["DL_2611_0385", ["DL-2611-0385"]],
+    // The check character of the first says so, that of the second doesn't.
+    ["DL-ZOBR-YJD8-5F6X", ["DLZ0BRYJD85F6X"]],
+    ["DL-ZOBR-YJD8-5F6Y", []],
+    ["DL-26l1-O385", []],
+    ["Orderly 7", []],
+    ["شحنة 7", []],
+    ["...", []],
+  ])("%s", (typed, others) => {
+    expect(spellings(typed)).toEqual([typed, ...others]);
+  });
+});
+
+describe("numbers of carriers", () => {
+  it.each([
+    ["000-0000 0116", null],
+    ["176-1234 5675", "air waybill"],
+    ["176-1234 5676", null],
+    ["CSQU3054383", "container"],
+    ["csqu 305438-3", "container"],
+    ["CSQU3054384", null],
+    ["MAEU123456789", "bill of lading"],
+    ["B/L 000381", "bill of lading"],
+    ["DL-2611-0385", null],
+    ["DL-ZDBH-2773-GXBX", null],
+    ["", null],
+  ])("%s: %s", (typed, kind) => {
+    expect(carrierNumber(typed)).toBe(kind);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderRows } from "#app/ui/track/order-row.ts";
-import { ordersCsv, ordersText } from "#app/ui/track/orders-csv.ts";
+import { orderRows, ordersCsv, ordersText } from "#app/ui/track/order-rows.ts";
 import { event, forecast, trackedOrder, word } from "../support/events.ts";
 
 const NOW = Date.parse("2026-11-22T08:00:00Z");
@@ -28,36 +27,20 @@ function rows() {
 describe("the rows of several orders", () => {
   it("the rows begin with orders that need attention: late, stopped, unknown, moving, delivered", () => {
     expect(rows().map(({ orderNumber, flags }) => [orderNumber, ...flags].join(" "))).toEqual([
-      "late Late",
-      "held",
-      "none",
-      "moving",
-      "plain",
-      "delivered",
+      ...["late Late", "held", "none", "moving", "plain", "delivered"],
     ]);
   });
 
   it("a row has the status, the last event with its place and time, and when it comes", () => {
+    // biome-ignore format: an order a row
     expect(rows().map(({ status, last, eta }) => [status, last, eta])).toEqual([
-      [
-        "Departed",
-        "Departed, Thu 19 Nov 2026, 09:00 in \u2068Kolkata\u2069",
-        "Late: expected on Sat 21 Nov 2026, 14:30 in Dubai, and not delivered yet.",
-      ],
+      ["Departed", "Departed, Thu 19 Nov 2026, 09:00 in \u2068Kolkata\u2069", "Late: expected on Sat 21 Nov 2026, 14:30 in Dubai, and not delivered yet."],
       ["On hold", "On hold, Fri 20 Nov 2026, 09:00 (UTC+05:30)", "No date was given yet."],
       ["Order Not Found..!!!", "–", "–"],
-      [
-        "Departed",
-        "Departed, Thu 19 Nov 2026, 09:00 in \u2068Kolkata\u2069",
-        "Delivery expected on Tue 24 Nov 2026, 09:00 in Dubai.",
-      ],
+      ["Departed", "Departed, Thu 19 Nov 2026, 09:00 in \u2068Kolkata\u2069", "Delivery expected on Tue 24 Nov 2026, 09:00 in Dubai."],
       // Nobody knows how far it is: it may have been delivered.
       ["Waiting", "–", "Delivery was expected on Sun 01 Nov 2026, 14:30 in Dubai."],
-      [
-        "Delivered",
-        "Delivered, Fri 20 Nov 2026, 09:00 in \u2068Dubai\u2069",
-        "Delivered on Fri 20 Nov 2026, 09:00 in \u2068Dubai\u2069.",
-      ],
+      ["Delivered", "Delivered, Fri 20 Nov 2026, 09:00 in \u2068Dubai\u2069", "Delivered on Fri 20 Nov 2026, 09:00 in \u2068Dubai\u2069."],
     ]);
   });
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { ageText, etaTextAt } from "#app/ui/track/current-text.ts";
-import { eventName } from "#app/ui/track/order-text.ts";
-import { orderView } from "#app/ui/track/order-view.ts";
+import { ageText, etaTextAt } from "#app/ui/track/live-text.ts";
+import { eventName, newsText, orderView, whereText } from "#app/ui/track/order-text.ts";
 import { at, event, forecast, trackedOrder, word } from "../support/events.ts";
 
-function comes(order: TrackedOrder, now: string): string | null {
+function comes(order: TrackedOrder, now: string): string[] {
   const { eta } = orderView(order);
-  return eta && etaTextAt(eta, Date.parse(now));
+  if (!eta) return [];
+  return [etaTextAt(eta, Date.parse(now)), eta.moved, eta.reason].filter((text) => text !== null);
 }
 
+const box = (equipment: string, code: string) => ({ equipment, code });
 const departed = event("departed", "2026-11-19T09:00+04:00");
 const first = forecast("delivered", "2026-11-24T14:30+08:00", "2026-11-18T06:00Z");
 const moved = forecast("delivered", "2026-11-26T14:30+08:00", "2026-11-22T06:00Z");
@@ -19,8 +20,8 @@ const arrivals = [
 ];
 const sameDay = forecast("delivered", "2026-11-24T18:00+08:00", "2026-11-22T06:00Z");
 
-describe("when it comes is said in one sentence", () => {
-  it.each<[string, TrackedOrder, string, string]>([
+describe("when it comes is said in one sentence, and what it was before in others", () => {
+  it.each<[string, TrackedOrder, string, string, ...string[]]>([
     [
       "expected",
       trackedOrder([departed, first]),
@@ -31,13 +32,15 @@ describe("when it comes is said in one sentence", () => {
       "moved",
       trackedOrder([departed, first, moved]),
       "2026-11-22T06:00Z",
-      "Now Thu 26 Nov 2026, before Tue 24 Nov 2026. Told on Sun 22 Nov 2026.",
+      "Delivery expected on Thu 26 Nov 2026, 14:30 (UTC+08:00).",
+      "Moved from Tue 24 Nov 2026, reported on Sun 22 Nov 2026.",
     ],
     [
       "moved within a day",
       trackedOrder([departed, first, sameDay]),
       "2026-11-22T06:00Z",
-      "Now Tue 24 Nov 2026, 18:00, before Tue 24 Nov 2026, 14:30. Told on Sun 22 Nov 2026.",
+      "Delivery expected on Tue 24 Nov 2026, 18:00 (UTC+08:00).",
+      "Moved from Tue 24 Nov 2026, 14:30, reported on Sun 22 Nov 2026.",
     ],
     [
       "late",
@@ -49,7 +52,8 @@ describe("when it comes is said in one sentence", () => {
       "moved, and late again",
       trackedOrder([departed, first, moved]),
       "2026-11-27T06:00Z",
-      "Late: expected on Thu 26 Nov 2026, and not delivered yet. Before, it was Tue 24 Nov 2026. Told on Sun 22 Nov 2026.",
+      "Late: expected on Thu 26 Nov 2026, 14:30 (UTC+08:00), and not delivered yet.",
+      "Moved from Tue 24 Nov 2026, reported on Sun 22 Nov 2026.",
     ],
     [
       "on a day, which isn't late before it is over",
@@ -89,7 +93,9 @@ describe("when it comes is said in one sentence", () => {
         forecast("delivered", "2026-11-25T09:00+08:00", "2026-11-19"),
       ]),
       "2026-11-22T06:00Z",
-      "Now Fri 27 Nov 2026, before Wed 25 Nov 2026. Told on Sat 21 Nov 2026. The arrival moved from Tue 24 Nov 2026 to Thu 26 Nov 2026.",
+      "Delivery expected on Fri 27 Nov 2026, 09:00 (UTC+08:00).",
+      "Moved from Wed 25 Nov 2026, reported on Sat 21 Nov 2026.",
+      "The arrival moved from Tue 24 Nov 2026 to Thu 26 Nov 2026.",
     ],
     [
       "past, under an operator's own words: nobody knows how far it is",
@@ -104,8 +110,9 @@ describe("when it comes is said in one sentence", () => {
       "Not any more: this order is cancelled.",
     ],
     ["unknown", trackedOrder([departed]), "2026-11-24T15:00Z", "No date was given yet."],
-  ])("one sentence says when an order comes that is %s", (_, tracked, now, sentence) => {
-    expect(comes(tracked, now)).toBe(sentence);
+    ["not known at all", trackedOrder([]), "2026-11-24T15:00Z", "No date was given yet."],
+  ])("an order that is %s", (_, tracked, now, ...sentences) => {
+    expect(comes(tracked, now)).toEqual(sentences);
   });
 });
 
@@ -125,28 +132,80 @@ describe("the last news", () => {
 
   it("the latest news are what happened, or the latest estimate of what is ahead", () => {
     const news = (tracked: TrackedOrder) => {
-      const { news } = orderView(tracked);
-      return news && [news.text, news.at];
+      const told = tracked.news && newsText(tracked.news, tracked);
+      return told && [told.text, told.at];
     };
     expect(news(trackedOrder([departed, first]))).toEqual(["Departed", departed.event_time]);
     expect(news(trackedOrder([departed, first, moved]))).toEqual([
-      "New estimate: Delivered",
+      "New estimate: Delivery",
       moved.reported_at,
     ]);
     expect(news(trackedOrder([event("departed", "2026-11-19T09:00")]))).toEqual(["Departed", null]);
     expect(news(trackedOrder([]))).toBeNull();
   });
 
-  it("nothing is said of an order of which nothing is known", () => {
-    expect(orderView(trackedOrder([]))).toMatchObject({ eta: null, news: null });
+  it.each<[string, TrackedOrder, (string | null)[] | null]>([
+    [
+      "left its last place, whatever was estimated since",
+      trackedOrder([{ ...departed, place: "Salalah" }, first, moved]),
+      ["Salalah", "Departed"],
+    ],
+    [
+      "is where its status says",
+      trackedOrder([event("arrived", "2026-11-20T09:00+04:00", { place: "Salalah" })]),
+      ["Salalah", null],
+    ],
+    [
+      "was reported by a code alone",
+      trackedOrder([event("arrived", "2026-11-20T09:00-05:00", { place: "JFK" })]),
+      ["John F. Kennedy (JFK)", null],
+    ],
+    [
+      "has one container at its port, and another that was left behind",
+      trackedOrder([
+        event("departed", "2026-11-05T09:00+04:00", at("Jebel Ali", { mode: "vessel" })),
+        event("in transit", "2026-11-08T09:00+04:00", { ...at("Salalah"), ...box("B", "DISC") }),
+        event("arrived", "2026-11-14T09:00+03:00", at("Mombasa", { mode: "vessel" })),
+        event("delivered", "2026-11-15T09:00+03:00", { ...at("Mombasa"), ...box("A", "DDL") }),
+      ]),
+      ["Salalah", "In transit, B"],
+    ],
+    [
+      "was unloaded before its vessel called elsewhere",
+      trackedOrder([
+        event("arrived", "2026-11-14T09:00+04:00", { ...at("Jebel Ali"), ...box("A", "DISC") }),
+        event("arrived", "2026-11-16T09:00+03:00", at("Dammam", { mode: "vessel" })),
+      ]),
+      ["Jebel Ali", null],
+    ],
+    [
+      "is delivered in part",
+      trackedOrder([
+        event("arrived", "2026-11-14T09:00+04:00", at("Dubai")),
+        event("delivered", "2026-11-15T09:00+04:00", {
+          ...at("Dubai"),
+          ...{ pieces: 19, pieces_total: 20 },
+        }),
+      ]),
+      ["Dubai", "Delivered, 19 of 20 pieces"],
+    ],
+    ["is nowhere that is known, but has news", trackedOrder([departed]), [null, "Departed"]],
+    ["has no news", trackedOrder([]), null],
+  ])("where an order is that %s", (_, tracked, said) => {
+    const where = whereText(tracked);
+    expect(where && [where.place, where.text]).toEqual(said);
   });
 
-  it("eventName is the meaning of the code, else the milestone, else the source's word", () => {
-    expect(
-      eventName({ code: "DISC", meaning: "Unloaded from the vessel", milestone: "arrived" }),
-    ).toBe("Unloaded from the vessel");
-    expect(eventName({ code: "angekommen", meaning: null, milestone: "arrived" })).toBe("Arrived");
-    expect(eventName({ code: "hold", meaning: null, milestone: "on hold" })).toBe("On hold");
-    expect(eventName({ code: "Weighed", meaning: null, milestone: null })).toBe("Weighed");
-  });
+  it.each([
+    ["DISC", "Unloaded from the vessel", "arrived", "actual", "Unloaded from the vessel"],
+    ["angekommen", null, "arrived", "actual", "Arrived"],
+    ["angekommen", null, "arrived", "planned", "Arrival"],
+    ["hold", null, "on hold", "actual", "On hold"],
+    ["Weighed", null, null, "actual", "Weighed"],
+  ] as const)(
+    "an event's name is the meaning of its code, else its milestone, else the source's word: %s, %s, %s, %s",
+    (code, meaning, milestone, classifier, name) => {
+      expect(eventName({ code, meaning, milestone, classifier })).toBe(name);
+    },
+  );
 });

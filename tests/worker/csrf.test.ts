@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCrossSite, readToken, tokenCookie } from "#workers/edge/csrf.ts";
+import { isCrossSite, readToken, tokenCookie } from "#workers/http/csrf.ts";
 import { callsFrom, countEnquiries, paths, rowsOf } from "./api.ts";
 
 const call = callsFrom("192.0.2.3");
@@ -11,49 +11,42 @@ const site = (value: string) => ({ "Sec-Fetch-Site": value });
 const isRefused = (headers: Record<string, string>) =>
   isCrossSite(new Request(OWN + paths.subscriber, { method: "POST", headers }));
 
-describe("isCrossSite is false for a call", () => {
-  it.each<[string, Record<string, string>]>([
-    ["curl, with neither cookie nor origin", {}],
-    ["our page, with cookie and header", { ...site("same-origin"), Origin: OWN, ...token }],
-    ["our page before it has the cookie", { ...site("same-origin"), Origin: OWN }],
-    ["an old browser on this site, known by its Origin", { Origin: OWN, ...token }],
-    ["a person's own doing, such as the address bar", { ...site("none") }],
-    [
-      "the mark of the browser, which outweighs Origin",
-      { ...site("same-origin"), Origin: FOREIGN },
-    ],
-    ["a header without a cookie", { "X-XSRF-TOKEN": "abc" }],
-    ["other cookies", { Cookie: "a=1; NOT-XSRF-TOKEN=2; XSRF-TOKENS=3" }],
-    ["our cookie among others", { ...token, Cookie: "a=1; XSRF-TOKEN=abc; b=2" }],
-    ["a token with an equals sign", { Cookie: "XSRF-TOKEN=a=b==", "X-XSRF-TOKEN": "a=b==" }],
-  ])("from %s", (_, headers) => {
-    expect(isRefused(headers)).toBe(false);
-  });
+it.each<[string, Record<string, string>]>([
+  ["curl, with neither cookie nor origin", {}],
+  ["our page, with cookie and header", { ...site("same-origin"), Origin: OWN, ...token }],
+  ["our page before it has the cookie", { ...site("same-origin"), Origin: OWN }],
+  ["an old browser on this site, known by its Origin", { Origin: OWN, ...token }],
+  ["a person's own doing, such as the address bar", { ...site("none") }],
+  ["the mark of the browser, which outweighs Origin", { ...site("same-origin"), Origin: FOREIGN }],
+  ["a header without a cookie", { "X-XSRF-TOKEN": "abc" }],
+  ["other cookies", { Cookie: "a=1; NOT-XSRF-TOKEN=2; XSRF-TOKENS=3" }],
+  ["our cookie among others", { ...token, Cookie: "a=1; XSRF-TOKEN=abc; b=2" }],
+  ["a token with an equals sign", { Cookie: "XSRF-TOKEN=a=b==", "X-XSRF-TOKEN": "a=b==" }],
+])("isCrossSite is false for a call from %s", (_, headers) => {
+  expect(isRefused(headers)).toBe(false);
 });
 
-describe("isCrossSite is true for a call", () => {
-  it.each<[string, Record<string, string>]>([
-    ["another site", { ...site("cross-site"), Origin: FOREIGN }],
-    ["another site that says nothing of its origin", site("cross-site")],
-    ["another site with our token", { ...site("cross-site"), ...token }],
-    ["a sister domain", { ...site("same-site"), Origin: "https://other.site.example" }],
-    ["a mark that no browser makes", site("Same-Origin")],
-    ["an empty mark", site("")],
-    ["a foreign Origin", { Origin: FOREIGN }],
-    ["a foreign Origin with our token", { Origin: FOREIGN, ...token }],
-    ["a sandboxed frame", { Origin: "null" }],
-    ["our name by another scheme", { Origin: "http://site.example" }],
-    ["our name at another port", { Origin: "https://site.example:8443" }],
-    ["a name that begins with ours", { Origin: "https://site.example.evil.example" }],
-    ["a cookie without the header", { Cookie: token.Cookie }],
-    ["our page without the header", { ...site("same-origin"), Origin: OWN, Cookie: token.Cookie }],
-    ["a header that differs", { ...token, "X-XSRF-TOKEN": "abd" }],
-    ["a header in other letters", { ...token, "X-XSRF-TOKEN": "ABC" }],
-    ["an empty header", { ...token, "X-XSRF-TOKEN": "" }],
-    ["an empty cookie without the header", { Cookie: "XSRF-TOKEN=" }],
-  ])("from %s", (_, headers) => {
-    expect(isRefused(headers)).toBe(true);
-  });
+it.each<[string, Record<string, string>]>([
+  ["another site", { ...site("cross-site"), Origin: FOREIGN }],
+  ["another site that says nothing of its origin", site("cross-site")],
+  ["another site with our token", { ...site("cross-site"), ...token }],
+  ["a sister domain", { ...site("same-site"), Origin: "https://other.site.example" }],
+  ["a mark that no browser makes", site("Same-Origin")],
+  ["an empty mark", site("")],
+  ["a foreign Origin", { Origin: FOREIGN }],
+  ["a foreign Origin with our token", { Origin: FOREIGN, ...token }],
+  ["a sandboxed frame", { Origin: "null" }],
+  ["our name by another scheme", { Origin: "http://site.example" }],
+  ["our name at another port", { Origin: "https://site.example:8443" }],
+  ["a name that begins with ours", { Origin: "https://site.example.evil.example" }],
+  ["a cookie without the header", { Cookie: token.Cookie }],
+  ["our page without the header", { ...site("same-origin"), Origin: OWN, Cookie: token.Cookie }],
+  ["a header that differs", { ...token, "X-XSRF-TOKEN": "abd" }],
+  ["a header in other letters", { ...token, "X-XSRF-TOKEN": "ABC" }],
+  ["an empty header", { ...token, "X-XSRF-TOKEN": "" }],
+  ["an empty cookie without the header", { Cookie: "XSRF-TOKEN=" }],
+])("isCrossSite is true for a call from %s", (_, headers) => {
+  expect(isRefused(headers)).toBe(true);
 });
 
 describe("a request", () => {

@@ -62,14 +62,12 @@ describe("400: a body that isn't JSON", () => {
   });
 });
 
-describe("404: nothing there", () => {
-  it.each([
-    ..."/api /api/ /api/order /api/order/searchorder/ /api/Order/SearchOrder".split(" "),
-    ..."/api//order/searchorder /api/order/searchorder%20 /api/constructor".split(" "),
-  ])("404: there is nothing at %s", async (path) => {
-    const answer = await call(path, quote);
-    await expectRefusal(answer, 404, "There is nothing at this address.");
-  });
+it.each([
+  ..."/api /api/ /api/order /api/order/searchorder/ /api/Order/SearchOrder".split(" "),
+  ..."/api//order/searchorder /api/order/searchorder%20 /api/constructor".split(" "),
+])("404: there is nothing at %s", async (path) => {
+  const answer = await call(path, quote);
+  await expectRefusal(answer, 404, "There is nothing at this address.");
 });
 
 describe("405: the wrong method", () => {
@@ -125,12 +123,8 @@ describe("413: a body of more than 64 KiB", () => {
 
 describe("415: another content type", () => {
   it.each([
-    "text/plain",
-    "application/x-www-form-urlencoded",
-    "multipart/form-data; boundary=x",
-    "application/jsonp",
-    "text/json",
-    "application/json5; charset=utf-8",
+    ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"],
+    ...["application/jsonp", "text/json", "application/json5; charset=utf-8"],
     "text/plain; application/json",
   ])("%s is refused", async (type) => {
     const answer = await post(JSON.stringify(quote), { "Content-Type": type });

@@ -95,6 +95,15 @@ describe.each([...forms, ["subscriber", reader] as const])("%s", (kind, typed) =
   });
 });
 
+it.each([...forms, ["subscriber", reader] as const])(
+  "a form whose hidden field is filled in is acknowledged, and not stored: %s",
+  async (kind, typed) => {
+    const { result } = await post(kind, { ...typed, homepage_url: "http://spam.example" });
+    expect(result).toMatchObject({ code: 200, result: { reference: expect.any(String) } });
+    expect([await stored(), await db.$count(outbox)]).toEqual([0, 0]);
+  },
+);
+
 describe("a subscription", () => {
   it("the second of an address is told that it is one, from whatever page it comes", async () => {
     const first = await post("subscriber", reader);

@@ -190,7 +190,7 @@ describe("a date", () => {
     }
     expect(subjects()).toEqual(["now expected on Thu 03 Dec 2026"]);
     expect(mailer.sent[0]?.text).toContain(
-      "When does it come: Delivery expected on Thu 03 Dec 2026, 10:00 in Ruwais.\n  Before: Tue 01 Dec 2026, 10:00 in Dubai",
+      "When it comes: Delivery expected on Thu 03 Dec 2026, 10:00 in Ruwais.\n  Before: Tue 01 Dec 2026, 10:00 in Dubai",
     );
   });
 

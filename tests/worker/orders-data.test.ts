@@ -192,40 +192,35 @@ describe("storing orders", () => {
   });
 });
 
-describe("listOrders", () => {
-  it("lists the newest first, at most as many as asked for", async () => {
-    const dated = (day: string) =>
-      order(`D-${day}`, { created_at: `2026-11-${day}T00:00:00.000Z` });
-    await storeOrders(db, [dated("02"), dated("10"), dated("01"), order("SAME"), order("LATER")]);
-    const numbers = async (limit: number) =>
-      (await listOrders(db, limit)).map(({ order_number }) => order_number);
-    expect(await numbers(10)).toEqual(["LATER", "SAME", "D-10", "D-02", "D-01"]);
-    expect(await numbers(2)).toEqual(["LATER", "SAME"]);
-  });
+it("listOrders lists the newest first, at most as many as asked for", async () => {
+  const dated = (day: string) => order(`D-${day}`, { created_at: `2026-11-${day}T00:00:00.000Z` });
+  await storeOrders(db, [dated("02"), dated("10"), dated("01"), order("SAME"), order("LATER")]);
+  const numbers = async (limit: number) =>
+    (await listOrders(db, limit)).map(({ order_number }) => order_number);
+  expect(await numbers(10)).toEqual(["LATER", "SAME", "D-10", "D-02", "D-01"]);
+  expect(await numbers(2)).toEqual(["LATER", "SAME"]);
 });
 
-describe("orderCondition", () => {
-  const NOW = new Date("2026-11-21T08:00:00.000Z");
-  const numbers = async (filter: Parameters<typeof orderCondition>[1]) =>
-    (await listOrders(db, 20, await orderCondition(db, filter, NOW)))
-      .map(({ order_number }) => order_number)
-      .sort();
+const NOW = new Date("2026-11-21T08:00:00.000Z");
+const numbers = async (filter: Parameters<typeof orderCondition>[1]) =>
+  (await listOrders(db, 20, await orderCondition(db, filter, NOW)))
+    .map(({ order_number }) => order_number)
+    .sort();
 
-  it("orderCondition selects by what is late now, by status in any spelling and by any text", async () => {
-    const past = "2026-11-20T08:00:00.000Z";
-    await storeOrders(db, [
-      order("LATE", { order_status: "in_transit", delivery_date: past, note: "Fragile 50%" }),
-      order("LATE-BLANK", { delivery_date: past }),
-      order("DUE", { order_status: "In transit", delivery_date: "2026-11-21T08:00:00.001Z" }),
-      order("OWN", { order_status: "Awaiting papers", delivery_date: past }),
-      order("DONE", { order_status: "Delivered", delivery_date: past }),
-      order("NOT", { order_status: "Cancelled", delivery_date: past }),
-    ]);
-    expect(await numbers({ isLate: true })).toEqual(["LATE", "LATE-BLANK"]);
-    expect(await numbers({ status: "IN TRANSIT" })).toEqual(["DUE", "LATE"]);
-    expect(await numbers({ status: "in transit", isLate: true })).toEqual(["LATE"]);
-    expect(await numbers({ search: "fragile 50%" })).toEqual(["LATE"]);
-    expect(await numbers({ search: "late b" })).toEqual(["LATE-BLANK"]);
-    expect(await numbers({ since: "2026-11-18T05:40:00.001Z" })).toEqual([]);
-  });
+it("orderCondition selects by what is late now, by status in any spelling and by any text", async () => {
+  const past = "2026-11-20T08:00:00.000Z";
+  await storeOrders(db, [
+    order("LATE", { order_status: "in_transit", delivery_date: past, note: "Fragile 50%" }),
+    order("LATE-BLANK", { delivery_date: past }),
+    order("DUE", { order_status: "In transit", delivery_date: "2026-11-21T08:00:00.001Z" }),
+    order("OWN", { order_status: "Awaiting papers", delivery_date: past }),
+    order("DONE", { order_status: "Delivered", delivery_date: past }),
+    order("NOT", { order_status: "Cancelled", delivery_date: past }),
+  ]);
+  expect(await numbers({ isLate: true })).toEqual(["LATE", "LATE-BLANK"]);
+  expect(await numbers({ status: "IN TRANSIT" })).toEqual(["DUE", "LATE"]);
+  expect(await numbers({ status: "in transit", isLate: true })).toEqual(["LATE"]);
+  expect(await numbers({ search: "fragile 50%" })).toEqual(["LATE"]);
+  expect(await numbers({ search: "late b" })).toEqual(["LATE-BLANK"]);
+  expect(await numbers({ since: "2026-11-18T05:40:00.001Z" })).toEqual([]);
 });

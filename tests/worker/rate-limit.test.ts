@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import type { ServerBackend } from "#app/backend.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { checkRate, clientKeys, MissCount, withMissCount } from "#workers/edge/rate-limit.ts";
+import { checkRate, clientKeys, MissCount, withMissCount } from "#workers/http/rate-limit.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, countUp, type ParsedResponse, paths, withinOneMinute } from "./api.ts";
@@ -136,24 +136,22 @@ function atLimit(limit: RateLimit, counted: number, path: string, init: RequestI
 const statusAtLimit = async (...asked: Parameters<typeof atLimit>) =>
   (await atLimit(...asked)).status;
 
-describe("many addresses of one network", () => {
-  /** One look-up of each /64 of a /48. */
-  const lookUpFrom = (network: string, count: number) =>
-    Promise.all(
-      Array.from({ length: count }, (_, at) =>
-        callsFrom(`2001:db8:${network}:${at.toString(16)}::1`)(paths.order, { order_number: "" }),
-      ),
-    );
+/** One look-up of each /64 of a /48. */
+const lookUpFrom = (network: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      callsFrom(`2001:db8:${network}:${at.toString(16)}::1`)(paths.order, { order_number: "" }),
+    ),
+  );
 
-  it("may ask 600 times a minute, whatever its /64s are", async () => {
-    const answers = await withinOneMinute(async (attempt) => {
-      const network = `a${attempt}`;
-      await countUp(env.NETWORK_LIMIT, `2001:db8:${network}::/48`, 590);
-      return lookUpFrom(network, 20);
-    });
-    const refused = statuses(answers).filter((status) => status === 429);
-    expect(refused).toHaveLength(10);
+it("many addresses of one network may ask 600 times a minute, whatever its /64s are", async () => {
+  const answers = await withinOneMinute(async (attempt) => {
+    const network = `a${attempt}`;
+    await countUp(env.NETWORK_LIMIT, `2001:db8:${network}::/48`, 590);
+    return lookUpFrom(network, 20);
   });
+  const refused = statuses(answers).filter((status) => status === 429);
+  expect(refused).toHaveLength(10);
 });
 
 describe("look-ups that find nothing", () => {

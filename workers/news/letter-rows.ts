@@ -1,12 +1,12 @@
 /** What the e-mails to followers say of an order, row by row: in the sentences of its page. */
 import { newsLabels, newsSupport } from "#app/content/news.ts";
-import { answerLabels } from "#app/content/pages/track-answer.ts";
+import { answerLabels, exceptionLabels } from "#app/content/pages/track-answer.ts";
 import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
 import { DAY_MS, eventClock, passesAt } from "#app/domain/tracking/clock.ts";
 import type { News, ToldEta } from "#app/domain/tracking/news.ts";
 import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
-import { etaTextAt } from "#app/ui/track/current-text.ts";
+import { etaTextAt } from "#app/ui/track/live-text.ts";
 import { timeInDubai } from "#app/ui/track/long-time.ts";
 import { etaText, momentText } from "#app/ui/track/order-text.ts";
 
@@ -53,7 +53,8 @@ function newsRow(news: News): LetterRow[] {
 }
 
 function exceptionRow(event: ExceptionEvent): LetterRow {
-  const { label, meaning, call } = statusLabels.exceptions[event.milestone];
+  const { label } = statusLabels.exceptions[event.milestone];
+  const { meaning, call } = exceptionLabels[event.milestone];
   return {
     label,
     lines: [meaning, ...eventLines(event, label), `${call} ${newsSupport.shown}`],

@@ -1,11 +1,11 @@
 /** What an e-mail to a follower says, before it is text or HTML. */
 import { siteUrl } from "#app/content/company.ts";
 import { newsHeadlines, newsLabels, newsReasons, requestMail } from "#app/content/news.ts";
-import { trackingPath } from "#app/domain/order.ts";
 import type { News, NewsLevel } from "#app/domain/tracking/news.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
-import { timeInDubai, timeThere } from "#app/ui/track/long-time.ts";
-import { whereText } from "#app/ui/track/order-text.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
+import { timeInDubai } from "#app/ui/track/long-time.ts";
+import { timeThere, whereText } from "#app/ui/track/order-text.ts";
 import { type LetterRow, letterRows, type ToTell } from "./letter-rows.ts";
 import { later, REQUEST_MS } from "./limits.ts";
 

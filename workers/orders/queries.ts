@@ -1,6 +1,7 @@
 /** The desk's queries: finding, exporting, changing and removing orders. */
 import { and, asc, desc, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import {
@@ -107,8 +108,11 @@ export interface StoredOrder extends OperatorOrder {
   readonly id: number;
 }
 
-/** Full rows of the longest texts are some 20 KB; a result of 500 stays below D1's limits. */
-const NUMBERS_PER_STATEMENT = 500;
+/** What finds an order, and tells it from others. */
+export type OrderId = Pick<StoredOrder, "id" | "order_number" | "created_at">;
+
+/** Numbers and references are at most some 80 characters long; D1 takes at most 2 MB in a value. */
+const NUMBERS_PER_STATEMENT = 5000;
 
 /**
  * Finds the orders with these numbers in any spelling, by `normalizeOrderNumber`. Orders share a
@@ -117,27 +121,28 @@ const NUMBERS_PER_STATEMENT = 500;
 export async function findOrdersByNumber(
   db: Database,
   orderNumbers: readonly string[],
-): Promise<ReadonlyMap<string, readonly StoredOrder[]>> {
+): Promise<ReadonlyMap<string, readonly OrderId[]>> {
   const keys = [...new Set(orderNumbers.map(normalizeOrderNumber))];
-  const columns = { id: orders.id, ...operatorColumns };
-  const found = await queryInGroups<string, StoredOrder>(keys, NUMBERS_PER_STATEMENT, (some) =>
-    db.select(columns).from(orders).where(isOneOf(orders.compact_number, some)),
+  const { id, order_number, created_at } = orders;
+  const found = await queryInGroups<string, OrderId>(keys, NUMBERS_PER_STATEMENT, (some) =>
+    db
+      .select({ id, order_number, created_at })
+      .from(orders)
+      .where(isOneOf(orders.compact_number, some)),
   );
-  return Map.groupBy(found, ({ order_number }) => normalizeOrderNumber(order_number));
+  return Map.groupBy(found, (order) => normalizeOrderNumber(order.order_number));
 }
+
+/** Full rows of the longest texts are some 20 KB; a result of 500 stays below D1's limits. */
+const ORDERS_PER_STATEMENT = 500;
 
 /** The orders with these ids. */
 export function findOrdersById(db: Database, ids: readonly number[]): Promise<StoredOrder[]> {
   const columns = { id: orders.id, ...operatorColumns };
-  return queryInGroups<number, StoredOrder>(ids, NUMBERS_PER_STATEMENT, (some) =>
+  return queryInGroups<number, StoredOrder>(ids, ORDERS_PER_STATEMENT, (some) =>
     db.select(columns).from(orders).where(isOneOf(orders.id, some)),
   );
 }
-
-export type ReferencedOrder = Pick<StoredOrder, "id" | "order_number" | "created_at">;
-
-/** A reference is at most some 50 characters long; D1 takes at most 2 MB in a value. */
-const REFERENCES_PER_STATEMENT = 5000;
 
 /**
  * Finds orders by carriers' references, normalized by `normalizeOrderNumber`; several orders may
@@ -146,8 +151,8 @@ const REFERENCES_PER_STATEMENT = 5000;
 export async function findByReferences(
   db: Database,
   references: readonly string[],
-): Promise<ReadonlyMap<string, readonly ReferencedOrder[]>> {
-  type Row = ReferencedOrder & { readonly reference: string };
+): Promise<ReadonlyMap<string, readonly OrderId[]>> {
+  type Row = OrderId & { readonly reference: string };
   const find = (some: readonly string[]) =>
     db.all<Row>(sql`
       select distinct found.id, found.order_number, found.created_at,
@@ -158,7 +163,7 @@ export async function findByReferences(
       ) as reference
       cross join ${orders} as found on found.id = carrying.id
       where carrying.carrier_references is not null and ${isOneOf(sql`reference.value`, some)}`);
-  const found = await queryInGroups([...new Set(references)], REFERENCES_PER_STATEMENT, find);
+  const found = await queryInGroups([...new Set(references)], NUMBERS_PER_STATEMENT, find);
   return Map.groupBy(found, ({ reference }) => reference);
 }
 

@@ -1,8 +1,10 @@
 /** Stores changes of orders, any number of them in one transaction. */
 import { eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import type { ChangeKind } from "#app/desk/record.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
+import { markUndone, recordChange } from "../record/record.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
 import { followers, newsMails } from "./followers-schema.ts";
 import { lastFactId } from "./log.ts";
@@ -13,10 +15,16 @@ export class OrdersChangedError extends Error {
   override name = "OrdersChangedError";
 }
 
-interface StoreOptions {
+export interface StoreOptions {
   /** Identifies these changes, to take them back. */
   readonly changeId: string;
   readonly author: string | null;
+  /** What the record calls it. */
+  readonly kind?: ChangeKind;
+  /** The name of an imported file. */
+  readonly detail?: string | null;
+  /** The change that it takes back. */
+  readonly undoes?: string | undefined;
   /** ISO 8601, UTC: the time for which the states were derived. */
   readonly now: string;
   /** Called with the number of changes sent so far */
@@ -29,18 +37,42 @@ const PART_MAX = 500_000;
 /** Older staged rows are from an aborted import: none takes this long. */
 const LEFTOVER_MS = 10 * 60 * 1000;
 
+/** A change as it is written: JSON, and all that is left of what it was planned from. */
+export type StagedChange = ReturnType<typeof stageChange>;
+
 /**
  * Adds orders, changes columns of stored ones (null empties a column), appends the facts, writes what
  * the facts make of each order, and queues the news of it. Stores all changes or none.
  * @throws OrdersChangedError when a new order is stored by now, or a stored one was removed or has
  * more facts than those that the change is based on
  */
-export async function storeChanges(
+export function storeChanges(
   db: Database,
   changes: readonly OrderChange[],
-  { changeId, author, now, onProgress = () => undefined }: StoreOptions,
+  options: StoreOptions,
 ): Promise<void> {
-  if (changes.length === 0) return;
+  return storeStaged(
+    db,
+    changes.map((change) => stageChange(change, options.now)),
+    options,
+  );
+}
+
+/** The same for changes that were made ready before. */
+export async function storeStaged(
+  db: Database,
+  staged: readonly StagedChange[],
+  {
+    changeId,
+    author,
+    kind = "order-said",
+    detail = null,
+    undoes,
+    now,
+    onProgress = () => undefined,
+  }: StoreOptions,
+): Promise<void> {
+  if (staged.length === 0) return;
   // Not the change's id: a retry stages its rows anew, whatever became of the others.
   const stagingId = crypto.randomUUID();
   const ownParts = eq(stagedOrders.import_id, stagingId);
@@ -49,7 +81,6 @@ export async function storeChanges(
   try {
     let part = 0;
     let done = 0;
-    const staged = changes.map((change) => toStagedRow(change, now));
     for (const { count, text } of splitIntoParts(staged)) {
       await db.insert(stagedOrders).values({ import_id: stagingId, part, rows: text });
       part += 1;
@@ -60,8 +91,18 @@ export async function storeChanges(
       failOnConflict(db, stagingId, part),
       updateKnown(db, stagingId, staged),
       insertNew(db, stagingId),
-      insertFacts(db, stagingId, { changeId, now }),
+      insertFacts(db, stagingId, { changeId, author, now }),
       recordChanges(db, stagingId, { changeId, author, now }),
+      recordChange(db, {
+        id: changeId,
+        author,
+        kind,
+        detail,
+        made_at: now,
+        subject: staged.length === 1 ? staged[0]?.order_number : null,
+        count: staged.length,
+      }).onConflictDoNothing(),
+      ...(undoes ? [markUndone(db, undoes, changeId)] : []),
       queueNews(db, stagingId, now),
       db.delete(stagedOrders).where(ownParts),
     ]);
@@ -77,7 +118,7 @@ export async function storeChanges(
 }
 
 /** The columns to write, and beside them what the statements need to know. */
-function toStagedRow({ order, row, facts, log, state }: OrderChange, now: string) {
+export function stageChange({ order, row, facts, log, state }: OrderChange, now: string) {
   const { created_at, order_number, ...columns } = row;
   const changed = { ...columns, ...(created_at && { created_at }) };
   const before = Object.fromEntries(
@@ -98,8 +139,6 @@ function toStagedRow({ order, row, facts, log, state }: OrderChange, now: string
     after: order ? JSON.stringify(changed) : "{}",
   };
 }
-
-type StagedRow = ReturnType<typeof toStagedRow>;
 
 function* splitIntoParts(rows: readonly object[]): Generator<{ count: number; text: string }> {
   let part: string[] = [];
@@ -141,7 +180,7 @@ function failOnConflict(db: Database, stagingId: string, parts: number) {
             (select coalesce(max(id), 0) from ${orderEvents} where order_id = ${orders.id}))))`);
 }
 
-function updateKnown(db: Database, stagingId: string, staged: readonly StagedRow[]) {
+function updateKnown(db: Database, stagingId: string, staged: readonly StagedChange[]) {
   // UPDATE needs at least one assignment; this one changes nothing.
   const set: Record<string, SQL> = { compact_number: sql`${orders.compact_number}` };
   for (const name of new Set(staged.flatMap(({ columns }) => Object.keys(columns)))) {
@@ -165,8 +204,11 @@ function insertNew(db: Database, stagingId: string) {
 
 type Origin = Pick<StoreOptions, "changeId" | "author" | "now">;
 
-/** Each stored column in table order; `id` is assigned by SQLite, in the given sequence. */
-function insertFacts(db: Database, stagingId: string, { changeId, now }: Omit<Origin, "author">) {
+/**
+ * Each stored column in table order; `id` is assigned by SQLite, in the given sequence. A fact that
+ * names no author has the change's.
+ */
+function insertFacts(db: Database, stagingId: string, { changeId, author, now }: Origin) {
   const values = Object.entries(getTableColumns(orderEvents))
     .filter(([, column]) => column.generated === undefined)
     .map(([name]) => {
@@ -174,6 +216,7 @@ function insertFacts(db: Database, stagingId: string, { changeId, now }: Omit<Or
       if (name === "order_id") return sql`${orders.id}`;
       if (name === "learned_at") return sql`${now}`;
       if (name === "change_id") return sql`${changeId}`;
+      if (name === "author") return sql`coalesce(fact.value ->> 'author', ${author})`;
       return sql.raw(`fact.value ->> '${name}'`);
     });
   return db.insert(orderEvents).select(sql`

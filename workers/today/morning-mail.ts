@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { brand } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
 import { todayLabels } from "#app/content/mail.ts";
+import type { OpenItem, Section, Today } from "#app/desk/today.ts";
 import { dubaiHour, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { logError } from "../log.ts";
@@ -10,7 +11,7 @@ import { bodies, type Facts } from "../mail/content.ts";
 import { sendOnce } from "../mail/deliver.ts";
 import type { Addresses, Email } from "../mail/email.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { isEmpty, listToday, type OpenItem, type Section, type Today } from "./queries.ts";
+import { isEmpty, listToday } from "./queries.ts";
 import { dailyDigests } from "./schema.ts";
 
 /** In Dubai. */

@@ -1,6 +1,7 @@
 /** What needs a person now: for `ops today` and the desk's morning e-mail. */
 import { and, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
+import type { OpenItem, Section, Today } from "#app/desk/today.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
@@ -10,42 +11,6 @@ import { visitorDeadline } from "../mail/outbox.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "../orders/log.ts";
 import { orderCondition } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
-
-export interface OpenItem {
-  /** An enquiry's reference or an order's number */
-  readonly reference: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  /**
-   * When it was received; of an order when it was expected, or since when it is held up: ISO 8601,
-   * UTC; null when unknown
-   */
-  readonly since: string | null;
-  /** What it is about, or why it failed */
-  readonly what: string | null;
-}
-
-export interface Section {
-  readonly count: number;
-  /** The oldest first, at most as many as were asked for */
-  readonly items: readonly OpenItem[];
-}
-
-/** The most urgent section first. */
-export interface Today {
-  /** Open quote requests for an aircraft on ground */
-  readonly aog: Section;
-  /** Other open quote requests and contact messages; subscriptions need no handling */
-  readonly open: Section;
-  /** Orders that something stands in the way of: held, damaged, missing, left behind */
-  readonly exceptions: Section;
-  /** Orders past the moment at which they were expected */
-  readonly late: Section;
-  /** E-mails that didn't go out */
-  readonly mails: Section;
-  /** The fallback queue */
-  readonly queued: Section;
-}
 
 interface Row extends OpenItem {
   /** Of all rows, also those beyond the limit */

@@ -23,7 +23,7 @@ import {
   type TimedFact,
 } from "./comparison.ts";
 import { deliveryDate, deriveEta, deriveExpectations, isSameMoment, lateFrom } from "./eta.ts";
-import { activeFacts, type Fact, type Places } from "./facts.ts";
+import { activeFacts, type Fact, type Places, placeName } from "./facts.ts";
 import { toMilestones } from "./milestones.ts";
 import { atPosition, derivePosition, type Log, splitByContainer, toSetStatus } from "./position.ts";
 import { ARRIVED } from "./progress.ts";
@@ -44,7 +44,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     .filter(({ kind }) => kind === "status")
     .map(toSetStatus)
     .sort(byReport);
-  const split = splitByContainer(events);
+  const split = splitByContainer(events, statuses);
   const position = derivePosition(split, statuses);
   const logs = split.map((log) => atPosition(log, position));
   const { end, exception, last, reached } = position;
@@ -56,12 +56,13 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
   const eta = deriveEta(logs, position, expected);
   const ahead = end ? new Set<TimedFact>() : openForecasts(logs, happened);
   for (const { movedDelivery } of expected) if (movedDelivery) ahead.delete(movedDelivery);
-  const toEvent = eventConverter((fact) =>
+  const toEvent = eventConverter(places, (fact) =>
     ahead.has(fact) ? "ahead" : isActual(fact) ? "happened" : "outdated",
   );
   // Of several expected at this milestone the line has the one that the eta is about.
   const isOnLine = (fact: TimedFact) =>
     eta.kind !== "expected" || fact.milestone !== eta.milestone || isSameMoment(fact, eta.moment);
+  const placed = last.progress.happened.findLast((fact) => placeName(fact, places));
   const isBeyond = ({ milestone }: PartialProgress) => rankOf(milestone) > reached;
   return {
     order_status: position.status,
@@ -69,7 +70,8 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     late_from: position.isKnown ? lateFrom(eta) : null,
     exception: exception && (toEvent(exception) as ExceptionEvent),
     milestones: toMilestones(position, happened, [...ahead].filter(isOnLine), toEvent),
-    eta,
+    eta: "place" in eta ? { ...eta, place: placeName({ ...eta, un_locode: null }, places) } : eta,
+    where: placed ? toEvent(placed) : null,
     news: newest(happened.at(-1), ahead, toEvent),
     containers: logs.flatMap((log) => toContainer(log, toEvent)),
     partial: (!end && last.progress.partial.findLast(isBeyond)) || null,
@@ -93,7 +95,10 @@ function openForecasts(logs: readonly Log[], happened: readonly TimedFact[]): Se
 type ToEvent = (fact: TimedFact) => HistoryEvent;
 
 /** Converts each fact once. */
-function eventConverter(standingOf: (fact: TimedFact) => HistoryEvent["standing"]): ToEvent {
+function eventConverter(
+  places: Places,
+  standingOf: (fact: TimedFact) => HistoryEvent["standing"],
+): ToEvent {
   const converted = new Map<TimedFact, HistoryEvent>();
   return (fact) => {
     const known = converted.get(fact);
@@ -105,7 +110,7 @@ function eventConverter(standingOf: (fact: TimedFact) => HistoryEvent["standing"
       classifier: fact.classifier,
       event_time: fact.event_time,
       utc_offset: fact.utc_offset,
-      place: fact.place,
+      place: placeName(fact, places),
       un_locode: fact.un_locode,
       leg: fact.leg,
       equipment: fact.equipment,
@@ -131,10 +136,9 @@ function newest(
   return fact ? toEvent(fact) : null;
 }
 
-function toContainer({ equipment, facts, progress }: Log, toEvent: ToEvent): ContainerState[] {
+function toContainer({ equipment, progress }: Log, toEvent: ToEvent): ContainerState[] {
   if (equipment === null) return [];
-  const own = facts.filter((fact) => fact.equipment === equipment && isActual(fact));
-  const event = own.sort(byMoment).at(-1);
+  const event = progress.happened.at(-1);
   return [
     {
       equipment,

@@ -3,8 +3,8 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import { followOrderPage } from "#app/content/pages/follow.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import { trackingPath } from "#app/domain/order.ts";
 import type { NewsLevel } from "#app/domain/tracking/news.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
 import { ErrorText } from "../form/ErrorText.tsx";
 import { refusalNote } from "../form/refusal-note.tsx";
 import { FOLLOW_ERROR, FollowForm } from "../track/FollowForm.tsx";
@@ -27,7 +27,7 @@ export function FollowAnswer({ orderNumber, asked }: Props) {
     <div className="container">
       <div className={`container-inner ${styles.panel}`}>
         <p className={styles.order}>
-          <span className="label">{orderDetailsLabels.orderNumber}</span>
+          <span className="label">{orderDetailsLabels.title}</span>
           <bdi className="code">{orderNumber}</bdi>
         </p>
         {result && result.code !== 200 && result.code !== 422 && (

@@ -1,7 +1,7 @@
 import type { ApiResult, Following } from "#app/backend.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import { followForm, followPage } from "#app/content/pages/follow.ts";
-import { trackingPath } from "#app/domain/order.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
 import { Button } from "../controls/Button.tsx";
 import styles from "./Follow.module.css";
 

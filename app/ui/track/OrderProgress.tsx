@@ -2,8 +2,7 @@ import { followForm } from "#app/content/pages/follow.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { historyLabels, statusLabels } from "#app/content/pages/track-history.ts";
 import { isOver } from "#app/domain/tracking/news.ts";
-import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { Containers } from "./Containers.tsx";
+import type { ContainerState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import followStyles from "./FollowForm.module.css";
 import { FollowForm } from "./FollowForm.tsx";
 import { History } from "./History.tsx";
@@ -12,6 +11,7 @@ import { OrderDates } from "./OrderDates.tsx";
 import { OrderMap } from "./OrderMap.tsx";
 import styles from "./OrderProgress.module.css";
 import { orderMap } from "./order-map.ts";
+import { eventName, momentText } from "./order-text.ts";
 
 interface Props {
   readonly order: TrackedOrder;
@@ -34,7 +34,7 @@ export function OrderProgress({ order, checkedAt }: Props) {
           <FollowForm orderNumber={order.order_number} />
         </details>
       )}
-      <div className={styles.line}>
+      <div className={`ruled-end ${styles.line}`}>
         <p className="label">{orderDetailsLabels.consignment}</p>
         <OrderDates
           order={order}
@@ -43,7 +43,7 @@ export function OrderProgress({ order, checkedAt }: Props) {
         />
         {hasMilestones && <MilestonesLine milestones={milestones} exception={exception} />}
         {partial && (
-          <p className={styles.partial}>
+          <p className={`strong ${styles.partial}`}>
             {statusLabels.milestones[partial.milestone]}:{" "}
             {historyLabels.pieces(partial.pieces, partial.total)}
           </p>
@@ -53,5 +53,34 @@ export function OrderProgress({ order, checkedAt }: Props) {
       {containers.length > 0 && <Containers containers={containers} />}
       {events.length > 0 && <History events={events} />}
     </>
+  );
+}
+
+/** How far each container of an order has come. */
+function Containers({ containers }: { readonly containers: readonly ContainerState[] }) {
+  return (
+    <section
+      className={`small ruled-end ${styles.containers}`}
+      aria-label={historyLabels.containers}
+    >
+      <h2 className="label">{historyLabels.containers}</h2>
+      <dl>
+        {containers.map(({ equipment, milestone, event }) => (
+          <div key={equipment}>
+            <dt className="code">{equipment}</dt>
+            <dd>
+              <b className="strong">
+                {milestone ? statusLabels.milestones[milestone] : historyLabels.waiting}
+              </b>{" "}
+              {event && (
+                <span className={styles.event}>
+                  {eventName(event)}, {momentText(event, event.place)}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,0 +1,106 @@
+import type { OrderFormField, OrderView } from "#app/desk/orders.ts";
+import { orderLabels } from "../pages/track.ts";
+
+/** Words of the desk's pages of orders. */
+export const deskOrders = {
+  title: "Orders",
+  views: {
+    open: "Open",
+    late: "Late",
+    held: "Held up",
+    quiet: "No news for a week",
+    delivered: "Delivered",
+    all: "All",
+  } satisfies Record<OrderView, string>,
+  filters: { view: "Which", status: "Status", search: "Number or any text" },
+  columns: {
+    number: "Order",
+    status: "Status",
+    name: "Name",
+    delivery: "Delivery date",
+    said: "Last word",
+    created: "Ordered",
+  },
+  late: "late",
+  none: "There are none.",
+  add: "New order",
+} as const;
+
+export const orderFormLabels: Record<OrderFormField, string> = {
+  customer_firstName: orderLabels.customer_firstName,
+  customer_email: orderLabels.customer_email,
+  customer_phone: orderLabels.customer_phone,
+  delivery_address: orderLabels.delivery_address,
+  shipper_type: orderLabels.shipper_type,
+  note: orderLabels.note,
+  shipper_link: "Carrier's page",
+  item_photo: "Item photo",
+  order_count: orderLabels.order_count,
+  shipper_charges: orderLabels.shipper_charges,
+  carrier_references: "Carrier's references",
+};
+
+export const orderFormHints: Partial<Record<OrderFormField, string>> = {
+  item_photo: "A picture under public/, as items/item-crate.webp",
+  shipper_link: "https://…",
+  shipper_charges: "Rupees",
+  carrier_references: "Air waybill, booking, containers, with | between",
+  note: "For the customer to read",
+};
+
+/** The page of one order. */
+export const deskOrder = {
+  newTitle: "New order",
+  number: "Order number",
+  numberHint: "Left empty, it gets one that can't be guessed",
+  status: "Status",
+  delivery: "Delivery date",
+  deliveryHint: "As 2026-11-30 or 2026-11-30 14:30, in Dubai",
+  add: "Add the order",
+  customerPage: "What the customer sees",
+  openPage: "Open their page",
+  link: "The customer's link",
+  copy: "Copy",
+  copied: "Copied",
+  fields: "Fields",
+  say: "Say what happened",
+  quick: "Next",
+  quickNow: (what: string, place: string | null) =>
+    place ? `${what}, ${place}, now` : `${what}, now`,
+  event: "What",
+  eventHint: "departed, arrived, on hold, a carrier's code …",
+  at: "When",
+  atHint: "As 2026-11-19 22:15, by the clock there; empty for now",
+  place: "Where",
+  placeHint: "A name, a code, or both: Mombasa (KEMBA)",
+  container: "Container",
+  pieces: "Pieces",
+  piecesHint: "As 19 of 20",
+  note: "Note",
+  noteHint: "For the customer to read",
+  isExpected: "It is expected, and has not happened yet",
+  isMeant: "It is meant, though it looks unlikely",
+  saySubmit: "Add",
+  setStatus: "Set the status in your own words",
+  setDate: "Set the delivery date",
+  log: "All that was said",
+  logColumns: { what: "What", when: "When", place: "Where", who: "Who said it", learned: "Stored" },
+  notHolding: "taken back",
+  expected: "expected",
+  changes: "Who changed what",
+  remove: "Remove the order",
+  removeHint: "With all that was said about it. It can't be taken back.",
+  removeConfirm: "Type the order number to remove it",
+  removeMismatch: "This is not the order's number.",
+  changed:
+    "Somebody else changed this order meanwhile. What you typed is still here: look at what changed, then send it again.",
+  same: "It was so already; nothing was changed.",
+  sources: {
+    operator: "the desk",
+    order: "the order's import",
+    migration: "before the log",
+    csv: "a file",
+    dcsa: "a carrier's file",
+    "cargo-imp": "an airline's message",
+  },
+} as const;

@@ -1,0 +1,33 @@
+import type { ChangeKind } from "#app/desk/record.ts";
+
+/** Words of the record of changes. */
+export const deskRecord = {
+  title: "Record",
+  lead: "Who changed what, the newest first.",
+  none: "Nothing was changed yet.",
+  columns: { when: "When", who: "Who", what: "What", subject: "Of", undo: "Take back" },
+  unknown: "not said",
+  of: (count: number) => `${count.toLocaleString("en")} of them`,
+  fromTo: (field: string, before: string, after: string) => `${field}: from ${before} to ${after}`,
+  kinds: {
+    "order-added": "Order added",
+    "order-edited": "Order edited",
+    "order-said": "Said of an order",
+    "orders-imported": "Orders imported",
+    "events-imported": "Events imported",
+    "orders-undone": "Taken back",
+    "orders-removed": "Orders removed",
+    "enquiry-taken": "Enquiry taken",
+    "enquiry-noted": "Note added",
+    "enquiry-handled": "Enquiry handled",
+    "enquiry-edited": "Enquiry edited",
+    "enquiry-offered": "Offer",
+    "enquiry-removed": "Enquiry removed",
+    "page-words": "Page words changed",
+    "person-forgotten": "Person forgotten",
+  } satisfies Record<ChangeKind, string>,
+  notUndone:
+    "Nothing was changed: it was taken back already, or others changed the same meanwhile.",
+  toRecord: "To the record",
+  done: (what: string) => `Done: ${what}.`,
+} as const;

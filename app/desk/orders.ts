@@ -1,0 +1,129 @@
+/** Orders at the desk. */
+import type { Fact } from "../domain/tracking/facts.ts";
+import type { TrackedOrder } from "../domain/tracking/state.ts";
+import type { RecordedChange } from "./record.ts";
+import type { ChangeResult } from "./result.ts";
+
+/** What an operator writes of an order, as typed. */
+export const ORDER_FORM_FIELDS = [
+  "customer_firstName",
+  "customer_email",
+  "customer_phone",
+  "delivery_address",
+  "shipper_type",
+  "note",
+  "shipper_link",
+  "item_photo",
+  "order_count",
+  "shipper_charges",
+  "carrier_references",
+] as const;
+
+export type OrderFormField = (typeof ORDER_FORM_FIELDS)[number];
+
+/** Values of a form by field. */
+export type Typed<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+export const ORDER_VIEWS = ["open", "late", "held", "quiet", "delivered", "all"] as const;
+
+/** Which orders a list shows; "quiet" are those without news for a week. */
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
+export interface OrderListFilter {
+  readonly view: OrderView;
+  /** As written or as known; null for any. */
+  readonly status: string | null;
+  readonly search: string | null;
+  /** `next` of the page before. */
+  readonly before: string | null;
+}
+
+export interface OrderListRow {
+  readonly order_number: string;
+  readonly name: string | null;
+  readonly order_status: string | null;
+  readonly isLate: boolean;
+  /** ISO 8601, UTC */
+  readonly created_at: string;
+  readonly delivery_date: string | null;
+  /** When something was last said about it. */
+  readonly said_at: string | null;
+}
+
+export interface OrderList {
+  readonly rows: readonly OrderListRow[];
+  readonly next: string | null;
+}
+
+/** One entry of an order's log. */
+export interface LogEntry {
+  readonly id: number;
+  /** In words. */
+  readonly what: string;
+  /** When it happened or is expected, by the clock at its place; null for a taking back. */
+  readonly when: string | null;
+  readonly place: string | null;
+  readonly note: string | null;
+  readonly classifier: Fact["classifier"];
+  readonly source: Fact["source"];
+  readonly author: string | null;
+  /** ISO 8601, UTC */
+  readonly learned_at: string;
+  readonly standing: "holds" | "taken back" | "takes back";
+}
+
+export interface DeskOrder {
+  /** As the customer sees it. */
+  readonly order: TrackedOrder;
+  readonly carrier_references: string | null;
+  /** Identifies the log that the page shows: `seen` of what is said next. */
+  readonly lastFact: number;
+  /** The newest first. */
+  readonly log: readonly LogEntry[];
+  readonly changes: readonly RecordedChange[];
+  /** Places that it names, for what is said next. */
+  readonly places: readonly string[];
+}
+
+/** What somebody says about an order, as typed. */
+export const SAYING_FIELDS = ["event", "at", "place", "container", "pieces", "note"] as const;
+export type SayingField = (typeof SAYING_FIELDS)[number];
+
+export type Saying = {
+  /** `lastFact` of the page on which it was said. */
+  readonly seen: number;
+} & (
+  | {
+      readonly what: "event";
+      readonly typed: Typed<SayingField>;
+      readonly isExpected: boolean;
+      /** Though it can hardly have happened, such as a delivery to come. */
+      readonly isMeant: boolean;
+    }
+  | { readonly what: "status"; readonly typed: Typed<"order_status" | "note"> }
+  | {
+      readonly what: "date";
+      readonly typed: Typed<"delivery_date" | "note">;
+      readonly isMeant: boolean;
+    }
+  | { readonly what: "back"; readonly fact: number }
+);
+
+export interface OrdersDesk {
+  list(filter: OrderListFilter): Promise<OrderList>;
+  /** By the number in any spelling; null where there is none. */
+  find(orderNumber: string): Promise<DeskOrder | null>;
+  /** Without a number it gets one that can't be guessed. */
+  add(
+    typed: Typed<OrderFormField | "order_number" | "order_status" | "delivery_date">,
+  ): Promise<ChangeResult>;
+  /** Changes the fields; `was` are the values that the form was filled with. */
+  edit(
+    orderNumber: string,
+    typed: Typed<OrderFormField>,
+    was: Typed<OrderFormField>,
+  ): Promise<ChangeResult>;
+  say(orderNumber: string, saying: Saying): Promise<ChangeResult>;
+  /** For administrators. */
+  remove(orderNumber: string): Promise<ChangeResult>;
+}

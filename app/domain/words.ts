@@ -1,0 +1,24 @@
+/** Counts and times in sentences for operators. */
+import { dubaiTime } from "./dubai-time.ts";
+import { type EventMoment, localMs } from "./tracking/clock.ts";
+
+/** A number with its noun: "1 order", "2,000 orders". */
+export function pluralize(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A time as shown to the desk: "18/11/2026 09:40 AM" in Dubai; null stays null. */
+export function formatMoment(iso: string | null): string | null {
+  const time = dubaiTime(iso);
+  return time && `${time.day} ${time.time}`;
+}
+
+/** "2026-11-19 22:15 +04:00": the clock at the place, with its offset where it is known. */
+export function formatEventTime(moment: EventMoment): string {
+  const clock = new Date(localMs(moment)).toISOString();
+  return [clock.slice(0, 16).replace("T", " "), moment.utc_offset].filter(Boolean).join(" ");
+}

@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import { deskFrame } from "#app/content/desk/frame.ts";
+import { deskOrder } from "#app/content/desk/orders.ts";
+import { type Desk, requireAdmin, requireDesk } from "#app/desk/desk.ts";
+import {
+  ORDER_FORM_FIELDS,
+  type OrderFormField,
+  SAYING_FIELDS,
+  type Typed,
+} from "#app/desk/orders.ts";
+import type { ChangeResult } from "#app/desk/result.ts";
+import { OrderPage } from "#app/ui/desk/OrderPage.tsx";
+import { orderPath } from "#app/ui/desk/paths.ts";
+import type { Route } from "./+types/order";
+import { done } from "./done.ts";
+import { formTexts } from "./form-texts.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { orders, person } = requireDesk(context);
+  const found = await orders.find(params.orderNumber);
+  if (!found) throw data(null, { status: 404 });
+  const { origin, searchParams } = new URL(request.url);
+  const suggested = {
+    event: searchParams.get("event") ?? "",
+    place: searchParams.get("place") ?? "",
+  };
+  return { found, suggested, origin, isAdmin: person.isAdmin, now: new Date().toISOString() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = await formTexts(request);
+  const result = await change(requireDesk(context), params.orderNumber, typed, () =>
+    requireAdmin(context),
+  );
+  if (result.kind === "missing") throw data(null, { status: 404 });
+  if (result.kind === "done" && typed.do === "remove") throw done("/desk/orders", result.changeId);
+  if (result.kind === "done" && result.changeId) {
+    throw done(orderPath(result.subject), result.changeId);
+  }
+  return data({ typed, result }, { status: STATUS[result.kind] });
+}
+
+const STATUS = { done: 200, invalid: 422, changed: 409 } as const;
+
+async function change(
+  { orders }: Desk,
+  orderNumber: string,
+  typed: Readonly<Record<string, string>>,
+  asAdmin: () => Desk,
+): Promise<ChangeResult> {
+  const seen = Number(typed.seen);
+  switch (typed.do) {
+    case "edit":
+      return orders.edit(orderNumber, typed, readWas(typed));
+    case "event": {
+      const { isExpected, isMeant } = typed;
+      const event = pick(typed, SAYING_FIELDS);
+      const flags = { isExpected: isExpected === "on", isMeant: isMeant === "on" };
+      return orders.say(orderNumber, { what: "event", seen, typed: event, ...flags });
+    }
+    case "status":
+      return orders.say(orderNumber, { what: "status", seen, typed });
+    case "date":
+      return orders.say(orderNumber, {
+        what: "date",
+        seen,
+        typed,
+        isMeant: typed.isMeant === "on",
+      });
+    case "back":
+      return orders.say(orderNumber, { what: "back", seen, fact: Number(typed.fact) });
+    case "remove":
+      if (typed.confirm?.trim() !== orderNumber) {
+        return { kind: "invalid", errors: { confirm: deskOrder.removeMismatch } };
+      }
+      return asAdmin().orders.remove(orderNumber);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** What the form's fields were when the page was shown: "was.note". */
+function readWas(typed: Readonly<Record<string, string>>): Typed<OrderFormField> {
+  return Object.fromEntries(ORDER_FORM_FIELDS.map((field) => [field, typed[`was.${field}`] ?? ""]));
+}
+
+function pick<Field extends string>(
+  typed: Readonly<Record<string, string>>,
+  fields: readonly Field[],
+): Typed<Field> {
+  return Object.fromEntries(fields.map((field) => [field, typed[field] ?? ""])) as Typed<Field>;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const order = loaderData?.found.order;
+  const name = [order?.order_number, order?.order_status].filter(Boolean).join(", ");
+  return [{ title: deskFrame.title(name) }];
+};
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderPage {...loaderData} attempt={actionData} />;
+}

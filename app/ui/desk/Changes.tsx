@@ -1,0 +1,63 @@
+import { deskLabels } from "#app/content/desk/frame.ts";
+import { deskRecord } from "#app/content/desk/record.ts";
+import type { FieldChange, RecordedChange } from "#app/desk/record.ts";
+import { type Column, DataTable } from "./DataTable.tsx";
+import { moment } from "./moment.ts";
+import { UndoForm } from "./UndoForm.tsx";
+
+interface Props {
+  readonly changes: readonly RecordedChange[];
+  /** Where a change's subject is shown; without it the table is of one thing. */
+  readonly to?: (change: RecordedChange) => string | undefined;
+}
+
+/** A table of changes, each with a button that takes it back where that is possible. */
+export function Changes({ changes, to }: Props) {
+  const { columns, kinds, unknown, none } = deskRecord;
+  const subject: Column<RecordedChange> = {
+    head: columns.subject,
+    kind: "code",
+    cell: (change) => {
+      const name = change.subject ?? deskRecord.of(change.count);
+      const href = to?.(change);
+      return href ? <a href={href}>{name}</a> : name;
+    },
+  };
+  return (
+    <DataTable<RecordedChange>
+      caption={deskRecord.title}
+      rows={changes}
+      rowKey={({ id }) => id}
+      empty={none}
+      columns={[
+        { head: columns.when, kind: "code", cell: ({ made_at }) => moment(made_at) },
+        { head: columns.who, cell: ({ author }) => author ?? unknown },
+        ...(to ? [subject] : []),
+        {
+          head: columns.what,
+          kind: "wide",
+          cell: ({ kind, detail, fields }) => (
+            <>
+              {[kinds[kind], detail].filter(Boolean).join(": ")}
+              {fields.filter(isNoMoment).map(({ field, before, after }) => (
+                <div key={field} className="small">
+                  {deskRecord.fromTo(field, before ?? deskLabels.none, after ?? deskLabels.none)}
+                </div>
+              ))}
+            </>
+          ),
+        },
+        {
+          head: columns.undo,
+          cell: ({ id, canUndo, undoneBy }) =>
+            undoneBy !== null ? deskLabels.undone(undoneBy) : canUndo && <UndoForm id={id} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** When something was done is what the row says anyway. */
+function isNoMoment({ field }: FieldChange): boolean {
+  return !field.endsWith("_at");
+}

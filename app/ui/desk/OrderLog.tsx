@@ -1,0 +1,56 @@
+import { deskLabels } from "#app/content/desk/frame.ts";
+import { deskOrder } from "#app/content/desk/orders.ts";
+import type { LogEntry } from "#app/desk/orders.ts";
+import { DataTable } from "./DataTable.tsx";
+import { moment } from "./moment.ts";
+import { UndoEntryForm } from "./UndoForm.tsx";
+
+interface Props {
+  readonly log: readonly LogEntry[];
+  /** The log's last entry on this page. */
+  readonly seen: number;
+}
+
+/** All that was said about an order, each with a button that takes it back. */
+export function OrderLog({ log, seen }: Props) {
+  const { logColumns: columns, sources } = deskOrder;
+  return (
+    <DataTable<LogEntry>
+      caption={deskOrder.log}
+      rows={log}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        {
+          head: columns.what,
+          kind: "wide",
+          cell: ({ what, note, classifier }) => (
+            <>
+              {classifier === "actual" ? what : `${what} (${deskOrder.expected})`}
+              {note && <div className="small">{note}</div>}
+            </>
+          ),
+        },
+        { head: columns.when, kind: "code", cell: ({ when }) => when ?? deskLabels.none },
+        { head: columns.place, cell: ({ place }) => place ?? deskLabels.none },
+        {
+          head: columns.who,
+          cell: ({ author, source }) => [author, sources[source]].filter(Boolean).join(", "),
+        },
+        { head: columns.learned, kind: "code", cell: ({ learned_at }) => moment(learned_at) },
+        {
+          head: deskLabels.undo,
+          cell: ({ id, standing }) => {
+            if (standing !== "holds") return standing === "taken back" && deskOrder.notHolding;
+            return (
+              <UndoEntryForm>
+                <input type="hidden" name="do" value="back" />
+                <input type="hidden" name="seen" value={seen} />
+                <input type="hidden" name="fact" value={id} />
+              </UndoEntryForm>
+            );
+          },
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { deskLabels } from "#app/content/desk/frame.ts";
+import { deskOrder, orderFormLabels } from "#app/content/desk/orders.ts";
+import {
+  type DeskOrder,
+  ORDER_FORM_FIELDS,
+  type OrderFormField,
+  type Typed,
+} from "#app/desk/orders.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
+import type { FieldErrors } from "#app/domain/validation.ts";
+import { OrderAnswer } from "../track/OrderAnswer.tsx";
+import { OrderProgress } from "../track/OrderProgress.tsx";
+import { orderView } from "../track/order-text.ts";
+import { type Attempt, errorsOf } from "./attempt.ts";
+import { Changes } from "./Changes.tsx";
+import { CopyLink } from "./CopyLink.tsx";
+import { DeskForm } from "./DeskForm.tsx";
+import { Field } from "./Field.tsx";
+import { Notice } from "./Notice.tsx";
+import { OrderFields } from "./OrderFields.tsx";
+import { OrderLog } from "./OrderLog.tsx";
+import styles from "./OrderPage.module.css";
+import { PageTitle } from "./PageTitle.tsx";
+import { SayForms } from "./SayForms.tsx";
+
+interface Props {
+  readonly found: DeskOrder;
+  /** What a link proposes to say. */
+  readonly suggested: { readonly event: string; readonly place: string };
+  readonly origin: string;
+  readonly isAdmin: boolean;
+  readonly now: string;
+  readonly attempt: Attempt | undefined;
+}
+
+/** One order: what is said of it, its fields, and beside them what the customer sees. */
+export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: Props) {
+  const { order, log, changes } = found;
+  const path = trackingPath(order.order_number) ?? "";
+  return (
+    <>
+      <PageTitle title={order.order_number} note={order.order_status}>
+        <CopyLink label={deskOrder.link} link={`${origin}${path}`} />
+      </PageTitle>
+      {attempt && <AttemptNotice {...attempt} />}
+      <div className={styles.columns}>
+        <div className={styles.work}>
+          <SayForms found={found} suggested={suggested} attempt={attempt} />
+          <EditForm found={found} attempt={attempt} />
+        </div>
+        <section className={styles.customer} aria-label={deskOrder.customerPage}>
+          <h2 className={styles.heading}>
+            {deskOrder.customerPage}{" "}
+            <a className="link small" href={path}>
+              {deskOrder.openPage}
+            </a>
+          </h2>
+          <div className={styles.preview}>
+            <OrderAnswer order={order} view={orderView(order)} checkedAt={now} />
+            <OrderProgress order={order} checkedAt={now} />
+          </div>
+        </section>
+      </div>
+      <section>
+        <h2 className={styles.heading}>{deskOrder.log}</h2>
+        <OrderLog log={log} seen={found.lastFact} />
+      </section>
+      <section>
+        <h2 className={styles.heading}>{deskOrder.changes}</h2>
+        <Changes changes={changes} />
+      </section>
+      {isAdmin && <RemoveForm errors={errorsOf(attempt, "remove")} />}
+    </>
+  );
+}
+
+function AttemptNotice({ result }: Attempt) {
+  if (result.kind === "done") return <Notice tone="note">{deskOrder.same}</Notice>;
+  if (result.kind !== "changed") return null;
+  return (
+    <Notice tone="error">
+      <div>
+        {deskOrder.changed}
+        <ul className={styles.meanwhile}>
+          {result.fields.map(({ field, before, after }) => (
+            <li key={`${field} ${after}`} dir="auto">
+              {field && `${orderFormLabels[field as OrderFormField] ?? field}: `}
+              {before !== null && <del>{before}</del>} {after ?? deskLabels.none}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  );
+}
+
+function EditForm({ found, attempt }: Pick<Props, "found" | "attempt">) {
+  const stored = storedValues(found);
+  const isAgain = attempt?.typed.do === "edit" && attempt.result.kind !== "done";
+  const errors = errorsOf(attempt, "edit");
+  return (
+    <section aria-label={deskOrder.fields}>
+      <h2 className={styles.heading}>{deskOrder.fields}</h2>
+      <DeskForm does="edit" button={deskLabels.save} hasErrors={Object.keys(errors).length > 0}>
+        {ORDER_FORM_FIELDS.map((field) => (
+          <input key={field} type="hidden" name={`was.${field}`} value={stored[field]} />
+        ))}
+        <OrderFields typed={isAgain ? attempt.typed : stored} errors={errors} />
+      </DeskForm>
+    </section>
+  );
+}
+
+function storedValues({ order, carrier_references }: DeskOrder): Typed<OrderFormField> {
+  const columns = { ...order, carrier_references };
+  return Object.fromEntries(
+    ORDER_FORM_FIELDS.map((field) => [field, String(columns[field] ?? "")]),
+  );
+}
+
+function RemoveForm({ errors }: { readonly errors: FieldErrors }) {
+  return (
+    <details className={styles.remove} open={Object.keys(errors).length > 0}>
+      <summary>{deskOrder.remove}</summary>
+      <p>{deskOrder.removeHint}</p>
+      <DeskForm does="remove" button={deskOrder.remove}>
+        <Field label={deskOrder.removeConfirm} name="confirm" error={errors.confirm} />
+      </DeskForm>
+    </details>
+  );
+}

@@ -1,0 +1,150 @@
+import { deskOrder } from "#app/content/desk/orders.ts";
+import type { DeskOrder } from "#app/desk/orders.ts";
+import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
+import { type Attempt, errorsOf } from "./attempt.ts";
+import { DeskForm, DeskLink } from "./DeskForm.tsx";
+import { Field } from "./Field.tsx";
+import styles from "./OrderPage.module.css";
+
+interface Props {
+  readonly found: DeskOrder;
+  readonly suggested: { readonly event: string; readonly place: string };
+  readonly attempt: Attempt | undefined;
+}
+
+/** Says what happened or is expected; sets the status or the delivery date in a person's own words. */
+export function SayForms({ found, suggested, attempt }: Props) {
+  const typed: Readonly<Record<string, string>> = { ...suggested, ...retyped(attempt, "event") };
+  const errors = errorsOf(attempt, "event");
+  const isRefused = Object.keys(errors).length > 0;
+  const seen = <input type="hidden" name="seen" value={found.lastFact} />;
+  return (
+    <section aria-label={deskOrder.say} id="say">
+      <h2 className={styles.heading}>{deskOrder.say}</h2>
+      <QuickLinks found={found} />
+      <DeskForm does="event" button={deskOrder.saySubmit} hasErrors={isRefused} isMain>
+        {seen}
+        <Field
+          label={deskOrder.event}
+          name="event"
+          value={typed.event}
+          error={errors.event}
+          hint={deskOrder.eventHint}
+          list={[...MILESTONES, ...EXCEPTIONS]}
+          isRequired
+        />
+        <Field
+          label={deskOrder.at}
+          name="at"
+          value={typed.at}
+          error={errors.at}
+          hint={deskOrder.atHint}
+        />
+        <Field
+          label={deskOrder.place}
+          name="place"
+          value={typed.place}
+          error={errors.place}
+          hint={deskOrder.placeHint}
+          list={found.places}
+        />
+        <Field
+          label={deskOrder.container}
+          name="container"
+          value={typed.container}
+          error={errors.container}
+        />
+        <Field
+          label={deskOrder.pieces}
+          name="pieces"
+          value={typed.pieces}
+          error={errors.pieces}
+          hint={deskOrder.piecesHint}
+        />
+        <Field
+          label={deskOrder.note}
+          name="note"
+          value={typed.note}
+          error={errors.note}
+          hint={deskOrder.noteHint}
+        />
+        <label className={styles.check}>
+          <input type="checkbox" name="isExpected" defaultChecked={typed.isExpected === "on"} />
+          {deskOrder.isExpected}
+        </label>
+        {isRefused && <IsMeant typed={typed} />}
+      </DeskForm>
+      <WordForm found={found} attempt={attempt} does="status" />
+      <WordForm found={found} attempt={attempt} does="date" />
+    </section>
+  );
+}
+
+function retyped(attempt: Attempt | undefined, does: string): Readonly<Record<string, string>> {
+  return attempt?.typed.do === does && attempt.result.kind !== "done" ? attempt.typed : {};
+}
+
+/** The next two milestones with the places where they are expected: a tap fills the form. */
+function QuickLinks({ found }: { readonly found: DeskOrder }) {
+  const { order } = found;
+  const next = order.milestones.filter(({ position }) => position === "ahead").slice(0, 2);
+  const here = order.milestones.find(({ position }) => position === "here");
+  if (next.length === 0) return null;
+  return (
+    <p className={styles.quick}>
+      <span className="label">{deskOrder.quick}</span>
+      {next.map(({ milestone, event }) => {
+        const place =
+          event?.place ?? (milestone === "departed" ? here?.event?.place : null) ?? null;
+        const query = new URLSearchParams({ event: milestone, ...(place && { place }) });
+        return (
+          <DeskLink key={milestone} to={`?${query}#say`}>
+            {deskOrder.quickNow(milestone, place)}
+          </DeskLink>
+        );
+      })}
+    </p>
+  );
+}
+
+interface WordProps extends Omit<Props, "suggested"> {
+  readonly does: "status" | "date";
+}
+
+function WordForm({ found, attempt, does }: WordProps) {
+  const typed = retyped(attempt, does);
+  const errors = errorsOf(attempt, does);
+  const isRefused = Object.keys(errors).length > 0;
+  const { name, title, hint } =
+    does === "status"
+      ? { name: "order_status", title: deskOrder.setStatus, hint: undefined }
+      : { name: "delivery_date", title: deskOrder.setDate, hint: deskOrder.deliveryHint };
+  const label = does === "status" ? deskOrder.status : deskOrder.delivery;
+  return (
+    <details className={styles.more} open={attempt?.typed.do === does}>
+      <summary>{title}</summary>
+      <DeskForm does={does} button={title} hasErrors={isRefused}>
+        <input type="hidden" name="seen" value={found.lastFact} />
+        <Field label={label} name={name} value={typed[name]} error={errors[name]} hint={hint} />
+        <Field
+          label={deskOrder.note}
+          name="note"
+          value={typed.note}
+          error={errors.note}
+          hint={deskOrder.noteHint}
+        />
+        {does === "date" && isRefused && <IsMeant typed={typed} />}
+      </DeskForm>
+    </details>
+  );
+}
+
+/** What looks unlikely is asked about. */
+function IsMeant({ typed }: { readonly typed: Readonly<Record<string, string>> }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name="isMeant" defaultChecked={typed.isMeant === "on"} />
+      {deskOrder.isMeant}
+    </label>
+  );
+}

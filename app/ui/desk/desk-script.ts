@@ -1,0 +1,52 @@
+/**
+ * The desk's own script; everything works without it. "/" goes to the search box, arrow keys walk the
+ * rows of a table and Enter opens one, a page renews itself while nobody types in it, a link is copied.
+ */
+
+const ROW_LINKS = "[data-walk] tbody a";
+
+addEventListener("keydown", (event) => {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey || isTyping(target)) return;
+  if (key === "/") focus(document.querySelector<HTMLElement>("[data-search]"), event);
+  if (key === "ArrowDown" || key === "ArrowUp") {
+    const links = [...document.querySelectorAll<HTMLElement>(ROW_LINKS)];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    focus(links[key === "ArrowDown" ? at + 1 : Math.max(at - 1, 0)], event);
+  }
+});
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select");
+}
+
+function focus(element: HTMLElement | null | undefined, event: Event): void {
+  if (!element) return;
+  event.preventDefault();
+  element.focus();
+}
+
+const seconds = Number(document.querySelector<HTMLElement>("[data-renew]")?.dataset.renew);
+if (seconds > 0) setInterval(renew, seconds * 1000);
+
+/** Replaces the page's content, unless somebody is at it: the focus would be lost. */
+async function renew(): Promise<void> {
+  const main = document.querySelector("main");
+  if (!main || document.hidden || main.contains(document.activeElement)) return;
+  const response = await fetch(location.href).catch(() => null);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const next = page.querySelector("main");
+  if (!next) return;
+  main.replaceChildren(...next.childNodes);
+  document.title = page.title;
+}
+
+for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
+  const { copy: text = "", copied = "" } = button.dataset;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(text);
+    button.textContent = copied;
+  });
+}

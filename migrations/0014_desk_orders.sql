@@ -1,0 +1,1 @@
+CREATE INDEX `orders_order_status` ON `orders` (`order_status`);

@@ -1,0 +1,68 @@
+/** Plans a change of orders and stores it; again when the orders were changed meanwhile. */
+import { createShortId } from "#app/domain/reference.ts";
+import type { Database } from "#workers/data/database.ts";
+import { applyPlan } from "#workers/imports/plan-file.ts";
+import type { FilePlan } from "#workers/imports/planning/plan.ts";
+import type { OrderChange } from "#workers/orders/change.ts";
+import { OrdersChangedError, type StoreOptions, storeChanges } from "#workers/orders/store.ts";
+import { isChangeStored } from "#workers/orders/undo.ts";
+import { OperatorError } from "../errors.ts";
+import { retry } from "../retry.ts";
+
+/** Attempts before giving up because of concurrent changes. */
+const ATTEMPTS = 5;
+
+interface ChangeOptions<Plan> extends Pick<StoreOptions, "kind" | "detail" | "undoes"> {
+  /** Reads the orders, and says what is to become of them at `now`: ISO 8601, UTC. */
+  readonly plan: (now: string) => Promise<Plan>;
+  /** Whether the plan is to be carried out; asked again when orders were changed meanwhile. */
+  readonly approve: (plan: Plan) => boolean | Promise<boolean>;
+  /** The operator's name, where one was given. */
+  readonly author: string | null;
+  /** Called with the number of orders sent so far, and of all. */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+interface Changed<Plan> {
+  readonly plan: Plan;
+  /** By which the change can be taken back; null where nothing was stored. */
+  readonly changeId: string | null;
+}
+
+/**
+ * Stores all changes of a plan or none.
+ * @throws OperatorError when others change the same orders again and again
+ */
+export async function changeOrders<
+  Plan extends FilePlan | { readonly changes: readonly OrderChange[] },
+>(
+  db: Database,
+  { plan: createPlan, approve, onProgress = () => undefined, ...recorded }: ChangeOptions<Plan>,
+): Promise<Changed<Plan>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const now = new Date().toISOString();
+    const plan = await createPlan(now);
+    const all = "staged" in plan ? plan.staged.length : plan.changes.length;
+    if (!(await approve(plan)) || all === 0) return { plan, changeId: null };
+    const changeId = createShortId();
+    const by = {
+      ...recorded,
+      changeId,
+      now,
+      onProgress: (done: number) => onProgress(done, all),
+    };
+    try {
+      await retry(() =>
+        "staged" in plan ? applyPlan(db, plan, by) : storeChanges(db, plan.changes, by),
+      );
+      return { plan, changeId };
+    } catch (error) {
+      if (!(error instanceof OrdersChangedError)) throw error;
+      // It was stored, but the response was lost.
+      if (await retry(() => isChangeStored(db, changeId))) return { plan, changeId };
+    }
+  }
+  throw new OperatorError(
+    "Others change the same orders at this moment. Nothing was stored: run the command again.",
+  );
+}

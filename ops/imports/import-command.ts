@@ -1,0 +1,169 @@
+/** `orders import` and `events import`: the same of two kinds of files. */
+import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { pluralize } from "#app/domain/words.ts";
+import { FileError } from "#workers/imports/file.ts";
+import type { GivenOptions } from "#workers/imports/options.ts";
+import { planFile, refusedRows } from "#workers/imports/plan-file.ts";
+import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
+import { ORDER_FIELDS, type TableKind } from "#workers/imports/tables/fields.ts";
+import { changeOrders } from "../changes/change-orders.ts";
+import { undoHint } from "../changes/undo-hint.ts";
+import { type CommandContext, options, parseDubaiTime, storeCommand } from "../command-line.ts";
+import { confirm } from "../confirm.ts";
+import { OperatorError } from "../errors.ts";
+import { requireWritable, writeNewFile } from "../new-file.ts";
+import { createProgress } from "../progress.ts";
+import { retry } from "../retry.ts";
+import {
+  columnOption,
+  columnsOption,
+  readColumns,
+  rejectMissingColumns,
+} from "./column-options.ts";
+import { readPath } from "./read-path.ts";
+import { printImportResult, rejectQuestions } from "./result.ts";
+
+/** Adds the command to the group of its kind. */
+export function importCommand(
+  group: CommandUnknownOpts,
+  context: CommandContext,
+  kind: TableKind,
+): void {
+  const command = storeCommand(group, "import")
+    .argument("<FILE>")
+    .option("--dry-run", "say what would be added, changed and refused; store nothing")
+    .option("--skip-bad", "store the good rows though others are refused")
+    .option("--refused <FILE.csv>", "write the refused rows and why, to mend and import again")
+    .option("--allow-unlikely", "take what can hardly have happened, such as a delivery to come")
+    .addOption(columnOption)
+    .addOption(columnsOption)
+    .addOption(
+      new Option("--dates <ORDER>", "of 03/04/2026").choices(["day-first", "month-first"] as const),
+    )
+    .addOption(new Option("--decimals <SIGN>", "of 1.240").choices(["point", "comma"] as const))
+    .option("--sheet <NAME>", "of a workbook; the one that has most known columns")
+    .addOption(options.by)
+    .addOption(options.yes)
+    .option("--update-only", "refuse rows of unknown orders")
+    .option("--clear-empty", "an empty cell empties what is stored")
+    .option("--reopen-delivered", 'let the file take "Delivered" and "Cancelled" back')
+    .option("--order <NUMBER>", "whose events these are, where the file doesn't say it")
+    .option("--shared", "an event of a document that several orders carry is each one's")
+    .option("--dlv-is-delivery", "an airline's DLV delivers; else it hands over at the airport")
+    .option("--received <DATE>", "when status messages of airlines came; today", parseDubaiTime);
+  const others = kind === "orders" ? EVENTS_ONLY : ORDERS_ONLY;
+  for (const option of command.options) if (others.includes(option.long ?? "")) option.hideHelp();
+  command
+    .description(DESCRIPTIONS[kind])
+    .addHelpText("after", HELP[kind])
+    .action(async (path, chosen) => {
+      const { dryRun: isDryRun = false, skipBad = false, env: site, by: author = null } = chosen;
+      const started = performance.now();
+      if (chosen.refused !== undefined) await requireWritable(chosen.refused);
+      const file = await readPath(path);
+      const { dates, decimals, sheet, order, received } = chosen;
+      const given: GivenOptions = {
+        kind,
+        columns: { ...(await readColumns(chosen.columns)), ...chosen.column },
+        ...(dates && { dates }),
+        ...(decimals && { decimals }),
+        ...(sheet !== undefined && { sheet }),
+        ...(order !== undefined && { order }),
+        ...(received !== undefined && { received }),
+        addOrders: !chosen.updateOnly,
+        clearEmpty: chosen.clearEmpty,
+        reopenDelivered: chosen.reopenDelivered,
+        allowUnlikely: chosen.allowUnlikely,
+        shared: chosen.shared,
+        dlvIsDelivery: chosen.dlvIsDelivery,
+      };
+      const isWanted = (plan: FilePlan) => !isDryRun && (countPlan(plan).refused === 0 || skipBad);
+      let isConfirmed = false;
+      const approve = async (plan: FilePlan) => {
+        if (!isWanted(plan)) return false;
+        const changed = plan.orders.filter(({ isNew }) => !isNew).length;
+        if (changed > 0 && !isConfirmed) {
+          const what = `${pluralize(changed, "stored order")} would change`;
+          await confirm(context, { site, yes: chosen.yes ?? false, what });
+          isConfirmed = true;
+        }
+        return true;
+      };
+      const { plan, changeId } = await context
+        .withStores(site, ({ db }) =>
+          changeOrders(db, {
+            plan: async (now) => {
+              const plan = await retry(() => planFile(db, { ...file, options: given }, now));
+              rejectMissingColumns(plan, chosen.column);
+              rejectQuestions(plan);
+              return plan;
+            },
+            approve,
+            author,
+            kind: kind === "orders" ? "orders-imported" : "events-imported",
+            detail: file.name,
+            onProgress: createProgress(context, "orders"),
+          }),
+        )
+        .catch(toOperatorError);
+      const isRefused = countPlan(plan).refused > 0;
+      const refusedFile = isRefused ? chosen.refused : undefined;
+      if (refusedFile) await writeNewFile(refusedFile, refusedRows(plan), { isPrivate: true });
+      const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+      const undo = undoHint(kind, changeId, site);
+      const isStored = isWanted(plan);
+      const result = { plan, site, isDryRun, isStored, refusedFile, undo, time };
+      printImportResult(context, result, chosen.json ?? false);
+    });
+}
+
+function toOperatorError(error: unknown): never {
+  throw error instanceof FileError ? new OperatorError(error.message, { cause: error }) : error;
+}
+
+const ORDERS_ONLY = ["--update-only", "--clear-empty", "--reopen-delivered"];
+const EVENTS_ONLY = ["--order", "--shared", "--dlv-is-delivery", "--received"];
+
+const DESCRIPTIONS: Readonly<Record<TableKind, string>> = {
+  orders: "Load orders from CSV or a workbook: new ones are added, known ones brought up to date",
+  events: "Add what happened to orders, or is expected: from a table, or as carriers send it",
+};
+
+const HELP: Readonly<Record<TableKind, string>> = {
+  orders: `
+The file is CSV as spreadsheets save it, or a workbook (.xlsx). Its header names the columns:
+order_number and any of
+  ${ORDER_FIELDS.slice(1, 8).join(", ")},
+  ${ORDER_FIELDS.slice(8).join(", ")},
+and columns of times for milestones, such as ETD, ATD, ETA, ATA and Delivered. --column and --columns
+say which they are in a file with other names. A known order, however its number is written, keeps
+what the file has no column for or an empty cell. If a row can't be taken, it is named with its line
+and nothing of the file is stored. So is a row that would take "Delivered" or "Cancelled" back. On a
+deployed site an import that changes stored orders asks first, or takes --yes. The result names the
+command that takes the import back.
+
+Examples:
+  npm run ops -- orders import orders.csv --dry-run
+  npm run ops -- orders import orders.xlsx --skip-bad --refused refused.csv
+  npm run ops -- orders import carrier.csv --update-only \\
+    --column order_number="Our ref" --column order_status="Shipment Status" --column ignore=Vessel
+  npm run ops -- orders import orders.csv --remote`,
+  events: `
+The file is one of these, known by its content:
+  CSV or a workbook (.xlsx) with the columns order_number, event, time and any of classifier, place,
+  leg, mode, equipment, pieces, note and reported_at ("events template" makes one), or with a column
+  of times for each milestone, such as ETD, ATD, ETA, ATA and Delivered; JSON as the DCSA Track & Trace
+  APIs of ocean carriers return it; status messages of airlines (FSU, FSA) as text.
+An event is a milestone or an exception (orders set-status --help lists them) or a carrier's code. A
+time without an offset is the clock at the place. Events are found by our order number among their
+references, else by the carrier's references that an order carries (column carrier_references of
+orders import); a container's number finds open orders alone. What is stored already is not stored
+twice; nothing is overwritten, and "events undo" takes all of an import back. If an event can't be
+taken, it is named and nothing of the file is stored.
+
+Examples:
+  npm run ops -- events import events.csv --dry-run
+  npm run ops -- events import carrier.json --order DL-2611-0385
+  npm run ops -- events import fsu.txt --skip-bad --by Sara
+  npm run ops -- events import events.csv --remote`,
+};

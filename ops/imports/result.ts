@@ -1,0 +1,154 @@
+/** Prints what an import does: in sentences, and as JSON for other programs. */
+import { formatMoment, pluralize } from "#app/domain/words.ts";
+import type { Problem, Question } from "#workers/imports/file.ts";
+import type { Permission } from "#workers/imports/options.ts";
+import {
+  countPlan,
+  type FilePlan,
+  type PlannedOrder,
+  type Value,
+} from "#workers/imports/planning/plan.ts";
+import { fieldLabels } from "#workers/imports/tables/fields.ts";
+import { type UndoHint, undoLine } from "../changes/undo-hint.ts";
+import type { CommandContext } from "../command-line.ts";
+import { OperatorError } from "../errors.ts";
+import { SITE_LABELS, type Site } from "../stores.ts";
+import { bidiIsolate, json, sanitizeLine, truncate } from "../terminal-text.ts";
+import { columnHint } from "./column-options.ts";
+
+const SHOWN_MAX = 20;
+const VALUE_MAX = 40;
+
+/** How what is refused is taken nevertheless. */
+const HINTS: Readonly<Record<Permission, string>> = {
+  addOrders: "Without --update-only it is added.",
+  reopenDelivered: "If that was a mistake, --reopen-delivered takes it back.",
+  allowUnlikely: "If it is meant, --allow-unlikely takes it.",
+  shared: "If it is of each of them, --shared gives it to all.",
+};
+
+export interface ImportResult {
+  readonly plan: FilePlan;
+  readonly site: Site;
+  readonly isDryRun: boolean;
+  readonly isStored: boolean;
+  /** Where the refused rows are; undefined where they weren't written */
+  readonly refusedFile: string | undefined;
+  readonly undo: UndoHint;
+  /** "1.2 s" */
+  readonly time: string;
+}
+
+/** @throws OperatorError when rows were refused */
+export function printImportResult(
+  { console }: CommandContext,
+  { plan, site, isDryRun, isStored, refusedFile, undo, time }: ImportResult,
+  isJson: boolean,
+): void {
+  const where = SITE_LABELS[site];
+  const problems = plan.rows.flatMap((row) => row.problems);
+  const { refused, ...counts } = countPlan(plan);
+  if (isJson) {
+    const { kind, format, orders, remarks } = plan;
+    const what = { store: where, dry_run: isDryRun, stored: isStored, kind, format };
+    const done = { ...counts, refused, orders, remarks, problems };
+    console.log(json({ ...what, ...done, refused_file: refusedFile ?? null, ...undo }));
+  } else {
+    if (problems.length > 0) console.error(describeProblems(problems, plan.unit));
+    for (const remark of plan.remarks) console.error(sanitizeLine(remark));
+    const said = summary(plan, isStored);
+    if (isStored) console.log(`${said}, ${where} in ${time}`);
+    else if (isDryRun) console.log(`Dry run, nothing is stored ${where}: ${said}`);
+    if (isStored || isDryRun) {
+      for (const line of [...describeChanges(plan.orders), ...undoLine(undo)]) console.log(line);
+    }
+  }
+  if (refused === 0) return;
+  const rows = pluralize(plan.rows.length, plan.unit === "event" ? "event" : "row");
+  const of = `${refused.toLocaleString("en")} of ${rows} ${refused === 1 ? "was" : "were"} refused`;
+  const written = refusedFile ? ` ${refusedFile} has them with the reasons.` : "";
+  throw new OperatorError(
+    isStored || isDryRun
+      ? `${of} ${where}.${written}`
+      : `Nothing was stored ${where}: ${of}. --skip-bad stores the others.${written}`,
+  );
+}
+
+/** "3 orders would be added, 12 changed, 85 left as they are, 2 refused". */
+function summary(plan: FilePlan, isStored: boolean): string {
+  const { added, changed, unchanged, refused, ...events } = countPlan(plan);
+  const count = (number: number) => number.toLocaleString("en");
+  const verb = isStored ? "added" : "would be added";
+  if (plan.kind === "orders") {
+    const left = `${count(unchanged)} left as ${unchanged === 1 ? "it is" : "they are"}`;
+    const parts = [`${pluralize(added, "order")} ${verb}`, `${count(changed)} changed`, left];
+    return [...parts, `${count(refused)} refused`].join(", ");
+  }
+  const taken = events.takenBack > 0 ? [`${count(events.takenBack)} taken back`] : [];
+  return [
+    `${pluralize(events.eventsAdded, "event")} ${verb}`,
+    `${count(events.eventsKnown)} known already`,
+    ...taken,
+    `${count(refused)} refused; ${pluralize(plan.orders.length, "order")} brought up to date`,
+  ].join(", ");
+}
+
+/** A line for each known order: what changes of it. */
+export function describeChanges(orders: readonly PlannedOrder[]): string[] {
+  const changed = orders.filter(({ isNew, changes }) => !isNew && changes.length > 0);
+  const lines = changed.slice(0, SHOWN_MAX).map(({ order_number, changes }) => {
+    const parts = changes.map(
+      ({ field, old, new: now }) =>
+        `${field} ${formatValue(field, old)} → ${formatValue(field, now)}`,
+    );
+    return `  ${sanitizeLine(order_number)}: ${parts.join(", ")}`;
+  });
+  const more = changed.length - lines.length;
+  return [...lines, ...(more > 0 ? [`  … and ${pluralize(more, "order")} more`] : [])];
+}
+
+function formatValue(field: string, value: Value): string {
+  if (value === null) return "–";
+  const isDate = field === "created_at" || field === "delivery_date";
+  return formatCell((isDate ? formatMoment(String(value)) : null) ?? String(value));
+}
+
+/** The first problems of a file, one per line, and the number of others. */
+export function describeProblems(problems: readonly Problem[], unit = "line"): string {
+  const lines = problems.slice(0, SHOWN_MAX).map(({ line, column, value, reason, permission }) => {
+    const hint = permission ? ` ${HINTS[permission]}` : "";
+    return `${unit} ${line}, ${column ? `${column} ` : ""}${formatCell(value)}: ${sanitizeLine(reason)}${hint}`;
+  });
+  const more = problems.length - lines.length;
+  return [...lines, ...(more > 0 ? [`… and ${more.toLocaleString("en")} more`] : [])].join("\n");
+}
+
+/** A cell in quotes, safe for a terminal and cut to 40 columns. */
+function formatCell(value: string): string {
+  return `"${bidiIsolate(truncate(sanitizeLine(value).trim(), VALUE_MAX))}"`;
+}
+
+const ANSWERS: Readonly<Record<Question["about"], string>> = {
+  columns: "",
+  dates: "Add --dates day-first, or --dates month-first.",
+  decimals: "Add --decimals point, or --decimals comma.",
+};
+
+/**
+ * Says what has to be told before the file can be loaded.
+ * @throws OperatorError when there is anything
+ */
+export function rejectQuestions({ name, kind, columns, questions }: FilePlan): void {
+  const [first] = questions;
+  if (!first) return;
+  const hints = columns.flatMap(({ name, isKnown, suggested }) =>
+    isKnown ? [] : columnHint(name, suggested),
+  );
+  const fields = Object.keys(fieldLabels(kind, true)).join(", ");
+  const answer =
+    first.about === "columns"
+      ? [hints.length > 0 ? `Add ${hints.join(" ")}` : "", `The columns are: ${fields}.`]
+      : questions.map(({ about }) => ANSWERS[about]);
+  const lines = [...questions.map(({ text }) => text), ...answer].filter((line) => line !== "");
+  throw new OperatorError([`${name} can't be read yet.`, ...lines.map(sanitizeLine)].join("\n  "));
+}

@@ -1,0 +1,304 @@
+/** `orders import` and `events import`: what they print, ask and write. What they do is the Worker's. */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Order } from "#app/domain/order.ts";
+import { countOrders, listOrders } from "#workers/orders/queries.ts";
+import { describeProblems } from "../../ops/imports/result.ts";
+import { VERSION_2_2 } from "../support/dcsa-events.ts";
+import { storeOrders } from "../support/store-orders.ts";
+import { fileWith, freshFolder, localStores, migratedStores, ops, opsWith } from "./run-ops.ts";
+import { changeIdIn, eventsCsv, storedFacts, twoOrders } from "./stored-events.ts";
+
+migratedStores();
+beforeEach(() => localStores().db.run("delete from orders"));
+
+/** The stored orders, by number. */
+async function stored(): Promise<Map<string, Order>> {
+  const orders = await listOrders(localStores().db, 20_000);
+  return new Map(orders.map((order) => [order.order_number, order]));
+}
+
+const GOOD = "order_number,note\nOK-1,fine\n";
+
+describe("orders import", () => {
+  const first = "order_number,note,delivery_date\nR-1,old,2026-11-24\nR-2,same,\n";
+  const second =
+    "order_number,note,delivery_date\nr1,new,24/11/2026 02:30 PM\nR-2,same,\nR-3,x,\nR-4,x,soon\n";
+
+  it("says how much it did, how long it took, and how to take it back", async () => {
+    const { code, out, err } = await ops("orders", "import", fileWith(first));
+    expect(err).toMatch(/^2 new order numbers are short or count up, such as R-1: [^\n]*\n$/);
+    expect(out).toMatch(
+      /^2 orders added, 0 changed, 0 left as they are, 0 refused, on this computer in \d+\.\d s\nTo take it back: npm run ops -- orders undo \w{4}-\w{4}\n$/,
+    );
+    expect(code).toBe(0);
+  });
+
+  it("says in a dry run what it would do, with old and new values, and does nothing", async () => {
+    await ops("orders", "import", fileWith(first));
+    const all = await stored();
+    const dry = await ops("orders", "import", fileWith(second), "--dry-run");
+    expect(dry.code).toBe(1);
+    expect(dry.out).toBe(
+      [
+        "Dry run, nothing is stored on this computer: 1 order would be added, 1 changed, 1 left as it is, 1 refused",
+        '  R-1: note "old" → "new", delivery_date "24/11/2026 12:00 AM" → "24/11/2026 02:30 PM"',
+        "",
+      ].join("\n"),
+    );
+    expect(dry.err).toMatch(/^line 5, delivery_date "soon": This is not a date: .*\n/);
+    expect(dry.err).toMatch(/\n1 of 4 rows was refused on this computer\.\n$/);
+    expect(await stored()).toEqual(all);
+    const refused = await ops("orders", "import", fileWith(second));
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.err).toMatch(
+      /\nNothing was stored on this computer: 1 of 4 rows was refused\. --skip-bad stores the others\.\n$/,
+    );
+    const done = await ops("orders", "import", fileWith(second), "--skip-bad");
+    expect(done.out).toContain("1 order added, 1 changed, 1 left as it is, 1 refused");
+  });
+
+  it("prints the same as JSON with --json", async () => {
+    await ops("orders", "import", fileWith(first));
+    const { out } = await ops("orders", "import", fileWith(second), "--dry-run", "--json");
+    expect(JSON.parse(out)).toEqual({
+      store: "on this computer",
+      dry_run: true,
+      stored: false,
+      kind: "orders",
+      format: "CSV",
+      added: 1,
+      changed: 1,
+      unchanged: 1,
+      refused: 1,
+      eventsAdded: 0,
+      eventsKnown: 0,
+      takenBack: 0,
+      orders: [
+        {
+          order_number: "R-1",
+          isNew: false,
+          isReopened: false,
+          changes: [
+            { field: "note", old: "old", new: "new" },
+            {
+              field: "delivery_date",
+              old: "2026-11-23T20:00:00.000Z",
+              new: "2026-11-24T10:30:00.000Z",
+            },
+          ],
+        },
+        {
+          order_number: "R-3",
+          isNew: true,
+          isReopened: false,
+          changes: [{ field: "note", old: null, new: "x" }],
+        },
+      ],
+      remarks: [expect.stringContaining("line 2 is R-1"), expect.stringContaining("R-3")],
+      problems: [{ line: 5, column: "delivery_date", value: "soon", reason: expect.any(String) }],
+      refused_file: null,
+      change_id: null,
+      undo: null,
+    });
+  });
+
+  it("names the option that takes what it refuses", async () => {
+    await storeOrders(localStores().db, [{ order_number: "D-1", order_status: "Delivered" }]);
+    const file = fileWith("order_number,order_status\nD-1,In transit\nD-2,Booked\n");
+    const { err } = await ops("orders", "import", file, "--update-only");
+    expect(err.split("\n").slice(0, 2)).toEqual([
+      'line 2, order_status "In transit": Order D-1 is delivered already. If that was a mistake, --reopen-delivered takes it back.',
+      'line 3, order_number "D-2": There is no order D-2. Without --update-only it is added.',
+    ]);
+    expect((await ops("orders", "import", file, "--reopen-delivered")).code).toBe(0);
+  });
+
+  it("tells what it stored though the response was lost", async () => {
+    const { db } = localStores();
+    const batch = db.batch.bind(db);
+    vi.spyOn(db, "batch").mockImplementationOnce(async (statements) => {
+      await batch(statements);
+      throw new Error("D1_ERROR: Network connection lost.");
+    });
+    const { code, out } = await ops("orders", "import", fileWith("order_number,note\nLOST-1,a\n"));
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringContaining("1 order added, 0 changed"),
+    });
+    expect((await stored()).get("LOST-1")?.note).toBe("a");
+  });
+
+  it("asks on a deployed site before it changes orders", async () => {
+    await ops("orders", "import", fileWith(first));
+    const file = fileWith("order_number,note\nR-1,new\n");
+    const { code, err } = await opsWith({ isDeployed: true }, "orders", "import", file, "--remote");
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: "Nothing was done on the deployed site: 1 stored order would change. Add --yes to do it.\n",
+    });
+  });
+});
+
+describe("what has to be told", () => {
+  it("is asked for with the options that tell it", async () => {
+    const columns = await ops("orders", "import", fileWith("Our ref,Status,Vessel\nX,Booked,Y\n"));
+    expect(columns).toMatchObject({ code: 1, out: "" });
+    expect(columns.err).toMatch(/^\S+orders\.csv can't be read yet\.\n/);
+    expect(columns.err).toContain(
+      '\n  Add --column order_number="Our ref" --column order_status="Status" --column ignore="Vessel"\n',
+    );
+    const dates = fileWith("order_number,delivery_date\nX,03/04/2026\n");
+    expect((await ops("orders", "import", dates)).err).toMatch(
+      /\n {2}line 2, delivery_date "03\/04\/2026": .*\n {2}Add --dates day-first, or --dates month-first\.\n$/,
+    );
+    expect((await ops("orders", "import", dates, "--dates", "month-first")).code).toBe(0);
+    expect((await stored()).get("X")?.delivery_date).toBe("2026-03-03T20:00:00.000Z");
+    const charges = fileWith("order_number,shipper_charges\nX,1.240\n");
+    expect((await ops("orders", "import", charges)).err).toMatch(/ Add --decimals point, or/);
+    expect((await ops("orders", "import", charges, "--decimals", "comma")).code).toBe(0);
+    expect((await stored()).get("X")?.shipper_charges).toBe(1240);
+  });
+
+  it("may be a carrier's column names in a file", async () => {
+    const map = fileWith(
+      '# Carrier A\norder_number = Our ref\n\norder_status="Shipment Status"\nignore=Vessel\nnote=Remarks\n',
+      "carrier-a.txt",
+    );
+    const file = fileWith("Our ref\tShipment Status\tVessel\nK-1\tBooked\tMV Noor\n");
+    expect((await ops("orders", "import", file, "--columns", map)).code).toBe(0);
+    expect((await stored()).get("K-1")?.order_status).toBe("Booked");
+
+    const broken = fileWith("order_number=Our ref\nstatus\n", "broken.txt");
+    const wrong = await ops("orders", "import", file, "--columns", broken);
+    expect(wrong).toMatchObject({ code: 1, out: "" });
+    expect(wrong.err).toContain("line 2: It takes FIELD=NAME");
+    const typed = await ops("orders", "import", file, "--column", "Status");
+    expect(typed).toMatchObject({ code: 2, out: "" });
+    const missing = await ops("orders", "import", file, "--column", "note=Remarks");
+    expect(missing.err).toContain('has no column "Remarks", which --column names.');
+  });
+});
+
+describe("--refused", () => {
+  it("writes the refused rows as they came, with the reasons; mended they are imported", async () => {
+    const folder = freshFolder();
+    const first = join(folder, "first.csv");
+    const second = join(folder, "second.csv");
+    const file = fileWith(
+      'Order No.;order_count;note\nF-1;1;ok\nF-2;2,55;"a;""b""\nc"\nF-3;x;\nF-4;1\n',
+    );
+    const column = ["--column", "order_number=Order No."];
+    const ran = await ops("orders", "import", file, ...column, "--skip-bad", "--refused", first);
+    expect(ran.out).toContain("1 order added, 0 changed, 0 left as they are, 3 refused");
+    expect(ran.err).toContain(
+      `3 of 4 rows were refused on this computer. ${first} has them with the reasons.`,
+    );
+    const count = "order_count: Quantity must be a whole number, 0 or more.";
+    expect(readFileSync(first, "utf8")).toBe(
+      [
+        "\uFEFFrefused_because;Order No.;order_count;note",
+        `${count};F-2;2,55;"a;""b""\nc"`,
+        `${count};F-3;x;`,
+        "This row has 2 fields, and the header 3. Is a separator or a line break not in quotes?;F-4;1",
+        "",
+      ].join("\n"),
+    );
+    expect(statSync(first).mode & 0o777).toBe(0o600);
+
+    const mended = readFileSync(first, "utf8").replace("2,55", "25").replace("F-4;1", "F-4;1;");
+    const half = fileWith(mended);
+    const again = await ops("orders", "import", half, ...column, "--skip-bad", "--refused", second);
+    expect(again.out).toContain("2 orders added, 0 changed, 0 left as they are, 1 refused");
+    expect(readFileSync(second, "utf8")).toBe(
+      `\uFEFFrefused_because;Order No.;order_count;note\n${count};F-3;x;\n`,
+    );
+    expect((await stored()).get("F-2")).toMatchObject({ order_count: 25, note: 'a;"b"\nc' });
+  });
+
+  it("stores nothing where the file is there already; writes none where no row is refused", async () => {
+    const there = fileWith("keep me");
+    const file = fileWith("order_number,order_count\nG-1,1\n");
+    const ran = await ops("orders", "import", file, "--refused", there);
+    expect(ran).toMatchObject({ code: 1, out: "" });
+    expect(ran.err).toContain("it is there already");
+    expect((await stored()).has("G-1")).toBe(false);
+    const none = join(freshFolder(), "none.csv");
+    expect((await ops("orders", "import", file, "--refused", none)).code).toBe(0);
+    expect(existsSync(none)).toBe(false);
+  });
+});
+
+describe("events import", () => {
+  beforeEach(twoOrders);
+
+  it("says what became of the orders, and stores who said it", async () => {
+    const file = eventsCsv(
+      "DL-1,Departed,,2026-11-20T10:00+04:00,,,",
+      "DL-1,Delivered,EST,2026-12-02T10:00+04:00,,,",
+    );
+    const { code, out } = await ops("events", "import", file, "--by", " Sara ");
+    expect({ code, out: out.replace(/ in \d+\.\d s/, "") }).toEqual({
+      code: 0,
+      out:
+        "2 events added, 0 known already, 0 refused; 1 order brought up to date, on this computer\n" +
+        '  DL-1: order_status "Booked" → "Departed", delivery_date "30/11/2026 10:00 AM" → "02/12/2026 10:00 AM"\n' +
+        `To take it back: npm run ops -- events undo ${changeIdIn(out)}\n`,
+    });
+    expect((await storedFacts("DL-1")).at(-1)).toMatchObject({ author: "Sara" });
+    const again = JSON.parse((await ops("events", "import", file, "--json")).out);
+    expect(again).toMatchObject({ eventsAdded: 0, eventsKnown: 2, change_id: null, orders: [] });
+  });
+
+  it("takes the order that is named, and shares an event among several", async () => {
+    const file = fileWith(JSON.stringify(VERSION_2_2.slice(0, 1)), "events.json");
+    const unknown = await ops("events", "import", file);
+    expect(unknown.err).toMatch(/^event 1, "T-1, ABC709951, APZU4812090": No order has this num/);
+    const named = await ops("events", "import", file, "--order", "DL-2");
+    expect(named.out).toContain("1 event added");
+    const gone = await ops("events", "import", file, "--order", "DL-3");
+    expect(gone).toMatchObject({ code: 1, out: "", err: "There is no order DL-3.\n" });
+  });
+});
+
+describe("a path", () => {
+  /** Makes a path that is no regular file. */
+  const made = (make: (path: string) => void) => {
+    const path = join(freshFolder(), "orders.csv");
+    make(path);
+    return path;
+  };
+  const large = (bytes: number) => {
+    const path = fileWith(GOOD);
+    truncateSync(path, bytes);
+    return path;
+  };
+
+  it.each<readonly [title: string, file: () => string, sentence: string]>([
+    ["no file", () => join(freshFolder(), "none.csv"), "There is no file"],
+    ["a folder", () => made((path) => mkdirSync(path)), "is a folder: name a file in it."],
+    ["a path through a file", () => join(fileWith(GOOD), "x.csv"), "There is no file"],
+    ["a name too long", () => join(freshFolder(), "x".repeat(300)), "too long for a file"],
+    ["a pipe", () => made((path) => execFileSync("mkfifo", [path])), "write it to a file first"],
+    ["a device", () => "/dev/zero", "write it to a file first"],
+    ["a link to itself", () => made((path) => symlinkSync(path, path)), "leads nowhere"],
+    ["more than 50 MB", () => large(50_000_001), "more than 50 MB: split it"],
+    ["an empty file", () => fileWith(""), "is empty."],
+  ])("that is %s is refused in a sentence, and nothing is stored", async (_, file, sentence) => {
+    const { code, out, err } = await ops("orders", "import", file());
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(sentence);
+    expect(err).not.toMatch(/^ +at |Error:|D1_ERROR|undefined/m);
+    expect(await countOrders(localStores().db)).toBe(0);
+  });
+});
+
+it("a file with more than twenty problems has twenty of them listed", () => {
+  const problems = Array.from({ length: 25 }, (_, line) => {
+    return { line, column: "order_count", value: "no", reason: "No." };
+  });
+  const lines = describeProblems(problems).split("\n");
+  expect([lines.length, lines.at(-1)]).toEqual([21, "… and 5 more"]);
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { isCargoImp, readCargoImp as readRows } from "#workers/imports/carriers/cargo-imp.ts";
+import { AIR_STATUS_LINES, type AirStatus, UNREADABLE_LINES } from "../support/air-status-lines.ts";
+
+const RECEIVED = new Date("2026-11-22T12:00:00Z");
+
+/** The events, each with what is known of its row. */
+function readCargoImp(text: string, received: Date) {
+  const { rows, ...file } = readRows(text, received);
+  const events = rows.flatMap(({ line, identifiers, events }) =>
+    events.map((event) => ({ line, identifiers, ...event })),
+  );
+  return { ...file, events };
+}
+
+function saidBy({ waybill, line }: AirStatus): string {
+  const { events, problems, remarks } = readCargoImp(`FSU/15\n${waybill}\n${line}\n`, RECEIVED);
+  expect(problems).toEqual([]);
+  // A second event is the flight's arrival.
+  const [only] = events;
+  if (!only) {
+    expect(remarks).toHaveLength(1);
+    return "left out";
+  }
+  const { event, identifiers } = only;
+  expect(identifiers.documents).toEqual([waybill.slice(0, 12)]);
+  expect(event.utc_offset).toBeNull();
+  expect(event.event_time).toMatch(/:00\.000Z$/);
+  const words = [event.code, event.milestone ?? "–"].map((text) =>
+    text.replace(" ", text === event.code ? "_" : "-"),
+  );
+  return [
+    ...words,
+    event.classifier,
+    event.event_time.slice(0, 16),
+    event.place,
+    event.leg ?? "–",
+    event.pieces === null ? "–" : `${event.pieces}/${event.pieces_total}`,
+    event.note ?? "–",
+  ].join(" ");
+}
+
+describe("status lines of airlines", () => {
+  it.each(AIR_STATUS_LINES)("$line is read without guessing", (status) => {
+    expect(saidBy(status)).toBe(status.said);
+  });
+
+  it.each(UNREADABLE_LINES)("%s is refused and named", (line) => {
+    const { events, problems } = readCargoImp(`FSU/15\n176-12345675DXBJFK/T1\n${line}`, RECEIVED);
+    expect(events).toEqual([]);
+    expect(problems).toMatchObject([{ line: 3, value: line }]);
+  });
+
+  it("readCargoImp reads messages with an envelope, remarks, customs data and containers", () => {
+    const { events, problems, remarks } = readCargoImp(
+      [
+        ...["QD SIN05XH", ".HDQFMQR 200739", "FSU/14", "157-53806270HKGDXB/P2K505.0T10"],
+        ...["RCF/QR8403/20NOV1039/DXB/T10K2525/S0720/A1008", "OCI/HK/ISS/RA/28490", "/HK//SS/SPX"],
+        ...["/HK//SM/XRY", "ULD/PMC72534QR/PMC77313QR", "", "FSA/15", "176-12345675DXBJFK/T12"],
+        ...["dep/ek201/19nov/dxbjfk/T12/A0841", "OSI/KEEP COOL"],
+      ].join("\r\n"),
+      RECEIVED,
+    );
+    expect(problems).toEqual([]);
+    expect(
+      events.map(({ line, identifiers, event }) => [line, identifiers.documents, event.code]),
+    ).toEqual([
+      [5, ["157-53806270"], "RCF"],
+      [13, ["176-12345675"], "DEP"],
+    ]);
+    expect(remarks).toEqual(["3 lines without a status and its time were left out."]);
+  });
+
+  it("readCargoImp reads lines without a message, and names no document where there is no air waybill", () => {
+    const text = "RCS/18NOV1510/DXB/T12\nDEP/EK201/19NOV/DXBJFK/T12/A0841";
+    expect(isCargoImp(text)).toBe(true);
+    expect(
+      readCargoImp(text, RECEIVED).events.map(({ identifiers }) => identifiers.documents),
+    ).toEqual([[], []]);
+    const next = readCargoImp("FSU/15\n176-12345675\nFSU/15\nRCS/18NOV1510/DXB", RECEIVED);
+    expect(next.events[0]?.identifiers.documents).toEqual([]);
+    expect(isCargoImp("order_number,event,time\nRCS/1,RCS,2026-11-18")).toBe(false);
+  });
+
+  it("readCargoImp takes a flight's arrival as planned when it is booked, and as estimated when it has left", () => {
+    const arrivals = (...lines: string[]) =>
+      readCargoImp(["FSU/15", "176-12345675DXBJFK/T12K480", ...lines].join("\n"), RECEIVED)
+        .events.filter(({ event }) => event.code === "ARR")
+        .map(({ line, event }) =>
+          [
+            line,
+            event.milestone,
+            event.classifier,
+            event.event_time.slice(0, 16),
+            event.place,
+          ].join(" "),
+        );
+    expect(
+      arrivals(
+        "BKD/EK201/19NOV/DXBJFK/T12K480/S0830/S1425",
+        "DEP/EK201/19NOV/DXBJFK/T12K480/A0841/E1430",
+        "DEP/EK201/19NOV/DXBJFK/T12K480/A2341/S0430-N",
+        "DEP/LH631/19NOV/DXBFRA/T12K480/A0210/A0605",
+        "DEP/EK201/19NOV/DXBJFK/T12K480/A0841",
+        "RCF/EK201/19NOV1634/JFK/T12K480/S0720/A1008",
+      ),
+    ).toEqual([
+      ...["3 arrived planned 2026-11-19T14:25 JFK", "4 arrived estimated 2026-11-19T14:30 JFK"],
+      "5 arrived estimated 2026-11-20T04:30 JFK",
+      "6 in transit estimated 2026-11-19T06:05 FRA",
+    ]);
+  });
+
+  it("readCargoImp counts a part's pieces against those of the air waybill, and says it in words where nothing tells all", () => {
+    const shareOf = (text: string) => {
+      const [read] = readCargoImp(text, RECEIVED).events;
+      return [read?.event.pieces, read?.event.pieces_total, read?.event.note];
+    };
+    const line = "RCF/EK201/19NOV1634/JFK/P2K80";
+    expect(shareOf(`FSU/15\n176-12345675DXBJFK/T12K480\n${line}T10`)).toEqual([2, 10, null]);
+    expect(shareOf(`FSU/15\n176-12345675DXBJFK/P9T12\n${line}`)).toEqual([2, 12, null]);
+    expect(shareOf(line)).toEqual([2, null, "Part of the goods: 2 pieces."]);
+    expect(shareOf("RCF/EK201/19NOV1634/JFK/T12K480")).toEqual([null, null, null]);
+  });
+
+  it("readCargoImp leaves out the names of people who received something", () => {
+    const { events } = readCargoImp("DLV/20NOV1223/JFK/T12K480/JANE DOE", RECEIVED);
+    expect(JSON.stringify(events)).not.toMatch(/JANE|DOE/);
+  });
+});

@@ -1,0 +1,140 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Access, createAccess, hasDesk, identifyPerson } from "#workers/desk/access.ts";
+
+const TEAM = "dhowline";
+const AUDIENCE = "4714c1358e65fe4b408ad6d432a5f878f08194bdb4752441fd56faefa9b2b6f2";
+const ISSUER = `https://${TEAM}.cloudflareaccess.com`;
+const EMAIL = "sara@dhowline.example";
+const ALGORITHM = "RS256";
+
+let access: Access;
+let ours: CryptoKeyPair;
+let others: CryptoKeyPair;
+let publicJwk: Awaited<ReturnType<typeof exportJWK>>;
+
+beforeAll(async () => {
+  ours = await generateKeyPair(ALGORITHM, { extractable: true });
+  others = await generateKeyPair(ALGORITHM, { extractable: true });
+  publicJwk = { ...(await exportJWK(ours.publicKey)), kid: "ours", alg: ALGORITHM, use: "sig" };
+  access = createAccess(TEAM, AUDIENCE, createLocalJWKSet({ keys: [publicJwk] }));
+});
+
+interface Token {
+  readonly claims?: JWTPayload;
+  readonly issuer?: string;
+  readonly audience?: string;
+  /** Seconds from now */
+  readonly expiresIn?: number;
+  readonly key?: CryptoKey;
+}
+
+function sign({ claims = { email: EMAIL }, key = ours.privateKey, ...more }: Token = {}) {
+  const { issuer = ISSUER, audience = AUDIENCE, expiresIn = 60 } = more;
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, kid: "ours" })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+    .sign(key);
+}
+
+const asked = (headers: Record<string, string> = {}, url = "https://www.dhowline.example/desk") =>
+  new Request(url, { headers });
+const withToken = (token: string) => asked({ "Cf-Access-Jwt-Assertion": token });
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+describe("the desk's door", () => {
+  it("the address of a token that Access signed for this application is the person", async () => {
+    expect(await access.identify(withToken(await sign()))).toBe(EMAIL);
+    const capitals = await sign({ claims: { email: EMAIL.toUpperCase() } });
+    expect(await access.identify(withToken(capitals))).toBe(EMAIL);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ["is expired", () => sign({ expiresIn: -60 })],
+    ["is of another team", () => sign({ issuer: "https://another.cloudflareaccess.com" })],
+    ["is for another application", () => sign({ audience: "another" })],
+    ["is signed by another key of that name", () => sign({ key: others.privateKey })],
+    ["names no address", () => sign({ claims: {} })],
+    ["names something else as an address", () => sign({ claims: { email: "service" } })],
+    [
+      "is signed by nobody (alg: none)",
+      async () => {
+        const [, claims] = (await sign()).split(".");
+        return `${base64({ alg: "none", kid: "ours" })}.${claims}.`;
+      },
+    ],
+    [
+      "is signed with the public key as a shared secret",
+      async () => {
+        const secret = new TextEncoder().encode(JSON.stringify(publicJwk));
+        return new SignJWT({ email: EMAIL })
+          .setProtectedHeader({ alg: "HS256", kid: "ours" })
+          .setIssuer(ISSUER)
+          .setAudience(AUDIENCE)
+          .setExpirationTime("1m")
+          .sign(secret);
+      },
+    ],
+    [
+      "was changed",
+      async () => (await sign()).replace(/\.[^.]+\./, `.${base64({ email: EMAIL })}.`),
+    ],
+    ["is no token", async () => "a.b.c"],
+  ])("a token that %s is nobody's", async (_, token) => {
+    expect(await access.identify(withToken(await token()))).toBeNull();
+  });
+
+  it("a token counts in Access's header alone", async () => {
+    const token = await sign();
+    const elsewhere = [
+      asked(),
+      asked({ Cookie: `CF_Authorization=${token}` }),
+      asked({ Authorization: `Bearer ${token}` }),
+      asked(
+        {},
+        `https://www.dhowline.example/desk?token=${token}&Cf-Access-Jwt-Assertion=${token}`,
+      ),
+      asked({ "Cf-Access-Authenticated-User-Email": EMAIL }),
+    ];
+    for (const request of elsewhere) expect(await access.identify(request)).toBeNull();
+  });
+
+  it("keys that don't come are a fault of ours, and let nobody in", async () => {
+    const away = createAccess(TEAM, AUDIENCE, async () => {
+      throw new TypeError("fetch failed");
+    });
+    await expect(away.identify(withToken(await sign()))).rejects.toThrow("fetch failed");
+  });
+});
+
+describe("where there is a desk", () => {
+  it("there is none without both the team and the application", () => {
+    expect(hasDesk({})).toBe(false);
+    expect(hasDesk({ ACCESS_TEAM: TEAM, ACCESS_AUDIENCE: "" })).toBe(false);
+    expect(hasDesk({ ACCESS_TEAM: "", ACCESS_AUDIENCE: AUDIENCE })).toBe(false);
+    expect(hasDesk({ ACCESS_TEAM: TEAM, ACCESS_AUDIENCE: AUDIENCE })).toBe(true);
+  });
+
+  const person = (address: string) =>
+    identifyPerson(asked({}, address), new URL(address), { LOCAL_DESK: "on" });
+
+  it.each(["http://localhost:5003/desk", "http://127.0.0.1:5003/desk", "http://[::1]:5003/desk"])(
+    "on this computer %s is its own",
+    async (address) => {
+      expect(await person(address)).toEqual({ name: "you, on this computer", isAdmin: true });
+    },
+  );
+
+  it.each([
+    "http://evil.example:5003/desk",
+    "http://localhost.evil.example/desk",
+    "http://127.0.0.1.evil.example/desk",
+    "http://192.168.1.4:5003/desk",
+  ])("on this computer %s is nobody's, though it may lead here", async (address) => {
+    expect(await person(address)).toBeNull();
+  });
+});

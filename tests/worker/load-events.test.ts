@@ -1,0 +1,289 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
+import { store } from "../support/store-orders.ts";
+import { eventRows } from "../support/stored-events.ts";
+import {
+  changesOf,
+  codesOf,
+  load,
+  onlyOrders,
+  plan,
+  storedFacts,
+  storedOrder,
+  twoOrders,
+} from "./load.ts";
+import { db } from "./stores.ts";
+
+beforeEach(twoOrders);
+
+const loadRows = (...rows: readonly string[]) => load(eventRows(...rows));
+
+describe("a table of events", () => {
+  it("stores names, exceptions and codes, whatever the spelling of number and classifier", async () => {
+    const file = eventRows(
+      "dl 1,BOOKED,,2026-11-18T09:40+04:00,Dubai (AEDXB),,",
+      "DL1,dep,ACT,2026-11-19T22:15−03:30,AE DXB,EK 202,Left on time",
+      "DL-1,Delivered,Est,2026-11-29T10:00+05:45,,,",
+      'DL-1,"On hold, customs clearance",PLN,"20/11/2026, 08:00 AM",,,',
+      "DL-1,Deprated,,2026-11-17,Sharjah,,",
+    );
+    const { plan, changeId, ...counts } = await load(file);
+    expect(counts).toMatchObject({ problems: [], eventsAdded: 5, eventsKnown: 0 });
+    expect(counts.remarks).toEqual([
+      "1 event in words or codes that the site doesn't know: Deprated. They are shown as they came, without a milestone.",
+      "1 event has a day and no time: 00:00.",
+    ]);
+    expect(changesOf(plan)).toEqual([
+      "DL-1: order_status Booked → Departed",
+      "DL-1: delivery_date 2026-11-30T06:00:00.000Z → 2026-11-29T04:15:00.000Z",
+    ]);
+    expect(await storedOrder("DL-1")).toMatchObject({
+      order_status: "Departed",
+      delivery_date: "2026-11-29T04:15:00.000Z",
+    });
+    const facts = await storedFacts("DL-1");
+    const none = {
+      kind: "event",
+      classifier: "actual",
+      utc_offset: null,
+      place: null,
+      un_locode: null,
+      leg: null,
+      mode: null,
+      equipment: null,
+      pieces: null,
+      pieces_total: null,
+      note: null,
+      source: "csv",
+      source_id: null,
+      author: null,
+      reported_at: null,
+      retracts: null,
+      change_id: changeId,
+      id: expect.any(Number),
+      order_id: expect.any(Number),
+      learned_at: expect.any(String),
+    };
+    // biome-ignore format: a fact a row
+    expect(facts.filter(({ source }) => source === "csv")).toEqual([
+      { ...none, milestone: "booked", code: "booked", event_time: "2026-11-18T05:40:00.000Z", utc_offset: "+04:00", place: "Dubai", un_locode: "AEDXB" },
+      { ...none, milestone: "departed", code: "DEP", event_time: "2026-11-20T01:45:00.000Z", utc_offset: "-03:30", un_locode: "AEDXB", leg: "EK 202", note: "Left on time" },
+      { ...none, milestone: "delivered", code: "delivered", classifier: "estimated", event_time: "2026-11-29T04:15:00.000Z", utc_offset: "+05:45" },
+      { ...none, milestone: "on hold", code: "On hold, customs clearance", classifier: "planned", event_time: "2026-11-20T08:00:00.000Z" },
+      { ...none, milestone: null, code: "Deprated", event_time: "2026-11-17T00:00:00.000Z", place: "Sharjah" },
+    ]);
+  });
+
+  it("stores the container, the share of the pieces and the mode", async () => {
+    const head = "order_number,event,time,mode,equipment,pieces";
+    await load(
+      `${head}\nDL-1,Departed,2026-11-20T10:00,Vessel,tclu 765432-1,19 of 20\nDL-1,Arrived,2026-11-21T10:00,,,20/20\n`,
+    );
+    expect((await storedFacts("DL-1")).slice(-2)).toMatchObject([
+      { mode: "vessel", equipment: "TCLU7654321", pieces: 19, pieces_total: 20 },
+      { mode: null, equipment: null, pieces: 20, pieces_total: 20 },
+    ]);
+    const rows = ["ship,,", ",,19", ",,21 of 20", ",,0 of 20", `,${"X".repeat(21)},`];
+    const bad = rows.map((row) => `DL-1,Departed,2026-11-20T10:00,${row}`);
+    const { problems } = await load([head, ...bad, ""].join("\n"));
+    expect(problems.map((line) => line.slice(0, 40))).toEqual([
+      'line 2, mode "ship": The mode is vessel,',
+      'line 3, pieces "19": Write "19 of 20", o',
+      'line 4, pieces "21 of 20": Write "19 of ',
+      'line 5, pieces "0 of 20": Write "19 of 2',
+      'line 6, equipment "XXXXXXXXXXXXXXXXXXXXX',
+    ]);
+  });
+
+  it("adds up the pieces that came in several files", async () => {
+    const head = "order_number,event,time,place,pieces";
+    const handed = (time: string, pieces: string) =>
+      load(`${head}\nDL-1,Delivered,${time}+04:00,Dubai,${pieces}\n`);
+    await handed("2026-11-20T10:00", "19 of 20");
+    expect(await storedOrder("DL-1")).toMatchObject({
+      order_status: "Booked",
+      partial: { milestone: "delivered", pieces: 19, total: 20 },
+    });
+    await handed("2026-11-21T10:00", "1 of 20");
+    expect(await storedOrder("DL-1")).toMatchObject({
+      order_status: "Delivered",
+      late_from: null,
+      partial: null,
+    });
+  });
+
+  it("stores who loaded it", async () => {
+    const file = eventRows("DL-1,Arrived,,2026-11-20T10:00+04:00,,,");
+    const { changeId } = await load(file, { author: "Sara" });
+    expect((await storedFacts("DL-1")).at(-1)).toMatchObject({
+      author: "Sara",
+      change_id: changeId,
+    });
+    const again = await load(file, { author: "Omar" });
+    expect(again).toMatchObject({
+      eventsAdded: 0,
+      eventsKnown: 1,
+      plan: { orders: [], staged: [] },
+    });
+  });
+
+  it("knows an event that was stored before containers and reasons of delays were", async () => {
+    const row = "DL-1,Arrived,,2026-11-20T10:00+04:00,,,";
+    await loadRows(row);
+    await db.run(sql`update order_events set change_id = null, note = 'Older'`);
+    expect(await loadRows(row)).toMatchObject({ eventsAdded: 0, eventsKnown: 1 });
+  });
+
+  it("adds nothing the second time; a new estimate is a new row", async () => {
+    const row = "DL-1,Delivered,estimated,2026-12-01T10:00+04:00,,,";
+    expect(await loadRows(row, row)).toMatchObject({ eventsAdded: 1, eventsKnown: 1 });
+    expect(await loadRows(row, row)).toMatchObject({ eventsAdded: 0, eventsKnown: 2 });
+    await loadRows("DL-1,Delivered,estimated,2026-12-03T10:00+04:00,,,");
+    expect(await codesOf("DL-1")).toEqual(["delivered:delivered", "delivered:delivered"]);
+    expect((await storedOrder("DL-1")).delivery_date).toBe("2026-12-03T06:00:00.000Z");
+  });
+
+  it("goes back to an earlier estimate that was made anew, when the file says when", async () => {
+    const head = "order_number,event,classifier,time,reported_at";
+    const made = (day: string, reported: string) =>
+      load(`${head}\nDL-1,Delivered,EST,2026-12-${day}T10:00+04:00,${reported}\n`);
+    await made("01", "2026-11-20");
+    await made("03", "2026-11-21");
+    await made("01", "2026-11-22");
+    await made("03", "2026-11-21");
+    expect(await codesOf("DL-1")).toHaveLength(3);
+    expect((await storedOrder("DL-1")).delivery_date).toBe("2026-12-01T06:00:00.000Z");
+  });
+
+  it("names every bad row and stores nothing, or the good ones where that is wanted", async () => {
+    const file = eventRows(
+      "DL-1,Arrived,,2026-11-20T10:00+04:00,,,",
+      "DL-1,,,2026-11-20T10:00+04:00,,,",
+      "DL-1,ARR,perhaps,tomorrow,,,",
+      "DL-9,ARR,,2026-11-20T10:00,,,",
+      "DL-1,ARR,,2026-11-20T10:00,,",
+      "DL-1,ARR,,#REF!,,,",
+    );
+    const { problems, refused } = await load(file);
+    expect(refused).toBe(5);
+    expect(problems.map((line) => line.slice(0, 42))).toEqual([
+      'line 3, event "": Event is required.',
+      'line 4, time "tomorrow": This is not a tim',
+      'line 4, classifier "perhaps": The classifi',
+      'line 5, "DL-9": No order has this number o',
+      'line 6, "DL-1,ARR,,2026-11-20T10:00,,": Th',
+      'line 7, time "#REF!": This is a spreadshee',
+    ]);
+    expect(await codesOf("DL-1")).toEqual([]);
+    expect(await load(file, { skipBad: true })).toMatchObject({ eventsAdded: 1, refused: 5 });
+    expect(await codesOf("DL-1")).toEqual(["arrived:arrived"]);
+  });
+
+  it("is refused with thousands of events of one order", async () => {
+    const row = (_: unknown, n: number) => `DL-1,DEP,,2026-11-18T10:00,Place ${n},,`;
+    await expect(plan(eventRows(...Array.from({ length: 2_001 }, row)))).rejects.toThrow(
+      "These are more than 2,000 events of one order: split the file, and load the parts.",
+    );
+  });
+
+  it("is planned without doing anything", async () => {
+    const file = eventRows("DL-1,Arrived,,2026-11-20T10:00+04:00,,,");
+    const { rows, orders } = await plan(file);
+    const moment = { event_time: "2026-11-20T06:00:00.000Z", utc_offset: "+04:00" };
+    expect(rows).toMatchObject([
+      {
+        line: 2,
+        outcome: "added",
+        orders: ["DL-1"],
+        events: [{ code: "arrived", classifier: "actual", ...moment, isNew: true }],
+        problems: [],
+      },
+    ]);
+    expect(orders).toEqual([
+      {
+        order_number: "DL-1",
+        isNew: false,
+        isReopened: false,
+        changes: [{ field: "order_status", old: "Booked", new: "Arrived" }],
+      },
+    ]);
+    expect((await storedOrder("DL-1")).order_status).toBe("Booked");
+    expect(await codesOf("DL-1")).toEqual([]);
+  });
+
+  it("finds orders by carriers' references; files of other column names; all of one order", async () => {
+    const named = "Container,What,When\nTCLU 7654321,GTIN,2026-11-20T10:00\n";
+    const columns = { Container: "order_number", What: "event", When: "time" };
+    expect((await load(named, { columns })).eventsAdded).toBe(1);
+    const bare = "event,time\nRCS,2026-11-20T10:00\n";
+    const { questions } = await plan(bare);
+    expect(questions).toEqual([{ about: "columns", text: "The column order_number is missing." }]);
+    expect((await load(bare, { order: "dl2" })).eventsAdded).toBe(1);
+    await expect(plan(bare, { order: "DL-3" })).rejects.toThrow("There is no order DL-3.");
+    expect([await codesOf("DL-1"), await codesOf("DL-2")]).toEqual([
+      ["GTIN:null"],
+      ["RCS:at origin"],
+    ]);
+  });
+});
+
+describe("what was taken back", () => {
+  const by = () => ({ source: "operator", author: null, now: new Date().toISOString() }) as const;
+  const undo = async (changeId: string) => {
+    const plan = await planChangeUndo(db, changeId, by());
+    return store(db, plan?.drafts ?? [], by(), { undoes: changeId });
+  };
+  const departed = "DL-1,Departed,,2026-11-19T22:15+04:00,DXB,,";
+  const arrived = "DL-1,Arrived,,2026-11-20T04:15+04:00,JFK,,";
+
+  it("with all of its file comes again with the file, mended or not", async () => {
+    const { changeId } = await loadRows(departed, arrived);
+    const undone = await undo(changeId);
+    expect((await storedOrder("DL-1")).order_status).toBe("Booked");
+    const mended = await loadRows(departed, "DL-1,Arrived,,2026-11-20T05:15+04:00,JFK,,");
+    expect(mended).toMatchObject({ eventsAdded: 2, eventsKnown: 0, remarks: [] });
+    expect(await codesOf("DL-1")).toHaveLength(3);
+    const { events } = await storedOrder("DL-1");
+    expect(events.map(({ code }) => code)).toEqual(["departed", "arrived", "delivered"]);
+    expect(await loadRows(departed)).toMatchObject({ eventsAdded: 0, eventsKnown: 1 });
+    await undo(mended.changeId);
+    expect((await storedOrder("DL-1")).order_status).toBe("Booked");
+    expect((await loadRows(departed)).eventsAdded).toBe(1);
+    // By now it is there: taking the first taking back back leaves it so.
+    await undo(undone);
+    expect((await storedOrder("DL-1")).order_status).toBe("Arrived");
+  });
+
+  it("by itself stays taken back though its file comes again, which says so", async () => {
+    const { changeId } = await loadRows(departed, arrived);
+    const fact = (await storedFacts("DL-1")).find(({ code }) => code === "arrived");
+    const plan = await planFactUndo(db, fact?.id ?? 0, by());
+    await store(db, plan?.drafts ?? [], by());
+    const stays = "1 event was taken back before, and stay so: take that back to have them again.";
+    expect(await loadRows(departed, arrived)).toMatchObject({ eventsAdded: 0, remarks: [stays] });
+    await undo(changeId);
+    expect(await loadRows(departed, arrived)).toMatchObject({ eventsAdded: 1, remarks: [stays] });
+    expect((await storedOrder("DL-1")).order_status).toBe("Departed");
+  });
+
+  it("of a table of what holds now comes again with it, and so does what was said before", async () => {
+    const loadDeparture = (time: string) => load(`order_number,Departed\nDL-1,${time}\n`);
+    const times = async () =>
+      (await storedOrder("DL-1")).events
+        .filter(({ code }) => code === "departed")
+        .map(({ event_time }) => event_time.slice(8, 10));
+    const [first, second] = ["2026-11-19T22:15+04:00", "2026-11-20T22:15+04:00"];
+    for (const time of [first, second, first]) {
+      expect((await loadDeparture(time)).eventsAdded).toBe(1);
+      expect((await loadDeparture(time)).eventsAdded).toBe(0);
+    }
+    expect(await times()).toEqual(["19", "19", "20"]);
+    await onlyOrders({ order_number: "DL-1", created_at: "2026-11-10T05:40:00.000Z" });
+    const { changeId } = await loadDeparture(first);
+    await undo(changeId);
+    expect(await times()).toEqual([]);
+    expect((await loadDeparture(first)).eventsAdded).toBe(1);
+    expect(await times()).toEqual(["19"]);
+  });
+});

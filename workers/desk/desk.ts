@@ -1,0 +1,39 @@
+/** The Desk of one request, on D1 and KV. */
+import type { Desk, Person } from "#app/desk/desk.ts";
+import { primary, type Stores } from "../data/database.ts";
+import { findChange, listChanges } from "../record/record.ts";
+import { collect } from "../report/figures.ts";
+import { addDays, startOfWeek } from "../report/weeks.ts";
+import { listToday } from "../today/queries.ts";
+import { createEnquiryDesk } from "./enquiries.ts";
+import { ordersDesk } from "./orders.ts";
+import { createPageWordsDesk } from "./page-words.ts";
+import { createPeopleDesk } from "./people.ts";
+import { searchDesk } from "./search.ts";
+import { undoChange } from "./undo.ts";
+
+/** Lines of a section on the desk's first page. */
+const TODAY_LIMIT = 50;
+/** Rows of a page of the record. */
+const RECORD_SIZE = 50;
+
+/** Reads from the primary: what was just written is seen. */
+export function createDesk(env: Stores, person: Person): Desk {
+  const db = primary(env.DB);
+  return {
+    person,
+    enquiries: createEnquiryDesk(db, person),
+    people: createPeopleDesk(db, env, person),
+    pageWords: createPageWordsDesk(db, env, person),
+    orders: ordersDesk(db, person.name),
+    today: () => listToday(db, env, { now: new Date(), limit: TODAY_LIMIT }),
+    search: (text) => searchDesk(db, text),
+    report(weeks) {
+      const now = new Date();
+      return collect(db, addDays(startOfWeek(now), -7 * (weeks - 1)), now);
+    },
+    record: (before) => listChanges(db, { before, size: RECORD_SIZE }),
+    change: async (id) => (await findChange(db, id)) ?? null,
+    undo: (changeId) => undoChange(db, env, changeId, person),
+  };
+}

@@ -1,0 +1,72 @@
+/** Lists of orders at the desk. */
+import { and, desc, eq, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { OrderList, OrderListFilter, OrderView } from "#app/desk/orders.ts";
+import type { Database } from "../data/database.ts";
+import { orderCondition } from "../orders/queries.ts";
+import { orderEvents, orders } from "../orders/schema.ts";
+
+/** Rows of a page. */
+const SIZE = 50;
+/** An order of which nothing was said for so long is quiet. */
+const QUIET_MS = 7 * 24 * 60 * 60 * 1000;
+
+const saidAt = sql<string | null>`(select max(${orderEvents.learned_at}) from ${orderEvents}
+  where ${orderEvents.order_id} = ${orders.id})`;
+
+/** The newest orders first, a page at a time. */
+export async function listDeskOrders(
+  db: Database,
+  { view, status, search, before }: OrderListFilter,
+  now: Date,
+): Promise<OrderList> {
+  const given = {
+    ...(status !== null && { status }),
+    ...(search !== null && { search }),
+    isLate: view === "late",
+  };
+  const rows = await db
+    .select({
+      id: orders.id,
+      order_number: orders.order_number,
+      name: orders.customer_firstName,
+      order_status: orders.order_status,
+      created_at: orders.created_at,
+      delivery_date: orders.delivery_date,
+      late_from: orders.late_from,
+      said_at: saidAt,
+    })
+    .from(orders)
+    .where(and(await orderCondition(db, given, now), await inView(db, view, now), isOlder(before)))
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(SIZE + 1);
+  const shown = rows.slice(0, SIZE);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(({ id: _, late_from, ...row }) => ({
+      ...row,
+      isLate: late_from !== null && late_from <= now.toISOString(),
+    })),
+    next: rows.length > SIZE && last ? `${last.created_at}~${last.id}` : null,
+  };
+}
+
+async function inView(db: Database, view: OrderView, now: Date): Promise<SQL | undefined> {
+  if (view === "held") return and(isNotNull(orders.exception), ne(orders.exception, "cancelled"));
+  if (view === "delivered") return orderCondition(db, { status: "delivered" });
+  if (view !== "open" && view !== "quiet") return undefined;
+  const isDelivered = await orderCondition(db, { status: "delivered" });
+  const isOpen = and(
+    or(isNull(orders.order_status), isDelivered && not(isDelivered)),
+    or(isNull(orders.exception), ne(orders.exception, "cancelled")),
+  );
+  if (view === "open") return isOpen;
+  const weekAgo = new Date(now.getTime() - QUIET_MS).toISOString();
+  return and(isOpen, sql`coalesce(${saidAt}, ${orders.created_at}) < ${weekAgo}`);
+}
+
+/** By keyset: pages stay the same while orders are added. */
+function isOlder(before: string | null): SQL | undefined {
+  const [at, id] = before?.split("~") ?? [];
+  if (!at || !Number.isSafeInteger(Number(id))) return undefined;
+  return or(lt(orders.created_at, at), and(eq(orders.created_at, at), lt(orders.id, Number(id))));
+}

@@ -1,0 +1,185 @@
+/** Orders at the desk, on D1. */
+import { brand } from "#app/content/company.ts";
+import {
+  type DeskOrder,
+  ORDER_FORM_FIELDS,
+  type OrderFormField,
+  type OrdersDesk,
+  type Typed,
+} from "#app/desk/orders.ts";
+import type { ChangeResult } from "#app/desk/result.ts";
+import { newOrderNumber } from "#app/domain/order-number.ts";
+import { createShortId } from "#app/domain/reference.ts";
+import { validate } from "#app/domain/validation.ts";
+import type { Database } from "../data/database.ts";
+import { OrderRowSchema } from "../imports/tables/order-table.ts";
+import { deriveStates, operatorFacts } from "../orders/change.ts";
+import { findOrder } from "../orders/find.ts";
+import { EMPTY_LOG, findFacts, lastFactId, toLogs } from "../orders/log.ts";
+import { matchNumbers } from "../orders/match-numbers.ts";
+import { listOrderChanges } from "../orders/order-changes.ts";
+import {
+  findOrdersById,
+  type OrderRow,
+  removeOrders,
+  type StoredOrder,
+} from "../orders/queries.ts";
+import { OrdersChangedError, storeChanges } from "../orders/store.ts";
+import { findUnlikely } from "../orders/unlikely.ts";
+import { recordChange } from "../record/record.ts";
+import { listDeskOrders } from "./order-list.ts";
+import { toLogEntries } from "./order-log.ts";
+import { sayOfOrder } from "./say.ts";
+
+export function ordersDesk(db: Database, author: string): OrdersDesk {
+  const known = async (orderNumber: string) => (await findStored(db, orderNumber)) ?? null;
+  return {
+    list: (filter) => listDeskOrders(db, filter, new Date()),
+    find: (orderNumber) => findDeskOrder(db, orderNumber),
+    add: (typed) => addOrder(db, typed, author),
+
+    async edit(orderNumber, typed, was) {
+      const order = await known(orderNumber);
+      return order ? editOrder(db, order, { typed, was, author }) : { kind: "missing" };
+    },
+
+    async say(orderNumber, saying) {
+      const order = await known(orderNumber);
+      return order ? sayOfOrder(db, order, saying, author) : { kind: "missing" };
+    },
+
+    async remove(orderNumber) {
+      const order = await known(orderNumber);
+      if (!order) return { kind: "missing" };
+      const changeId = createShortId();
+      await recordChange(db, {
+        id: changeId,
+        author,
+        kind: "orders-removed",
+        subject: order.order_number,
+      });
+      await removeOrders(db, [order.order_number]);
+      return { kind: "done", changeId, subject: order.order_number };
+    },
+  };
+}
+
+/** The order with this number in any spelling; undefined where there is none, or several. */
+async function findStored(db: Database, orderNumber: string): Promise<StoredOrder | undefined> {
+  const match = (await matchNumbers(db, [orderNumber]))(orderNumber);
+  if (!match?.order) return undefined;
+  const [order] = await findOrdersById(db, [match.order.id]);
+  return order;
+}
+
+async function findDeskOrder(db: Database, orderNumber: string): Promise<DeskOrder | null> {
+  const stored = await findStored(db, orderNumber);
+  if (!stored) return null;
+  const [found, facts, changes] = await Promise.all([
+    findOrder(db, stored.order_number),
+    findFacts(db, [stored.id]),
+    listOrderChanges(db, stored),
+  ]);
+  if (!found) return null;
+  const { carrier_references, ...order } = found;
+  const log = (await toLogs(db, facts)).get(stored.id) ?? EMPTY_LOG;
+  const places = [...new Set(facts.flatMap(({ place }) => place ?? []))];
+  return {
+    order,
+    carrier_references,
+    lastFact: lastFactId(log),
+    log: toLogEntries(facts).toReversed(),
+    changes,
+    places,
+  };
+}
+
+async function addOrder(
+  db: Database,
+  typed: Parameters<OrdersDesk["add"]>[0],
+  author: string,
+): Promise<ChangeResult> {
+  const order_number = typed.order_number?.trim() || newOrderNumber(brand.orderPrefix);
+  const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
+  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
+  const { order_status, delivery_date, created_at: _, ...row } = checked.value;
+  const [taken] = [(await matchNumbers(db, [order_number]))(order_number)];
+  if (taken) return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
+  const now = new Date().toISOString();
+  const by = { source: "order", author, now } as const;
+  const wanted = {
+    ...(order_status !== null && { order_status }),
+    ...(delivery_date !== null && { delivery_date }),
+  };
+  const facts = operatorFacts(EMPTY_LOG, wanted, by);
+  const moments = { places: EMPTY_LOG.places, now, created_at: null };
+  const reason = findUnlikely(EMPTY_LOG, facts, moments).find((one) => one !== null);
+  if (reason) return { kind: "invalid", errors: { delivery_date: reason } };
+  const changes = await deriveStates(db, [{ order: null, log: EMPTY_LOG, row, facts }], now);
+  const changeId = createShortId();
+  try {
+    await storeChanges(db, changes, { changeId, author, kind: "order-added", now });
+  } catch (error) {
+    if (!(error instanceof OrdersChangedError)) throw error;
+    return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
+  }
+  return { kind: "done", changeId, subject: row.order_number };
+}
+
+const NUMBER_TAKEN = "There is an order with this number already.";
+
+function blankOrder(): Record<keyof typeof OrderRowSchema.entries, string> {
+  return Object.fromEntries(
+    Object.keys(OrderRowSchema.entries).map((name) => [name, ""]),
+  ) as ReturnType<typeof blankOrder>;
+}
+
+/** An order's columns as a form shows them. */
+export function orderFormValues(order: StoredOrder): Typed<OrderFormField> {
+  return Object.fromEntries(
+    ORDER_FORM_FIELDS.map((field) => [field, String(order[field] ?? "")]),
+  ) as Typed<OrderFormField>;
+}
+
+interface Edit {
+  readonly typed: Typed<OrderFormField>;
+  readonly was: Typed<OrderFormField>;
+  readonly author: string;
+}
+
+/** Stores the fields that somebody changed, unless another person changed one of them meanwhile. */
+async function editOrder(
+  db: Database,
+  order: StoredOrder,
+  { typed, was, author }: Edit,
+): Promise<ChangeResult> {
+  const { order_number } = order;
+  const is = orderFormValues(order);
+  const edited = ORDER_FORM_FIELDS.filter(
+    (field) => normalize(typed[field]) !== normalize(was[field]),
+  );
+  const overtaken = edited.filter((field) => normalize(was[field]) !== normalize(is[field]));
+  if (overtaken.length > 0) {
+    const fields = overtaken.map((field) => ({
+      field,
+      before: was[field] || null,
+      after: is[field] || null,
+    }));
+    return { kind: "changed", fields };
+  }
+  if (edited.length === 0) return { kind: "done", changeId: null, subject: order_number };
+  const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
+  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
+  const columns = Object.fromEntries(edited.map((field) => [field, checked.value[field]]));
+  const row = { ...columns, order_number } as OrderRow;
+  const now = new Date().toISOString();
+  const changes = await deriveStates(db, [{ order, log: EMPTY_LOG, row, facts: [] }], now);
+  const changeId = createShortId();
+  await storeChanges(db, changes, { changeId, author, kind: "order-edited", now });
+  return { kind: "done", changeId, subject: order_number };
+}
+
+/** Browsers send line breaks as two characters. */
+function normalize(text: string | undefined): string {
+  return (text ?? "").replace(/\r\n/g, "\n").trim();
+}

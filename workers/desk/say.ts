@@ -1,0 +1,189 @@
+/** What somebody says about an order at the desk. */
+import * as v from "valibot";
+import type { Saying } from "#app/desk/orders.ts";
+import type { ChangeResult } from "#app/desk/result.ts";
+import { DUBAI_OFFSET, toUtc } from "#app/domain/dubai-time.ts";
+import { createShortId } from "#app/domain/reference.ts";
+import { withOffset } from "#app/domain/tracking/clock.ts";
+import type { FieldErrors } from "#app/domain/validation.ts";
+import type { Database } from "../data/database.ts";
+import { isKnownEvent, readEventName } from "../imports/events/event-names.ts";
+import {
+  ALL_PIECES,
+  EventTextsSchema,
+  readPieces,
+  readPlace,
+} from "../imports/events/event-texts.ts";
+import { readEventTime } from "../imports/events/event-time.ts";
+import type { ReportedEvent } from "../imports/file.ts";
+import { applyPlan } from "../imports/plan-file.ts";
+import { planEvent } from "../imports/planning/plan-event.ts";
+import { OrderRowSchema } from "../imports/tables/order-table.ts";
+import { deriveStates, type OrderChange, type Wanted } from "../orders/change.ts";
+import { findFacts } from "../orders/log.ts";
+import { planWords } from "../orders/plan-words.ts";
+import type { StoredOrder } from "../orders/queries.ts";
+import { OrdersChangedError, storeChanges } from "../orders/store.ts";
+import { planFactUndo } from "../orders/undo.ts";
+import { toLogEntries } from "./order-log.ts";
+
+const NOTE_MAX = 500;
+const NO_EVENT =
+  "Write a milestone such as departed, arrived or delivered, an exception such as on hold, or a carrier's code.";
+const NO_TIME = "Write the day and the time as 2026-11-19 22:15, or leave it empty for now.";
+const NO_PIECES = 'Write a share such as "19 of 20".';
+const NO_DATE = "Write the day, or the day and the time, as 2026-11-30 14:30.";
+const NO_STATUS = "Write a status, in any words.";
+const IS_UNLIKELY = "If it is meant, say so below.";
+
+/**
+ * Appends what is said to the order's log, unless somebody else has said something since the page was
+ * shown: that may be the same, or the contrary.
+ */
+export async function sayOfOrder(
+  db: Database,
+  order: StoredOrder,
+  saying: Saying,
+  author: string,
+): Promise<ChangeResult> {
+  const facts = await findFacts(db, [order.id]);
+  const meanwhile = toLogEntries(facts).filter(({ id }) => id > saying.seen);
+  if (meanwhile.length > 0) {
+    const fields = meanwhile.map(({ what, when, author: who }) => ({
+      field: who ?? "",
+      before: null,
+      after: [what, when].filter(Boolean).join(", "),
+    }));
+    return { kind: "changed", fields };
+  }
+  const now = new Date().toISOString();
+  const changeId = createShortId();
+  try {
+    const refusal = await store(db, order, { saying, author, now, changeId });
+    return refusal ?? { kind: "done", changeId, subject: order.order_number };
+  } catch (error) {
+    if (!(error instanceof OrdersChangedError)) throw error;
+    return { kind: "changed", fields: [] };
+  }
+}
+
+interface Context {
+  readonly saying: Saying;
+  readonly author: string;
+  readonly now: string;
+  readonly changeId: string;
+}
+
+/** Null once it is stored. */
+async function store(
+  db: Database,
+  order: StoredOrder,
+  { saying, author, now, changeId }: Context,
+): Promise<ChangeResult | null> {
+  const options = { changeId, author, kind: "order-said", now } as const;
+  const isKnown = { kind: "done", changeId: null, subject: order.order_number } as const;
+  if (saying.what === "event") {
+    const event = readEvent(saying, now);
+    if ("errors" in event) return { kind: "invalid", errors: event.errors };
+    const given = { options: { allowUnlikely: saying.isMeant }, now };
+    const plan = await planEvent(db, [order], event, given);
+    const [problem] = plan.rows.flatMap(({ problems }) => problems);
+    if (problem) {
+      return { kind: "invalid", errors: { at: `${problem.reason} ${IS_UNLIKELY}` } };
+    }
+    if (plan.staged.length === 0) return isKnown;
+    await applyPlan(db, plan, { changeId, author });
+    return null;
+  }
+  const changes = await planChanges(db, order, { saying, author, now });
+  if ("errors" in changes) return { kind: "invalid", errors: changes.errors };
+  if (changes.length === 0) return isKnown;
+  await storeChanges(db, changes, options);
+  return null;
+}
+
+async function planChanges(
+  db: Database,
+  order: StoredOrder,
+  { saying, author, now }: Omit<Context, "changeId">,
+): Promise<readonly OrderChange[] | { readonly errors: FieldErrors }> {
+  if (saying.what === "event") return [];
+  if (saying.what === "back") {
+    const plan = await planFactUndo(db, saying.fact, { source: "operator", author, now });
+    const drafts = plan?.drafts.filter((draft) => draft.order?.id === order.id) ?? [];
+    return deriveStates(db, drafts, now);
+  }
+  const wanted = readWanted(saying);
+  if ("errors" in wanted) return wanted;
+  const { changes, unlikely } = await planWords(db, [order], { wanted, author, now });
+  const isMeant = saying.what === "date" && saying.isMeant;
+  return unlikely === null || isMeant
+    ? changes
+    : { errors: { delivery_date: `${unlikely.reason} ${IS_UNLIKELY}` } };
+}
+
+function readWanted(
+  saying: Extract<Saying, { what: "status" | "date" }>,
+): Wanted | { readonly errors: FieldErrors } {
+  const note = saying.typed.note?.trim() || null;
+  if (note !== null && note.length > NOTE_MAX) {
+    return { errors: { note: `A note has at most ${NOTE_MAX} characters.` } };
+  }
+  if (saying.what === "date") {
+    const date = toUtc((saying.typed.delivery_date ?? "").trim().replace(" ", "T"));
+    return date === null ? { errors: { delivery_date: NO_DATE } } : { delivery_date: date, note };
+  }
+  const { order_status } = OrderRowSchema.entries;
+  const read = v.safeParse(order_status, saying.typed.order_status ?? "");
+  if (!read.success) return { errors: { order_status: read.issues[0].message } };
+  return read.output === null
+    ? { errors: { order_status: NO_STATUS } }
+    : { order_status: read.output, note };
+}
+
+function readEvent(
+  { typed, isExpected }: Extract<Saying, { what: "event" }>,
+  now: string,
+): ReportedEvent | { readonly errors: FieldErrors } {
+  const name = readEventName((typed.event ?? "").trim());
+  if (!isKnownEvent(name)) return { errors: { event: NO_EVENT } };
+  const { place, un_locode } = readPlace(typed.place ?? "");
+  const texts = v.safeParse(EventTextsSchema, {
+    code: name.code,
+    place,
+    leg: null,
+    equipment: typed.container,
+    note: typed.note,
+    source_id: null,
+  });
+  if (!texts.success) {
+    const [issue] = texts.issues;
+    const field = v.getDotPath(issue) ?? "event";
+    return { errors: { [FIELDS[field] ?? field]: issue.message } };
+  }
+  const at = typed.at?.trim() ?? "";
+  const time =
+    at === "" ? { event_time: now, utc_offset: DUBAI_OFFSET } : readEventTime(at.replace(" ", "T"));
+  if (!time) return { errors: { at: NO_TIME } };
+  const share = typed.pieces?.trim() ? readPieces(typed.pieces) : ALL_PIECES;
+  if (!share) return { errors: { pieces: NO_PIECES } };
+  const isPlaced = texts.output.place !== null || un_locode !== null;
+  const { event_time, utc_offset } = time;
+  return {
+    ...texts.output,
+    milestone: name.milestone,
+    classifier: isExpected ? "estimated" : "actual",
+    // Without a place the clock is Dubai's.
+    ...(utc_offset !== null || isPlaced
+      ? { event_time, utc_offset }
+      : withOffset(event_time, DUBAI_OFFSET)),
+    un_locode,
+    mode: null,
+    ...share,
+    source: "operator",
+    reported_at: null,
+  };
+}
+
+/** Of the form, for those of the schema. */
+const FIELDS: Readonly<Record<string, string>> = { code: "event", equipment: "container" };

@@ -1,0 +1,166 @@
+/** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) return them. */
+import * as v from "valibot";
+import { pluralize } from "#app/domain/words.ts";
+import { readClassifier } from "../events/event-names.ts";
+import { ALL_PIECES, EventTextsSchema, parseUnLocode } from "../events/event-texts.ts";
+import { readEventTime } from "../events/event-time.ts";
+import { FileError, type FileEvent, type FileRow, NO_IDENTIFIERS, type Problem } from "../file.ts";
+import type { CarrierFile } from "./carrier-file.ts";
+import { type DcsaEvent, toDcsaEvent } from "./dcsa-event.ts";
+import { dcsaMilestone } from "./dcsa-milestone.ts";
+import { delayReason } from "./delay-reasons.ts";
+
+const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
+
+/**
+ * Reads a JSON array of events, or an object with the array `events`. Leaves out events about
+ * devices in the container (IOT, REEFER), and events that the file itself takes back.
+ * @throws FileError for any other content
+ */
+export function readDcsa(json: string, name: string): CarrierFile {
+  const all = parseItems(json, name).map((source, index) => {
+    return { line: index + 1, source, item: toDcsaEvent(source) };
+  });
+  const retracted = new Set(all.flatMap(({ item }) => item?.retracts ?? []));
+  const isOther = ({ item }: Item) => item !== null && !TYPES.includes(item.type);
+  const isDropped = ({ item }: Item) =>
+    item !== null && item.retracts === null && item.id !== null && retracted.has(item.id);
+  const others = all.filter(isOther).flatMap(({ item }) => item ?? []);
+  const items = all.filter((item) => !isOther(item));
+  const dropped = new Set(items.filter(isDropped).map(({ item }) => item?.id));
+  const read = items.filter((item) => !isDropped(item)).map((item) => toRow(item, dropped));
+  return {
+    unit: "event",
+    header: ["event"],
+    rows: read.map(({ row }) => row),
+    problems: read.flatMap(({ problems }) => problems),
+    remarks: [
+      ...(dropped.size > 0 ? [droppedRemark(dropped.size)] : []),
+      ...(others.length > 0 ? [othersRemark(others)] : []),
+    ],
+  };
+}
+
+interface Item extends Pick<FileRow, "line" | "source"> {
+  readonly item: DcsaEvent | null;
+}
+
+function toRow({ line, source, item }: Item, dropped: ReadonlySet<string | null | undefined>) {
+  const row = { line, source, order: null, events: [] as FileEvent[], retraction: null };
+  if (!item) {
+    return { row: { ...row, identifiers: NO_IDENTIFIERS }, problems: [{ line, ...NO_EVENT }] };
+  }
+  const { references: numbers, documents, equipment, retracts: sourceId } = item;
+  const own = { ...row, identifiers: { numbers, documents, equipment } };
+  const event = toFileEvent(item, line);
+  if (sourceId !== null) {
+    const again = item.id === sourceId && !Array.isArray(event) ? event.event : null;
+    const retraction = { sourceId, event: again, isOfThisFile: dropped.has(sourceId) };
+    return { row: { ...own, retraction }, problems: [] };
+  }
+  return Array.isArray(event)
+    ? { row: own, problems: event }
+    : { row: { ...own, events: [event] }, problems: [] };
+}
+
+const NO_EVENT = {
+  column: null,
+  value: "",
+  reason: "This is no event of DCSA Track & Trace 2.2 or 3.0: it has no eventType.",
+};
+
+function droppedRemark(count: number): string {
+  return `${pluralize(count, "event")} that the file itself takes back ${count === 1 ? "was" : "were"} left out.`;
+}
+
+const TYPES_MAX = 80;
+
+function othersRemark(others: readonly DcsaEvent[]): string {
+  const all = [...new Set(others.map(({ type }) => type.replace(/\p{Cc}/gu, "")))].join(", ");
+  const types = all.length > TYPES_MAX ? `${all.slice(0, TYPES_MAX - 1)}…` : all;
+  return `${pluralize(others.length, "event")} of the type ${types} ${others.length === 1 ? "was" : "were"} left out: such events don't report where the goods are.`;
+}
+
+function parseItems(json: string, name: string): readonly unknown[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(json);
+  } catch (error) {
+    throw new FileError(`${name} begins like JSON, and isn't JSON.`, { cause: error });
+  }
+  const items =
+    typeof content === "object" && content !== null && "events" in content
+      ? content.events
+      : content;
+  // A single event, as `GET /events/{eventID}` returns it.
+  const all = Array.isArray(items) ? items : toDcsaEvent(items) ? [items] : null;
+  if (all) return all;
+  throw new FileError(`${name} has no list of events, as DCSA's APIs return it.`);
+}
+
+/** Returns the event, or its problems. */
+function toFileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
+  const problems: Problem[] = [];
+  const refuse = (column: string, value: string | null, reason: string) =>
+    problems.push({ line, column, value: value ?? "", reason });
+  const time = item.time === null ? null : readEventTime(item.time);
+  if (!time) refuse("eventDateTime", item.time, "This is not a date and time in RFC 3339.");
+  const classifier = item.classifier === "" ? null : readClassifier(item.classifier);
+  if (!classifier) {
+    refuse("eventClassifierCode", item.classifier, "The classifier is ACT, EST or PLN.");
+  }
+  const code = eventCode(item);
+  const texts = v.safeParse(
+    EventTextsSchema,
+    {
+      code,
+      place: item.placeName,
+      leg: eventLeg(item),
+      // A document is the whole shipment's.
+      equipment: item.type === "SHIPMENT" ? null : item.container,
+      note: eventNote(item),
+      source_id: item.id,
+    },
+    { abortPipeEarly: true },
+  );
+  for (const { message } of texts.issues ?? []) refuse("event", code, message);
+  if (!time || !classifier || !texts.success) return problems;
+  const { isDayOnly, ...moment } = time;
+  const created = item.created === null ? null : readEventTime(item.created);
+  return {
+    isDayOnly,
+    event: {
+      milestone: dcsaMilestone(item, code),
+      classifier,
+      ...moment,
+      ...texts.output,
+      un_locode: parseUnLocode(item.unLocationCode),
+      mode: item.mode,
+      ...ALL_PIECES,
+      source: "dcsa",
+      // `reported_at` is part of an event's identity, so only plans and estimates have it: an actual
+      // event that is reported again is stored once.
+      reported_at: classifier === "actual" ? null : (created?.event_time ?? null),
+    },
+  };
+}
+
+/** Why it is late in our words, and the carrier's remark where that says more. */
+function eventNote({ delayReason: code, remark }: DcsaEvent): string | null {
+  const reason = code === null ? null : delayReason(code);
+  if (reason === null) return remark;
+  const isSaid = remark === null || remark.toLowerCase() === reason;
+  return isSaid ? `Delay: ${reason}.` : `Delay: ${reason}. ${remark}`;
+}
+
+/** The event's code; a shipment event is about a document: "BKG CONF". */
+function eventCode({ type, code, documentType }: DcsaEvent): string {
+  return type === "SHIPMENT" && documentType && code ? `${documentType} ${code}` : (code ?? "");
+}
+
+function eventLeg({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): string | null {
+  if (!vessel) return null;
+  const isArrival = code === "ARRI" || code === "DISC";
+  const voyage = isArrival ? (importVoyage ?? exportVoyage) : (exportVoyage ?? importVoyage);
+  return [vessel, voyage].filter((part) => part !== null).join(" ");
+}

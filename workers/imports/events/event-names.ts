@@ -1,0 +1,132 @@
+/** What events are called in files. */
+import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
+import { readStatus } from "#app/domain/tracking/status.ts";
+import { findMeaning } from "../../orders/event-codes.ts";
+
+interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
+  /** Null where the name doesn't say whether it has happened */
+  readonly classifier: Classifier | null;
+}
+
+/**
+ * Our names and carriers' codes, with other words for them; without those that say nothing more
+ * (`NOISE`).
+ */
+const WORDS: Readonly<Record<string, string>> = {
+  booked: "booking|booking confirmed|booking confirmation|order confirmed",
+  collected: "collection|pickup|pick up|picked up",
+  "at origin": "received origin|received origin warehouse|arrived origin",
+  departed: "departure|sailed|sailing|took off|departed origin|departure origin|td|td origin",
+  "in transit": "transit|transshipment|transhipment|transshipped|transhipped",
+  arrived: "arrival|landed|arrived destination|arrival destination|ta|ta destination",
+  "customs clearance": "customs|customs started|customs clearance started|import customs",
+  CUSR: "customs cleared|customs clearance completed|customs clearance complete|cleared|cleared customs|customs released|customs release",
+  "out for delivery": "out delivery|on delivery vehicle",
+  delivered: "delivery|delivered consignee|proof delivery",
+  "on hold": "hold|held|held up|stopped",
+  "On hold, customs clearance": "customs hold|held customs|customs held",
+  damaged: "damage",
+  cancelled: "cancellation",
+  GTIN: "gate in|gated in|gate in full|full gate in",
+  GTOT: "gate out|gated out|gate out full|full gate out",
+  LOAD: "loaded|loading",
+  DISC: "discharged|discharge|unloaded|unloading|offloaded",
+  STUF: "stuffed|stuffing",
+  STRP: "stripped|unstuffed|stripping|unstuffing",
+  AVPU: "available|available pickup|available pick up|ready pickup",
+  Delayed: "delay|delays",
+};
+
+const NAMES = new Map(
+  Object.entries(WORDS).flatMap(([name, words]) =>
+    [name.toLowerCase(), ...words.split("|")].map((word) => [word, name] as const),
+  ),
+);
+
+const NOISE =
+  /\b(?:port of (?:loading|discharge)|vessel|flight|ship|shipment|container|cargo|goods|consignment|the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|port|pol|pod|board|final)\b/g;
+
+const CLASSIFIERS = new Map<string, Classifier>([
+  ["act", "actual"],
+  ["actual", "actual"],
+  ["a", "actual"],
+  ["est", "estimated"],
+  ["estimated", "estimated"],
+  ["expected", "estimated"],
+  ["e", "estimated"],
+  ["pln", "planned"],
+  ["planned", "planned"],
+  ["scheduled", "planned"],
+  ["s", "planned"],
+  ["p", "planned"],
+]);
+
+/** DCSA's short and long names, and ours, in any letter case; null for anything else. */
+export function readClassifier(typed: string): Classifier | null {
+  const word = typed.trim().toLowerCase();
+  return word.length > 1 ? (CLASSIFIERS.get(word) ?? null) : null;
+}
+
+/** ETA, ATD, "estimated arrival", "act. departure" */
+const QUALIFIED =
+  /^(act|actual|est|estimated|expected|pln|planned|scheduled)\b ?|^([aesp])(?=t[ad]\b)/;
+
+/**
+ * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus`
+ * knows, or another word for it, with or without a word that says whether it has happened. Any other
+ * name stays as typed, without a milestone.
+ */
+export function readEventName(typed: string): EventName {
+  const known = findName(typed);
+  if (known) return { ...known, classifier: null };
+  const words = plainWords(typed);
+  const [start = "", word, letter = ""] = QUALIFIED.exec(words) ?? [];
+  const classifier = CLASSIFIERS.get(word ?? letter) ?? null;
+  const rest = words.slice(start.length);
+  const other = NAMES.get(rest.replace(NOISE, " ").replace(/\s+/g, " ").trim());
+  const meant = (classifier && findName(rest)) ?? (other ? findName(other) : null);
+  return meant ? { ...meant, classifier } : { code: typed, milestone: null, classifier: null };
+}
+
+function plainWords(typed: string): string {
+  const text = typed.normalize("NFKC").toLowerCase();
+  return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+function findName(typed: string): Pick<TrackingEvent, "code" | "milestone"> | null {
+  const status = readStatus(typed);
+  if (status?.kind === "moving") return { code: status.milestone, milestone: status.milestone };
+  if (status) {
+    const isPlain = status.milestone === null;
+    return { code: isPlain ? status.exception : typed, milestone: status.exception };
+  }
+  if (typed === "Delayed") return { code: typed, milestone: null };
+  const meaning = findMeaning(typed);
+  return meaning && { code: meaning.code, milestone: meaning.milestone };
+}
+
+/** Whether visitors see the event in plain words. */
+export function isKnownEvent({ code }: Pick<TrackingEvent, "code">): boolean {
+  return findName(code) !== null;
+}
+
+export type MilestoneColumn = Pick<TrackingEvent, "code" | "milestone"> & {
+  readonly classifier: Classifier;
+};
+
+/**
+ * The event whose times a column holds, by its name: ETD, "Estimated arrival", "Delivered on". Null
+ * for one that doesn't say whether it has happened ("Departure"), and for any other.
+ */
+export function readMilestoneColumn(name: string): MilestoneColumn | null {
+  const { code, milestone, classifier } = readEventName(name);
+  const isKnown = milestone !== null || findMeaning(code) !== null;
+  const isPast = /(?:ed|\bin|\bout)\b/i.test(name);
+  const meant = classifier ?? (isPast ? "actual" : null);
+  return isKnown && meant ? { code, milestone, classifier: meant } : null;
+}
+
+/** The name of such a column among the fields of a table: "estimated arrived". */
+export function milestoneField({ code, classifier }: MilestoneColumn): string {
+  return `${classifier} ${code}`;
+}

@@ -1,0 +1,82 @@
+/** Keeps under a name what was told of a sender's files, and offers it for the next one. */
+import { asc, desc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import { line } from "#app/domain/fields.ts";
+import type { Database } from "../data/database.ts";
+import { digest } from "./digest.ts";
+import { FileOptionsSchema, type GivenOptions } from "./options.ts";
+import type { FilePlan } from "./planning/plan.ts";
+import { fileFormats } from "./schema.ts";
+import { nameKey } from "./tables/fields.ts";
+
+const NAME_MAX = 80;
+
+/** The name of a format: one line of 80 characters. */
+export const FormatNameSchema = line("Name", NAME_MAX);
+
+/** What is the same for all files of a sender; the others belong to one file. */
+const KeptOptionsSchema = v.omit(FileOptionsSchema, ["order", "received"]);
+
+export interface FileFormat {
+  readonly name: string;
+  readonly options: GivenOptions;
+  readonly author: string;
+  /** ISO 8601, UTC */
+  readonly made_at: string;
+}
+
+/** Equal for files of the same columns, or of the same kind of message. */
+export function headerKey({
+  format,
+  columns,
+}: Pick<FilePlan, "format" | "columns">): Promise<string> {
+  const names = columns.map(({ name }) => nameKey(name)).sort();
+  return digest(columns.length === 0 ? format : JSON.stringify(names));
+}
+
+/** Keeps a format, in place of another one of this name. */
+export async function saveFormat(
+  db: Database,
+  plan: Pick<FilePlan, "format" | "columns">,
+  { name, options, author }: Omit<FileFormat, "made_at">,
+): Promise<void> {
+  const row = {
+    name,
+    options: JSON.stringify(v.parse(KeptOptionsSchema, options)),
+    header_key: await headerKey(plan),
+    author,
+    made_at: new Date().toISOString(),
+  };
+  await db
+    .insert(fileFormats)
+    .values(row)
+    .onConflictDoUpdate({ target: fileFormats.name, set: row });
+}
+
+/** All formats, by name. */
+export async function listFormats(db: Database): Promise<FileFormat[]> {
+  return (await db.select().from(fileFormats).orderBy(asc(fileFormats.name))).map(toFormat);
+}
+
+/** The formats of files like this one, the newest first. */
+export async function findFormats(
+  db: Database,
+  plan: Pick<FilePlan, "format" | "columns">,
+): Promise<FileFormat[]> {
+  const rows = await db
+    .select()
+    .from(fileFormats)
+    .where(eq(fileFormats.header_key, await headerKey(plan)))
+    .orderBy(desc(fileFormats.made_at));
+  return rows.map(toFormat);
+}
+
+export async function removeFormat(db: Database, name: string): Promise<void> {
+  await db.delete(fileFormats).where(eq(fileFormats.name, name));
+}
+
+/** Options that a former version kept and this one doesn't know are left out. */
+function toFormat({ name, options, author, made_at }: typeof fileFormats.$inferSelect): FileFormat {
+  const { success, output } = v.safeParse(KeptOptionsSchema, JSON.parse(options));
+  return { name, options: success ? output : {}, author, made_at };
+}

@@ -1,0 +1,115 @@
+/** What a file says, before it is compared with the stored orders. */
+import type { Wanted } from "../orders/change.ts";
+import type { NewFact } from "../orders/log.ts";
+import type { OrderRow } from "../orders/queries.ts";
+import type { Permission } from "./options.ts";
+
+/** The file as a whole can't be read: the message is a sentence or more for whoever chose it. */
+export class FileError extends Error {
+  override name = "FileError";
+}
+
+/** Why a row is refused. */
+export interface Problem {
+  /** The row's first line in the file, its row in a workbook, or the event's place in a list */
+  readonly line: number;
+  /** The field; null for the row as a whole */
+  readonly column: string | null;
+  /** As it stands in the file */
+  readonly value: string;
+  readonly reason: string;
+  /** The option by which the row is taken nevertheless */
+  readonly permission?: Permission;
+}
+
+/** What has to be told before the rows can be read. */
+export interface Question {
+  readonly about: "columns" | "dates" | "decimals";
+  /** In a sentence */
+  readonly text: string;
+}
+
+/** A column of a table. */
+export interface FileColumn {
+  /** In the file; unique in it */
+  readonly name: string;
+  /** Null for one that is left out, or that nobody has told about yet */
+  readonly field: string | null;
+  /** Whether its name, or an option, says what it is */
+  readonly isKnown: boolean;
+  /** What it may be; null where nothing is likely */
+  readonly suggested: string | null;
+}
+
+/** Identifiers by which an order is found; the first kind with a match decides. */
+export interface OrderIdentifiers {
+  /** Possibly our own number */
+  readonly numbers: readonly string[];
+  /** Booking, bill of lading, air waybill */
+  readonly documents: readonly string[];
+  /** Containers */
+  readonly equipment: readonly string[];
+}
+
+/** An event as its source reports it. */
+export type ReportedEvent = Omit<NewFact, "kind" | "retracts" | "author">;
+
+export interface FileEvent {
+  readonly event: ReportedEvent;
+  /** The source gave a day and no time */
+  readonly isDayOnly: boolean;
+  /** It is what holds now: said again when something else was said since */
+  readonly isCurrent?: boolean;
+}
+
+/** A carrier takes an event back. */
+export interface Retraction {
+  /** The carrier's id of the event that is taken back */
+  readonly sourceId: string;
+  /** That event, where the carrier tells it once more */
+  readonly event: ReportedEvent | null;
+  /** The file itself has the event, which is left out */
+  readonly isOfThisFile: boolean;
+}
+
+/** The columns of an order, and what the row says about its state. */
+export type OrderFields = OrderRow & Pick<Wanted, "order_status" | "delivery_date">;
+
+export interface FileRow {
+  /** As in `Problem` */
+  readonly line: number;
+  /** The row as it came: cells, a line of text, or a value of JSON */
+  readonly source: unknown;
+  readonly identifiers: OrderIdentifiers;
+  /** Null for a row of events alone */
+  readonly order: OrderFields | null;
+  readonly events: readonly FileEvent[];
+  readonly retraction: Retraction | null;
+}
+
+/** How the refused rows are written as a table. */
+export interface TableFormat {
+  readonly header: readonly string[];
+  readonly delimiter: string;
+}
+
+export interface ReadFile extends TableFormat {
+  readonly name: string;
+  /** In the field's words */
+  readonly format: "CSV" | "Excel" | "DCSA" | "Cargo-IMP";
+  /** A table of orders adds new ones and changes columns; events are only of orders that are stored */
+  readonly kind: "orders" | "events";
+  /** What `line` counts */
+  readonly unit: "line" | "row" | "event";
+  /** None of a message */
+  readonly columns: readonly FileColumn[];
+  /** Nothing is read until they are answered */
+  readonly questions: readonly Question[];
+  readonly rows: readonly FileRow[];
+  readonly problems: readonly Problem[];
+  /** Sentences about what was left out, or is only nearly right */
+  readonly remarks: readonly string[];
+}
+
+/** Nothing says whose it is. */
+export const NO_IDENTIFIERS: OrderIdentifiers = { numbers: [], documents: [], equipment: [] };

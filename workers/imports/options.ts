@@ -1,0 +1,50 @@
+/** What the person who loads a file tells about it. */
+import * as v from "valibot";
+
+const flag = v.optional(v.boolean(), false);
+
+/** What is taken only when it is meant. */
+const permissions = {
+  /** A row may add an order */
+  addOrders: v.optional(v.boolean(), true),
+  /** A row may take "Delivered" and "Cancelled" back */
+  reopenDelivered: flag,
+  /** What can hardly have happened, such as a delivery at a time to come */
+  allowUnlikely: flag,
+  /** An event of a document or container that several orders carry is each one's */
+  shared: flag,
+};
+
+export type Permission = keyof typeof permissions;
+
+/** Kept under a name for the files of one sender (`file-formats.ts`). */
+export const FileOptionsSchema = v.object({
+  ...permissions,
+  /** Undefined: by the columns */
+  kind: v.optional(v.picklist(["orders", "events"])),
+  /** The field of a column, by its name in the file; "" leaves it out */
+  columns: v.optional(v.record(v.string(), v.string()), {}),
+  /** Of 03/04/2026: undefined where the file itself tells */
+  dates: v.optional(v.picklist(["day-first", "month-first"])),
+  /** Of 1.240: undefined where the file itself tells */
+  decimals: v.optional(v.picklist(["point", "comma"])),
+  /** Of a workbook; undefined: the first that has a table */
+  sheet: v.optional(v.string()),
+  /** Whose events these are, where the file doesn't say it: an order's number */
+  order: v.optional(v.string()),
+  /** An empty cell empties what is stored */
+  clearEmpty: flag,
+  /** An airline's DLV is the delivery; else it hands over at the airport */
+  dlvIsDelivery: flag,
+  /** When status messages of airlines came, whose dates have no year: ISO 8601; undefined: now */
+  received: v.optional(v.string()),
+});
+
+export type FileOptions = v.InferOutput<typeof FileOptionsSchema>;
+
+/** Options of which any may be missing. */
+export type GivenOptions = v.InferInput<typeof FileOptionsSchema>;
+
+export function readOptions(given: GivenOptions): FileOptions {
+  return v.parse(FileOptionsSchema, given);
+}

@@ -1,0 +1,73 @@
+/** Loading a file: what it would do, doing it, and what it refuses. */
+import { stringify } from "csv-stringify/browser/esm/sync";
+import { escapeFormula } from "#app/domain/invisible.ts";
+import type { Database } from "../data/database.ts";
+import { type StoreOptions, storeStaged } from "../orders/store.ts";
+import { digest } from "./digest.ts";
+import type { Limits } from "./files/content.ts";
+import { type GivenOptions, readOptions } from "./options.ts";
+import type { FilePlan } from "./planning/plan.ts";
+import { planRows } from "./planning/plan-rows.ts";
+import { type NamedFile, readFile } from "./read-file.ts";
+import { REASON_COLUMN } from "./tables/columns.ts";
+
+interface FileToPlan extends NamedFile {
+  readonly options?: GivenOptions;
+  /** The command line's, unless it is for a Worker */
+  readonly limits?: Limits;
+}
+
+/**
+ * What loading the file would do at `now` (ISO 8601, UTC). Where the plan has questions, it has no
+ * rows: it is made anew with the options that answer them.
+ * @throws FileError when the file can't be read
+ */
+export async function planFile(
+  db: Database,
+  { options = {}, limits, ...file }: FileToPlan,
+  now: string,
+): Promise<FilePlan> {
+  const given = { received: now, ...readOptions(options) };
+  return planRows(db, await readFile(file, given, limits), given, now);
+}
+
+/**
+ * Equal for plans that do the same, whenever they were made: a plan that was looked at is done by
+ * another one, made at the moment of doing.
+ */
+export function planDigest({ rows, orders }: FilePlan): Promise<string> {
+  return digest(JSON.stringify([rows, orders]));
+}
+
+/**
+ * Does what the plan says: all of it or nothing.
+ * @throws OrdersChangedError when its orders were changed since it was made
+ */
+export async function applyPlan(
+  db: Database,
+  { staged, now }: FilePlan,
+  applying: Omit<StoreOptions, "now">,
+): Promise<void> {
+  await storeStaged(db, staged, { ...applying, now });
+}
+
+/**
+ * The refused rows as CSV, as they came, with the reasons in a first column that nothing reads, so
+ * that the mended file can be loaded.
+ */
+export function refusedRows({ rows, header, delimiter }: FilePlan): string {
+  // The file may be one of refused rows itself.
+  const before = header.findIndex((name) => name.trim() === REASON_COLUMN);
+  const withReason = (reason: string, cells: readonly string[]) => [
+    reason,
+    ...cells.filter((_, index) => index !== before),
+  ];
+  const refused = rows.flatMap(({ cells, problems }) => {
+    const reasons = problems.map(({ column, reason }) =>
+      column ? `${column}: ${reason}` : reason,
+    );
+    return problems.length > 0 ? [withReason(reasons.join("\n"), cells)] : [];
+  });
+  const cast = { string: escapeFormula };
+  return stringify([withReason(REASON_COLUMN, header), ...refused], { bom: true, delimiter, cast });
+}

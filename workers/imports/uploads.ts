@@ -1,0 +1,78 @@
+/** Keeps a file between its preview and what it does, for the person who brought it alone. */
+import { and, eq, lt } from "drizzle-orm";
+import type { Database } from "../data/database.ts";
+import type { NamedFile } from "./read-file.ts";
+import { uploads } from "./schema.ts";
+
+/** In bytes; divisible by `STEP`. */
+const PART_MAX = 1_080_000;
+/** In bytes, divisible by three: base64 of the steps is that of the whole, and a call takes so many arguments. */
+const STEP = 24_000;
+const KEPT_MS = 60 * 60 * 1000;
+
+interface Owned {
+  readonly id: string;
+  readonly author: string;
+}
+
+/** Returns the upload's id. */
+export async function storeUpload(
+  db: Database,
+  { name, bytes }: NamedFile,
+  author: string,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  for (let part = 0; part === 0 || part * PART_MAX < bytes.length; part++) {
+    const content = encode(bytes.subarray(part * PART_MAX, (part + 1) * PART_MAX));
+    await db.insert(uploads).values({ id, part, name, content, author });
+  }
+  return id;
+}
+
+/** Null where there is none, it is somebody else's, or it has been kept for an hour. */
+export async function readUpload(
+  db: Database,
+  owned: Owned,
+  now = new Date(),
+): Promise<(NamedFile & { readonly made_at: string }) | null> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let found: { name: string; made_at: string } | undefined;
+  for (;;) {
+    const [row] = await db
+      .select()
+      .from(uploads)
+      .where(and(isOwn(owned), eq(uploads.part, parts.length)));
+    if (!row || row.made_at < keptSince(now)) break;
+    found = row;
+    parts.push(Uint8Array.from(atob(row.content), (character) => character.charCodeAt(0)));
+  }
+  if (!found) return null;
+  const { name, made_at } = found;
+  return { name, made_at, bytes: new Uint8Array(await new Blob(parts).arrayBuffer()) };
+}
+
+/** Removes it, since it is done or not wanted. */
+export async function removeUpload(db: Database, owned: Owned): Promise<void> {
+  await db.delete(uploads).where(isOwn(owned));
+}
+
+/** Removes what has been kept for an hour. */
+export async function removeOldUploads(db: Database, now = new Date()): Promise<void> {
+  await db.delete(uploads).where(lt(uploads.made_at, keptSince(now)));
+}
+
+function encode(bytes: Uint8Array): string {
+  let encoded = "";
+  for (let at = 0; at < bytes.length; at += STEP) {
+    encoded += btoa(String.fromCharCode(...bytes.subarray(at, at + STEP)));
+  }
+  return encoded;
+}
+
+function isOwn({ id, author }: Owned) {
+  return and(eq(uploads.id, id), eq(uploads.author, author));
+}
+
+function keptSince(now: Date): string {
+  return new Date(now.getTime() - KEPT_MS).toISOString();
+}

@@ -1,0 +1,42 @@
+/** Finds the orders of numbers in any spelling. */
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import type { Database } from "../data/database.ts";
+import { findOrdersByNumber, type OrderId } from "./queries.ts";
+
+/** Null: there is no such order. */
+export type NumberMatch =
+  | { readonly order: OrderId }
+  | { readonly order: null; readonly candidates: readonly string[] }
+  | null;
+
+/**
+ * Looks up the numbers. Returns a function that returns a number's match: the order with exactly
+ * this number (but for case), else the only one that differs in spaces, dashes or the script of its
+ * digits, else several `candidates`.
+ */
+export async function matchNumbers(
+  db: Database,
+  numbers: readonly string[],
+): Promise<(number: string) => NumberMatch> {
+  const stored = await findOrdersByNumber(db, numbers);
+  return (number) => {
+    const candidates = stored.get(normalizeOrderNumber(number)) ?? [];
+    const [first, ...others] = candidates;
+    const exact = candidates.find((order) => lowerCase(order.order_number) === lowerCase(number));
+    if (exact) return { order: exact };
+    if (!first) return null;
+    if (others.length === 0) return { order: first };
+    return { order: null, candidates: candidates.map(({ order_number }) => order_number) };
+  };
+}
+
+/** Of a to z, as the database compares order numbers. */
+function lowerCase(number: string): string {
+  return number.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** Says that a number could be several orders. */
+export function ambiguityMessage(number: string, candidates: readonly string[]): string {
+  const several = new Intl.ListFormat("en", { type: "disjunction" }).format(candidates);
+  return `${number} could mean ${several}: write the number exactly.`;
+}

@@ -1,0 +1,65 @@
+/** What an operator says about an order that isn't known already. */
+import { byReport } from "#app/domain/tracking/comparison.ts";
+import { activeFacts } from "#app/domain/tracking/facts.ts";
+import type { OrderState } from "#app/domain/tracking/state.ts";
+import { isSameStatus } from "#app/domain/tracking/status.ts";
+import { operatorFacts, revertsEnd, type Speaker, type Wanted } from "./change.ts";
+import type { NewFact, OrderLog } from "./log.ts";
+
+interface Words extends Wanted {
+  /** Whether the date that was said last is said again, against an arrival that moved it since */
+  readonly isInsisting?: boolean;
+}
+
+/**
+ * The facts by which an operator says something, but for what the order's state says already. What
+ * has a note is said in any case.
+ */
+export function newWords(log: OrderLog, state: OrderState, words: Words, by: Speaker): NewFact[] {
+  const { order_status: status, delivery_date: date, note = null } = words;
+  const isStatusNew = status !== undefined && (note !== null || !isStatusKnown(log, state, status));
+  // What was expected becomes what happened, or the other way round.
+  const isEndNew =
+    isStatusNew &&
+    (revertsEnd(log, status) ||
+      (state.eta.kind !== "delivered" && isSameStatus("delivered", status)));
+  const isDateNew =
+    date !== undefined &&
+    (isEndNew || (status === undefined && note !== null) || !isDateKnown(log, state, words));
+  const saidStatus = isStatusNew ? status : undefined;
+  const saidDate = isDateNew ? date : undefined;
+  return operatorFacts(log, { order_status: saidStatus, delivery_date: saidDate, note }, by);
+}
+
+function isStatusKnown(log: OrderLog, { order_status }: OrderState, status: string | null) {
+  if (status) return isSameStatus(status, order_status);
+  // Only an operator's own status can be emptied: then the order's events speak.
+  const newest = activeFacts(log.facts).findLast(({ kind }) => kind === "status");
+  return !newest?.code && !revertsEnd(log, status);
+}
+
+function isDateKnown(
+  log: OrderLog,
+  { delivery_date, eta }: OrderState,
+  { delivery_date: date, isInsisting = false }: Words,
+): boolean {
+  // When it was delivered can't be emptied.
+  if (!date) return delivery_date === null || eta.kind === "delivered";
+  if (delivery_date !== null && isSameMinute(date, delivery_date)) return true;
+  const saidLast = activeFacts(log.facts)
+    .filter(({ milestone, classifier }) => milestone === "delivered" && classifier !== "actual")
+    .sort(byReport)
+    .at(-1);
+  return (
+    !isInsisting &&
+    eta.kind !== "delivered" &&
+    saidLast !== undefined &&
+    isSameMinute(date, saidLast.event_time)
+  );
+}
+
+/** Of two times, ISO 8601, UTC. */
+function isSameMinute(one: string, other: string): boolean {
+  const { length } = "2026-11-18T05:40";
+  return one.slice(0, length) === other.slice(0, length);
+}

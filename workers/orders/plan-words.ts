@@ -1,0 +1,48 @@
+/** What an operator says about orders without a file. */
+import type { Database } from "../data/database.ts";
+import { deriveStates, type OrderChange, type Wanted } from "./change.ts";
+import { EMPTY_LOG, findFacts, stateOf, toLogs } from "./log.ts";
+import { newWords } from "./new-words.ts";
+import type { StoredOrder } from "./queries.ts";
+import { findUnlikely } from "./unlikely.ts";
+
+interface WordsPlan {
+  /** All of the orders, also those about which nothing new is said. */
+  readonly said: readonly OrderChange[];
+  /** To store. */
+  readonly changes: readonly OrderChange[];
+  /** Why it can hardly be meant of one of them; null where it can of all. */
+  readonly unlikely: { readonly order_number: string; readonly reason: string } | null;
+}
+
+/** Plans a status or a delivery date of each order at `now` (ISO 8601, UTC), also if said before. */
+export async function planWords(
+  db: Database,
+  orders: readonly StoredOrder[],
+  { wanted, author, now }: { wanted: Wanted; author: string | null; now: string },
+): Promise<WordsPlan> {
+  const logs = await toLogs(
+    db,
+    await findFacts(
+      db,
+      orders.map(({ id }) => id),
+    ),
+  );
+  const words = { ...wanted, isInsisting: true };
+  const drafts = orders.map((order) => {
+    const log = logs.get(order.id) ?? EMPTY_LOG;
+    const facts = newWords(log, stateOf(log), words, { source: "operator", author, now });
+    return { order, log, row: { order_number: order.order_number }, facts };
+  });
+  const said = await deriveStates(db, drafts, now);
+  const unlikely = drafts.flatMap(({ order: { order_number, created_at }, log, facts }) =>
+    findUnlikely(log, facts, { places: log.places, now, created_at }).flatMap((reason) =>
+      reason === null ? [] : { order_number, reason },
+    ),
+  );
+  return {
+    said,
+    changes: said.filter(({ facts }) => facts.length > 0),
+    unlikely: unlikely[0] ?? null,
+  };
+}

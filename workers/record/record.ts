@@ -1,0 +1,144 @@
+/** The record of changes: who changed what, when, and what it was before. */
+import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { ChangeKind, FieldChange, RecordedChange, RecordPage } from "#app/desk/record.ts";
+import type { Database } from "../data/database.ts";
+import { changes } from "./schema.ts";
+
+export interface NewChange {
+  readonly id: string;
+  readonly author: string | null;
+  readonly kind: ChangeKind;
+  readonly subject?: string | null;
+  readonly count?: number;
+  readonly detail?: string | null;
+  /** The changed fields alone. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  /** ISO 8601, UTC. Default: now. */
+  readonly made_at?: string;
+}
+
+/** The statement that records a change, for the batch that makes it. */
+export function recordChange(db: Database, { before, after, ...change }: NewChange) {
+  return db.insert(changes).values({
+    ...change,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  });
+}
+
+/**
+ * As `recordChange`, where `condition` holds: the statements after it, which make the change, hold to
+ * `isRecorded`. Of two people who change the same at once, the second one changes nothing.
+ */
+export function recordChangeIf(
+  db: Database,
+  condition: SQL,
+  { id, author, kind, subject = null, count = 1, detail = null, before, after }: NewChange,
+) {
+  const json = (fields?: object) => (fields ? JSON.stringify(fields) : null);
+  return db
+    .insert(changes)
+    .select(
+      sql`select ${id}, ${new Date().toISOString()}, ${author}, ${kind}, ${subject}, ${count},
+        ${detail}, ${json(before)}, ${json(after)}, null where ${condition}`,
+    )
+    .returning({ id: changes.id });
+}
+
+/** Whether the change with this id was recorded. */
+export function isRecorded(id: string): SQL {
+  return sql`exists (select 1 from ${changes} where id = ${id})`;
+}
+
+/** How often something was changed in this way. */
+export function timesChanged(subject: string, kind: ChangeKind): SQL<number> {
+  return sql<number>`(select count(*) from ${changes} where subject = ${subject} and kind = ${kind})`;
+}
+
+/** The statement that marks a change as taken back by another. */
+export function markUndone(db: Database, id: string, undoneBy: string) {
+  return db.update(changes).set({ undone_by: undoneBy }).where(eq(changes.id, id));
+}
+
+/** Kinds of which the desk can take one back. */
+const UNDOABLE: readonly ChangeKind[] = [
+  "order-added",
+  "order-edited",
+  "order-said",
+  "orders-imported",
+  "events-imported",
+  "enquiry-taken",
+  "enquiry-handled",
+  "enquiry-edited",
+  "enquiry-offered",
+  "page-words",
+];
+
+/**
+ * Changes, the newest first: all, or those whose subject it is. `before` is `next` of the page before.
+ */
+export async function listChanges(
+  db: Database,
+  { subject, before, size }: { subject?: string; before?: string | undefined; size: number },
+): Promise<RecordPage> {
+  const undoing = alias(changes, "undoing");
+  const rows = await db
+    .select({ change: changes, undoneBy: undoing.author, undoneAt: undoing.made_at })
+    .from(changes)
+    .leftJoin(undoing, eq(undoing.id, changes.undone_by))
+    .where(and(subject === undefined ? undefined : eq(changes.subject, subject), isOlder(before)))
+    .orderBy(desc(changes.made_at), desc(changes.id))
+    .limit(size + 1);
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1)?.change;
+  const next = rows.length > size && last ? `${last.made_at}~${last.id}` : null;
+  return { changes: shown.map(({ change, undoneBy }) => toRecorded(change, undoneBy)), next };
+}
+
+/** Undefined where there is none. */
+export async function findChange(db: Database, id: string): Promise<RecordedChange | undefined> {
+  const [row] = await db.select().from(changes).where(eq(changes.id, id));
+  return row && toRecorded(row, null);
+}
+
+/** By keyset: pages stay the same while changes are added. */
+function isOlder(before: string | undefined): SQL | undefined {
+  const [at, id] = before?.split("~") ?? [];
+  if (!at || !id) return undefined;
+  return or(lt(changes.made_at, at), and(eq(changes.made_at, at), lt(changes.id, id)));
+}
+
+/** `undoneBy` is who took it back, where that is known. */
+export function toRecorded(
+  { before, after, undone_by, ...change }: typeof changes.$inferSelect,
+  undoneBy: string | null,
+): RecordedChange {
+  const isUndone = undone_by !== null;
+  return {
+    ...change,
+    fields: fieldChanges(before, after),
+    undoneBy: isUndone ? (undoneBy ?? undone_by) : null,
+    canUndo: !isUndone && UNDOABLE.includes(change.kind),
+  };
+}
+
+function fieldChanges(before: string | null, after: string | null): FieldChange[] {
+  const was: Record<string, unknown> = JSON.parse(before ?? "{}");
+  const is: Record<string, unknown> = JSON.parse(after ?? "{}");
+  return Object.keys({ ...was, ...is }).map((field) => ({
+    field,
+    before: toText(was[field]),
+    after: toText(is[field]),
+  }));
+}
+
+function toText(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
+
+/** The statement that removes what rows of the record hold, but for who did it and when. */
+export function emptyRecord(db: Database, condition: SQL) {
+  return db.update(changes).set({ before: null, after: null, detail: null }).where(condition);
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CHANGE_KINDS } from "#app/desk/record.ts";
+import { now, timestamp } from "../data/columns.ts";
+
+/** Who changed what, at the desk or by a command: one row for each change. */
+export const changes = sqliteTable(
+  "changes",
+  {
+    /** A short id (`createShortId`); facts and columns of orders name it as their `change_id`. */
+    id: text().primaryKey(),
+    made_at: timestamp().notNull().$defaultFn(now),
+    /** An e-mail address, or the name that was given to a command. */
+    author: text(),
+    kind: text({ enum: CHANGE_KINDS }).notNull(),
+    /** The order's number, the enquiry's reference or the page's name; null for several. */
+    subject: text(),
+    /** How many things it changed. */
+    count: integer().notNull().default(1),
+    /** What was imported, or what a person said of it. */
+    detail: text(),
+    /**
+     * The changed fields as JSON objects, of enquiries and page words; those of orders are in
+     * order_changes, and what was said about them in order_events.
+     */
+    before: text(),
+    after: text(),
+    /** The change that took it back. */
+    undone_by: text(),
+  },
+  (table) => [
+    index("changes_made_at").on(table.made_at),
+    index("changes_subject").on(table.subject).where(sql`subject is not null`),
+  ],
+);

@@ -1,0 +1,193 @@
+/** The report's queries. None returns personal data. */
+import { type SQL, sql } from "drizzle-orm";
+import type {
+  ActionableKind,
+  Count,
+  DayCount,
+  HandlingByPerson,
+  HandlingTime,
+  OpenEnquiry,
+} from "#app/desk/report.ts";
+import type { TrackingException } from "#app/domain/tracking/status.ts";
+import type { Database } from "../data/database.ts";
+import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
+import { orderEvents, orders } from "../orders/schema.ts";
+
+/** Dubai's offset, all year. */
+const TO_DUBAI = "+4 hours";
+
+/** Counts by day in Dubai since a time (ISO 8601, UTC). Days without any are omitted. */
+export function countByDay(db: Database, since: string): Promise<DayCount[]> {
+  const days = (series: DayCount["series"], table: SQL) =>
+    sql`select ${series} as series, date(created_at, ${TO_DUBAI}) as day, count(*) as count
+        from ${table} where created_at >= ${since} group by day`;
+  return db.all<DayCount>(
+    sql`${days("quote", sql`${quotes}`)} union all ${days("contact", sql`${contacts}`)}
+        union all ${days("subscriber", sql`${subscribers}`)}
+        union all ${days("booked", sql`${orders}`)}`,
+  );
+}
+
+export interface OrderCount {
+  /** As written by the operators */
+  readonly status: string | null;
+  /** What stands in the way */
+  readonly exception: TrackingException | null;
+  /** The delivery date: the calendar day in Dubai, YYYY-MM-DD */
+  readonly due: string | null;
+  /** Whole days, the first one included; 0 for an order that isn't late */
+  readonly daysLate: number;
+  readonly count: number;
+}
+
+/** All orders, by what is known of them at `now`. */
+export function countOrdersByState(db: Database, now: Date): Promise<OrderCount[]> {
+  const moment = now.toISOString();
+  const days = sql`cast(julianday(${moment}) - julianday(late_from) as integer) + 1`;
+  return db.all<OrderCount>(
+    sql`select order_status as status, exception, date(delivery_date, ${TO_DUBAI}) as due,
+        iif(late_from <= ${moment}, ${days}, 0) as daysLate, count(*) as count
+        from ${orders} group by status, exception, due, daysLate`,
+  );
+}
+
+/** Quote requests since a time, by option; the most frequent first. */
+export function countQuotesBy(
+  db: Database,
+  choice: "mode_of_shipping" | "nature_of_dispatch",
+  since: string,
+): Promise<Count[]> {
+  return db.all<Count>(
+    sql`select ${quotes[choice]} as name, count(*) as count from ${quotes}
+        where created_at >= ${since} group by ${quotes[choice]} order by 2 desc, 1`,
+  );
+}
+
+/**
+ * The most requested lanes since a time, at most `limit`: "Dubai to Manila", from the typed places
+ * up to their first comma. Places with an "@" or five digits are left out: they may hold personal
+ * data.
+ */
+export function topLanes(db: Database, since: string, limit: number): Promise<Count[]> {
+  const place = (column: SQL) => sql`trim(substr(${column}, 1, instr(${column} || ',', ',') - 1))`;
+  const isPlace = (column: SQL) =>
+    sql`${column} not glob '*@*' and ${column} not glob '*[0-9][0-9][0-9][0-9][0-9]*'`;
+  const origin = sql`${quotes.origin}`;
+  const destination = sql`${quotes.destination}`;
+  // min() prefers the spelling with a capital.
+  return db.all<Count>(
+    sql`select min(${place(origin)}) || ' to ' || min(${place(destination)}) as name,
+        count(*) as count from ${quotes}
+        where created_at >= ${since} and ${isPlace(origin)} and ${isPlace(destination)}
+        group by lower(${place(origin)}), lower(${place(destination)})
+        order by count desc, name limit ${limit}`,
+  );
+}
+
+/** The oldest open quote requests and contact messages, at most `limit`. */
+export function listOpen(db: Database, limit: number): Promise<OpenEnquiry[]> {
+  return db.all<OpenEnquiry>(
+    sql`select 'quote' as kind, reference, created_at, nature_of_dispatch as nature
+        from ${quotes} where handled_at is null
+        union all select 'contact', reference, created_at, null
+        from ${contacts} where handled_at is null
+        order by created_at limit ${limit}`,
+  );
+}
+
+/** The index of a value's interval: 0 below the first start, 1 from there to the second … */
+const toInterval = (value: SQL, starts: readonly number[]) =>
+  sql.join(
+    starts.map((start) => sql`(${value} >= ${start})`),
+    sql` + `,
+  );
+
+type OpenCount = { readonly interval: number } & Readonly<Record<ActionableKind, number>>;
+
+/** Open enquiries by age in hours, in intervals with these starts. */
+export function countOpenByAge(
+  db: Database,
+  now: Date,
+  starts: readonly number[],
+): Promise<OpenCount[]> {
+  const age = sql`(julianday(${now.toISOString()}) - julianday(created_at)) * 24`;
+  return db.all<OpenCount>(
+    sql`select ${toInterval(age, starts)} as interval,
+        count(iif(kind = 'quote', 1, null)) as quote,
+        count(iif(kind = 'contact', 1, null)) as contact
+        from (select 'quote' as kind, created_at from ${quotes} where handled_at is null
+          union all select 'contact', created_at from ${contacts} where handled_at is null)
+        group by interval`,
+  );
+}
+
+const handlingHours = (since: string) => sql`hours as (
+  select 'quote' as kind, (julianday(handled_at) - julianday(created_at)) * 24 as h
+  from ${quotes} where handled_at is not null and created_at >= ${since}
+  union all select 'contact', (julianday(handled_at) - julianday(created_at)) * 24
+  from ${contacts} where handled_at is not null and created_at >= ${since})`;
+
+/** Handling times of enquiries since a time; kinds without handled ones are omitted. */
+export function handlingTimes(db: Database, since: string): Promise<HandlingTime[]> {
+  return db.all<HandlingTime>(
+    sql`with ${handlingHours(since)}, ranked as (
+          select kind, h, row_number() over (partition by kind order by h) as i,
+          count(*) over (partition by kind) as n from hours)
+        select kind, n as handled, max(iif(i = (n + 1) / 2, h, null)) as median,
+        max(iif(i = (n * 9 + 9) / 10, h, null)) as p90
+        from ranked group by kind order by kind desc`,
+  );
+}
+
+/** Handled enquiries since a time by handling time in hours, in intervals with these starts. */
+export function countByHandlingTime(db: Database, since: string, starts: readonly number[]) {
+  return db.all<{ readonly interval: number; readonly count: number }>(
+    sql`with ${handlingHours(since)}
+        select ${toInterval(sql`h`, starts)} as interval, count(*) as count
+        from hours group by interval`,
+  );
+}
+
+/** Time to handling by who handled it, the most first; those whose person is not known are together. */
+export function handlingByPerson(db: Database, since: string): Promise<HandlingByPerson[]> {
+  const handled = (table: SQL) =>
+    sql`select handled_by as name, (julianday(handled_at) - julianday(created_at)) * 24 as h
+        from ${table} where handled_at is not null and created_at >= ${since}`;
+  return db.all<HandlingByPerson>(
+    sql`with hours as (${handled(sql`${quotes}`)} union all ${handled(sql`${contacts}`)}),
+          ranked as (select name, h, row_number() over (partition by name order by h) as i,
+            count(*) over (partition by name) as n from hours)
+        select name, n as handled, max(iif(i = (n + 1) / 2, h, null)) as median
+        from ranked group by name order by handled desc, name`,
+  );
+}
+
+/** An order that was delivered. */
+export interface Delivery {
+  /** The calendar day in Dubai, YYYY-MM-DD */
+  readonly delivered: string;
+  /** The day that was said first; null where nobody said one */
+  readonly promised: string | null;
+  /** From the departure to the delivery; null where the departure isn't known */
+  readonly days: number | null;
+}
+
+/**
+ * The orders that were delivered from `since` to `now`, by their delivery date; what was promised and
+ * when they departed is in their logs, without what was taken back.
+ */
+export function listDeliveries(db: Database, since: string, now: Date): Promise<Delivery[]> {
+  const holds = sql`${orderEvents.order_id} = ${orders.id} and ${orderEvents.kind} = 'event'
+    and ${orderEvents.id} not in (select retracts from ${orderEvents} as taken
+      where taken.order_id = ${orders.id} and taken.retracts is not null)`;
+  return db.all<Delivery>(
+    sql`select date(delivery_date, ${TO_DUBAI}) as delivered,
+          (select date(event_time, ${TO_DUBAI}) from ${orderEvents} where ${holds}
+            and milestone = 'delivered' and classifier <> 'actual' order by id limit 1) as promised,
+          (select julianday(${orders.delivery_date}) - julianday(min(event_time)) from ${orderEvents}
+            where ${holds} and milestone = 'departed' and classifier = 'actual'
+            and coalesce(mode, '') not in ('truck', 'barge')) as days
+        from ${orders} where lower(order_status) = 'delivered'
+          and delivery_date >= ${since} and delivery_date <= ${now.toISOString()}`,
+  );
+}
