@@ -89,10 +89,10 @@ function stateRows({ state, news, before }: ToTell, now: Date): LetterRow[] {
     (one) => one.kind === "milestone" && one.milestone === "delivered",
   );
   if (isDeliveryNews || eta.kind === "cancelled") return rows;
-  // What the reader was told before is said here, whatever was known in between.
-  const current = eta.kind === "expected" ? { ...eta, moved: null } : eta;
-  const sentence = etaTextAt(etaText({ ...state, eta: current }), now.getTime());
-  rows.push({ label: answerLabels.eta, lines: [sentence, ...earlierDate(before, state)] });
+  const text = etaText(state);
+  // The date before is what the reader was told, whatever was known in between.
+  const lines = [etaTextAt(text, now.getTime()), ...earlierDate(before, state), text.reason ?? ""];
+  rows.push({ label: answerLabels.eta, lines: lines.filter((line) => line !== "") });
   return rows;
 }
 

@@ -1,6 +1,6 @@
 /** The columns of events in a table: one event in a row, or a column for the times of each milestone. */
 import * as v from "valibot";
-import { toUtc } from "#app/domain/dubai-time.ts";
+import { DUBAI_OFFSET, toUtc } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { type MilestoneColumn, readClassifier, readEventName } from "../events/event-names.ts";
@@ -11,7 +11,7 @@ import {
   readPieces,
   readPlace,
 } from "../events/event-texts.ts";
-import { readEventTime } from "../events/event-time.ts";
+import { type EventTime, readEventTime } from "../events/event-time.ts";
 import type { FileEvent, OrderIdentifiers, ReportedEvent } from "../file.ts";
 import { numberMistake, parseUnlessEmpty, parseWith, rejectIf } from "../files/rules.ts";
 import { type EventField, EXAMPLE_NUMBER } from "./fields.ts";
@@ -30,6 +30,13 @@ export const EVENT_EXAMPLE: Record<Exclude<EventField, "reported_at">, string> =
   pieces: "",
   note: "",
 };
+
+/** For what happens as the file is read. */
+const NOW = "now";
+
+function presentTime(): EventTime {
+  return { event_time: new Date().toISOString(), utc_offset: DUBAI_OFFSET, isDayOnly: false };
+}
 
 const NO_TIME =
   "This is not a time: write 2026-11-19T22:15+04:00; 2026-11-19T22:15 for the clock at the place; or 2026-11-19.";
@@ -66,7 +73,10 @@ export const EventRowSchema = v.object({
   note,
   time: v.pipe(
     cell,
-    parseWith((typed) => readEventTime(typed) ?? undefined, NO_TIME),
+    parseWith(
+      (typed) => (typed.toLowerCase() === NOW ? presentTime() : readEventTime(typed)) ?? undefined,
+      NO_TIME,
+    ),
   ),
   classifier: v.pipe(cell, parseUnlessEmpty(readClassifier, NO_CLASSIFIER)),
   reported_at: v.pipe(cell, parseUnlessEmpty(toUtc, NO_DATE)),
