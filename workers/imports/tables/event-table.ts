@@ -34,8 +34,11 @@ export const EVENT_EXAMPLE: Record<Exclude<EventField, "reported_at">, string> =
 /** For what happens as the file is read. */
 const NOW = "now";
 
+/** To the second, which has passed when the event is stored. */
 function presentTime(): EventTime {
-  return { event_time: new Date().toISOString(), utc_offset: DUBAI_OFFSET, isDayOnly: false };
+  const second = Math.floor(Date.now() / 1000) * 1000;
+  const event_time = new Date(second).toISOString();
+  return { event_time, utc_offset: DUBAI_OFFSET, isDayOnly: false };
 }
 
 const NO_TIME =
