@@ -40,7 +40,7 @@ const FOLDERS = [
     from: "^workers/",
     to: [
       "^workers/",
-      "^app/(backend|api-contract|rendering)\\.ts$",
+      "^app/(backend|api-contract|error-reporter|rendered-page)\\.ts$",
       "^app/desk/",
       "^app/(content|domain)/",
       PACKAGES,
@@ -51,7 +51,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|imports|enquiries|page-meta|record|today)/",
+      "^workers/(data|orders|imports|enquiries|page-meta|people|record|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,

@@ -14,16 +14,16 @@ const codeSplitting = {
     { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: "site",
-      test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|backend\.client|seo[\\/]meta|routes[\\/]scripts|ui[\\/](?:controls[\\/](?:Button|More)|use-hydrated))\.tsx?/,
+      test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|backend\.client|seo[\\/]meta|routes[\\/]or-document|ui[\\/](?:controls[\\/](?:Button|More)|use-hydrated))\.tsx?/,
     },
   ],
 };
 
 /**
- * Each page links two style sheets: the layout's, and one of all that the page may need itself, also in
- * sections that hydrate later (ui/hydrate-on-interaction.tsx), since they are in the served HTML. Vite makes one
- * for each script, which come to a quarter more when compressed, and would add those of later scripts
- * after the others, where they override.
+ * Each page links two style sheets: the layout's, and one with all that the page itself needs, also
+ * for sections that hydrate later (ui/hydrate-on-interaction.tsx), since these are in the served HTML.
+ * Vite makes a sheet for each script. Together they are a quarter larger when compressed, and those of
+ * scripts that load later would be added at the end, where they override the others.
  */
 function stylesByPage(): Plugin {
   return {

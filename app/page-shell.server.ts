@@ -1,47 +1,28 @@
 /**
- * A page's shell is everything but its content: more than half of a tracking page. Each isolate renders
- * it once, without any content, so that nothing of one order gets into the page of another.
+ * A page's shell is everything but its content: more than half of a tracking page. Each isolate
+ * renders it once, without any content, so that nothing of one order gets into the page of another.
  */
-import type { FinalizedHtml } from "./rendering.ts";
+import type { RenderedPage, RenderedShell } from "./rendered-page.ts";
 
-/** Marks the three places in a shell: the content of <head>, that of <main>, and the loader data. */
-export const SLOT = '<template data-content=""></template>';
-
-interface PageShell {
-  readonly headers: FinalizedHtml["headers"];
-  /** The page with the content of `html`, which was rendered without a shell. */
-  complete(html: string, loaderData: string): string;
-}
-
-const shells = new Map<string, PageShell>();
+const shells = new Map<string, RenderedShell>();
 
 /** The shell of the pages with this key. */
-export async function pageShell(
-  key: string,
-  render: () => Promise<FinalizedHtml>,
-): Promise<PageShell> {
-  const shell = shells.get(key) ?? toShell(await render());
+export function pageShell(key: string, render: () => RenderedShell): RenderedShell {
+  const shell = shells.get(key) ?? render();
   shells.set(key, shell);
   return shell;
 }
 
-/** @throws Error when the shell doesn't have its three places */
-function toShell({ html, headers }: FinalizedHtml): PageShell {
-  const [start, inHead, inMain, end, ...others] = html.split(SLOT);
-  if (end === undefined || others.length > 0) throw new Error("a shell must have three slots");
-  return {
-    headers,
-    complete(content, loaderData) {
-      const head = between(content, "<head>", "</head>");
-      const main = between(content, '<main id="main" tabindex="-1">', "</main>");
-      return start + head + inHead + main + inMain + loaderData + end;
-    },
-  };
-}
-
-function between(html: string, start: string, end: string): string {
-  const from = html.indexOf(start);
-  const to = html.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Error(`no ${start} in the rendered content`);
-  return html.slice(from + start.length, to);
+/**
+ * What belongs into the slots of a shell: content for <head> and for <body>, of a page that was
+ * rendered without its shell (ui/layout/Shell.tsx).
+ * @throws Error when the document is put together in another way
+ */
+export function contentOf({ html, slot }: RenderedShell): RenderedPage["content"] {
+  // Before all else React puts what it hoists into a <head>.
+  const [hoisted, inHead, inBody, ...others] = html.split(slot);
+  if (hoisted === undefined || inHead === undefined || !inBody || others.join("") !== "") {
+    throw new Error("the content of a page isn't where its shell (root.tsx) has slots");
+  }
+  return [inHead + hoisted, inBody];
 }

@@ -20,9 +20,8 @@ import "./styles/index.css";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
 import { hydrateOnInteraction } from "./ui/hydrate-on-interaction.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
-import { ForceLayout } from "./ui/layout/ForceLayout.tsx";
 import { Header } from "./ui/layout/Header.tsx";
-import { Content, Shell } from "./ui/layout/Shell.tsx";
+import { Body, Content, Head, Html, Shell } from "./ui/layout/Shell.tsx";
 import { NavigationProgress } from "./ui/navigation/NavigationProgress.tsx";
 
 /**
@@ -74,8 +73,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     return <StandaloneDocument>{children}</StandaloneDocument>;
   }
   return (
-    <html lang={locale.lang} dir={locale.dir}>
-      <head>
+    <Html lang={locale.lang} dir={locale.dir}>
+      <Head>
         <Shell>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -84,26 +83,23 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/site.webmanifest" />
-          {/* Chromium would paint before it has parsed the last script, then paint once more. The
-              element is that script (workers/edge/deferred-hydration.ts). */}
-          <link rel="expect" href="#page-end" blocking="render" />
           <Links />
         </Shell>
         <Content>
           <Meta />
         </Content>
-      </head>
-      <body>
+      </Head>
+      <Body>
         <Shell>
           <Header />
-          <ForceLayout />
         </Shell>
         <PostedResult result={data?.posted ?? null}>
-          <main id="main" tabIndex={-1}>
-            <Content>{children}</Content>
-          </main>
+          <Content>
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+          </Content>
           <Shell>
-            <ForceLayout />
             <Footer year={data?.year} />
           </Shell>
         </PostedResult>
@@ -112,8 +108,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <ScrollRestoration />
           <Scripts />
         </Shell>
-      </body>
-    </html>
+      </Body>
+    </Html>
   );
 }
 

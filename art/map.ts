@@ -15,7 +15,7 @@ type Shows = (typeof widths)[number];
 interface Destination {
   readonly name: string;
   readonly at: Point;
-  /** The minimum window width that shows the place: any, 700 px, or 1400 px near the edge. */
+  /** The minimum window width that shows the place: any, 600 px, or 1280 px near the edge. */
   readonly shows: Shows;
   /** The label's side of the dot. */
   readonly side?: "start" | "end" | "below";
@@ -142,7 +142,7 @@ ${labels.join("\n")}
 const share = (part: number, whole: number) => `${round((part / whole) * 100, 2)}%`;
 
 /** The windows that show a set of places: also in RouteMap.module.css, for their names. */
-const windows = { near: "", middle: "(width >= 700px)", far: "(width >= 1400px)" };
+const windows = { near: "", middle: "(width >= 600px)", far: "(width >= 1280px)" };
 
 /** The routes, label positions and parcel paths as a style sheet: pages have no inline styles. */
 function stylesOf(lines: ReadonlyMap<Shows, string>): string {

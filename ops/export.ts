@@ -1,8 +1,7 @@
 /** Streams stored rows as CSV or JSON lines, into a new file or to stdout. */
 import { pipeline } from "node:stream/promises";
-import { stringify } from "csv-stringify";
-import { escapeFormula } from "#app/domain/invisible.ts";
-import type { ResultPage } from "#workers/data/query.ts";
+import { BOM, type CsvValue, csvLine } from "#app/domain/csv.ts";
+import { EXPORT_PAGE, type ResultPage } from "#workers/data/query.ts";
 import type { CommandContext } from "./command-line.ts";
 import { writeNewFile } from "./new-file.ts";
 import { createProgress } from "./progress.ts";
@@ -10,17 +9,12 @@ import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site } from "./stores.ts";
 import { pluralize } from "./terminal-text.ts";
 
-/** A page of the longest rows is some 10 MB, below D1's limit for a result. */
-const PAGE_SIZE = 500;
-
-type Value = string | number | boolean | null;
-
 interface Source<Row> {
   /** Singular; plural with "s" */
   readonly noun: string;
   readonly count: () => Promise<number>;
   readonly page: (after: number, size: number) => Promise<ResultPage<Row>>;
-  readonly columns: readonly { readonly header: string; readonly value: (row: Row) => Value }[];
+  readonly columns: readonly { readonly header: string; readonly value: (row: Row) => CsvValue }[];
   /** Puts a ' before text that a spreadsheet would run as a formula. */
   readonly escapeFormulas: boolean;
 }
@@ -46,7 +40,7 @@ export async function exportRows<Row>(
     let after: number | null = 0;
     while (after !== null) {
       const from: number = after;
-      const { rows, next } = await retry(() => source.page(from, PAGE_SIZE));
+      const { rows, next } = await retry(() => source.page(from, EXPORT_PAGE));
       yield* rows;
       done += rows.length;
       show(done, all);
@@ -64,22 +58,14 @@ export async function exportRows<Row>(
 async function* asCsv<Row>(
   { columns, escapeFormulas }: Source<Row>,
   rows: AsyncIterable<Row>,
-  bom: boolean,
+  hasBom: boolean,
 ): AsyncGenerator<string> {
-  const csv = stringify({
-    bom,
-    header: true,
-    columns: columns.map(({ header }) => header),
-    // Also where the separator is a semicolon, no part of a text becomes a cell of its own.
-    quoted_string: true,
-    cast: { boolean: String, ...(escapeFormulas && { string: escapeFormula }) },
-  });
-  async function* records() {
-    for await (const row of rows) yield columns.map(({ value }) => value(row));
+  const header = csvLine(columns.map(({ header }) => header));
+  yield hasBom ? BOM + header : header;
+  for await (const row of rows) {
+    const values = columns.map(({ value }) => value(row));
+    yield csvLine(values, escapeFormulas);
   }
-  // An error of the source destroys the stream with it, and the loop throws it.
-  pipeline(records, csv).catch(() => undefined);
-  for await (const chunk of csv) yield String(chunk);
 }
 
 /** One JSON object on each line. */

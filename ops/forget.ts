@@ -1,22 +1,13 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
-import { dequeue, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import type { PersonalData, RecordRef } from "#app/desk/people.ts";
+import { pluralize } from "#app/domain/words.ts";
+import { findPerson, forgetPerson } from "#workers/people/forget.ts";
 import { type CommandContext, storeCommand } from "./command-line.ts";
 import { ENQUIRY_NOUNS } from "./enquiries/kinds.ts";
-import {
-  erasePersonalData,
-  findPersonalData,
-  type PersonalData,
-  type RecordRef,
-} from "./personal-data.ts";
 import { retry } from "./retry.ts";
-import { SITE_LABELS, type Site, type Stores } from "./stores.ts";
-import { formatMoment, json, pluralize, table } from "./terminal-text.ts";
-
-/** A person's data in D1 and in the fallback queue. */
-interface Found extends PersonalData {
-  readonly queued: readonly (RecordRef & { readonly submissionId: string })[];
-}
+import { SITE_LABELS, type Site } from "./stores.ts";
+import { formatMoment, json, table } from "./terminal-text.ts";
 
 export function forgetCommand(
   program: CommandUnknownOpts,
@@ -31,9 +22,8 @@ export function forgetCommand(
       `
 Quotes, contact messages and subscriptions with this address are removed, also those that wait in
 KV. Orders stay for the books; their name, e-mail, phone and delivery address are emptied, and so is
-what columns of these orders were before: such changes can't be taken back any more. Notes on orders,
-and texts of others that mention the address, are listed for you to read and change first, with
-"contacts edit", "quotes edit", "… handled --note", or a file for "orders import" with the column.
+what the record has of all these: such changes can't be taken back any more. Notes on orders, and texts
+of others that mention the address, are listed for you to read and change first at the desk.
 Without --yes nothing is changed. ops/README.md says what else to think of: backups and mailboxes.
 
 Examples:
@@ -41,9 +31,9 @@ Examples:
   npm run ops -- forget a.shipper@example.com --yes --remote`,
     )
     .action(async (email, { yes = false, json: isJson, env: site }) => {
-      const found = await withStores(site, async (stores) => {
-        const found = await retry(() => find(stores, email));
-        if (yes) await erase(stores, email, found);
+      const found = await withStores(site, async ({ db, kv }) => {
+        const found = await retry(() => findPerson(db, kv, email));
+        if (yes) await retry(() => forgetPerson(db, kv, { email, found, by: null }));
         return found;
       });
       console.log(
@@ -61,29 +51,9 @@ function parseEmailAddress(typed: string): string {
   throw new InvalidArgumentError("It is no e-mail address.");
 }
 
-async function find({ db, kv }: Stores, email: string): Promise<Found> {
-  const [stored, entries] = await Promise.all([findPersonalData(db, email), listQueued(kv)]);
-  const mentions = [...stored.mentions];
-  const queued: Found["queued"][number][] = [];
-  for (const { id, enquiry, value } of entries) {
-    if (!value.toLowerCase().includes(email)) continue;
-    const ref = { id: enquiry?.reference ?? id, created_at: enquiry?.created_at ?? "" };
-    const isOwn = !enquiry || enquiry.fields.email.toLowerCase() === email;
-    if (isOwn) queued.push({ ...ref, submissionId: id });
-    else mentions.push({ ...ref, fields: ["an entry in KV"] });
-  }
-  return { ...stored, mentions, queued };
-}
-
-async function erase({ db, kv }: Stores, email: string, found: Found): Promise<void> {
-  // The queue first: else it could be drained into D1 after D1 was cleared.
-  for (const { submissionId } of found.queued) await retry(() => dequeue(kv, submissionId));
-  await retry(() => erasePersonalData(db, email));
-}
-
 function formatResult(
   email: string,
-  found: Found,
+  found: PersonalData,
   { isDone, site }: { readonly isDone: boolean; readonly site: Site },
 ): string {
   const removed = isDone ? "removed" : "would be removed";
@@ -110,7 +80,7 @@ function row(what: string, { id, created_at }: RecordRef, done: string): (string
 }
 
 function hints(
-  { orders, queued, mails, changes, mentions }: Found,
+  { orders, queued, mails, changes, mentions }: PersonalData,
   isDone: boolean,
   site: Site,
 ): string[] {
@@ -122,11 +92,10 @@ function hints(
     mails > 0 &&
       `${pluralize(mails, "e-mail")} about these ${isDone ? "left" : "would leave"} the outbox; what was sent lies in mailboxes.`,
     changes > 0 &&
-      `What ${pluralize(changes, "change")} of orders replaced ${isDone ? "is" : "would be"} emptied too: ${changes === 1 ? "it" : "they"} can't be taken back any more.`,
+      `What ${pluralize(changes, "change")} replaced ${isDone ? "is" : "would be"} emptied too: ${changes === 1 ? "it" : "they"} can't be taken back any more.`,
     notes > 0 &&
       `${pluralize(notes, "order")} of these ${notes === 1 ? "has" : "have"} a note, which stays: read it with "orders show"${isDone ? "" : ", and change it first"}.`,
-    mentions.length > 0 &&
-      'Texts of others are changed with "contacts edit" and "quotes edit", those of orders with "orders import".',
+    mentions.length > 0 && "Texts of others are changed at the desk.",
     isDone &&
       queued.length > 0 &&
       "Something waited in KV, which lists with a delay: run this again in a few minutes.",

@@ -2,15 +2,23 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
-import { line } from "#app/domain/fields.ts";
-import { isPageName, PAGE_NAMES, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
+import {
+  DESCRIPTION_SHOWN,
+  isPageName,
+  PAGE_NAMES,
+  type PageMeta,
+  type PageName,
+  PageWordsSchema,
+  pageWordsRemarks,
+  TITLE_SHOWN,
+} from "#app/domain/page-meta.ts";
 import { suggest } from "#workers/imports/suggest.ts";
+import { changePageMeta } from "#workers/page-meta/changes.ts";
 import {
   cachePageMeta,
   findPageMeta,
   listPageMeta,
   readCachedPageMeta,
-  storePageMeta,
 } from "#workers/page-meta/queries.ts";
 import { type CommandContext, options, storeCommand } from "./command-line.ts";
 import { confirm } from "./confirm.ts";
@@ -18,15 +26,6 @@ import { errorMessages, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Stores } from "./stores.ts";
 import { formatMoment, json, keyValues } from "./terminal-text.ts";
-
-/** Longer texts are rejected. */
-const TITLE_MAX = 120;
-const DESCRIPTION_MAX = 320;
-const KEYWORDS_MAX = 500;
-/** What search engines show, in characters. */
-const TITLE_SHOWN = 60;
-const DESCRIPTION_SHOWN = 160;
-const DESCRIPTION_SHORT = 70;
 
 export function pageMetaCommands(program: CommandUnknownOpts, context: CommandContext): void {
   const group = program
@@ -134,7 +133,7 @@ Examples:
         });
         await confirm(context, { site, yes, what: `the words of the page ${page} would change` });
         const record = await withStores(site, (stores) => change(stores, page, given));
-        for (const remark of remarks(record)) console.error(remark);
+        for (const remark of pageWordsRemarks(record)) console.error(remark);
         console.log(
           isJson
             ? json({ page_name: page, ...record })
@@ -144,18 +143,14 @@ Examples:
     );
 }
 
-const OptionsSchema = v.object({
-  meta_title: v.optional(line("Title", TITLE_MAX)),
-  meta_description: v.optional(line("Description", DESCRIPTION_MAX)),
-  meta_keywords: v.optional(line("Keywords", KEYWORDS_MAX)),
-});
-
 /**
  * The given options, trimmed; others are omitted.
  * @throws UsageError when one is empty, too long or has unprintable characters, or none is given
  */
-function parseOptions(given: v.InferInput<typeof OptionsSchema>): Partial<PageMeta> {
-  const { success, output, issues } = v.safeParse(OptionsSchema, given);
+function parseOptions(
+  given: Partial<Record<keyof PageMeta, string | undefined>>,
+): Partial<PageMeta> {
+  const { success, output, issues } = v.safeParse(v.partial(PageWordsSchema), given);
   if (!success) throw new UsageError(issues.map(({ message }) => message).join("\n"));
   const entries = Object.entries(output).filter(([, text]) => text !== undefined);
   if (entries.length > 0) return Object.fromEntries(entries);
@@ -168,29 +163,15 @@ async function change(
   given: Partial<PageMeta>,
 ): Promise<PageMeta> {
   const before = (await retry(() => findPageMeta(db, name))) ?? inContent[name];
-  const record = { ...before, ...given };
-  await retry(() => storePageMeta(db, name, record));
+  const after = { ...before, ...given };
+  await retry(() => changePageMeta(db, name, { before, after, author: null }));
   try {
-    await retry(() => cachePageMeta(kv.PAGE_META, name, record));
+    await retry(() => cachePageMeta(kv.PAGE_META, name, after));
   } catch (error) {
     throw new OperatorError(
       `The words are stored, but the cache could not be freshened: they show within an hour, or run the same command again. ${errorMessages(error).split("\n").at(-1)}`,
       { cause: error },
     );
   }
-  return record;
-}
-
-/** Advice for search engines, a sentence each. */
-function remarks({ meta_title, meta_description }: PageMeta): string[] {
-  const title = meta_title.length;
-  const description = meta_description.length;
-  return [
-    title > TITLE_SHOWN &&
-      `The title has ${title} characters; search engines show about ${TITLE_SHOWN}.`,
-    description > DESCRIPTION_SHOWN &&
-      `The description has ${description} characters; search engines show about ${DESCRIPTION_SHOWN}.`,
-    description < DESCRIPTION_SHORT &&
-      `The description has ${description} characters; ${DESCRIPTION_SHORT} to ${DESCRIPTION_SHOWN} are read best.`,
-  ].filter((remark) => remark !== false);
+  return after;
 }

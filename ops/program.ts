@@ -2,7 +2,7 @@
 import { Command, CommanderError, Help } from "@commander-js/extra-typings";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import type { CommandContext } from "./command-line.ts";
-import { enquiryCommands } from "./enquiries/commands.ts";
+import { enquiryCommands } from "./enquiries/export-command.ts";
 import { OperatorError, UsageError } from "./errors.ts";
 import { eventCommands } from "./events/commands.ts";
 import { forgetCommand } from "./forget.ts";
@@ -41,7 +41,7 @@ export async function runOps(args: readonly string[], context: CommandContext): 
 Examples:
   npm run ops -- today
   npm run ops -- orders import orders.csv
-  npm run ops -- quotes list --open
+  npm run ops -- quotes export quotes.csv
   npm run ops -- orders --help
 
 The "--" is npm's: without it npm keeps the options.`,

@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
 import { type CommandContext, storeCommand } from "./command-line.ts";
-import { KIND_LABELS } from "./enquiries/kinds.ts";
+import { ENQUIRY_NOUNS } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
 import { formatMoment, json, table } from "./terminal-text.ts";
@@ -42,7 +42,7 @@ function cells({ id, enquiry, failures, cause }: QueueEntry): (string | null)[] 
   const attempts = failures > 0 ? [String(failures), cause ?? null] : [null, null];
   if (!enquiry) return [id, null, "can't be read", null, ...attempts];
   const { kind, reference, created_at, fields } = enquiry;
-  return [reference, formatMoment(created_at), KIND_LABELS[kind].noun, fields.email, ...attempts];
+  return [reference, formatMoment(created_at), ENQUIRY_NOUNS[kind], fields.email, ...attempts];
 }
 
 /** The enquiry as sent, or the invalid value, with its failed attempts. */

@@ -104,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         if (!isNoise(line)) onLine(line, "stderr");
       });
     },
-  } as unknown as ConstructorParameters<typeof Miniflare>[0]);
+  } as ConstructorParameters<typeof Miniflare>[0]);
 
   const { origin } = await miniflare.ready;
   return {

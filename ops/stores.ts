@@ -119,7 +119,7 @@ async function openBindings(stores: Readonly<Record<string, unknown>>) {
       stdout.resume();
       stderr.resume();
     },
-  } as unknown as ConstructorParameters<typeof Miniflare>[0]);
+  } as ConstructorParameters<typeof Miniflare>[0]);
   try {
     const env = await miniflare.getBindings<Bindings>();
     return { env, dispose: () => miniflare.dispose() };

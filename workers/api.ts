@@ -8,8 +8,8 @@ import { validateEnquiry } from "#app/domain/enquiries/schemas.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { PageNameSchema } from "#app/domain/page-meta.ts";
 import { type Validated, validate } from "#app/domain/validation.ts";
-import { checkJsonPost, readJson } from "./edge/request.ts";
-import { envelope } from "./edge/response.ts";
+import { checkJsonPost, readJson } from "./http/request.ts";
+import { envelope } from "./http/response.ts";
 
 type Handler = (payload: unknown, backend: Backend) => Promise<ApiResult<unknown>>;
 

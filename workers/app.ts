@@ -2,14 +2,15 @@ import type { Desk } from "#app/desk/desk.ts";
 import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
 import { handleDesk, isDeskPath } from "./desk/handle.ts";
-import { setVariableHeaders } from "./edge/headers.ts";
-import { middleware } from "./edge/middleware.ts";
-import { checkRate, MissCount, withMissCount } from "./edge/rate-limit.ts";
-import { RequestLog } from "./edge/request-log.ts";
-import { errorResponse } from "./edge/response.ts";
-import { isApiPath } from "./edge/url.ts";
 import { createHealth } from "./health.ts";
-import { handlePage, isCachedPage, loadBuild, renderDesk } from "./pages.ts";
+import { loadRouter } from "./html/router.ts";
+import { setVariableHeaders } from "./http/headers.ts";
+import { middleware } from "./http/middleware.ts";
+import { checkRate, MissCount, withMissCount } from "./http/rate-limit.ts";
+import { RequestLog } from "./http/request-log.ts";
+import { errorResponse } from "./http/response.ts";
+import { isApiPath } from "./http/url.ts";
+import { handlePage, isCachedPage, renderDesk } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
@@ -37,7 +38,7 @@ export default {
       );
       if (isApiPath(url.pathname)) return handleApi(request, backend);
       if (url.pathname === "/vitals") {
-        const { publicPaths } = await loadBuild();
+        const { publicPaths } = await loadRouter();
         return handleVitals(request, { env, publicPaths, log });
       }
       return handlePage(request, { url, backend, waitUntil, log });

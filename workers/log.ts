@@ -1,5 +1,5 @@
 import { createShortId } from "#app/domain/reference.ts";
-import type { ErrorReporter } from "#app/rendering.ts";
+import type { ErrorReporter } from "#app/error-reporter.ts";
 
 /** Logs an error's innermost cause with the `errorId` of its request. */
 export function logError(call: string, error: unknown, errorId?: string): void {

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import type { ApiResult } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { type Vitals, VitalsSchema } from "#app/domain/vitals.ts";
-import { checkJsonPost, readJson } from "./edge/request.ts";
-import { envelope } from "./edge/response.ts";
-import { routePattern } from "./edge/url.ts";
+import { checkJsonPost, readJson } from "./http/request.ts";
+import { envelope } from "./http/response.ts";
+import { routePattern } from "./http/url.ts";
 import type { ErrorLog } from "./log.ts";
 
 /** In bytes; many times what a browser sends. */

@@ -14,5 +14,6 @@ export const refusalNotes = {
   capitals: "Please write it in small letters.",
   longEnding: "For now we take two to four letters after the last dot. Please call us instead:",
   belowZero: "That is below zero.",
+  noPhone: "That is not a telephone number. Write it in digits; spaces and a + are fine.",
   noNumber: (unit: string) => `That is not a number of ${unit}. Write digits, such as 120 or 12.5.`,
 } as const;

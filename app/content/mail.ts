@@ -1,5 +1,5 @@
 /** The text of the e-mails about enquiries. */
-import { brand, phoneLines } from "./company.ts";
+import { brand, phoneLines, siteUrl } from "./company.ts";
 
 /** To the desk. */
 export const deskMail = {
@@ -26,8 +26,7 @@ export const listMail = {
   subject: (count: number) => `${count} more ${count === 1 ? "enquiry" : "enquiries"}`,
   why: (max: number) =>
     `More than ${max} came within an hour, so these have no e-mail of their own.`,
-  answer:
-    "In full: npm run ops -- quotes show REFERENCE --remote, and contacts show for those with a C.",
+  answer: `In full: ${siteUrl.value}/desk/enquiries`,
 } as const;
 
 /** To the desk when confirmations stop. */

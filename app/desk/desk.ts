@@ -1,9 +1,13 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
+import type { EnquiryDesk } from "./enquiries.ts";
 import type { OrdersDesk } from "./orders.ts";
+import type { PageWordsDesk } from "./page-words.ts";
+import type { PeopleDesk } from "./people.ts";
 import type { RecordedChange, RecordPage } from "./record.ts";
 import type { Report } from "./report.ts";
 import type { ChangeResult } from "./result.ts";
+import type { SearchResult } from "./search.ts";
 import type { Today } from "./today.ts";
 
 /** Who works at the desk. */
@@ -20,8 +24,13 @@ export interface Person {
  */
 export interface Desk {
   readonly person: Person;
+  readonly enquiries: EnquiryDesk;
   readonly orders: OrdersDesk;
+  /** For administrators alone, as are page words. */
+  readonly people: PeopleDesk;
+  readonly pageWords: PageWordsDesk;
   today(): Promise<Today>;
+  search(text: string): Promise<SearchResult>;
   /** Of so many weeks, this one included. */
   report(weeks: number): Promise<Report>;
   /** The record of changes, from the newest or from `next` of the page before. */

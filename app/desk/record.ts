@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   "enquiry-noted",
   "enquiry-handled",
   "enquiry-edited",
+  "enquiry-offered",
   "enquiry-removed",
   "page-words",
   "person-forgotten",

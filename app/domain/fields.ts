@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { isRealDay } from "./dubai-time.ts";
 import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING } from "./email.ts";
 import { isBlank } from "./invisible.ts";
+import { PHONE_PATTERN } from "./phone.ts";
 
 /** Control characters, and lone surrogates, which no store returns unchanged. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
@@ -14,8 +15,6 @@ const UNPRINTABLE_BUT_LINE_BREAK = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 /** The longest address that SMTP carries (RFC 5321, 4.5.3.1.3). */
 const EMAIL_MAX = 254;
 
-/** Digits of any script, and the usual separators; no leading minus. */
-const PHONE_PATTERN = /^\+?\(?\p{Nd}[\p{Nd} ().-]*$/u;
 const PHONE_MAX = 40;
 
 const MESSAGE_MISSING = (label: string) => `${label} is required.`;

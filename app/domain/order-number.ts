@@ -1,15 +1,31 @@
-/**
- * Order numbers that can be guessed, and new ones that can't: PREFIX-7K3M-9XQ2-PV4C. Eleven random characters (55 bits), so that numbers
- * can't be guessed, and a check character (Luhn mod 32) by which any one wrong character and most
- * swapped neighbours can be told.
- */
-import { normalizeOrderNumber } from "./order.ts";
+/** Order numbers: how they are compared, made and checked, and what a typed one may mean. */
 import { ALPHABET, encode } from "./reference.ts";
 
-const BASE = ALPHABET.length;
-const RANDOM_CHARACTERS = 11;
+export const ORDER_NUMBER_MAX = 80;
 
-/** Creates a number; `random` fills a byte array, `crypto.getRandomValues` in production. */
+/**
+ * An order number for comparison: capitals, Arabic digits as 0 to 9, no spaces or dashes. "dl
+ * 7k3m-9xq2" and "DL-7K3M-9XQ2" are the same.
+ */
+export function normalizeOrderNumber(orderNumber: string): string {
+  // Normalized once more at the end: the capitals of "\u0390" are parts that can be composed.
+  return orderNumber
+    .normalize("NFKC")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")
+    .toUpperCase()
+    .normalize("NFKC");
+}
+
+const RANDOM_CHARACTERS = 11;
+/** These and the check character. */
+const CODE_CHARACTERS = RANDOM_CHARACTERS + 1;
+
+/**
+ * Creates a number that can't be guessed: PREFIX-7K3M-9XQ2-PV4C, of eleven random characters (55
+ * bits) and a check character (Luhn mod 32) by which any one wrong character and most swapped
+ * neighbours can be told. `random` fills a byte array, `crypto.getRandomValues` in production.
+ */
 export function newOrderNumber(
   prefix: string,
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
@@ -21,11 +37,12 @@ export function newOrderNumber(
 
 /** Luhn mod N (ISO/IEC 7812-1, annex B, for base N): every second value is doubled. */
 export function checkCharacter(body: string): string {
+  const base = ALPHABET.length;
   const sum = [...body].reverse().reduce((total, character, index) => {
     const value = ALPHABET.indexOf(character) * (index % 2 === 0 ? 2 : 1);
-    return total + Math.floor(value / BASE) + (value % BASE);
+    return total + Math.floor(value / base) + (value % base);
   }, 0);
-  return ALPHABET.charAt((BASE - (sum % BASE)) % BASE);
+  return ALPHABET.charAt((base - (sum % base)) % base);
 }
 
 /** Fewer characters than this can be tried one by one; letters before digits alone are a prefix. */
@@ -54,4 +71,62 @@ export function guessableNumbers(orderNumbers: readonly string[]): string[] {
     }
   }
   return parsed.flatMap(({ number, isShort }) => (isShort || counting.has(number) ? [number] : []));
+}
+
+/** What stands around a number: "Order no. #DL-…", quotes, a full stop. */
+const BEFORE = /^(?:(?:order|tracking|number|no|nr)\b[.:]?|[\s#:"'“”‘’«»(])*/i;
+const AFTER = /[\s.!?:"'“”‘’«»)]+$/;
+
+/**
+ * The numbers that a typed text may mean, the likeliest first: as it stands; without what stands
+ * around it, and with dashes for underscores; with 0 for O and 1 for I and L, where the check
+ * character says so.
+ */
+export function spellings(typed: string): string[] {
+  const plain = withoutContext(typed).replaceAll("_", "-");
+  return [...new Set([typed, plain, withDigits(plain)])].filter((number) => number !== "");
+}
+
+/** Longer texts are no numbers, and matching them would take long. */
+function withoutContext(typed: string): string {
+  return typed.length > ORDER_NUMBER_MAX ? typed : typed.replace(BEFORE, "").replace(AFTER, "");
+}
+
+function withDigits(number: string): string {
+  const compact = normalizeOrderNumber(number);
+  const prefix = compact.slice(0, -CODE_CHARACTERS);
+  const code = compact.slice(-CODE_CHARACTERS).replaceAll("O", "0").replace(/[IL]/g, "1");
+  const isOurs = /^[A-Z]{2,}$/.test(prefix) && checkCharacter(code.slice(0, -1)) === code.at(-1);
+  return isOurs ? prefix + code : number;
+}
+
+/** Numbers of carriers, by which no order is found: they can be guessed. */
+export type CarrierNumber = "air waybill" | "container" | "bill of lading";
+
+/** Which carrier's number a text plainly is; null for anything else. */
+export function carrierNumber(typed: string): CarrierNumber | null {
+  const compact = normalizeOrderNumber(withoutContext(typed));
+  if (isAirWaybill(compact)) return "air waybill";
+  if (isContainer(compact)) return "container";
+  // A carrier's code (SCAC) and its own number, or said to be one.
+  return /^(?:[A-Z]{4}\d{8,12}|(?:H|M)?B\/?L[#:]?\d{5,})$/.test(compact) ? "bill of lading" : null;
+}
+
+/** IATA Resolution 600a: three digits of the airline, seven, and these modulo 7. */
+function isAirWaybill(compact: string): boolean {
+  return /^\d{11}$/.test(compact) && Number(compact.slice(3, 10)) % 7 === Number(compact[10]);
+}
+
+/**
+ * ISO 6346: owner, category and serial, and a check digit. Letters count from 10 on, without the
+ * multiples of 11; each place has twice the weight of the one before.
+ */
+function isContainer(compact: string): boolean {
+  if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(compact)) return false;
+  const sum = [...compact.slice(0, 10)].reduce((total, character, index) => {
+    const value = Number.parseInt(character, 36);
+    const skipped = Math.max(0, Math.ceil((value - 10) / 10));
+    return total + (value + skipped) * 2 ** index;
+  }, 0);
+  return (sum % 11) % 10 === Number(compact[10]);
 }

@@ -23,3 +23,33 @@ export const PageNameSchema = v.object({ pageName: line("Page name", 64) });
 export function isPageName(name: string): name is PageName {
   return (PAGE_NAMES as readonly string[]).includes(name);
 }
+
+/** Longer texts are refused. */
+const TITLE_MAX = 120;
+const DESCRIPTION_MAX = 320;
+const KEYWORDS_MAX = 500;
+/** What search engines show, in characters. */
+export const TITLE_SHOWN = 60;
+export const DESCRIPTION_SHOWN = 160;
+const DESCRIPTION_SHORT = 70;
+
+/** A page's words as operators write them. */
+export const PageWordsSchema = v.object({
+  meta_title: line("Title", TITLE_MAX),
+  meta_description: line("Description", DESCRIPTION_MAX),
+  meta_keywords: line("Keywords", KEYWORDS_MAX),
+});
+
+/** Advice for search engines, a sentence each. */
+export function pageWordsRemarks({ meta_title, meta_description }: PageMeta): string[] {
+  const title = meta_title.length;
+  const description = meta_description.length;
+  return [
+    title > TITLE_SHOWN &&
+      `The title has ${title} characters; search engines show about ${TITLE_SHOWN}.`,
+    description > DESCRIPTION_SHOWN &&
+      `The description has ${description} characters; search engines show about ${DESCRIPTION_SHOWN}.`,
+    description < DESCRIPTION_SHORT &&
+      `The description has ${description} characters; ${DESCRIPTION_SHORT} to ${DESCRIPTION_SHOWN} are read best.`,
+  ].filter((remark) => remark !== false);
+}

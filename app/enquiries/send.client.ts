@@ -22,7 +22,7 @@ export async function sendEnquiry(kind: EnquiryKind, data: FormData): Promise<Fo
   const errors = isFromHomePage(fields) ? {} : await validateFields(kind, fields);
   const isSent = Object.keys(errors).length === 0;
   const result = isSent
-    ? await backend.submit({ kind, fields } as unknown as Enquiry)
+    ? await backend.submit({ kind, fields } as Enquiry)
     : { code: 422, message: clientMessages.checkFields, errors };
   return { kind, result, isSent, values: formValues(data) };
 }

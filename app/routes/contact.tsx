@@ -4,7 +4,7 @@ import { ContactPanel } from "#app/ui/contact/ContactPanel.tsx";
 import { DeferredContactForm } from "#app/ui/contact/DeferredContactForm.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import type { Route } from "./+types/contact";
-import { orDocument } from "./scripts.ts";
+import { orDocument } from "./or-document.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 

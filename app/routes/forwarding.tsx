@@ -11,12 +11,12 @@ export default function Forwarding() {
     <ServicePage
       page={forwardingPage}
       scene="scene-heavy-lift"
-      layouts={{
-        "project-forwarding": { kind: "split", picture: "tile-consulting" },
-        "heavy-lifts": { kind: "split", picture: "tile-heavy-lift" },
-        "abnormal-loads": { kind: "scene", picture: "scene-abnormal-load" },
-        "industrial-relocation": { kind: "split", picture: "tile-turnkey" },
-        events: { kind: "stage", picture: "tile-events" },
+      pictures={{
+        "project-forwarding": "tile-consulting",
+        "heavy-lifts": "tile-heavy-lift",
+        "abnormal-loads": "scene-abnormal-load",
+        "industrial-relocation": "tile-turnkey",
+        events: "tile-events",
       }}
     />
   );

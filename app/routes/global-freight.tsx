@@ -19,11 +19,11 @@ export default function GlobalFreight() {
     <ServicePage
       page={globalFreightPage}
       scene="scene-apron"
-      layouts={{
-        "air-freight": { kind: "split", picture: "tile-air" },
-        "ocean-freight": { kind: "split", picture: "tile-ocean" },
-        "land-freight": { kind: "scene", picture: "scene-highway" },
-        "special-handling": { kind: "stage", picture: "tile-special-handling" },
+      pictures={{
+        "air-freight": "tile-air",
+        "ocean-freight": "tile-ocean",
+        "land-freight": "scene-highway",
+        "special-handling": "tile-special-handling",
       }}
     />
   );

@@ -1,11 +1,6 @@
-import {
-  otherServicesAnchors,
-  otherServicesColumns,
-  otherServicesPage,
-} from "#app/content/pages/other-services.ts";
+import { otherServicesPage } from "#app/content/pages/other-services.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { ContentsTable } from "#app/ui/service/ContentsTable.tsx";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import type { Route } from "./+types/other-services";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
@@ -24,17 +19,13 @@ export default function OtherServices() {
     <ServicePage
       page={otherServicesPage}
       scene="scene-abnormal-load"
-      layouts={{
-        warehousing: { kind: "split", picture: "tile-warehousing" },
-        forwarding: { kind: "split", picture: "tile-special-handling" },
-        turnkey: { kind: "split", picture: "tile-turnkey" },
-        brokerage: { kind: "split", picture: "tile-customs" },
-        documentation: { kind: "stage", picture: "tile-documentation" },
+      pictures={{
+        warehousing: "tile-warehousing",
+        forwarding: "tile-special-handling",
+        turnkey: "tile-turnkey",
+        brokerage: "tile-customs",
+        documentation: "tile-documentation",
       }}
-      rowAnchors={otherServicesAnchors}
-      contents={
-        <ContentsTable sections={otherServicesPage.sections} columns={otherServicesColumns} />
-      }
     />
   );
 }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import { type Backend, backendContext } from "#app/backend.ts";
 import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
-import { orDocument } from "./scripts.ts";
+import { orDocument } from "./or-document.ts";
 
 /** Loads the record `name`; undefined leaves the page its own title and description. */
 export function pageMetaLoader(name: PageName) {

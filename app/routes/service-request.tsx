@@ -3,7 +3,7 @@ import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
 import type { Route } from "./+types/service-request";
-import { orDocument } from "./scripts.ts";
+import { orDocument } from "./or-document.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 

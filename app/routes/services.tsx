@@ -1,7 +1,6 @@
 import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { ForceLayout } from "#app/ui/layout/ForceLayout.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
@@ -22,13 +21,12 @@ export default function Services() {
     <ServicePage
       page={servicesPage}
       scene="scene-highway"
-      layouts={{
-        "global-freight": { kind: "scene", picture: "scene-flight" },
-        warehousing: { kind: "split", picture: "tile-value-added" },
-        forwarding: { kind: "split", picture: "tile-heavy-lift" },
+      pictures={{
+        "global-freight": "scene-flight",
+        warehousing: "tile-value-added",
+        forwarding: "tile-heavy-lift",
       }}
     >
-      <ForceLayout />
       <section id="request-quote" className="container ruled" aria-labelledby="request-quote-title">
         <div className="container-inner">
           <SectionHead head={servicesQuote} id="request-quote-title" size="form" />

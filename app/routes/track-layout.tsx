@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { trackPage } from "#app/content/pages/track.ts";
-import { orderNumberFromPath } from "#app/domain/order.ts";
-import { orderNumbersFromQuery } from "#app/domain/order-numbers.ts";
+import { orderNumberFromPath, orderNumbersFromQuery } from "#app/domain/tracking-address.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 

@@ -4,17 +4,18 @@ import { backend as browserBackend } from "#app/backend.client.ts";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
-import { orderNumberFromPath } from "#app/domain/order.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { orderNumberFromPath } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { DeferredOrderProgress } from "#app/ui/track/DeferredOrderProgress.ts";
-import { type OrderView, orderView } from "#app/ui/track/order-view.ts";
+import type { OrderView } from "#app/ui/track/live-text.ts";
+import { orderView } from "#app/ui/track/order-text.ts";
 import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track-order";
-import { orDocument } from "./scripts.ts";
+import { orDocument } from "./or-document.ts";
 import { numbersInQuery, privateResponse } from "./tracking.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";
@@ -36,14 +37,13 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const search = parseSearch(url);
   // Only for later look-ups: the served page has its view.
   const scripts = Promise.all([
-    import("#app/ui/track/order-view.ts"),
-    import("#app/ui/track/order-answer.ts"),
+    import("#app/ui/track/read-order.ts"),
     DeferredOrderProgress.preload(),
   ]);
   scripts.catch(() => {});
   const outcome = await browserBackend.searchOrder(search);
   if (!outcome.result) return tracking(search, outcome.code === 422 ? notFound : outcome, null);
-  const [{ orderView }, { readOrder }] = await orDocument(scripts, url);
+  const [{ readOrder, orderView }] = await orDocument(scripts, url);
   const order = readOrder(outcome.result);
   return tracking(search, { ...outcome, result: order }, orderView(order));
 }

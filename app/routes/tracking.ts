@@ -5,7 +5,7 @@ import {
   orderNumbersFromQuery,
   splitOrderNumbers,
   trackingAddress,
-} from "#app/domain/order-numbers.ts";
+} from "#app/domain/tracking-address.ts";
 
 /** Orders hold personal data: not cached, and the address is not sent as a referrer. */
 const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };

@@ -11,11 +11,11 @@ export default function Warehousing() {
     <ServicePage
       page={warehousingPage}
       scene="scene-warehouse"
-      layouts={{
-        warehousing: { kind: "stage", picture: "tile-warehousing" },
-        distribution: { kind: "stage", picture: "tile-road", hasLargeNames: true },
-        "value-added-services": { kind: "split", picture: "tile-value-added" },
-        consulting: { kind: "split", picture: "tile-consulting" },
+      pictures={{
+        warehousing: "tile-warehousing",
+        distribution: "tile-road",
+        "value-added-services": "tile-value-added",
+        consulting: "tile-consulting",
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 
-/** Events of a page in use. The last one: its tab was opened again. */
+/** Events by which a visitor uses a page; `visibilitychange` when its tab is opened again. */
 const USES = [
   "pointerdown",
   "touchstart",
@@ -27,8 +27,8 @@ const wasUsed = () =>
   scrollY > 0 || location.hash !== "" || document.activeElement !== document.body;
 
 /**
- * Calls `load` at the first use, and at later ones until it succeeds. In between links work as without
- * scripts: an update by the router would wait for the section.
+ * Calls `load` at the first use. Where it fails, it is called again at each later use, and until it
+ * succeeds the browser follows links by itself: a navigation by the router would wait for the section.
  */
 async function loadOnUse(load: () => Promise<unknown>, isUsed: boolean): Promise<void> {
   const asWithoutScripts = (event: Event) => event.stopPropagation();

@@ -1,22 +1,20 @@
+/** `npm run ops -- quotes export`, and the same for contacts and subscribers. */
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import {
-  countEnquiries,
-  ENQUIRY_FIELDS,
-  getEnquiryPage,
-  type StoredEnquiry,
-} from "#workers/enquiries/queries.ts";
+import { enquiryColumns } from "#workers/enquiries/csv.ts";
+import { countEnquiries, ENQUIRY_FIELDS, getEnquiryPage } from "#workers/enquiries/queries.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { exportRows } from "../export.ts";
-import { isMoment, KIND_LABELS } from "./kinds.ts";
+import { ENQUIRY_NOUNS } from "./kinds.ts";
 
-export function exportCommand(
-  group: CommandUnknownOpts,
+export function enquiryCommands(
+  program: CommandUnknownOpts,
   kind: EnquiryKind,
   context: CommandContext,
 ): void {
-  const { noun } = KIND_LABELS[kind];
+  const noun = ENQUIRY_NOUNS[kind];
+  const fields = ENQUIRY_FIELDS[kind];
+  const group = program.command(`${kind}s`).description(`Export ${noun}s`);
   storeCommand(
     group,
     "export",
@@ -28,7 +26,7 @@ export function exportCommand(
     .addHelpText(
       "after",
       `
-The columns are the fields of the form, then ${ENQUIRY_FIELDS[kind].slice(kind === "quote" ? -6 : -5).join(", ")}.
+The columns are the fields of the form, then ${fields.slice(fields.indexOf("reference")).join(", ")}.
 Times are by Dubai's clock, as a spreadsheet reads them.
 The file has a byte order mark, by which spreadsheets know UTF-8; only this user may read it.
 Text that a spreadsheet would run as a formula (it begins with = + - @ or a tab, as a telephone
@@ -46,26 +44,12 @@ Examples:
           {
             noun,
             count: () => countEnquiries(db, kind, { since }),
-            page: (after, size) => getEnquiryPage(db, kind, { after, size, since }),
-            columns: ENQUIRY_FIELDS[kind].map(column),
+            page: (after, size) => getEnquiryPage(db, kind, { since }, { after, size }),
+            columns: enquiryColumns([kind]),
             escapeFormulas: true,
           },
           { path, isJson, site },
         ),
       );
     });
-}
-
-/** Spreadsheets have no time zones: the header names it. */
-function column(field: string) {
-  if (!isMoment(field)) return { header: field, value: (row: StoredEnquiry) => row[field] ?? null };
-  return {
-    header: `${field} (Dubai, UTC+4)`,
-    value: (row: StoredEnquiry) => spreadsheetTime(row[field]),
-  };
-}
-
-/** "2026-11-18 09:40:00" */
-function spreadsheetTime(iso: StoredEnquiry[string] | undefined): string | null {
-  return dubaiIso(String(iso))?.slice(0, 19).replace("T", " ") ?? null;
 }

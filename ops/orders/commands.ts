@@ -2,9 +2,9 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { brand } from "#app/content/company.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
-import { trackingPath } from "#app/domain/order.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
 import { ORDER_FIELDS } from "#workers/imports/tables/fields.ts";
 import { ORDER_EXAMPLE } from "#workers/imports/tables/order-table.ts";
 import { findOrder, type OperatorOrder } from "#workers/orders/find.ts";

@@ -1,5 +1,5 @@
 /** Look-ups of orders with thirty events each, one and twenty at once, as the tables grow. */
-import { ORDER_NUMBERS_MAX } from "../../app/domain/order-numbers.ts";
+import { ORDER_NUMBERS_MAX } from "../../app/domain/tracking-address.ts";
 import { LOOK_UP } from "../../workers/orders/find.ts";
 import { anyNumber, measureGrowth, openSites, ROUNDS, type Site } from "./growth.ts";
 import { EVENTS_OF_AN_ORDER, fillEvents } from "./orders.ts";

@@ -19,7 +19,7 @@ export async function openSites(sizes: readonly number[]): Promise<Site[]> {
   for (const size of sizes) {
     const server = await builtWorker(join(ROOT, "build"));
     await fillOrders(server, size);
-    const d1 = (await server.miniflare.getD1Database("DB")) as unknown as D1Database;
+    const d1 = (await server.miniflare.getD1Database("DB")) as D1Database;
     sites.push({ ...server, size, d1 });
   }
   return sites;

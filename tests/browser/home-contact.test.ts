@@ -61,28 +61,58 @@ test("the message is required; what is refused is not stored", async ({ page }) 
   expect(storedRows("contacts", email)).toEqual([expect.objectContaining(blank)]);
 });
 
-test("a message is stored once with its details; the values stay", async ({ page }) => {
+test("a valid message is stored once with its four details; the form is empty at once, the result stays", async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
   const email = newEmail();
   const form = await openForm(page, "homeContact");
   await fillIn(form, homeContactRows, { email });
   await page.clock.pauseAt("2026-11-20T13:00:00Z");
   const call = page.waitForRequest(forms.homeContact.call);
-  await sendButton(form).click();
+  await sendButton(form).dblclick();
   expect(await (await call).headerValue("X-XSRF-TOKEN")).toMatch(/\S/);
-  const typed = filled(homeContactRows, { email });
   const status = form.getByRole("status");
   await expect(status).toHaveText(/^Sent\. .*Your reference is C-\w{5}-\w{5}\.$/);
-  await page.clock.runFor(10_000);
-  await expect(status).toHaveText(/^Sent\. /);
-  expect(await valuesOf(form, homeContactRows)).toEqual(typed);
-  await expect(form.getByRole("alert")).toHaveCount(0);
-
-  await sendButton(form).click();
-  await expect(status).toHaveText(/^Sent\. /);
   const [row, ...others] = storedRows("contacts", email);
   expect(others).toEqual([]);
-  expect(row).toMatchObject(typed);
+  expect(row).toMatchObject(filled(homeContactRows, { email }));
+  await page.clock.runFor(1);
+  const empty = Object.fromEntries(homeContactRows.map(({ name }) => [name, ""]));
+  expect(await valuesOf(form, homeContactRows)).toEqual(empty);
+
+  // What is typed next stays, and so does the reference of what was sent.
+  await control(form, "message").fill("And a third pump");
+  await page.clock.runFor(10_000);
+  await expect(status).toHaveText(/^Sent\. .*Your reference is/);
+  await expect(control(form, "message")).toHaveValue("And a third pump");
+  await expect(form.getByRole("alert")).toHaveCount(0);
+});
+
+test("what is typed while a message is being sent stays, and is another message", async ({
+  page,
+}) => {
+  const email = newEmail();
+  const form = await openForm(page, "homeContact");
+  await fillIn(form, homeContactRows, { email });
+  const response = Promise.withResolvers<void>();
+  await page.route(forms.homeContact.call, async (route) => {
+    await response.promise;
+    await route.continue();
+  });
+  await sendButton(form).click();
+  await expect(form.getByRole("status")).toHaveText("Sending…");
+  const second = { email, message: "And a third pump" };
+  await control(form, "message").fill(second.message);
+  response.resolve();
+  await expect(form.getByRole("status")).toHaveText(/^Sent\. /);
+  expect(await valuesOf(form, homeContactRows)).toEqual(filled(homeContactRows, second));
+  await sendButton(form).click();
+  await expect(control(form, "message")).toHaveValue("");
+  expect(storedRows("contacts", email)).toEqual([
+    expect.objectContaining(filled(homeContactRows, { email })),
+    expect.objectContaining(filled(homeContactRows, second)),
+  ]);
 });
 
 test("it says that it was not stored, and keeps its values", async ({ page }) => {

@@ -22,8 +22,8 @@ const WINDOWS = [
   [320, 700],
   [390, 664],
   [390, 844],
-  [639, 900],
-  [640, 900],
+  [599, 900],
+  [600, 900],
   [768, 1024],
   [900, 900],
   [1024, 768],
@@ -106,7 +106,7 @@ test.describe("the first view", () => {
       await page.setViewportSize({ width, height });
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-        .toMatch(width < 640 ? /-phone/ : /hero(?!-phone)/);
+        .toMatch(width < 600 ? /-phone/ : /hero(?!-phone)/);
       await picture.evaluate((image: HTMLImageElement) => image.decode());
       const bridge = await bridgeOnPage(page);
       expect(bridge.right - bridge.left).toBeGreaterThan(40);

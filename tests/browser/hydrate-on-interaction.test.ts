@@ -105,8 +105,11 @@ test("an order's stops and history stay as served until looked up again", async 
   expect(await order.innerText()).toBe(served);
 });
 
-test("where scripts are gone the server navigates", async ({ page, consoleErrors }) => {
-  await page.route(/\/assets\/(?:AboutSections|order-view)-.*\.js/, (route) =>
+test("a navigation whose scripts are gone with an earlier deployment is made by the server", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(/\/assets\/(?:AboutSections|read-order)-.*\.js/, (route) =>
     route.fulfill({ status: 404, body: "" }),
   );
   await page.goto("/track");

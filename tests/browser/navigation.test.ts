@@ -190,7 +190,9 @@ test.describe("a change of pages", () => {
       };
     });
   const durations = (page: Page) =>
-    page.evaluate(() => Promise.all((window as unknown as { seen: Promise<number[]>[] }).seen));
+    page.evaluate(() =>
+      Promise.all((window as typeof window & { seen: Promise<number[]>[] }).seen),
+    );
 
   async function change(page: Page) {
     await watch(page);

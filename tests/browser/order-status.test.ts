@@ -72,7 +72,7 @@ test("an order shows its stops as its status says, at every width", async ({ pag
 
   await test.step("they are whole, readable and free of accessibility faults at every width", async () => {
     await track(page, "Out for delivery");
-    for (const width of [320, 390, 768, 1000, 1440]) {
+    for (const width of [320, 390, 768, 1080, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(stops(page)).toHaveCount(8);
       expect(await overflow(page), `at ${width} px`).toBe(0);
@@ -80,7 +80,7 @@ test("an order shows its stops as its status says, at every width", async ({ pag
       boxes.reduce((before, box) => {
         const isBelow = (box?.y ?? 0) >= (before?.y ?? 0) + (before?.height ?? 0) - 1;
         const isBeside = (box?.x ?? 0) >= (before?.x ?? 0) + (before?.width ?? 0) - 1;
-        expect(width < 1000 ? isBelow : isBeside, `at ${width} px`).toBe(true);
+        expect(width < 1080 ? isBelow : isBeside, `at ${width} px`).toBe(true);
         return box;
       });
       if (width === 390 || width === 1440) await expectAccessible(page, "stops", "article");

@@ -34,7 +34,7 @@ const ALIASES = ["/home", "/global-freight/", "/service-request/"];
 /** Where the tracking box stands in the first view. */
 const FOR_TRACKING: readonly string[] = ["/welcome", "/no/such/page"];
 /** On both sides of each width at which some page is laid out anew. */
-const WIDTHS = [320, 600, 759, 760, 768, 999, 1000, 1024, 1159, 1160, 1920] as const;
+const WIDTHS = [320, 599, 600, 768, 899, 900, 1024, 1079, 1080, 1280, 1920] as const;
 
 /**
  * The text in a weight and width that none of its family's fonts has: the browser would set it in
@@ -116,7 +116,9 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
     expect(response?.status()).toBe(status);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await page.evaluate(() => document.fonts.ready);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shifts = await page.evaluate(
+      () => (window as typeof window & { shifts: number[] }).shifts,
+    );
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
     expect(await textInOtherCuts(page)).toEqual([]);
     expect(await fontsOfRareCharacters(page)).toEqual([]);

@@ -78,7 +78,7 @@ test("at 768 px no model is behind the index, or lost in its cell", async ({ pag
   for (const path of SERVICES) {
     await page.goto(path);
     const gaps = await page.getByRole("main").evaluate((main) => {
-      const row = main.querySelector("nav[data-placement='side']")?.getBoundingClientRect();
+      const row = main.querySelector("nav[aria-label='On this page']")?.getBoundingClientRect();
       return [...main.querySelectorAll<HTMLImageElement>("section picture img[src*='tile-']")].map(
         (image) => {
           const { top, bottom } = image.getBoundingClientRect();

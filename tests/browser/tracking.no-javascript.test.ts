@@ -1,4 +1,4 @@
-import { expect, orderDetails, test } from "./site.ts";
+import { expect, orderDetails, PHONE, test } from "./site.ts";
 
 test("the strip is a form that leads to the order", async ({ page }) => {
   await page.goto("/");
@@ -8,6 +8,21 @@ test("the strip is a form that leads to the order", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "T-ALL/50% off" })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(orderDetails(page)).toContainText("Customs clearance");
+});
+
+test("after a search on a phone the answer is in the first window, right under the box", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await page.getByPlaceholder("Enter your tracking number").fill("dl-2611-0385");
+  await page.keyboard.press("Enter");
+  const answer = orderDetails(page).locator("dl").first();
+  for (const cell of await answer.locator("dd").all()) await expect(cell).toBeInViewport();
+  const box = await page.getByRole("search").boundingBox();
+  const heading = await page.getByRole("heading", { name: "DL-2611-0385" }).boundingBox();
+  const between = (heading?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
+  expect(between).toBeLessThan(24);
 });
 
 test("an unknown number says so, with the typed number still in the box", async ({ page }) => {

@@ -80,6 +80,8 @@ test("an order has every field that it was stored with, and no others", async ({
     await search(page, "T-BARE");
     await expect(orderDetails(page).locator("dt")).toHaveText([
       "Order Status",
+      "When it comes",
+      "Where it is",
       "Order date",
       "Delivery Date",
     ]);
@@ -99,7 +101,13 @@ test("an order has every field that it was stored with, and no others", async ({
       }),
     );
     const labels = [...(bare?.querySelectorAll("dt") ?? [])].map(({ textContent }) => textContent);
-    expect(labels).toEqual(["Order Status", "Order date", "Delivery Date"]);
+    expect(labels).toEqual([
+      "Order Status",
+      "When it comes",
+      "Where it is",
+      "Order date",
+      "Delivery Date",
+    ]);
     expect(bare?.querySelectorAll("a, img")).toHaveLength(0);
     expect(linked?.textContent).toContain("₹0");
     expect(linked?.textContent).toContain("Quantity");

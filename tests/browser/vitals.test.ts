@@ -18,7 +18,7 @@ async function openMeasured(page: Page, address: string) {
 /** What the site has kept so far: of which page, and what. */
 function kept(site: Site) {
   const points = linesOf(site).filter(({ event }) => event === "kept");
-  return points as unknown as { indexes: string[]; blobs: string[]; doubles: number[] }[];
+  return points as { indexes: string[]; blobs: string[]; doubles: number[] }[];
 }
 
 const pagesOf = (site: Site) => kept(site).flatMap(({ indexes }) => indexes);
@@ -129,7 +129,7 @@ test("a page sends one beacon, without what was typed", async ({ page, context, 
     await openMeasured(page, `${site.url}/track/SECRET-4711`);
     await hide(page);
     await expect.poll(() => pagesOf(site)).toEqual(["/about", "/credits", "/track/*"]);
-    const sent = await page.evaluate(() => (window as unknown as { sent: string }).sent);
+    const sent = await page.evaluate(() => (window as typeof window & { sent: string }).sent);
     expect(JSON.parse(sent)).toMatchObject({ page: "/track/*", device: "desktop" });
     expect(site.printed()).not.toContain("4711");
   });

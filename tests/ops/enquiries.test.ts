@@ -46,66 +46,6 @@ beforeAll(async () => {
   );
 });
 
-describe("list", () => {
-  it("lists the newest first with what is open, filtered by --open and --since", async () => {
-    const [all, open, since, asJson, none] = await Promise.all([
-      ops("quotes", "list"),
-      ops("quotes", "list", "--open"),
-      ops("quotes", "list", "--since", hoursAgo(24).slice(0, 10), "--limit", "5"),
-      ops("subscribers", "list", "--limit", "2", "--json"),
-      ops("contacts", "list", "--since", "2999-01-01"),
-    ]);
-    const lines = all.out.split("\n");
-    expect(lines[0]).toMatch(
-      /^Reference +Sent +Mode +Nature +From +To +Chargeable +Email +Handled +Name$/,
-    );
-    expect(lines[1]).toMatch(
-      /^Q-NEW00-00002 .* Air .* 362\.25 kg +amina\.rahman@example\.com +open +Amina Rahman$/,
-    );
-    expect(lines[2]).toMatch(/^Q-OLD00-00001 /);
-    expect(all.out).toContain("2 of 2 quote requests on this computer, 1 open, newest first");
-    for (const { out } of [open, since]) {
-      expect(out).toContain("Q-NEW00-00002");
-      expect(out).not.toContain("Q-OLD00-00001");
-    }
-    expect(JSON.parse(asJson.out)).toHaveLength(2);
-    expect(none).toMatchObject({
-      code: 0,
-      out: "There are no contact messages since then on this computer.\n",
-    });
-  });
-});
-
-describe("show", () => {
-  it("has every field, the chargeable weight, and nothing that steers the terminal", async () => {
-    const [quote, contact, asJson] = await Promise.all([
-      ops("quotes", "show", "q-new00-00002"),
-      ops("contacts", "show", "C-BAD00-00003"),
-      ops("contacts", "show", "C-BAD00-00003", "--json"),
-    ]);
-    for (const field of ENQUIRY_FIELDS.quote) expect(quote.out).toMatch(RegExp(`^${field} `, "m"));
-    expect(quote.out).toMatch(/^dangerous_goods +no$/m);
-    expect(quote.out).toMatch(/^handled_at +open$/m);
-    // 340.25 + 22 kg weigh more than 120.5 × 80 × 100 cm at 6000 cm³ for a kg.
-    expect(quote.out).toMatch(/^chargeable_weight +362.25 kg$/m);
-    expect(contact.out).toMatch(/^city +red$/m);
-    const shown = JSON.parse(asJson.out);
-    expect(Object.keys(shown)).toEqual(ENQUIRY_FIELDS.contact);
-    expect(shown).toMatchObject({ city: "\u001b[31mred", handled_at: null });
-  });
-
-  it("says that a reference is unknown, and where it belongs", async () => {
-    const [unknown, other] = await Promise.all([
-      ops("quotes", "show", "Q-NONE0-00000"),
-      ops("contacts", "show", "Q-NEW00-00002"),
-    ]);
-    expect(unknown).toMatchObject({ code: 1, out: "" });
-    expect(unknown.err).toContain("There is no quote request Q-NONE0-00000 on this computer.\n");
-    expect(other.code).toBe(1);
-    expect(other.err).toContain('It is the reference of a quote request: see "quotes show".');
-  });
-});
-
 describe("export", () => {
   it("writes the specification's fields as CSV, with formulas made harmless", async () => {
     const path = join(folder, "contacts.csv");
@@ -151,7 +91,7 @@ describe("export", () => {
       ops("subscribers", "export", "--json"),
     ]);
     expect(written.out).toBe(
-      `${path} has the 1,203 subscribers that are stored on this computer.\n`,
+      `${path} has the 1,203 subscriptions that are stored on this computer.\n`,
     );
     const rows: { reference: string }[] = parse(readFileSync(path), { bom: true, columns: true });
     expect(new Set(rows.map(({ reference }) => reference)).size).toBe(MANY);

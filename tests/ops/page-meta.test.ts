@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { PAGE_NAMES, type PageMeta } from "#app/domain/page-meta.ts";
-import { findPageMeta, readCachedPageMeta, storePageMeta } from "#workers/page-meta/queries.ts";
+import { changePageMeta } from "#workers/page-meta/changes.ts";
+import { findPageMeta, readCachedPageMeta } from "#workers/page-meta/queries.ts";
 import { localStores, migratedStores, ops } from "./run-ops.ts";
 
 migratedStores();
@@ -24,9 +25,10 @@ describe("page-meta", () => {
     expect(pages).toEqual(PAGE_NAMES);
     expect(JSON.parse(all.out)[1]).toMatchObject({ page_name: "about", ...words, cache: "same" });
 
-    await storePageMeta(localStores().db, "about", inContent.about);
-    const older = await ops("page-meta", "show", "about");
-    expect(older.out).toMatch(/^cache +has older words, for up to an hour/m);
+    const older = { before: words, after: inContent.about, author: null };
+    await changePageMeta(localStores().db, "about", older);
+    const shown = await ops("page-meta", "show", "about");
+    expect(shown.out).toMatch(/^cache +has older words, for up to an hour/m);
   });
 
   it("set stores long words with a remark, and refuses what is too long, empty or unknown", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { contacts, enquiryNotes, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { orderChanges, stagedOrders } from "#workers/orders/schema.ts";
 import { contact } from "../unit/samples.ts";
@@ -33,10 +33,7 @@ beforeAll(async () => {
     subscribers: [
       storedSubscriber({ reference: "S-MINE0-00004" }, EMAIL),
       storedSubscriber({ reference: "S-ELSE0-00005" }, `not.${EMAIL}`),
-      {
-        ...storedSubscriber({ reference: "S-ELSE0-00007" }, "someone.else@example.com"),
-        handled_note: `Asked for by ${EMAIL}`,
-      },
+      storedSubscriber({ reference: "S-ELSE0-00007" }, "someone.else@example.com"),
     ],
     orders: [
       {
@@ -54,6 +51,12 @@ beforeAll(async () => {
     mails: [mail("id-of-Q-MINE0-00001"), mail("id-of-Q-ELSE0-00002")],
     queued: { reference: "C-WAIT0-00006", email: EMAIL },
   });
+  await localStores()
+    .db.insert(enquiryNotes)
+    .values([
+      { reference: "S-ELSE0-00007", text: `Asked for by ${EMAIL}` },
+      { reference: "Q-MINE0-00001", text: "Rang twice" },
+    ]);
 });
 
 /** What the stores still have. */
@@ -114,7 +117,7 @@ describe("forget", () => {
       ["subscription", "S-MINE0-00004", "would be removed"],
       ["waiting in KV", "C-WAIT0-00006", "would be removed"],
       ["mention in description", "Q-ELSE0-00002", "not changed: read it"],
-      ["mention in handled_note", "S-ELSE0-00007", "not changed: read it"],
+      ["mention in a note", "S-ELSE0-00007", "not changed: read it"],
       ["mention in an event", "DL-1", "not changed: read it"],
       ["mention in customer_email", "DL-2", "not changed: read it"],
     ]) {
@@ -177,12 +180,12 @@ describe("forget", () => {
     expect(await recorded()).toContain("Bee Fore");
     const dry = await ops("forget", person);
     expect(dry.out).toContain(
-      "What 2 changes of orders replaced would be emptied too: they can't be taken back any more.",
+      "What 2 changes replaced would be emptied too: they can't be taken back any more.",
     );
     expect(await recorded()).toContain("Bee Fore");
 
     const done = await ops("forget", person, "--yes");
-    expect(done.out).toContain("What 2 changes of orders replaced is emptied too");
+    expect(done.out).toContain("What 2 changes replaced is emptied too");
     expect(await recorded()).not.toMatch(/Bee|Fore|before@/);
     const others = (await db.select().from(orderChanges)).filter(({ after }) => after !== "{}");
     expect(others.map(({ before, after }) => ({ before, after }))).toEqual([

@@ -1,5 +1,5 @@
 /** What rows have beside the fields that a test is about, for tests that insert them directly. */
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 
 export const enquiryKeys = <More extends object>(reference: string, more?: More) => ({
   submission_id: `id-of-${reference}`,
@@ -10,7 +10,10 @@ export const enquiryKeys = <More extends object>(reference: string, more?: More)
 
 /** The same as they are read: of an enquiry that is open. */
 export const openEnquiryKeys = (reference: string) =>
-  enquiryKeys(reference, { id: 1, handled_at: null, handled_by: null, handled_note: null });
+  enquiryKeys(reference, {
+    ...{ id: 1, taken_by: null, taken_at: null },
+    ...{ handled_at: null, handled_by: null, handled_note: null },
+  });
 
 export const orderRow = <More extends object>(order_number: string, more?: More) => ({
   order_number,

@@ -10,15 +10,16 @@ import {
   type ServerBuild,
 } from "react-router";
 import * as entry from "#app/entry.server.tsx";
-import { renderingContext } from "#app/rendering.ts";
-import { finalizeHtml } from "#workers/edge/finalize-html.ts";
+import { errorReporterContext } from "#app/error-reporter.ts";
+import { renderedPageContext } from "#app/rendered-page.ts";
+import { finishPage } from "#workers/html/page.ts";
 import { ErrorLog } from "#workers/log.ts";
 
 /** The nonces of the pages, which are in none of them. */
 export const nonces: string[] = [];
 
 /** The page with `markup` in it, as the Worker would send it. */
-export function unsafePage(markup: string): Promise<Response> {
+export async function unsafePage(markup: string): Promise<Response> {
   function Page() {
     return (
       <html lang="en">
@@ -37,14 +38,15 @@ export function unsafePage(markup: string): Promise<Response> {
   }
   const handle = createRequestHandler(buildOf(Page));
   const context = new RouterContextProvider();
-  context.set(renderingContext, {
-    reporter: new ErrorLog("unsafe"),
-    finalizeHtml(html, nonce) {
-      nonces.push(nonce);
-      return finalizeHtml(html, nonce);
-    },
+  context.set(errorReporterContext, new ErrorLog("unsafe"));
+  const { headers } = await handle(new Request("https://site.example/"), context);
+  const page = context.get(renderedPageContext);
+  if (!page) throw new Error("no page was rendered");
+  nonces.push(page.shell.nonce);
+  const finished = await finishPage(page);
+  return new Response(finished.html, {
+    headers: { ...Object.fromEntries(headers), ...finished.headers },
   });
-  return handle(new Request("https://site.example/"), context);
 }
 
 /** The least that React Router takes for a build: one route, which is the whole page. */

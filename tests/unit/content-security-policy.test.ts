@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "#workers/edge/content-security-policy.ts";
-import { finalizeHtml } from "#workers/edge/finalize-html.ts";
-import { cacheKey } from "#workers/edge/serve-page.ts";
+import { contentSecurityPolicy } from "#workers/html/content-security-policy.ts";
+import { cacheKey, finishPage } from "#workers/html/page.ts";
 
 const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
 
@@ -32,13 +31,27 @@ describe("the policy of a page", () => {
   });
 });
 
-it("a finalized page has no nonce, and the same bytes and headers for each rendering", async () => {
-  const render = (nonce: string) =>
-    finalizeHtml(`<link rel="preload" nonce="${nonce}"><script nonce="${nonce}">1</script>`, nonce);
-  const page = await render(NONCE);
-  expect(page.html).toBe('<link rel="preload"><script>1</script>');
-  expect(page.headers["Content-Security-Policy"]).toContain("'sha256-a4ay");
-  expect(await render(crypto.randomUUID())).toEqual(page);
+describe("a finalized page", () => {
+  it("a finalized page has no nonce, and the same bytes and headers for each rendering", async () => {
+    const render = (nonce: string) =>
+      finishPage({
+        shell: {
+          html: `<html><link rel="preload" nonce="${nonce}"><body></body></html>`,
+          slot: `<template id="${nonce}"></template>`,
+          nonce,
+          scripts: ["1"],
+          standsAlone: false,
+        },
+        content: [],
+        loaderData: '["</script>"]',
+      });
+    const page = await render(NONCE);
+    expect(page.html).toMatch(
+      /^<!DOCTYPE html><html><link rel="preload"><body><script type="application\/json" id="loader-data">\["\\u003c\/script>"\]<\/script><script>1<\/script><script>[^<]+<\/script><\/body><\/html>$/,
+    );
+    expect(page.headers["Content-Security-Policy"]).toContain("'sha256-a4ay");
+    expect(await render(crypto.randomUUID())).toEqual(page);
+  });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "#workers/edge/content-security-policy.ts";
-import { deferHydration } from "#workers/edge/deferred-hydration.ts";
-import { earlyHints } from "#workers/edge/early-hints.ts";
+import { contentSecurityPolicy } from "#workers/html/content-security-policy.ts";
+import { earlyHints } from "#workers/html/early-hints.ts";
+import { deferHydration } from "#workers/html/router-scripts.ts";
 
 const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
 
@@ -9,7 +9,7 @@ const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
 const page =
   '<!DOCTYPE html><html><head><link rel="preload" as="font" type="font/woff2" href="/f.woff2" crossorigin="anonymous"/>' +
   '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>' +
-  '<link rel="preload" as="image" type="image/avif" imageSrcSet="/p-1.avif 1w, /p-2.avif 2w" imageSizes="100vw" media="(width &lt; 640px)" fetchPriority="high"/>' +
+  '<link rel="preload" as="image" type="image/avif" imageSrcSet="/p-1.avif 1w, /p-2.avif 2w" imageSizes="100vw" media="(width &lt; 600px)" fetchPriority="high"/>' +
   '<link rel="stylesheet" href="/s.css"/><link rel="canonical" href="https://example.com/"/></head>' +
   '<body><p>Text</p><script type="module" async="">injected()</script>' +
   `<script nonce="${NONCE}">window.context = {};</script><script nonce="${NONCE}" type="module" async="">import "/a.js"; import("/b.js");</script></body></html>`;

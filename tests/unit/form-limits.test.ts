@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ContactSchema, HomeContactSchema } from "#app/domain/enquiries/contact.ts";
 import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
-import { ORDER_NUMBER_MAX } from "#app/domain/order.ts";
+import { ORDER_NUMBER_MAX } from "#app/domain/order-number.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { validate } from "#app/domain/validation.ts";
 import { contact, MEASURES, quote } from "./samples.ts";

@@ -53,6 +53,13 @@ describe("the map of an order's way", () => {
     expect(mapOf(departed, event("arrived", "2026-11-09T09:00Z", at("XXXXX")))).toBeNull();
   });
 
+  it("is none of a way that is too short to be seen", () => {
+    const sharjah = place("AESHJ", "Sharjah", 55.4, 25.4);
+    const arrived = event("arrived", "2026-11-06T09:00Z", at("AESHJ"));
+    const order = trackedOrder([departed, arrived]);
+    expect(orderMap({ ...order, places: [...PLACES, sharjah] })).toBeNull();
+  });
+
   it("goes the shorter way around the world", () => {
     const map = mapOf(
       event("departed", "2026-11-05T09:00+08:00", at("CNSHA")),
@@ -72,6 +79,24 @@ describe("the map of an order's way", () => {
     }
   });
 
+  it("names the first, the present and the last place, also at the edges of the map", () => {
+    const way = (...codes: string[]) =>
+      mapOf(
+        ...codes.map((code, day) => event("in transit", `2026-11-0${day + 1}T09:00Z`, at(code))),
+      );
+    for (const codes of [
+      ["CNSHA", "OMSLL", "AEJEA"],
+      ["NLRTM", "OMSLL", "CNSHA"],
+      ["AEJEA", "NLRTM"],
+      ["CNSHA", "USLAX"],
+    ]) {
+      const stops = way(...codes)?.stops ?? [];
+      expect(stops.map(({ isWideOnly, side }) => side && !isWideOnly)).toEqual(
+        codes.map(() => true),
+      );
+    }
+  });
+
   it("names stand beside their places, and those that would cover another don't", () => {
     const stops = Array.from({ length: 12 }, (_, index) => ({
       name: `A long name ${index}`,
@@ -83,6 +108,15 @@ describe("the map of an order's way", () => {
     expect(named.at(-1)?.side).not.toBeNull();
     expect(named.filter(({ side }) => side !== null).length).toBeLessThan(12);
     expect(named.filter(({ isWideOnly }) => isWideOnly).length).toBeGreaterThan(0);
+  });
+
+  it("the name of a place at the edge of the map stands above or below it, within the map", () => {
+    const [named] = placeNames(
+      [{ name: "John F. Kennedy", x: -73.8, y: -48, position: "here" }],
+      Array.from({ length: 20 }, (_, step) => ({ x: -73.8 + step, y: -48 - step / 5 })),
+      { x: -90, y: -75, width: 150, height: 60 },
+    );
+    expect(named).toMatchObject({ side: "below end", isWideOnly: false });
   });
 
   it("toLatitude is the inverse of toY", () => {

@@ -1,7 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
-import { guessableNumbers, newOrderNumber } from "#app/domain/order-number.ts";
+import {
+  carrierNumber,
+  guessableNumbers,
+  newOrderNumber,
+  normalizeOrderNumber,
+  spellings,
+} from "#app/domain/order-number.ts";
 import { hasValidCheckCharacter } from "../support/check-character.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -140,5 +145,43 @@ describe("numbers that can be guessed", () => {
   it("new ones are not, a thousand at once", () => {
     const made = Array.from({ length: 1000 }, () => newOrderNumber("DL"));
     expect(guessableNumbers(made)).toEqual([]);
+  });
+});
+
+describe("what a typed number may mean", () => {
+  it.each([
+    ["DL-2611-0385", []],
+    ["#DL-2611-0385", ["DL-2611-0385"]],
+    ["Order DL-2611-0385", ["DL-2611-0385"]],
+    ["order no. DL-2611-0385.", ["DL-2611-0385"]],
+    ["“DL-2611-0385”", ["DL-2611-0385"]],
+    ["DL_2611_0385", ["DL-2611-0385"]],
+    // The check character of the first says so, that of the second doesn't.
+    ["DL-ZOBR-YJD8-5F6X", ["DLZ0BRYJD85F6X"]],
+    ["DL-ZOBR-YJD8-5F6Y", []],
+    ["DL-26l1-O385", []],
+    ["Orderly 7", []],
+    ["شحنة 7", []],
+    ["...", []],
+  ])("%s", (typed, others) => {
+    expect(spellings(typed)).toEqual([typed, ...others]);
+  });
+});
+
+describe("numbers of carriers", () => {
+  it.each([
+    ["000-0000 0116", null],
+    ["176-1234 5675", "air waybill"],
+    ["176-1234 5676", null],
+    ["CSQU3054383", "container"],
+    ["csqu 305438-3", "container"],
+    ["CSQU3054384", null],
+    ["MAEU123456789", "bill of lading"],
+    ["B/L 000381", "bill of lading"],
+    ["DL-2611-0385", null],
+    ["DL-ZDBH-2773-GXBX", null],
+    ["", null],
+  ])("%s: %s", (typed, kind) => {
+    expect(carrierNumber(typed)).toBe(kind);
   });
 });

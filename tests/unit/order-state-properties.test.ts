@@ -10,11 +10,9 @@ import {
   type Milestone,
   readStatus,
 } from "#app/domain/tracking/status.ts";
-import { etaTextAt, isLate } from "#app/ui/track/current-text.ts";
-import { orderRows } from "#app/ui/track/order-row.ts";
-import { etaText } from "#app/ui/track/order-text.ts";
-import { orderView } from "#app/ui/track/order-view.ts";
-import { ordersCsv } from "#app/ui/track/orders-csv.ts";
+import { etaTextAt, isLate } from "#app/ui/track/live-text.ts";
+import { orderRows, ordersCsv } from "#app/ui/track/order-rows.ts";
+import { etaText, newsText } from "#app/ui/track/order-text.ts";
 import { anyLog, STATUSES, toFacts } from "../support/any-facts.ts";
 import { forecast, here, stateOf, trackedOrder, word } from "../support/events.ts";
 
@@ -174,7 +172,7 @@ function toldOf(facts: readonly Fact[]): Told[] {
       state: order,
       eta: etaTextAt(eta, now),
       isLate: isLate(eta, now),
-      news: orderView(order).news?.text,
+      news: order.news ? newsText(order.news).text : undefined,
       attention: row.attention,
       flags: row.flags,
       row,

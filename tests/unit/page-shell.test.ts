@@ -1,50 +1,58 @@
 import { describe, expect, it, vi } from "vitest";
-import { pageShell, SLOT } from "#app/page-shell.server.ts";
+import { contentOf, pageShell } from "#app/page-shell.server.ts";
+import { slotMarkup } from "#app/ui/layout/Shell.tsx";
+import { finishPage } from "#workers/html/page.ts";
 
-const headers = { "Content-Security-Policy": "default-src 'none'" };
-const html = (slots: readonly string[]) =>
-  `<html><head><link>${slots[0]}</head><body><header></header><main id="main" tabindex="-1">${slots[1]}</main><script>${slots[2]}</script></body></html>`;
-const SHELL = html([SLOT, SLOT, SLOT]);
+const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
+const slot = slotMarkup(NONCE);
 
-/** A page as it is rendered without its shell. */
-const content = (title: string, text: string) =>
-  `<html><head><title>${title}</title></head><body><main id="main" tabindex="-1">${text}</main></body></html>`;
-
-const render = (shell: string) => vi.fn(async () => ({ html: shell, headers }));
+const rendered = (html: string) => ({ html, slot, nonce: NONCE, scripts: [], standsAlone: false });
+const shell = (head = slot, body = slot) =>
+  rendered(`<html><head><link>${head}</head><body><header></header>${body}</body></html>`);
 
 describe("the shell of a page", () => {
   it("the shell is rendered once, and completed by what is each page's own", async () => {
-    const shell = render(SHELL);
-    for (const number of ["A", "B $& </body>"]) {
-      const { complete, headers: own } = await pageShell("order 2026", shell);
-      expect(own).toBe(headers);
-      expect(complete(content(number, `<p>${number}</p>`), `["${number}"]`)).toBe(
-        html([`<title>${number}</title>`, `<p>${number}</p>`, `["${number}"]`]),
-      );
+    const render = vi.fn(() => shell());
+    for (const number of ["A", "B $& </body></html>"]) {
+      const content = [`<title>${number}</title>`, `<main>${number}</main>`];
+      const page = { shell: pageShell("order 2026", render), content, loaderData: number };
+      const { html } = await finishPage(page);
+      expect(html).toContain(`<head><link><title>${number}</title></head>`);
+      expect(html).toContain(`<header></header><main>${number}</main><script`);
+      expect(html).toContain(`id="loader-data">${number.replaceAll("<", "\\u003c")}</script>`);
+      expect(html).not.toContain(NONCE);
     }
-    expect(shell).toHaveBeenCalledOnce();
+    expect(render).toHaveBeenCalledOnce();
   });
 
-  it("each key has a shell of its own", async () => {
-    await pageShell("one", render(SHELL));
-    const other = await pageShell("other", render(SHELL.replace("<link>", "")));
-    expect(other.complete(content("A", "1"), "")).not.toContain("<link>");
+  it("each key has a shell of its own", () => {
+    const one = pageShell("one", () => shell());
+    const other = pageShell("other", () => shell());
+    expect(other).not.toBe(one);
+    expect(pageShell("one", () => shell())).toBe(one);
   });
 
-  it.each([html(["", SLOT, SLOT]), html([SLOT, SLOT, SLOT + SLOT])])(
-    "a shell without exactly three slots is an error: %s",
+  it.each([shell(""), shell(slot + slot)])(
+    "a shell with other slots than its content is an error",
     async (shell) => {
-      await expect(pageShell(shell, render(shell))).rejects.toThrow("three slots");
-    },
-  );
-
-  it.each(["<head>", "</head>", '<main id="main" tabindex="-1">', "</main>"])(
-    "a page without %s does not complete the shell",
-    async (missing) => {
-      const { complete } = await pageShell("order", render(SHELL));
-      expect(() => complete(content("A", "1").replace(missing, ""), "")).toThrow(
-        "rendered content",
+      await expect(finishPage({ shell, content: ["", ""], loaderData: "" })).rejects.toThrow(
+        "slots",
       );
     },
   );
+});
+
+describe("the content of a page", () => {
+  it("the content of a page is what stands around the slots: React puts the head's first", () => {
+    const page = rendered(`<title>A</title>${slot}<script>{}</script>${slot}<main>A</main>${slot}`);
+    expect(contentOf(page)).toEqual(["<script>{}</script><title>A</title>", "<main>A</main>"]);
+  });
+
+  it.each([
+    `<title>A</title>${slot}<main>A</main>`,
+    `<title>A</title>${slot}${slot}`,
+    `${slot}${slot}<main>A</main>${slot}<p>A</p>`,
+  ])("content put together in another way is an error: %s", (html) => {
+    expect(() => contentOf(rendered(html))).toThrow("slots");
+  });
 });

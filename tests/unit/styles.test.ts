@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const read = (pattern: string) =>
   globSync(pattern)
@@ -8,15 +8,48 @@ const read = (pattern: string) =>
 const names = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, name]) => name));
 
-it.each([
-  ["on the site", "app/**/*.css", "app/**/*.tsx"],
-  ["in the desk report", "{app/styles/{tokens,reset,base},ops/report/*}.css", "ops/report/*.ts"],
-])(
-  "every custom property that the styles use without a fallback is defined %s",
-  (_, styles, code) => {
-    const used = names(read(styles), /var\((--[\w-]+)\)/g);
-    const defined = names(read(styles) + read(code), /(--[\w-]+)"?\s*:/g);
-    expect(used.size).toBeGreaterThan(20);
-    expect([...used].filter((name) => !defined.has(name))).toEqual([]);
-  },
-);
+it("every custom property that the styles use without a fallback is defined", () => {
+  const used = names(read("app/**/*.css"), /var\((--[\w-]+)\)/g);
+  const defined = names(read("app/**/*.css") + read("app/**/*.tsx"), /(--[\w-]+)"?\s*:/g);
+  expect(used.size).toBeGreaterThan(20);
+  expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+});
+
+describe("the site's styles", () => {
+  const SHEETS = "app/**/*.css";
+  /** The lengths in the queries of a kind. */
+  const lengthsIn = (css: string, kind: "media" | "container") =>
+    new Set(
+      [...css.matchAll(RegExp(`@${kind} ([^{]+)\\{`, "g"))].flatMap(
+        ([, query = ""]) => query.match(/[\d.]+(?:px|r?em)/g) ?? [],
+      ),
+    );
+
+  it("lay pages out anew at four widths, and carousels at the specification's 575 px", () => {
+    const windows = globSync(SHEETS).flatMap((path) =>
+      [...lengthsIn(readFileSync(path, "utf8"), "media")].map((width) =>
+        width === "575px" ? `${width} in ${path.split("/").at(-1)}` : width,
+      ),
+    );
+    expect([...new Set(windows)].sort()).toEqual([
+      "1080px",
+      "1280px",
+      "575px in Cards.module.css",
+      "575px in Carousel.module.css",
+      "600px",
+      "900px",
+    ]);
+    expect([...lengthsIn(read(SHEETS), "container")]).toEqual(["560px"]);
+  });
+
+  it("have the tokens' sizes of type, or a share of the type or the box around", () => {
+    const size = String.raw`var\(--t-\w+\)|inherit|[\d.]+(?:em|cqi)`;
+    const allowed = RegExp(`^(?:${size}|min\\((?:${size}), [\\d.]+(?:vw|cqi)\\))$`);
+    const sizes = [
+      ...names(read(SHEETS), /\bfont-size: ([^;]+);/g),
+      ...names(read(SHEETS), /\bfont: (?:\d+ )?((?:var|min)\(.+?\)(?= \/)|[^\s;]+)/g),
+    ];
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(sizes.filter((one) => !allowed.test(String(one)))).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { setVariableHeaders } from "#workers/edge/headers.ts";
+import { setVariableHeaders } from "#workers/http/headers.ts";
 
 /** What each answer says with the variable HSTS as given. */
 function said(env: { HSTS?: string }): string | null {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderNumberFromPath } from "#app/domain/order.ts";
-import { canonicalUrl, repairUrl, routePattern, withoutSlashRuns } from "#workers/edge/url.ts";
+import { orderNumberFromPath } from "#app/domain/tracking-address.ts";
+import { canonicalUrl, repairUrl, routePattern, withoutSlashRuns } from "#workers/http/url.ts";
 
 const PUBLIC = new Set(["/", "/about", "/contact", "/sitemap.xml"]);
 const canonical = (path: string) => canonicalUrl(new URL(`https://site.example${path}`), PUBLIC);

@@ -1,7 +1,7 @@
 /** What people try who mean no good: bodies, addresses and headers of the wrong size, and text that attacks. */
 import { describe, expect, it } from "vitest";
-import { middleware } from "#workers/edge/middleware.ts";
-import { ADDRESS_MAX, HEADERS_MAX, readBody } from "#workers/edge/request.ts";
+import { middleware } from "#workers/http/middleware.ts";
+import { ADDRESS_MAX, HEADERS_MAX, readBody } from "#workers/http/request.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths, rowsOf, send } from "./api.ts";

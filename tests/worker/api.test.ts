@@ -17,13 +17,28 @@ const reference = (letter: string) =>
 const server = {
   id: expect.any(Number),
   created_at: expect.stringMatching(MOMENT),
+  taken_by: null,
+  taken_at: null,
   handled_at: null,
   handled_by: null,
   handled_note: null,
 };
+const noOffer = {
+  offered_amount: null,
+  offered_currency: null,
+  outcome: null,
+  outcome_at: null,
+};
 
 it.each([
-  ["quotes", paths.quote, quote, { dangerous_goods: 0, cargo_insurance: 1 }, "Q", " Thank you!"],
+  [
+    "quotes",
+    paths.quote,
+    quote,
+    { dangerous_goods: 0, cargo_insurance: 1, ...noOffer },
+    "Q",
+    " Thank you!",
+  ],
   ["contacts", paths.contact, contact, {}, "C", ""],
 ] as const)(
   "what is sent is stored in %s type by type, before it is acknowledged",

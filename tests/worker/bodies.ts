@@ -1,5 +1,5 @@
 /** In bytes */
-export const CHUNK = 8 * 1024;
+const CHUNK = 8 * 1024;
 
 interface Options {
   /** In bytes */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCrossSite, readToken, tokenCookie } from "#workers/edge/csrf.ts";
+import { isCrossSite, readToken, tokenCookie } from "#workers/http/csrf.ts";
 import { callsFrom, countEnquiries, paths, rowsOf } from "./api.ts";
 
 const call = callsFrom("192.0.2.3");

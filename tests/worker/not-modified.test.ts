@@ -1,6 +1,8 @@
+import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { RequestLog } from "#workers/edge/request-log.ts";
-import { servePage } from "#workers/edge/serve-page.ts";
+import { servePage } from "#workers/html/page.ts";
+import type { Router } from "#workers/html/router.ts";
+import { RequestLog } from "#workers/http/request-log.ts";
 
 /** Asks for a page that is cached; each kind of page is a build of its own. */
 async function ask(
@@ -9,16 +11,19 @@ async function ask(
 ) {
   const request = new Request("https://site.example/about", { method, headers });
   const url = new URL(request.url);
-  const context = {
-    url,
+  const log = new RequestLog(request, url);
+  const router: Router = {
     publicPaths: new Set(["/about"]),
+    deskScript: "",
     buildId: `${status} ${type}`,
-    waitUntil: () => {},
-    log: new RequestLog(request, url),
+    handle: async () => ({
+      response: new Response("<p>Page</p>", { status, headers: { "Content-Type": type } }),
+      page: null,
+    }),
   };
-  const render = async () =>
-    new Response("<p>Page</p>", { status, headers: { "Content-Type": type } });
-  return servePage(request, context, render);
+  const waitUntil = () => {};
+  const context = new RouterContextProvider();
+  return servePage(request, router, { url, context, waitUntil, log });
 }
 
 const etag = (await ask()).headers.get("ETag") ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { fromPageCache } from "#workers/edge/page-cache.ts";
+import { fromPageCache } from "#workers/html/page-cache.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt } from "./fake-mailer.ts";
@@ -140,6 +140,13 @@ describe("a public page", () => {
       expect.objectContaining({ event: "error", call: "pageCache", cause: "no room" }),
     ]);
     expect(await ask()).toEqual(["hit", "rendered 2", 200]);
+  });
+
+  it("a page is rendered, and the failure logged, where the edge's cache can't be read", async () => {
+    const { ask } = cachedPage();
+    vi.spyOn(caches, "open").mockRejectedValue(new Error("away"));
+    expect(await ask()).toEqual(["miss", "rendered 1", 200]);
+    expect(errors()[0]).toMatchObject({ event: "error", call: "pageCache", cause: "away" });
   });
 
   it("a kept page is found at the edge by another isolate", async () => {

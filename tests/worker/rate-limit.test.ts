@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import type { ServerBackend } from "#app/backend.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { checkRate, clientKeys, MissCount, withMissCount } from "#workers/edge/rate-limit.ts";
+import { checkRate, clientKeys, MissCount, withMissCount } from "#workers/http/rate-limit.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, countUp, type ParsedResponse, paths, withinOneMinute } from "./api.ts";

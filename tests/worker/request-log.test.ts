@@ -1,8 +1,8 @@
 /** The one line that each request leaves, and what must not stand in it. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { middleware } from "#workers/edge/middleware.ts";
-import { RequestLog } from "#workers/edge/request-log.ts";
+import { middleware } from "#workers/http/middleware.ts";
+import { RequestLog } from "#workers/http/request-log.ts";
 import { contact } from "../unit/samples.ts";
 import { callsFrom, paths, send } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
@@ -49,7 +49,7 @@ describe("the line of a request", () => {
   it("logs the location, the cache's part, and no method that HTTP does not have", async () => {
     // The location is read by the first request of an isolate.
     vi.resetModules();
-    const { RequestLog } = await import("#workers/edge/request-log.ts");
+    const { RequestLog } = await import("#workers/http/request-log.ts");
     const request = new Request("https://site.example/about", { method: "PROPFIND" });
     const cf = { colo: "DXB", country: "AE", city: "Dubai" };
     const requestLog = new RequestLog(

@@ -1,8 +1,8 @@
 /** What browsers measured: what is taken, what is refused, and what is kept of it. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { middleware } from "#workers/edge/middleware.ts";
-import { RequestLog } from "#workers/edge/request-log.ts";
+import { middleware } from "#workers/http/middleware.ts";
+import { RequestLog } from "#workers/http/request-log.ts";
 import { handleVitals } from "#workers/vitals.ts";
 import { countUp, send, withinOneMinute } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
@@ -33,7 +33,7 @@ async function leave(options: Options = {}) {
   const points: AnalyticsEngineDataPoint[] = [];
   const keeping = {
     writeDataPoint: (point: AnalyticsEngineDataPoint) => points.push(point),
-  } as unknown as AnalyticsEngineDataset;
+  } as AnalyticsEngineDataset;
   lastAddress += 1;
   const { body = MEASURED } = options;
   const request = new Request("https://site.example/vitals", {

@@ -29,6 +29,9 @@ export async function queryInGroups<T, Row>(
   return found;
 }
 
+/** Rows of a page of an export: of the longest ones some 10 MB, below D1's limit for a result. */
+export const EXPORT_PAGE = 500;
+
 /** Rows in insertion order. */
 export interface ResultPage<Row> {
   readonly rows: readonly Row[];

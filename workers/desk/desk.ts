@@ -5,7 +5,11 @@ import { findChange, listChanges } from "../record/record.ts";
 import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";
 import { listToday } from "../today/queries.ts";
+import { createEnquiryDesk } from "./enquiries.ts";
 import { ordersDesk } from "./orders.ts";
+import { createPageWordsDesk } from "./page-words.ts";
+import { createPeopleDesk } from "./people.ts";
+import { searchDesk } from "./search.ts";
 import { undoChange } from "./undo.ts";
 
 /** Lines of a section on the desk's first page. */
@@ -18,14 +22,18 @@ export function createDesk(env: Stores, person: Person): Desk {
   const db = primary(env.DB);
   return {
     person,
+    enquiries: createEnquiryDesk(db, person),
+    people: createPeopleDesk(db, env, person),
+    pageWords: createPageWordsDesk(db, env, person),
     orders: ordersDesk(db, person.name),
     today: () => listToday(db, env, { now: new Date(), limit: TODAY_LIMIT }),
+    search: (text) => searchDesk(db, text),
     report(weeks) {
       const now = new Date();
       return collect(db, addDays(startOfWeek(now), -7 * (weeks - 1)), now);
     },
     record: (before) => listChanges(db, { before, size: RECORD_SIZE }),
     change: async (id) => (await findChange(db, id)) ?? null,
-    undo: (changeId) => undoChange(db, changeId, person.name),
+    undo: (changeId) => undoChange(db, env, changeId, person),
   };
 }

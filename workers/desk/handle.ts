@@ -4,9 +4,9 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { Desk } from "#app/desk/desk.ts";
 import type { Stores } from "../data/database.ts";
-import { BODY_MAX } from "../edge/request.ts";
-import type { RequestLog } from "../edge/request-log.ts";
-import { errorResponse } from "../edge/response.ts";
+import { BODY_MAX } from "../http/request.ts";
+import type { RequestLog } from "../http/request-log.ts";
+import { errorResponse } from "../http/response.ts";
 import { type DeskVariables, hasDesk, identifyPerson } from "./access.ts";
 import { createDesk } from "./desk.ts";
 

@@ -1,23 +1,41 @@
 /** Takes changes back. */
+import type { Person } from "#app/desk/desk.ts";
 import type { RecordedChange } from "#app/desk/record.ts";
 import type { ChangeResult } from "#app/desk/result.ts";
 import { createShortId } from "#app/domain/reference.ts";
-import type { Database } from "../data/database.ts";
+import type { Database, Stores } from "../data/database.ts";
+import { undoEnquiryChange } from "../enquiries/changes.ts";
 import { deriveStates } from "../orders/change.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
 import { planChangeUndo, removeAddedOrders } from "../orders/undo.ts";
+import { undoPageWords } from "../page-meta/changes.ts";
 import { findChange, markUndone, recordChange } from "../record/record.ts";
 
 /** Takes a change back, unless it was before. */
 export async function undoChange(
   db: Database,
+  stores: Pick<Stores, "PAGE_META">,
   changeId: string,
-  author: string,
+  person: Person,
 ): Promise<ChangeResult> {
   const change = await findChange(db, changeId);
   if (!change) return { kind: "missing" };
   if (!change.canUndo) return { kind: "changed", fields: [] };
-  return undoOrders(db, change, author);
+  if (change.kind.startsWith("enquiry-")) {
+    return toResult(change, await undoEnquiryChange(db, change, person.name));
+  }
+  if (change.kind === "page-words") {
+    if (!person.isAdmin) throw new Response(null, { status: 403 });
+    return toResult(change, await undoPageWords(db, stores.PAGE_META, change, person.name));
+  }
+  return undoOrders(db, change, person.name);
+}
+
+/** Null: it was changed again since. */
+function toResult({ subject }: RecordedChange, changeId: string | null): ChangeResult {
+  return changeId === null
+    ? { kind: "changed", fields: [] }
+    : { kind: "done", changeId, subject: subject ?? "" };
 }
 
 /** What was said again or written again since stays as it is. */

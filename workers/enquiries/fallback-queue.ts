@@ -141,7 +141,7 @@ function parseEnquiry(value: string): ReceivedEnquiry | null {
     const former = new Map<unknown, string>(Object.entries(FORMER_KINDS)).get(call);
     const created_at = new Date().toISOString();
     const enquiry = { created_at, ...entry, ...(former && { kind: former }) };
-    return v.is(EntrySchema, enquiry) ? (enquiry as unknown as ReceivedEnquiry) : null;
+    return v.is(EntrySchema, enquiry) ? (enquiry as ReceivedEnquiry) : null;
   } catch {
     return null;
   }

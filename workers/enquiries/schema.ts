@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
+import { CURRENCIES, OUTCOMES } from "#app/domain/enquiries/offer.ts";
+import {
+  DISPATCH_NATURES,
+  PACKAGINGS,
+  SHIPPING_MODES,
+} from "#app/domain/enquiries/quote-options.ts";
 import { now, timestamp } from "../data/columns.ts";
 
 /**
@@ -12,10 +18,13 @@ const enquiry = () => ({
   submission_id: text().notNull().unique(),
   reference: text().notNull(),
   created_at: timestamp().notNull().$defaultFn(now),
-  /** When the desk handled it. */
+  /** Who answers it, so that two don't. */
+  taken_by: text(),
+  taken_at: timestamp(),
+  /** When the desk handled it, and who did. */
   handled_at: timestamp(),
-  /** Who handled it, and a note. */
   handled_by: text(),
+  /** Empty: earlier versions, which a deploy may go back to, wrote what is in `enquiry_notes`. */
   handled_note: text(),
 });
 
@@ -26,13 +35,13 @@ export const quotes = sqliteTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    type_of_packaging: text().notNull(),
-    mode_of_shipping: text().notNull(),
+    type_of_packaging: text({ enum: PACKAGINGS }).notNull(),
+    mode_of_shipping: text({ enum: SHIPPING_MODES }).notNull(),
     /** YYYY-MM-DD */
     estimated_date: text().notNull(),
     origin: text().notNull(),
     destination: text().notNull(),
-    nature_of_dispatch: text().notNull(),
+    nature_of_dispatch: text({ enum: DISPATCH_NATURES }).notNull(),
     /** cm */
     length: real().notNull(),
     /** cm */
@@ -48,6 +57,11 @@ export const quotes = sqliteTable(
     description: text().notNull(),
     dangerous_goods: integer({ mode: "boolean" }).notNull(),
     cargo_insurance: integer({ mode: "boolean" }).notNull(),
+    offered_amount: real(),
+    offered_currency: text({ enum: CURRENCIES }),
+    /** Null while the customer hasn't decided. */
+    outcome: text({ enum: OUTCOMES }),
+    outcome_at: timestamp(),
   },
   (table) => [
     index("quotes_reference").on(table.reference),
@@ -84,6 +98,19 @@ export const subscribers = sqliteTable(
     email: text().notNull().unique(),
   },
   (table) => [index("subscribers_created_at").on(table.created_at)],
+);
+
+/** What people of the desk wrote about enquiries; nothing is overwritten. */
+export const enquiryNotes = sqliteTable(
+  "enquiry_notes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    reference: text().notNull(),
+    written_at: timestamp().notNull().$defaultFn(now),
+    author: text(),
+    text: text().notNull(),
+  },
+  (table) => [index("enquiry_notes_reference").on(table.reference)],
 );
 
 /**

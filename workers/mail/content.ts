@@ -79,7 +79,7 @@ function htmlGroup({ heading, rows, note }: Facts): string[] {
 /** Every stored field in the specification's order, and for a quote the chargeable weight. */
 export function toFacts({ kind, stored }: OutboxSource): readonly Facts[] {
   if (kind !== "quote") return [{ rows: rows(contactFields, stored) }];
-  return [{ rows: rows(quoteFields, stored) }, toWeightFacts(stored as unknown as Quote)];
+  return [{ rows: rows(quoteFields, stored) }, toWeightFacts(stored)];
 }
 
 /** The fields that have a label. The tables have them in the specification's order. */

@@ -2,7 +2,7 @@
 import { brand } from "#app/content/company.ts";
 import { confirmation, confirmationNotice, deskMail, listMail } from "#app/content/mail.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
-import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
+import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { HOURLY_MAX } from "../enquiries/mail-limits.ts";
 import type { Recipient } from "../enquiries/schema.ts";
 import { bodies, type EmailContent, toFacts } from "./content.ts";
@@ -67,7 +67,7 @@ function toDesk(source: OutboxSource, { from, desk }: Addresses): Email {
 }
 
 function isUrgentSource({ kind, stored }: OutboxSource): boolean {
-  return kind === "quote" && isUrgent(stored as unknown as Quote);
+  return kind === "quote" && isUrgent(stored);
 }
 
 function subjectLine({ kind, stored }: OutboxSource): string {

@@ -1,10 +1,10 @@
 /** Looks orders up by their numbers, with what their facts make of them. */
 import { type Column, getTableColumns, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order.ts";
+import { normalizeOrderNumber, spellings } from "#app/domain/order-number.ts";
 import { placeCode } from "#app/domain/tracking/facts.ts";
 import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
-import { spellings } from "#app/domain/typed-number.ts";
 import type { Database } from "../data/database.ts";
 import { factsJson, type LogJson, parseLog, placesJson, stateOf } from "./log.ts";
 import { orders } from "./schema.ts";
@@ -77,7 +77,8 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
     const state = stateOf(log);
     const codes = new Set(state.events.map(placeCode));
     const known = [...log.places.values()].filter(({ code }) => codes.has(code));
-    return { ...order, ...state, places: known } as unknown as Found;
+    const found: TrackedOrder = { ...order, ...state, places: known };
+    return found as Found;
   });
 }
 

@@ -1,5 +1,5 @@
 /** Finds the orders of numbers in any spelling. */
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Database } from "../data/database.ts";
 import { findOrdersByNumber, type OrderId } from "./queries.ts";
 

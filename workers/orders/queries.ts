@@ -1,6 +1,7 @@
 /** The desk's queries: finding, exporting, changing and removing orders. */
 import { and, asc, desc, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import { normalizeOrderNumber, type Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import {

@@ -1,7 +1,7 @@
 /** Stores changes of orders, any number of them in one transaction. */
 import { eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import type { ChangeKind } from "#app/desk/record.ts";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
 import { markUndone, recordChange } from "../record/record.ts";

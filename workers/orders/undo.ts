@@ -148,5 +148,5 @@ function restoredColumns(
       else onOverwritten(column);
     }
   }
-  return row as unknown as OrderRow;
+  return row as OrderRow;
 }

@@ -29,15 +29,6 @@ export function listPageMeta(db: Database) {
   return db.select().from(pageMeta);
 }
 
-/** Stores a page's record. KV has the old one until `cachePageMeta` is called. */
-export async function storePageMeta(db: Database, name: PageName, meta: PageMeta): Promise<void> {
-  const set = { ...meta, updated_at: new Date().toISOString() };
-  await db
-    .insert(pageMeta)
-    .values({ page_name: name, ...set })
-    .onConflictDoUpdate({ target: pageMeta.page_name, set });
-}
-
 /**
  * KV's copy of a record, at most an hour old; null without one.
  * @throws where KV fails or holds no JSON

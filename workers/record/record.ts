@@ -28,6 +28,35 @@ export function recordChange(db: Database, { before, after, ...change }: NewChan
   });
 }
 
+/**
+ * As `recordChange`, where `condition` holds: the statements after it, which make the change, hold to
+ * `isRecorded`. Of two people who change the same at once, the second one changes nothing.
+ */
+export function recordChangeIf(
+  db: Database,
+  condition: SQL,
+  { id, author, kind, subject = null, count = 1, detail = null, before, after }: NewChange,
+) {
+  const json = (fields?: object) => (fields ? JSON.stringify(fields) : null);
+  return db
+    .insert(changes)
+    .select(
+      sql`select ${id}, ${new Date().toISOString()}, ${author}, ${kind}, ${subject}, ${count},
+        ${detail}, ${json(before)}, ${json(after)}, null where ${condition}`,
+    )
+    .returning({ id: changes.id });
+}
+
+/** Whether the change with this id was recorded. */
+export function isRecorded(id: string): SQL {
+  return sql`exists (select 1 from ${changes} where id = ${id})`;
+}
+
+/** How often something was changed in this way. */
+export function timesChanged(subject: string, kind: ChangeKind): SQL<number> {
+  return sql<number>`(select count(*) from ${changes} where subject = ${subject} and kind = ${kind})`;
+}
+
 /** The statement that marks a change as taken back by another. */
 export function markUndone(db: Database, id: string, undoneBy: string) {
   return db.update(changes).set({ undone_by: undoneBy }).where(eq(changes.id, id));
@@ -43,6 +72,7 @@ const UNDOABLE: readonly ChangeKind[] = [
   "enquiry-taken",
   "enquiry-handled",
   "enquiry-edited",
+  "enquiry-offered",
   "page-words",
 ];
 
@@ -108,10 +138,7 @@ function toText(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** Removes what the record holds of a subject, but for who did it and when. */
-export function emptyRecord(db: Database, subject: string) {
-  return db
-    .update(changes)
-    .set({ before: null, after: null, detail: null })
-    .where(sql`${changes.subject} = ${subject}`);
+/** The statement that removes what rows of the record hold, but for who did it and when. */
+export function emptyRecord(db: Database, condition: SQL) {
+  return db.update(changes).set({ before: null, after: null, detail: null }).where(condition);
 }

@@ -38,8 +38,6 @@ export const deskReport = {
     delivered: "Delivered",
   },
   columns: {
-    name: "",
-    count: "Count",
     late: "late",
     person: "Person",
     handled: "Handled",

@@ -86,15 +86,3 @@ export const otherServicesPage = {
     },
   ],
 } as const satisfies SectionedPage;
-
-/** Shorter names of the sections, for the row index. */
-export const otherServicesAnchors = [
-  { id: "warehousing", title: "Warehousing" },
-  { id: "forwarding", title: "Forwarding" },
-  { id: "turnkey", title: "Turn-key projects" },
-  { id: "brokerage", title: "Customs brokerage" },
-  { id: "documentation", title: "Documentation" },
-] as const;
-
-/** The table of contents' column headings. */
-export const otherServicesColumns = { number: "No.", service: "Service", lines: "Lines" } as const;

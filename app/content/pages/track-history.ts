@@ -20,31 +20,38 @@ export const statusLabels = {
     "out for delivery": "Out for delivery",
     delivered: "Delivered",
   },
+  /** What is planned or expected. */
+  forecasts: {
+    booked: "Booking",
+    collected: "Collection",
+    "at origin": "At origin",
+    departed: "Departure",
+    "in transit": "In transit",
+    arrived: "Arrival",
+    "customs clearance": "Customs clearance",
+    "out for delivery": "Out for delivery",
+    delivered: "Delivery",
+  },
   exceptions: {
     "on hold": {
       label: "On hold",
       since: "On hold since",
       ahead: "To come",
-      meaning: "This order is on hold.",
-      call: "Call customer support to hear what it waits for:",
     },
     damaged: {
       label: "Damaged",
       since: "Damage reported",
       ahead: "To come",
-      meaning: "Damage to this order was reported.",
-      call: "Call customer support to hear what happens next:",
     },
     cancelled: {
       label: "Cancelled",
       since: "Cancelled",
       ahead: "Not reached",
-      meaning: "This order is cancelled and travels no further.",
-      call: "Customer support knows more:",
     },
   },
 } as const satisfies {
   readonly milestones: Readonly<Record<Milestone, string>>;
+  readonly forecasts: Readonly<Record<Milestone, string>>;
   readonly exceptions: Readonly<Record<TrackingException, object>>;
   readonly [word: string]: unknown;
 };
@@ -65,18 +72,11 @@ export const etaLabels = {
   expected: { delivered: "Delivery expected", arrived: "Arrival expected" },
   /** The moment has passed; whether it came isn't known. */
   wasExpected: { delivered: "Delivery was expected", arrived: "Arrival was expected" },
+  moved: (from: string, reported: string) => `Moved from ${from}, reported on ${reported}.`,
   arrivalMoved: (from: string, to: string) => `The arrival moved from ${from} to ${to}.`,
-  now: (now: string, before: string, told: string) =>
-    `Now ${now}, before ${before}. Told on ${told}.`,
   late: {
     delivered: (when: string) => `Late: expected on ${when}, and not delivered yet.`,
     arrived: (when: string) => `Late: expected to arrive on ${when}, and not there yet.`,
-  },
-  lateAgain: {
-    delivered: (now: string, before: string, told: string) =>
-      `Late: expected on ${now}, and not delivered yet. Before, it was ${before}. Told on ${told}.`,
-    arrived: (now: string, before: string, told: string) =>
-      `Late: expected to arrive on ${now}, and not there yet. Before, it was ${before}. Told on ${told}.`,
   },
 } as const;
 
@@ -92,7 +92,7 @@ export const historyLabels = {
   estimated: "Estimated",
   planned: "Planned",
   /** Before the day. */
-  reported: "Told on",
+  reported: "Reported on",
   earlier: (count: number) => (count === 1 ? "1 earlier event" : `${count} earlier events`),
   further: (count: number) => (count === 1 ? "1 more after that" : `${count} more after that`),
   containers: "Containers",

@@ -8,7 +8,7 @@ export const severalLabels = {
   order: "Order number",
   status: "Order Status",
   last: "Last event",
-  eta: "When does it come",
+  eta: "When it comes",
   copy: "Copy the table",
   copied: "Copied",
   download: "Download as CSV",

@@ -31,7 +31,8 @@ export const orderLabels = {
 
 export const orderDetailsLabels = {
   title: "Order Details",
-  orderNumber: "Order number",
+  /** A number by which nothing was found. */
+  typed: "You typed",
   consignment: "Consignment",
   shipperLink: "Track & trace",
   /** After the link text, for screen readers. */
@@ -39,7 +40,9 @@ export const orderDetailsLabels = {
   photoAlt: "Photo of the item in this order",
   /** For a missing value. */
   empty: "–",
+  /** Before the day. */
   checkedAt: "Checked at",
+  checkedTime: (time: string) => `${time} in Dubai`,
   copyLink: "Copy link",
   copied: "Link copied",
   print: "Print",
@@ -81,10 +84,10 @@ export const whatToDoNext = {
 } as const;
 
 /** Beside a number that was not found. */
-export const whatWorks =
-  "Capitals, spaces and dashes don't matter. A number of another kind, such as a carrier's, doesn't open an order here.";
+export const whatWorks = (prefix: string) =>
+  `Yours begins with ${prefix}- and stands on our confirmation. Capitals, spaces and dashes don't matter. A carrier's number doesn't open an order here.`;
 
-/** Beside a number that is plainly a carrier's. */
+/** Beside a number that is plainly a carrier's; followed by a telephone number. */
 export const otherNumbers = {
   "air waybill": (prefix: string) => otherNumber("an air waybill", prefix),
   container: (prefix: string) => otherNumber("a container", prefix),
@@ -92,7 +95,7 @@ export const otherNumbers = {
 } as const;
 
 function otherNumber(what: string, prefix: string): string {
-  return `This is the number of ${what}. Yours begins with ${prefix}- and stands on our confirmation; without it, call us.`;
+  return `This is the number of ${what}. Yours begins with ${prefix}- and stands on our confirmation. Without it, call customer support:`;
 }
 
 /** The same where the look-up failed: then the number isn't in doubt. */

@@ -95,6 +95,20 @@ export function placeCode({
   return un_locode ?? place;
 }
 
+/** A place as visitors read it: with its name, "Dubai (DXB)", where the source gave a known code alone. */
+export function placeName(
+  fact: Pick<TrackingEvent, "un_locode" | "place">,
+  places: Places,
+): string | null {
+  const known = places.get(placeCode(fact) ?? "");
+  const isCodeAlone = known && (fact.place === null || fact.place === known.code);
+  return isCodeAlone ? nameWithCode(known) : fact.place;
+}
+
+export function nameWithCode({ name, code }: Place): string {
+  return `${name} (${code})`;
+}
+
 type Retractable = Pick<Fact, "id" | "kind" | "retracts">;
 
 /** The facts that hold, without retractions. */

@@ -23,7 +23,7 @@ import {
   type TimedFact,
 } from "./comparison.ts";
 import { deliveryDate, deriveEta, deriveExpectations, isSameMoment, lateFrom } from "./eta.ts";
-import { activeFacts, type Fact, type Places } from "./facts.ts";
+import { activeFacts, type Fact, type Places, placeName } from "./facts.ts";
 import { toMilestones } from "./milestones.ts";
 import { atPosition, derivePosition, type Log, splitByContainer, toSetStatus } from "./position.ts";
 import { ARRIVED } from "./progress.ts";
@@ -56,7 +56,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
   const eta = deriveEta(logs, position, expected);
   const ahead = end ? new Set<TimedFact>() : openForecasts(logs, happened);
   for (const { movedDelivery } of expected) if (movedDelivery) ahead.delete(movedDelivery);
-  const toEvent = eventConverter((fact) =>
+  const toEvent = eventConverter(places, (fact) =>
     ahead.has(fact) ? "ahead" : isActual(fact) ? "happened" : "outdated",
   );
   // Of several expected at this milestone the line has the one that the eta is about.
@@ -69,7 +69,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     late_from: position.isKnown ? lateFrom(eta) : null,
     exception: exception && (toEvent(exception) as ExceptionEvent),
     milestones: toMilestones(position, happened, [...ahead].filter(isOnLine), toEvent),
-    eta,
+    eta: "place" in eta ? { ...eta, place: placeName({ ...eta, un_locode: null }, places) } : eta,
     news: newest(happened.at(-1), ahead, toEvent),
     containers: logs.flatMap((log) => toContainer(log, toEvent)),
     partial: (!end && last.progress.partial.findLast(isBeyond)) || null,
@@ -93,7 +93,10 @@ function openForecasts(logs: readonly Log[], happened: readonly TimedFact[]): Se
 type ToEvent = (fact: TimedFact) => HistoryEvent;
 
 /** Converts each fact once. */
-function eventConverter(standingOf: (fact: TimedFact) => HistoryEvent["standing"]): ToEvent {
+function eventConverter(
+  places: Places,
+  standingOf: (fact: TimedFact) => HistoryEvent["standing"],
+): ToEvent {
   const converted = new Map<TimedFact, HistoryEvent>();
   return (fact) => {
     const known = converted.get(fact);
@@ -105,7 +108,7 @@ function eventConverter(standingOf: (fact: TimedFact) => HistoryEvent["standing"
       classifier: fact.classifier,
       event_time: fact.event_time,
       utc_offset: fact.utc_offset,
-      place: fact.place,
+      place: placeName(fact, places),
       un_locode: fact.un_locode,
       leg: fact.leg,
       equipment: fact.equipment,

@@ -14,7 +14,7 @@ export function History() {
     <section className={`container ruled ${styles.history}`} aria-labelledby="history-title">
       <div className="container-inner">
         <SectionHead head={history} id="history-title" />
-        <p className={`label ${styles.axis}`} aria-hidden="true">
+        <p className={`label ruled ${styles.axis}`} aria-hidden="true">
           {marks.map((years) => (
             <span key={years} style={{ "--share": years / RULER_YEARS } as CSSProperties}>
               {years === 0 ? timelineEnd : `−${years}`}
@@ -23,9 +23,9 @@ export function History() {
         </p>
         <ol className={styles.spans}>
           {timeline.map(({ label, value, suffix, text }) => (
-            <li key={label}>
+            <li key={label} className="ruled">
               <p className="label">{label}</p>
-              <p className={styles.years}>
+              <p className="figure">
                 {value}
                 <small>
                   {suffix} {timelineUnit}

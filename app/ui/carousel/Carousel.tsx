@@ -114,7 +114,7 @@ export function Carousel({ label, timing, children, className, columns }: Props)
           ))}
         </div>
       </div>
-      <div className={`${controls.controls} screen-only`}>
+      <div className={`${controls.controls} ruled screen-only`}>
         {/* Each slide has its number in its accessible name. */}
         <p className={`label ${controls.count}`} aria-hidden="true">
           <b>{position.current + 1}</b> / {slides.length}

@@ -9,7 +9,7 @@ export function ComingSoonHero() {
   return (
     <section className={`container ${styles.panel}`} data-theme="deep">
       <div className={`container-inner ${styles.inner}`}>
-        <p className={styles.logo}>
+        <p className={`head-face ${styles.logo}`}>
           <Mark />
           <span>{brand.name}</span>
         </p>

@@ -14,7 +14,7 @@ export function AddressLabel() {
           <span aria-hidden="true">{contactAddress.station.label}</span>
         </p>
         <address>
-          <strong>{brand.name}</strong>
+          <strong className="head-face">{brand.name}</strong>
           {headOffice.addressLines.value.map((line) => (
             <span key={line}>{line}</span>
           ))}

@@ -42,7 +42,7 @@ export function ContactForm() {
           }
         />
       </Cells>
-      <div className={styles.footer}>
+      <div className={`ruled ${styles.footer}`}>
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} />
       </div>
       <Banner textOf={bannerText} />

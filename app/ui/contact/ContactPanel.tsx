@@ -13,7 +13,9 @@ export function ContactPanel() {
         <AddressLabel />
         <section className={styles.form} aria-labelledby="write-title">
           <SectionHead head={contactFormHead} id="write-title" size="text" />
-          <DeferredContactForm />
+          <div className="ruled">
+            <DeferredContactForm />
+          </div>
         </section>
         <MapFrame />
       </div>

@@ -4,7 +4,8 @@ import { contactFields, contactSubmit, incoterms } from "#app/content/pages/cont
 import { homeContact, homeContactStatus } from "#app/content/pages/home-sections.ts";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import { Cells } from "../form/Cells.tsx";
-import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
+import { EnquiryForm } from "../form/EnquiryForm.tsx";
+import { resultId, useFormState } from "../form/enquiry-state.ts";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ContactFields } from "./ContactFields.tsx";
@@ -14,11 +15,11 @@ const SHORT = { isOptional: true, span: 3, phoneSpan: 6 } as const;
 
 /**
  * The home page's contact form. Not validated in the browser (specification section 5); a status
- * line shows the server's result, and values stay.
+ * line shows the server's result, and stays; a success empties the form at once.
  */
 export function HomeContactForm() {
   return (
-    <EnquiryForm kind="contact" form={HOME_FORM} label={homeContact.heading} resetAfter={[]}>
+    <EnquiryForm kind="contact" form={HOME_FORM} label={homeContact.heading} bannerMs={0}>
       <Cells>
         <ContactFields />
         <TextField {...SHORT} name="freight" label={contactFields.freight} />
@@ -37,7 +38,7 @@ export function HomeContactForm() {
         />
         <TextField name="message" label={contactFields.message} isMultiline span={12} />
       </Cells>
-      <div className={styles.footer}>
+      <div className={`ruled ${styles.footer}`}>
         <Status />
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} tone="navy" />
       </div>
@@ -47,16 +48,17 @@ export function HomeContactForm() {
 
 /** The result of the last attempt. */
 function Status() {
-  const { isSending, result, errorId } = useFormState();
+  const { isSending, attempt } = useFormState();
+  const result = attempt?.result;
   return (
-    <p id={resultId("contact")} className={styles.status} role="status" tabIndex={-1}>
+    <p id={resultId("contact")} className={`small ${styles.status}`} role="status" tabIndex={-1}>
       {isSending
         ? `${homeContactStatus.sending}…`
         : result && statusText(result.code, result.message)}
-      {errorId && (
+      {result?.errorId && (
         <>
           <br />
-          {errorLabels.errorId(errorId)}
+          {errorLabels.errorId(result.errorId)}
         </>
       )}
     </p>

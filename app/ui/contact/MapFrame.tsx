@@ -40,11 +40,11 @@ export function MapFrame() {
         <span>{labels.position}</span>
         <span>{shown}</span>
       </figcaption>
-      <div className={styles.chart}>
-        <span className={`code ${styles.north}`} aria-hidden="true">
+      <div className={`ruled ${styles.chart}`}>
+        <span className={`label ${styles.north}`} aria-hidden="true">
           <span>{north}</span>
         </span>
-        <span className={`code ${styles.east}`} aria-hidden="true">
+        <span className={`label ${styles.east}`} aria-hidden="true">
           {east}
         </span>
         <div className={styles.background} ref={box}>
@@ -60,7 +60,7 @@ export function MapFrame() {
       <div className={`cells ${styles.footer}`}>
         <p className="small">{contactMap.notice}</p>
         <MoreExternal href={page}>
-          {contactMap.link} <span className={styles.tab}>{labels.newTab}</span>
+          {contactMap.link} <span className="small">{labels.newTab}</span>
         </MoreExternal>
       </div>
     </figure>

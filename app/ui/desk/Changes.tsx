@@ -1,6 +1,6 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskRecord } from "#app/content/desk/record.ts";
-import type { RecordedChange } from "#app/desk/record.ts";
+import type { FieldChange, RecordedChange } from "#app/desk/record.ts";
 import { type Column, DataTable } from "./DataTable.tsx";
 import { moment } from "./moment.ts";
 import { UndoForm } from "./UndoForm.tsx";
@@ -39,7 +39,7 @@ export function Changes({ changes, to }: Props) {
           cell: ({ kind, detail, fields }) => (
             <>
               {[kinds[kind], detail].filter(Boolean).join(": ")}
-              {fields.map(({ field, before, after }) => (
+              {fields.filter(isNoMoment).map(({ field, before, after }) => (
                 <div key={field} className="small">
                   {deskRecord.fromTo(field, before ?? deskLabels.none, after ?? deskLabels.none)}
                 </div>
@@ -55,4 +55,9 @@ export function Changes({ changes, to }: Props) {
       ]}
     />
   );
+}
+
+/** When something was done is what the row says anyway. */
+function isNoMoment({ field }: FieldChange): boolean {
+  return !field.endsWith("_at");
 }

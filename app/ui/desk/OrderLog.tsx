@@ -38,7 +38,7 @@ export function OrderLog({ log, seen }: Props) {
         },
         { head: columns.learned, kind: "code", cell: ({ learned_at }) => moment(learned_at) },
         {
-          head: "",
+          head: deskLabels.undo,
           cell: ({ id, standing }) => {
             if (standing !== "holds") return standing === "taken back" && deskOrder.notHolding;
             return (

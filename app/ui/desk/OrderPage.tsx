@@ -6,11 +6,11 @@ import {
   type OrderFormField,
   type Typed,
 } from "#app/desk/orders.ts";
-import { trackingPath } from "#app/domain/order.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import { OrderAnswer } from "../track/OrderAnswer.tsx";
 import { OrderProgress } from "../track/OrderProgress.tsx";
-import { orderView } from "../track/order-view.ts";
+import { orderView } from "../track/order-text.ts";
 import { type Attempt, errorsOf } from "./attempt.ts";
 import { Changes } from "./Changes.tsx";
 import { CopyLink } from "./CopyLink.tsx";

@@ -3,7 +3,7 @@ import type { ApiResult } from "#app/backend.ts";
 import { formLabels } from "#app/content/form-labels.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
-import { resultId, useFormState } from "./EnquiryForm.tsx";
+import { resultId, useFormState } from "./enquiry-state.ts";
 
 /** What the banner's text depends on. */
 export type ResultMessage = Pick<ApiResult, "code" | "message">;
@@ -22,7 +22,9 @@ interface Props {
  * filled. An error id stays after the banner has gone.
  */
 export function Banner({ textOf }: Props) {
-  const { kind: enquiry, banner: result, errors, errorId } = useFormState();
+  const { kind: enquiry, attempt, hasBanner, errors } = useFormState();
+  const result = hasBanner ? attempt?.result : null;
+  const errorId = attempt?.result.errorId;
   const banner = useRef<HTMLDivElement>(null);
   const kind = result && (result.code === 200 ? "success" : "failure");
   const content = result && textOf(result);

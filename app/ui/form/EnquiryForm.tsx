@@ -1,9 +1,7 @@
 import {
-  createContext,
   type FocusEvent,
   type FormEvent,
   type ReactNode,
-  use,
   useEffect,
   useEffectEvent,
   useRef,
@@ -14,33 +12,20 @@ import { FORM_FIELD, KIND_FIELD, PREVIOUS_FIELD } from "#app/domain/enquiries/fo
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { loadValidator } from "#app/enquiries/send.client.ts";
 import { BANNER_MS } from "../timing.ts";
-import { type EnquiryState, useEnquiry } from "./use-enquiry.ts";
-
-const EnquiryContext = createContext<EnquiryState | null>(null);
-
-/**
- * The state of the surrounding form.
- * @throws Error outside an EnquiryForm
- */
-export function useFormState(): EnquiryState {
-  const state = use(EnquiryContext);
-  if (!state) throw new Error("A field stands outside an EnquiryForm.");
-  return state;
-}
-
-/** The id of the result: without JavaScript the posted form's page opens at it. */
-export function resultId(kind: EnquiryKind): string {
-  return `${kind}-result`;
-}
+import { EnquiryContext, resultId } from "./enquiry-state.ts";
+import { useEnquiry } from "./use-enquiry.ts";
 
 interface Props {
   readonly kind: EnquiryKind;
   /** Distinguishes forms of one kind, where the server must. */
   readonly form?: string;
   readonly label: string;
-  /** How long the banner is shown, in ms. */
+  /** How long the banner is shown, in ms; 0 for a form without one. */
   readonly bannerMs?: number;
-  /** Resets the form when the banner of one of these codes ends, unless the next enquiry was begun. */
+  /**
+   * Resets the form when the banner of one of these codes ends, unless it has changed since it was
+   * sent: what was typed meanwhile stays.
+   */
   readonly resetAfter?: readonly number[];
   readonly className?: string | undefined;
   /** After each change. */
@@ -62,7 +47,7 @@ export function EnquiryForm(props: Props) {
   /** Whether the fields have changed since they were sent. */
   const isChanged = useRef(false);
   const { pathname } = useLocation();
-  const { state, send, revalidate, clear } = useEnquiry({
+  const { state, send, revalidate, ...enquiry } = useEnquiry({
     kind,
     bannerMs,
     onStored: props.onStored,
@@ -77,7 +62,7 @@ export function EnquiryForm(props: Props) {
   }
   useEffect(renewId, []);
 
-  const { failedAttempts, previousReference } = state;
+  const { failedAttempts, posted } = state;
   const refused = useEffectEvent((form: HTMLFormElement) => {
     focusErrors(form);
     // The fields may have changed while the request was pending.
@@ -90,7 +75,7 @@ export function EnquiryForm(props: Props) {
   function change(form: HTMLFormElement) {
     isChanged.current = true;
     renewId();
-    revalidate(form);
+    enquiry.change(form);
     onTyped?.(form);
   }
 
@@ -100,7 +85,7 @@ export function EnquiryForm(props: Props) {
 
   function reset() {
     renewId();
-    clear();
+    enquiry.reset();
     onReset?.();
   }
 
@@ -133,8 +118,8 @@ export function EnquiryForm(props: Props) {
         {props.form && <input type="hidden" name={FORM_FIELD} value={props.form} />}
         {/* Firefox restores fields on reload; this one must not keep an earlier enquiry's id. */}
         <input type="hidden" name="submission_id" autoComplete="off" ref={submissionId} />
-        {previousReference && (
-          <input type="hidden" name={PREVIOUS_FIELD} value={previousReference} />
+        {posted?.previousReference && (
+          <input type="hidden" name={PREVIOUS_FIELD} value={posted.previousReference} />
         )}
         {/* The honeypot: only bots fill it in. */}
         <div className="visually-hidden" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { formLabels } from "#app/content/form-labels.ts";
-import { resultId, useFormState } from "./EnquiryForm.tsx";
 import styles from "./ErrorSummary.module.css";
+import { resultId, useFormState } from "./enquiry-state.ts";
 
 /**
  * The errors as a list of links to their fields, in the order of `fields`. Focused after each

@@ -1,5 +1,5 @@
 import { Button } from "../controls/Button.tsx";
-import { useFormState } from "./EnquiryForm.tsx";
+import { useFormState } from "./enquiry-state.ts";
 
 interface Props {
   readonly idle: string;

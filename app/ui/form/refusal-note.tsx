@@ -4,10 +4,12 @@ import { refusalNotes } from "#app/content/form-labels.ts";
 import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING } from "#app/domain/email.ts";
 import { isMeasure, type Measure, readMeasure } from "#app/domain/enquiries/measure.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
+import { PHONE_PATTERN } from "#app/domain/phone.ts";
 
 /** What is wrong with what was typed in a field, where its rule's message doesn't say; else null. */
 export function refusalNote(name: string, typed: string): ReactNode {
   if (name === "email") return emailNote(typed.trim());
+  if (name === "phone") return phoneNote(typed.trim());
   return isMeasure(name) && typed.trim() ? measureNote(name, typed) : null;
 }
 
@@ -24,6 +26,10 @@ function emailNote(typed: string): ReactNode {
       </a>
     </>
   );
+}
+
+function phoneNote(typed: string): ReactNode {
+  return typed === "" || PHONE_PATTERN.test(typed) ? null : refusalNotes.noPhone;
 }
 
 function measureNote(name: Measure, typed: string): ReactNode {

@@ -1,4 +1,4 @@
-import { useFormState } from "./EnquiryForm.tsx";
+import { useFormState } from "./enquiry-state.ts";
 import { refusalNote } from "./refusal-note.tsx";
 
 /** A field's id, error with its note, initial value and ARIA attributes. */

@@ -9,26 +9,28 @@ export function ContactSection() {
   const [support] = phoneLines.value;
   return (
     <section className="container ruled" aria-labelledby="contact-title">
-      <div className={`container-inner ${styles.columns}`}>
+      <div className={`container-inner hairlines ${styles.columns}`}>
         <div className={styles.side}>
           <p className="label">{homeContact.label}</p>
-          <div className={styles.content}>
+          <div className={`copy ${styles.content}`}>
             <h2 id="contact-title">{homeContact.heading}</h2>
             <p>{homeContact.lead}</p>
           </div>
-          <dl className={styles.lines}>
-            <div>
+          <dl className={`cells ${styles.lines}`}>
+            <div className="cell">
               <dt className="label">{labels.headOffice}</dt>
               <dd className="value">{headOffice.place}</dd>
             </div>
-            <div>
+            <div className="cell">
               <dt className="label">{labels.position}</dt>
               <dd className="value code">{headOffice.coordinates.shown}</dd>
             </div>
-            <div>
+            <div className="cell">
               <dt className="label">{labels.customerSupport}</dt>
               <dd className="value code">
-                <a href={`tel:${support.dial}`}>{support.shown}</a>
+                <a className="touch" href={`tel:${support.dial}`}>
+                  {support.shown}
+                </a>
               </dd>
             </div>
           </dl>

@@ -31,7 +31,7 @@ export function FreightCards() {
                 phoneSize="98vw"
                 sizes="(width < 900px) 49vw, (width < 1368px) 33vw, 405px"
               />
-              <div className={styles.content}>
+              <div className={`copy ${styles.content}`}>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </div>

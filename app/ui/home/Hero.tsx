@@ -31,7 +31,7 @@ export function Hero() {
           >
             <Icon name="phone" />
             <span className={styles.word}>{callLabel}</span>
-            <span className={styles.number}>{support.shown}</span>
+            <span className={`code ${styles.number}`}>{support.shown}</span>
           </a>
         </div>
       </div>

@@ -6,7 +6,6 @@ import {
 } from "#app/content/pages/home-sections.ts";
 import { affiliates, clients } from "#app/content/partners.ts";
 import { management } from "#app/content/people.ts";
-import { ForceLayout } from "../layout/ForceLayout.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { PartnerWall } from "../partners/PartnerWall.tsx";
 import { TeamCarousel } from "../people/TeamCarousel.tsx";
@@ -23,11 +22,9 @@ export function HomeSections() {
     <>
       <FreightCards />
       <NetworkBand />
-      <ForceLayout />
       <ServiceIndex />
       <WhySplit />
       <Management />
-      <ForceLayout />
       <TestimonialsAndPartners />
       <ContactSection />
     </>

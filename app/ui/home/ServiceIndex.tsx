@@ -39,7 +39,7 @@ export function ServiceIndex() {
               />
               <div className={styles.entry}>
                 <p className="label">{code}</p>
-                <div className={styles.content}>
+                <div className={`copy ${styles.content}`}>
                   <h3>
                     <Link to={action.to}>
                       {title}
@@ -48,7 +48,7 @@ export function ServiceIndex() {
                   </h3>
                   <p>{text}</p>
                 </div>
-                <p className={styles.more} aria-hidden="true">
+                <p className={`ruled strong ${styles.more}`} aria-hidden="true">
                   {action.label}
                 </p>
               </div>

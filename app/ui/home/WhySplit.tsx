@@ -8,24 +8,24 @@ import styles from "./WhySplit.module.css";
 export function WhySplit() {
   return (
     <section className="container" aria-labelledby="why-title">
-      <div className={`container-inner ${styles.split}`}>
+      <div className={`container-inner cells ${styles.split}`}>
         <Picture
           className={styles.scene}
           name="scene-heavy-lift"
           phoneSize="100vw"
           sizes="(width < 900px) 100vw, 66vw"
         />
-        <div className={styles.cells}>
-          <div>
+        <div className={`hairlines ${styles.cells}`}>
+          <div className="cell">
             <p className="label">{homeWhy.label}</p>
             <h2 id="why-title">{homeWhy.heading}</h2>
           </div>
           {homeReasons.map(({ name, text }, index) => (
-            <div key={name}>
+            <div key={name} className="cell">
               <p className="label">
                 {reasonLabel} {index + 1}
               </p>
-              <div>
+              <div className="copy">
                 <h3>{name}</h3>
                 <p>{text}</p>
               </div>

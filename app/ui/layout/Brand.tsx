@@ -7,7 +7,11 @@ import styles from "./Brand.module.css";
 /** The logo, linked to the home page. */
 export function Brand() {
   return (
-    <Link to="/" className={styles.brand} aria-label={`${brand.name}, ${headerLabels.home}`}>
+    <Link
+      to="/"
+      className={`head-face ${styles.brand}`}
+      aria-label={`${brand.name}, ${headerLabels.home}`}
+    >
       <Mark className={styles.mark} />
       <span>{brand.name}</span>
     </Link>

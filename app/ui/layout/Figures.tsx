@@ -8,7 +8,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
       {figures.map(({ label, value, suffix, text }) => (
         <li key={label}>
           <p className="label">{label}</p>
-          <p className={styles.number}>
+          <p className="figure">
             {value}
             {suffix && <small>{suffix}</small>}
           </p>

@@ -12,9 +12,9 @@ import { MadeByHeart } from "./MadeByHeart.tsx";
 export function Footer({ year }: { readonly year: number | undefined }) {
   const [support] = phoneLines.value;
   return (
-    <footer className={`container screen-only ${styles.footer}`} data-theme="deep">
+    <footer className={`container ruled screen-only ${styles.footer}`} data-theme="deep">
       <div className="container-inner">
-        <div className={styles.grid}>
+        <div className={`hairlines ${styles.grid}`}>
           <div className={styles.contact}>
             <Brand />
             <SubscribeForm />
@@ -29,10 +29,12 @@ export function Footer({ year }: { readonly year: number | undefined }) {
             <div>
               <p className="label">{footerLabels.phoneAndEmail}</p>
               <p>
-                <a className="code" href={`tel:${support.dial}`}>
+                <a className="code touch" href={`tel:${support.dial}`}>
                   {support.shown}
                 </a>
-                <a href={`mailto:${email.value}`}>{email.value}</a>
+                <a className="touch" href={`mailto:${email.value}`}>
+                  {email.value}
+                </a>
               </p>
             </div>
           </div>
@@ -42,18 +44,20 @@ export function Footer({ year }: { readonly year: number | undefined }) {
               <ul>
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to}>{label}</Link>
+                    <Link className="touch" to={to}>
+                      {label}
+                    </Link>
                   </li>
                 ))}
               </ul>
             </nav>
           ))}
         </div>
-        <p className={styles.name} aria-hidden="true">
+        <p className={`ruled ${styles.name}`} aria-hidden="true">
           <Mark />
-          <span>{brand.name}</span>
+          <span className="head-face">{brand.name}</span>
         </p>
-        <div className={styles.base}>
+        <div className={`ruled small ${styles.base}`}>
           <span>
             {footerLabels.copyright} {year} {brand.name}
           </span>

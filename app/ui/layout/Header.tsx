@@ -28,7 +28,7 @@ export function Header() {
   useEffect(() => () => menu.current?.hidePopover(), [key, nextKey]);
   useEffect(() => {
     const isAlreadyOpen = menu.current?.matches(":popover-open");
-    // As in hydration, the browser may work between two steps of it.
+    // A transition, so that the browser can respond to input while the header is rendered again.
     startTransition(() => setIsOpen(isAlreadyOpen));
   }, []);
   // In Safari and Firefox, a box without overflow passes scrolling on despite overscroll-behavior.
@@ -69,7 +69,7 @@ export function Header() {
             aria-label={`${headerLabels.call}: ${support.shown}`}
           >
             <Icon name="phone" />
-            <span>{support.shown}</span>
+            <span className="code">{support.shown}</span>
           </a>
           <button
             type="button"
@@ -92,7 +92,7 @@ export function Header() {
         aria-label={headerLabels.phoneMenu}
         onToggle={({ newState }) => setIsOpen(newState === "open")}
       >
-        <div className={menuStyles.top}>
+        <div className={`ruled-end ${menuStyles.top}`}>
           <Brand />
           <button
             type="button"
@@ -106,7 +106,7 @@ export function Header() {
         </div>
         <nav aria-label={headerLabels.phoneMenu}>
           {headerLinks.map(({ label, to }, index) => (
-            <NavLink key={to} to={to} end={to === "/"}>
+            <NavLink key={to} to={to} end={to === "/"} className="row ruled-end head-face">
               <span className="label" aria-hidden="true">
                 {sectionNumber(index)}
               </span>
@@ -115,10 +115,10 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <div className={menuStyles.lines}>
+        <div className={`hairlines ruled-end ${menuStyles.lines}`}>
           {[support, aog].map((line) => (
             <a key={line.dial} href={`tel:${line.dial}`}>
-              <span className="label">{line.label}</span>
+              <span className="label as-written">{line.label}</span>
               <span className="code">{line.shown}</span>
             </a>
           ))}

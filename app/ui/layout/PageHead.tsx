@@ -46,7 +46,9 @@ export function PageHead(props: Props) {
       <div className={`container-inner ${styles.inner}`}>
         <div className="label labels">
           <Breadcrumbs path={path} label={label ?? heading} />
-          <span aria-hidden="true">{aside}</span>
+          <span className="as-written" aria-hidden="true">
+            {aside}
+          </span>
         </div>
         <div className={styles.content}>
           <h1 tabIndex={-1}>{heading}</h1>

@@ -50,14 +50,14 @@ export function RouteMap() {
         {labels.map(({ id, name, shows, side }) => (
           <b
             key={id}
-            className={`${styles.label} ${generated[`at-${id}`]}`}
+            className={`label ${styles.label} ${generated[`at-${id}`]}`}
             data-shows={shows}
             data-side={side}
           >
             {name}
           </b>
         ))}
-        <b className={`${styles.label} ${generated["at-dubai"]}`} data-side="hub">
+        <b className={`label ${styles.label} ${generated["at-dubai"]}`} data-side="hub">
           Dubai <span>{hub}</span>
         </b>
       </div>

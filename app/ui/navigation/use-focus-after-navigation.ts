@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
-import { ANSWER_ID } from "#app/domain/order-numbers.ts";
+import { ANSWER_ID } from "#app/domain/tracking-address.ts";
 
 /**
  * Focuses the new page's heading, the answer to a search, or the element that the hash names. Not on

@@ -14,7 +14,7 @@ interface Props {
 export function PartnerWall({ label, marks, isHeaded = false }: Props) {
   return (
     <div>
-      {!isHeaded && <p className={`label ${styles.head}`}>{label}</p>}
+      {!isHeaded && <p className={`label ruled ${styles.head}`}>{label}</p>}
       <ul className={`cells ${styles.wall}`} aria-label={label}>
         {marks.map(({ name, cut, sign }) => (
           <li key={name}>

@@ -24,16 +24,18 @@ export function PersonCard({ person, index }: Props) {
             alt=""
             loading="lazy"
           />
-          <span data-letters={monogram.length}>{monogram}</span>
+          <span className="head-face" data-letters={monogram.length}>
+            {monogram}
+          </span>
         </div>
         <dl className={styles.lines}>
-          <div>
+          <div className="cell">
             <dt className="label">{hasName ? role.value : labels.role}</dt>
             <dd className="value">{hasName ? name.value : role.value}</dd>
           </div>
-          <div>
+          <div className="cell">
             <dt className="label">{labels.answersFor}</dt>
-            <dd>{answersFor}</dd>
+            <dd className="small">{answersFor}</dd>
           </div>
         </dl>
       </div>

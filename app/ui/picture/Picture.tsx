@@ -9,11 +9,11 @@ interface PictureProps {
   readonly alt?: string;
   /** As the `sizes` attribute of `<img>`. */
   readonly sizes: string;
-  /** As the above, in windows under 640 px, where it differs or the picture is large. */
+  /** As the above, in windows under 600 px, where it differs or the picture is large. */
   readonly phoneSize?: string | undefined;
   /** For the largest picture of the first view: loaded eagerly and with high priority. */
   readonly priority?: boolean | undefined;
-  /** Another version for windows under 640 px. */
+  /** Another version for windows under 600 px. */
   readonly phone?: PictureName | undefined;
   /** For the `<picture>`; the `<img>` in it takes its width and keeps its aspect ratio. */
   readonly className?: string | undefined;

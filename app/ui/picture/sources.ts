@@ -18,7 +18,7 @@ export function srcSet(name: PictureName, format: PictureFormat): string {
 }
 
 /** Windows of phones, which get a picture's phone version. */
-export const PHONE = "(width < 640px)";
+export const PHONE = "(width < 600px)";
 
 /**
  * The `sizes` attribute for a picture of `phoneSize` on phones and `sizes` on wider windows. A phone with

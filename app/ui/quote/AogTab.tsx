@@ -9,7 +9,7 @@ export function AogTab() {
   return (
     <p className={styles.tab} role="status">
       <span className={styles.content}>
-        <span className="badge">{aogTab.code}</span> <b>{aogTab.text}</b>
+        <span className="badge">{aogTab.code}</span> <b className="strong">{aogTab.text}</b>
       </span>
       <a className="code touch" href={`tel:${aog.dial}`} aria-label={`${aog.label}: ${aog.shown}`}>
         <Icon name="phone" />

@@ -13,13 +13,13 @@ export function Group({ number, children }: Props) {
   const group = quoteGroups[number - 1];
   const title = `quote-group-${number}`;
   return (
-    <section className={styles.group} aria-labelledby={title}>
+    <section className={`ruled ${styles.group}`} aria-labelledby={title}>
       <div className={styles.head}>
         <p className="label" aria-hidden="true">
           <b>{number}</b> / {quoteGroups.length}
         </p>
         <h2 id={title}>{group?.title}</h2>
-        <p className={styles.text}>{group?.text}</p>
+        <p className="small">{group?.text}</p>
       </div>
       <Cells>{children}</Cells>
     </section>

@@ -37,7 +37,7 @@ export function QuoteForm() {
         <AogTab />
         <ErrorSummary fields={ORDER} />
         <QuoteGroups typed={typed} />
-        <div className={styles.footer}>
+        <div className={`ruled ${styles.footer}`}>
           <div className={styles.content}>
             <p>{quoteFooter.required}</p>
             <DraftNote isRestored={draft.isRestored} onClear={draft.clear} />
@@ -61,7 +61,7 @@ function DraftNote({ isRestored, onClear }: DraftNoteProps) {
   // Drafts need JavaScript.
   if (!useHydrated()) return null;
   return (
-    <p className={styles.note}>
+    <p className="small">
       {isRestored ? quoteDraft.restored : quoteDraft.kept}{" "}
       {isRestored && (
         <button type="button" className={styles.clear} onClick={onClear}>

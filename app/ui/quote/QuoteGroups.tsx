@@ -10,7 +10,7 @@ import {
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
 import { Choice } from "../form/Choice.tsx";
-import { useFormState } from "../form/EnquiryForm.tsx";
+import { useFormState } from "../form/enquiry-state.ts";
 import { TextField } from "../form/TextField.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { Group } from "./Group.tsx";

@@ -25,7 +25,11 @@ export function Weights({ typed }: { readonly typed: FormValues }) {
   const chargeable = mode ? weights.chargeable : null;
 
   return (
-    <section className={styles.weights} data-theme="navy" aria-label={quoteTotals.title}>
+    <section
+      className={`hairlines ${styles.weights}`}
+      data-theme="navy"
+      aria-label={quoteTotals.title}
+    >
       <dl className={`hairlines ${styles.figures}`}>
         <Figure label={quoteTotals.volume} value={weights.volume} unit={quoteUnits.volume} />
         <Figure label={quoteTotals.gross} value={weights.gross} unit={quoteUnits.weight} />
@@ -37,7 +41,7 @@ export function Weights({ typed }: { readonly typed: FormValues }) {
         <Figure label={quoteTotals.chargeable} value={chargeable} unit={quoteUnits.weight} />
       </dl>
       <Bars gross={weights.gross} volumetric={weights.volumetric} />
-      <p className={styles.rule}>
+      <p className={`small ${styles.rule}`}>
         {mode ? quoteTotals.rules[mode] : quoteTotals.chooseMode} {quoteTotals.gross_rule}
       </p>
     </section>

@@ -4,27 +4,26 @@ import styles from "./ItemList.module.css";
 
 interface Props {
   readonly items: readonly Item[];
-  /** A grid of numbered cells, or a list. */
+  /** Numbered cells, or a list. */
   readonly isGrid: boolean;
-  readonly hasLargeNames?: boolean | undefined;
 }
 
-/** The items that a service covers. */
-export function ItemList({ items, isGrid, hasLargeNames = false }: Props) {
+/** The items that a service covers. Codes, such as 3PL, are set large. */
+export function ItemList({ items, isGrid }: Props) {
+  const areCodes = items.every(({ name }) => name.length <= 3);
   return (
     <ul
       className={`hairlines ${styles.items}`}
-      data-columns={isGrid ? columns(items.length) : 1}
-      data-names={hasLargeNames ? "large" : undefined}
+      data-columns={isGrid ? columns(items.length) : undefined}
     >
       {items.map(({ name, text }, index) => (
         <li key={name}>
-          {isGrid && !hasLargeNames && (
+          {isGrid && (
             <span className="label" aria-hidden="true">
               {sectionNumber(index)}
             </span>
           )}
-          <p className={styles.name}>{name}</p>
+          <p className={areCodes ? `code ${styles.large}` : styles.name}>{name}</p>
           {text && <p className="small">{text}</p>}
         </li>
       ))}

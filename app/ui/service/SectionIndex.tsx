@@ -1,52 +1,44 @@
 import { useEffect, useRef, useState } from "react";
 import { labels } from "#app/content/labels.ts";
+import type { Section } from "#app/content/types.ts";
 import { sectionNumber } from "../section-number.ts";
 import { RequestLink } from "./RequestLink.tsx";
 import styles from "./SectionIndex.module.css";
 
-/** A link target on the page; a Section is one. */
-export interface Anchor {
-  readonly id: string;
-  readonly title: string;
-}
-
 interface Props {
   /** Must be the same array at each render: an effect depends on it. */
-  readonly anchors: readonly Anchor[];
-  /**
-   * side: beside the sections, a row above them on narrow windows; row: always a row, visible only
-   * while a section is in view.
-   */
-  readonly placement: "side" | "row";
+  readonly sections: readonly Section[];
 }
 
 /** A thin band below the viewport's upper third: the section that crosses it is current. */
 const READING_BAND = "-30% 0px -69% 0px";
 
-/** The sticky index of the page's sections; marks the current one. */
-export function SectionIndex({ anchors, placement }: Props) {
+/**
+ * The sticky index of the page's sections, which marks the current one: beside them, a row above them
+ * on narrow windows.
+ */
+export function SectionIndex({ sections }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const current = useCurrentSection(anchors);
+  const current = useCurrentSection(sections);
 
   useEffect(() => {
     showCurrent(list.current, current);
   }, [current]);
 
   return (
-    <nav
-      className={`${styles.index} screen-only`}
-      aria-label={labels.onThisPage}
-      data-placement={placement}
-      data-reading={current !== undefined}
-    >
-      <div className={styles.panel}>
+    <nav className={`${styles.index} screen-only`} aria-label={labels.onThisPage}>
+      <div className="index-panel">
         <p className={`label ${styles.title}`} aria-hidden="true">
           {labels.onThisPage}
         </p>
         <ol ref={list} className={styles.list}>
-          {anchors.map(({ id, title }, index) => (
+          {sections.map(({ id, title }, index) => (
             <li key={id}>
-              <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+              <a
+                className="row strong"
+                href={`#${id}`}
+                aria-current={id === current ? "true" : undefined}
+              >
                 <span className="label" aria-hidden="true">
                   {sectionNumber(index)}
                 </span>
@@ -64,7 +56,7 @@ export function SectionIndex({ anchors, placement }: Props) {
 }
 
 /** The current section's id; undefined above the first and below the last. */
-function useCurrentSection(anchors: readonly Anchor[]): string | undefined {
+function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState<string>();
 
   useEffect(() => {
@@ -75,16 +67,16 @@ function useCurrentSection(anchors: readonly Anchor[]): string | undefined {
           if (isIntersecting) reading.add(target.id);
           else reading.delete(target.id);
         }
-        setCurrent(anchors.findLast(({ id }) => reading.has(id))?.id);
+        setCurrent(sections.findLast(({ id }) => reading.has(id))?.id);
       },
       { rootMargin: READING_BAND },
     );
-    for (const { id } of anchors) {
+    for (const { id } of sections) {
       const section = document.getElementById(id);
       if (section) observer.observe(section);
     }
     return () => observer.disconnect();
-  }, [anchors]);
+  }, [sections]);
 
   return current;
 }

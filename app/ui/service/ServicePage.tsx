@@ -5,9 +5,9 @@ import { ButtonLink } from "../controls/Button.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { sectionNumber } from "../section-number.ts";
-import { type Anchor, SectionIndex } from "./SectionIndex.tsx";
+import { SectionIndex } from "./SectionIndex.tsx";
 import styles from "./ServicePage.module.css";
-import { type SectionLayout, ServiceSection } from "./ServiceSection.tsx";
+import { ServiceSection } from "./ServiceSection.tsx";
 
 interface Props<Id extends string> {
   readonly page: Omit<SectionedPage, "sections"> & {
@@ -15,20 +15,15 @@ interface Props<Id extends string> {
   };
   /** Full-width, under the head. */
   readonly scene: PictureKey;
-  /** Each section's layout, by id. */
-  readonly layouts: Readonly<Record<NoInfer<Id>, SectionLayout>>;
-  /** Shorter names for the row index; without them the index is beside the sections. */
-  readonly rowAnchors?: readonly Anchor[];
-  /** Between the picture and the sections: a table of contents. */
-  readonly contents?: ReactNode;
+  /** Each section's picture, by id. */
+  readonly pictures: Readonly<Record<NoInfer<Id>, PictureKey>>;
   readonly children?: ReactNode;
 }
 
 /** A page about services: head, wide picture, and sections with their index. */
 export function ServicePage<const Id extends string>(props: Props<Id>) {
-  const { page, scene, layouts, rowAnchors, contents, children } = props;
+  const { page, scene, pictures, children } = props;
   const { path, sections, label, title, heading, lead, action } = page;
-  const placement = rowAnchors ? "row" : "side";
   return (
     <>
       <PageHead
@@ -44,16 +39,15 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
       <div className={`cover ${styles.scene}`} data-scene={scene}>
         <Picture name={scene} phoneSize="max(460px, 100vw)" sizes="100vw" priority />
       </div>
-      {contents}
       <div className="container">
-        <div className={`container-inner ${styles.inner}`} data-index={placement}>
-          <SectionIndex anchors={rowAnchors ?? sections} placement={placement} />
+        <div className="container-inner with-index">
+          <SectionIndex sections={sections} />
           <div className={styles.sections}>
             {sections.map((section, index) => (
               <ServiceSection
                 key={section.id}
                 section={section}
-                layout={layouts[section.id]}
+                picture={pictures[section.id]}
                 number={sectionNumber(index)}
                 pageLabel={label ?? title}
               />

@@ -3,8 +3,9 @@ import { newsletter } from "#app/content/footer.ts";
 import { formLabels } from "#app/content/form-labels.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import { Arrow } from "../controls/Arrow.tsx";
-import { EnquiryForm, resultId, useFormState } from "../form/EnquiryForm.tsx";
+import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";
+import { resultId, useFormState } from "../form/enquiry-state.ts";
 import { useField } from "../form/use-field.ts";
 import { SUBSCRIBE_BANNER_MS } from "../timing.ts";
 import styles from "./SubscribeForm.module.css";
@@ -65,11 +66,12 @@ function Email() {
 }
 
 function Message() {
-  const { banner, errorId } = useFormState();
+  const { attempt, hasBanner } = useFormState();
+  const errorId = attempt?.result.errorId;
   // An invalid address has its message at the field.
-  const shown = banner?.code === 422 ? null : banner;
+  const shown = hasBanner && attempt?.result.code !== 422 ? attempt?.result : null;
   return (
-    <p className={styles.message} role="status" data-code={shown?.code}>
+    <p className={`small ${styles.message}`} role="status" data-code={shown?.code}>
       {shown
         ? statusText(shown.code, shown.message)
         : errorId

@@ -8,7 +8,7 @@ import styles from "./Testimonials.module.css";
 /** A carousel of large quotes, with the author in the row of the controls. */
 export function Testimonials({ head }: { readonly head: Head }) {
   return (
-    <section className={styles.testimonials} aria-labelledby="testimonials-title">
+    <section className={`ruled ${styles.testimonials}`} aria-labelledby="testimonials-title">
       <div className={`label labels ${styles.head}`}>
         <h2 id="testimonials-title" className="label">
           {head.heading}
@@ -19,7 +19,7 @@ export function Testimonials({ head }: { readonly head: Head }) {
         {testimonials.value.map(({ quote, saidBy }) => (
           <figure key={quote} className={styles.testimonial}>
             <blockquote>“{quote}”</blockquote>
-            <figcaption>
+            <figcaption className="cell ruled">
               <span className="label">{labels.saidBy}</span>
               <span className="value">{saidBy}</span>
             </figcaption>

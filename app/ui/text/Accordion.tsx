@@ -8,11 +8,11 @@ export function Accordion({ questions }: { readonly questions: readonly Question
     <div className={styles.accordion}>
       {questions.map(({ question, answer }, index) => (
         <details key={question}>
-          <summary>
+          <summary className="row">
             <span className="label" aria-hidden="true">
               {sectionNumber(index)}
             </span>
-            <span className={styles.question}>{question}</span>
+            <span className={`strong ${styles.question}`}>{question}</span>
             <span className={`screen-only ${styles.sign}`} aria-hidden="true" />
           </summary>
           <p>{answer}</p>

@@ -8,15 +8,15 @@ export function Attributions({ attributions }: { readonly attributions: readonly
   return (
     <ul className={styles.rows}>
       {attributions.map(({ subject, text, source, licence }, index) => (
-        <li key={subject}>
+        <li key={subject} className="ruled-end">
           <p className="label" aria-hidden="true">
             {sectionNumber(index)}
           </p>
-          <div className={styles.content}>
+          <div className={`copy ${styles.content}`}>
             <h2>{subject}</h2>
             <p>{text}</p>
           </div>
-          <dl className={styles.links}>
+          <dl className={`hairlines ${styles.links}`}>
             <div>
               <dt className="label">{creditsLabels.source}</dt>
               <dd>

@@ -6,10 +6,10 @@ import styles from "./ExternalLink.module.css";
 /** An external link: a new tab, announced as one, without a referrer. */
 export function ExternalLink({ action: { label, to } }: { readonly action: Action }) {
   return (
-    <a className={styles.link} href={to} target="_blank" rel="noopener noreferrer">
+    <a className={`touch ${styles.external}`} href={to} target="_blank" rel="noopener noreferrer">
       <span className="link">{label}</span>
       <Icon name="out" />
-      <span className={styles.tab}>{labels.newTab}</span>
+      <span className="small screen-only">{labels.newTab}</span>
     </a>
   );
 }

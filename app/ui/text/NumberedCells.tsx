@@ -6,11 +6,11 @@ export function NumberedCells({ items }: { readonly items: readonly Item[] }) {
   return (
     <ul className={`cells ${styles.items}`}>
       {items.map(({ name, text }, index) => (
-        <li key={name}>
+        <li key={name} className="cell">
           <p className="label" aria-hidden="true">
             {sectionNumber(index)}
           </p>
-          <div>
+          <div className="copy">
             <h3>{name}</h3>
             {text && <p>{text}</p>}
           </div>

@@ -16,13 +16,13 @@ export function PartsIndex({ parts }: Props) {
   return (
     <nav className={`${styles.index} screen-only`} aria-label={labels.onThisPage}>
       <details>
-        <summary>
+        <summary className="row">
           <span className="label">{labels.onThisPage}</span>
           <span className={styles.sign} aria-hidden="true" />
         </summary>
         <Entries parts={parts} />
       </details>
-      <div className={styles.panel}>
+      <div className={`index-panel ${styles.panel}`}>
         <p className={`label ${styles.title}`} aria-hidden="true">
           {labels.onThisPage}
         </p>
@@ -37,14 +37,16 @@ function Entries({ parts }: Props) {
     <ol>
       {parts.map(({ id, title, sections }) => (
         <li key={id}>
-          <a className={styles.part} href={`#${id}`}>
+          <a className={`ruled strong ${styles.part}`} href={`#${id}`}>
             {title}
           </a>
           {sections.length > 0 && (
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
+                  <a className="small" href={`#${section.id}`}>
+                    {section.title}
+                  </a>
                 </li>
               ))}
             </ol>

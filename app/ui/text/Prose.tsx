@@ -13,7 +13,7 @@ export function Prose({ sections, from = 1 }: Props) {
   return (
     <div className={styles.prose}>
       {sections.map(({ id, title, paragraphs }, index) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+        <section key={id} id={id} className="ruled" aria-labelledby={`${id}-title`}>
           <p className="label" aria-hidden="true">
             {sectionNumber(from - 1 + index)}
           </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "./TextPanel.module.css";
 
 interface Props {
   /** Beside a long text. */
@@ -11,9 +10,9 @@ interface Props {
 export function TextPanel({ index, children }: Props) {
   return (
     <div className="container">
-      <div className={`container-inner ${styles.panel}`} data-has-index={Boolean(index)}>
+      <div className={index ? "container-inner with-index" : "container-inner"}>
         {index}
-        <div className={styles.parts}>{children}</div>
+        <div className="parts">{children}</div>
       </div>
     </div>
   );

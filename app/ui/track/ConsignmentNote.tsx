@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { safeShipperLink } from "#app/domain/order.ts";
+import { itemPhotoPath, safeShipperLink } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { MoreExternal } from "../controls/More.tsx";
 import styles from "./ConsignmentNote.module.css";
 import { DeferredOrderProgress } from "./DeferredOrderProgress.ts";
-import { ItemPhoto } from "./ItemPhoto.tsx";
+import type { OrderView } from "./live-text.ts";
 import { OrderAnswer } from "./OrderAnswer.tsx";
-import type { OrderView } from "./order-view.ts";
 import { TrackingActions } from "./TrackingActions.tsx";
 
 const counts = new Intl.NumberFormat("en");
@@ -28,7 +27,7 @@ export function ConsignmentNote({ order, view, checkedAt }: Props) {
       <OrderAnswer key={checkedAt} order={order} view={view} checkedAt={checkedAt} />
       <TrackingActions checkedAt={checkedAt} />
       <DeferredOrderProgress order={order} checkedAt={checkedAt} />
-      <div className={styles.body}>
+      <div className={`hairlines ${styles.body}`}>
         <dl className={`cells ${styles.cells}`}>
           <Cell label={orderLabels.customer_firstName} span="phone-row">
             {order.customer_firstName}
@@ -60,9 +59,7 @@ export function ConsignmentNote({ order, view, checkedAt }: Props) {
       {shipperLink && (
         <MoreExternal href={shipperLink}>
           {orderDetailsLabels.shipperLink}{" "}
-          <span className={`screen-only ${styles.context}`}>
-            {orderDetailsLabels.shipperLinkContext}
-          </span>
+          <span className={"small screen-only"}>{orderDetailsLabels.shipperLinkContext}</span>
         </MoreExternal>
       )}
     </article>
@@ -81,11 +78,37 @@ interface CellProps {
 function Cell({ label, isCode = false, span, children }: CellProps) {
   if (children === null || children === undefined || children === "") return null;
   return (
-    <div className={styles.cell} data-span={span}>
+    <div className="cell" data-span={span}>
       <dt className="label">{label}</dt>
       <dd className={isCode ? "value code" : "value"} dir="auto">
         {children}
       </dd>
     </div>
+  );
+}
+
+/** The uncropped photo of the goods; nothing without one or when it fails to load. */
+function ItemPhoto({ photo }: { readonly photo: string | null }) {
+  const image = useRef<HTMLImageElement>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  const src = itemPhotoPath(photo);
+
+  // It may have failed before hydration.
+  useEffect(() => {
+    const { complete = false, naturalWidth = 1 } = image.current ?? {};
+    setIsBroken(complete && naturalWidth === 0);
+  }, []);
+
+  if (!src || isBroken) return null;
+  return (
+    <figure className={styles.photo}>
+      <figcaption className="label">{orderLabels.item_photo}</figcaption>
+      <img
+        ref={image}
+        src={src}
+        alt={orderDetailsLabels.photoAlt}
+        onError={() => setIsBroken(true)}
+      />
+    </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { momentLabels } from "#app/content/pages/track-history.ts";
 import { type EventMoment, eventClock } from "#app/domain/tracking/clock.ts";
-import styles from "./EventTime.module.css";
-import { timeInDubai, timeThere } from "./long-time.ts";
+import { timeInDubai } from "./long-time.ts";
+import { timeThere } from "./order-text.ts";
 
 /** A moment on the clock at its place; with its offset and the time in Dubai, unless `isShort`. */
 export function EventTime({
@@ -19,18 +19,18 @@ export function EventTime({
   // A clock without a zone is no moment in UTC.
   const dateTime = zone ? moment.event_time : moment.event_time.slice(0, 16);
   return (
-    <span className={styles.moment}>
+    <>
       <time className="code" dateTime={dateTime}>
         <span>{day},</span> <span>{time}</span>
       </time>
       {!isShort && (
-        <span className={styles.zone}>
+        <span className="fine">
           {" "}
           {zone ?? momentLabels.noZone}
           {dubai &&
             `, ${momentLabels.inDubai(dubai.day === day ? dubai.time : `${dubai.day}, ${dubai.time}`)}`}
         </span>
       )}
-    </span>
+    </>
   );
 }

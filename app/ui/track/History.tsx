@@ -17,7 +17,7 @@ export function History({ events }: { readonly events: readonly HistoryEvent[] }
   const happened = of("happened").reverse();
   const outdated = of("outdated").reverse();
   return (
-    <section className={styles.history} aria-label={historyLabels.title}>
+    <section className={`ruled-end ${styles.history}`} aria-label={historyLabels.title}>
       {next.length > 0 && (
         <>
           <h2 className="label">{historyLabels.ahead}</h2>
@@ -28,8 +28,7 @@ export function History({ events }: { readonly events: readonly HistoryEvent[] }
       {happened.length > 0 && (
         <>
           <h2 className="label labels">
-            <span>{historyLabels.title}</span>
-            <span>{historyLabels.clock}</span>
+            <span>{historyLabels.title}</span> <span>{historyLabels.clock}</span>
           </h2>
           <Events events={happened.slice(0, SHOWN)} />
           <Folded events={happened.slice(SHOWN)} title={historyLabels.earlier} continues />
@@ -50,8 +49,8 @@ interface FoldedProps {
 function Folded({ events, title, continues = false }: FoldedProps) {
   if (events.length === 0) return null;
   return (
-    <details className={styles.folded} data-continues={continues}>
-      <summary>{title(events.length)}</summary>
+    <details className={`ruled ${styles.folded}`} data-continues={continues}>
+      <summary className="row small strong">{title(events.length)}</summary>
       <Events events={events} />
     </details>
   );
@@ -71,17 +70,17 @@ function Events({ events }: { readonly events: readonly HistoryEvent[] }) {
 function Event({ event }: { readonly event: HistoryEvent }) {
   const { classifier, place, leg, equipment, pieces, pieces_total, note } = event;
   return (
-    <li>
-      <p className={styles.time}>
+    <li className="small">
+      <p>
         <EventTime moment={event} />
       </p>
-      <p className={styles.name}>
+      <p className="strong">
         <bdi>{eventName(event)}</bdi>{" "}
         {classifier !== "actual" && (
           <span className={`label ${styles.kind}`}>{historyLabels[classifier]}</span>
         )}
         {classifier !== "actual" && (
-          <span className={styles.reportedOn}>
+          <span className={styles.note}>
             {" "}
             {historyLabels.reported} {timeInDubai(event.reported_at).day}
           </span>
@@ -96,7 +95,7 @@ function Event({ event }: { readonly event: HistoryEvent }) {
           </span>
         )}
       </p>
-      <p className={styles.place}>
+      <p>
         {place && <bdi>{place}</bdi>}
         {[leg, equipment].map(
           (text) =>

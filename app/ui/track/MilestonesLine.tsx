@@ -25,7 +25,9 @@ export function MilestonesLine({ milestones, exception }: Props) {
           data-position={state.position}
           aria-current={state.position === "here" ? "step" : undefined}
         >
-          <span className={styles.name}>{statusLabels.milestones[state.milestone]}</span>{" "}
+          <span className={`small strong ${styles.name}`}>
+            {statusLabels.milestones[state.milestone]}
+          </span>{" "}
           <span className={`label ${styles.position}`}>{labelOf(state, exception)}</span>
           <MilestoneEvents state={state} exception={exception} />
         </li>
@@ -59,7 +61,7 @@ function MilestoneEvents({
       : pastExceptions[one.milestone];
   if (!event && exceptions.length === 0) return null;
   return (
-    <span className={styles.events}>
+    <span className={`fine ${styles.events}`}>
       {event && (
         <span>
           {event.classifier !== "actual" && `${historyLabels[event.classifier]} `}

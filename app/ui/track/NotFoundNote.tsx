@@ -9,10 +9,10 @@ import {
   whatToDoWhenUnavailable,
   whatWorks,
 } from "#app/content/pages/track.ts";
-import { carrierNumber } from "#app/domain/typed-number.ts";
+import { carrierNumber } from "#app/domain/order-number.ts";
 import { More } from "../controls/More.tsx";
-import { AnswerHeading } from "./AnswerHeading.tsx";
 import styles from "./NotFoundNote.module.css";
+import { AnswerHeading } from "./ResultFrame.tsx";
 
 const [support, secondSupport, aog] = phoneLines.value;
 
@@ -38,27 +38,34 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
   };
   return (
     <article aria-label={clientMessages.orderNotFound}>
-      <div className={styles.blank}>
+      <div className={`ruled-end ${styles.blank}`}>
         <div className={styles.stamp}>
-          <p className="label" aria-hidden="true">
+          <p className="label labels" aria-hidden="true">
             <span>{brand.name}</span>
             <span>{headOffice.place}</span>
           </p>
           <AnswerHeading>{clientMessages.orderNotFound}</AnswerHeading>
         </div>
         <div className={styles.typed}>
-          <p className="label">{orderDetailsLabels.orderNumber}</p>
+          <p className="label">{orderDetailsLabels.typed}</p>
           <p className="code">
             <bdi>{orderNumber}</bdi>
           </p>
           {!isUnavailable && (
-            <p>{carrier ? otherNumbers[carrier](brand.orderPrefix) : whatWorks}</p>
+            <p>
+              {carrier ? otherNumbers[carrier](brand.orderPrefix) : whatWorks(brand.orderPrefix)}{" "}
+              {carrier && (
+                <a className="link code" href={`tel:${support.dial}`}>
+                  {support.shown}
+                </a>
+              )}
+            </p>
           )}
         </div>
       </div>
       {isUnavailable && (
-        <div className={styles.reason}>
-          <p>{outcome.message}</p>
+        <div className={`ruled-end ${styles.reason}`}>
+          <p className="strong">{outcome.message}</p>
           {outcome.errorId && <p className="code">{errorLabels.errorId(outcome.errorId)}</p>}
         </div>
       )}
@@ -66,7 +73,7 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
         {next.steps.map((step) => (
           <li key={step.kind}>
             <p className="label">{step.label}</p>
-            <div className={styles.content}>
+            <div className={`copy ${styles.content}`}>
               <h3>{step.title}</h3>
               <p>{step.text}</p>
               {step.kind === "call" && (

@@ -1,14 +1,20 @@
 import { useEffect, useState } from "react";
 import { phoneLines } from "#app/content/company.ts";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
-import { answerLabels, calendarLabels } from "#app/content/pages/track-answer.ts";
-import { statusLabels } from "#app/content/pages/track-history.ts";
-import { trackingPath } from "#app/domain/order.ts";
+import { answerLabels, calendarLabels, exceptionLabels } from "#app/content/pages/track-answer.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { AnswerHeading } from "./AnswerHeading.tsx";
-import { ageText, etaTextAt, isLate } from "./current-text.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
+import {
+  ageText,
+  type EtaText,
+  etaTextAt,
+  hasPassed,
+  isLate,
+  type OrderView,
+} from "./live-text.ts";
 import styles from "./OrderAnswer.module.css";
-import type { OrderView } from "./order-view.ts";
+import { AnswerHeading } from "./ResultFrame.tsx";
+import { Sentence } from "./Sentence.tsx";
 
 interface Props {
   readonly order: TrackedOrder;
@@ -25,62 +31,102 @@ const MINUTE_MS = 60_000;
 export function OrderAnswer({ order, view: { eta, where }, checkedAt }: Props) {
   const now = useNow(checkedAt);
   return (
-    <div className={styles.answer}>
+    <div className={`ruled-end ${styles.answer}`}>
       <AnswerHeading>
         <span className="label">{orderDetailsLabels.title}</span>{" "}
-        <bdi className={`code ${styles.number}`}>{order.order_number}</bdi>
+        <bdi className="code">{order.order_number}</bdi>
       </AnswerHeading>
-      <dl className={styles.cells}>
+      <dl className={`cells ${styles.cells}`}>
         <div className={styles.status}>
           <dt className="label">{orderLabels.order_status}</dt>
           <dd dir="auto">{order.order_status ?? orderDetailsLabels.empty}</dd>
         </div>
-        {eta && (
-          <div data-late={isLate(eta, now)}>
-            <dt className="label">{answerLabels.eta}</dt>
-            <dd>{etaTextAt(eta, now)}</dd>
-            {order.eta.kind === "expected" && (
-              <dd className={`screen-only ${styles.calendar}`}>
-                <a className="link" href={`${trackingPath(order.order_number)}/calendar.ics`}>
-                  {calendarLabels.add}
-                </a>
-              </dd>
-            )}
-          </div>
-        )}
-        {where && (
-          <div>
-            <dt className="label">{where.place ? answerLabels.where : answerLabels.news}</dt>
-            <dd>
-              {where.place && <bdi className={styles.place}>{where.place}</bdi>}{" "}
-              <span className={styles.news}>
-                {where.text && `${where.text}, `}
-                {where.at === null ? where.moment : ageText(now - Date.parse(where.at))}
-              </span>
-            </dd>
-          </div>
-        )}
+        {eta && <When eta={eta} order={order} now={now} />}
+        <Where where={where} isOnTheWay={/expected|unknown/.test(order.eta.kind)} now={now} />
       </dl>
-      {order.exception && <Exception exception={order.exception} />}
+      {order.exception && <Exception exception={order.exception} status={order.order_status} />}
+    </div>
+  );
+}
+
+interface WhenProps {
+  readonly eta: EtaText;
+  readonly order: TrackedOrder;
+  readonly now: number;
+}
+
+function When({ eta, order, now }: WhenProps) {
+  const details = [eta.moved, eta.reason].filter((text) => text !== null).join(" ");
+  return (
+    <div data-late={isLate(eta, now)}>
+      <dt className="label">
+        {order.eta.kind === "delivered" ? answerLabels.delivered : answerLabels.eta}
+      </dt>
+      <dd>
+        <Sentence>{etaTextAt(eta, now)}</Sentence>{" "}
+        {details && (
+          <span className={`small ${styles.details}`}>
+            <Sentence>{details}</Sentence>
+          </span>
+        )}
+      </dd>
+      {order.eta.kind === "expected" && !hasPassed(eta, now) && (
+        <dd className={`screen-only ${styles.calendar}`}>
+          <a className="link" href={`${trackingPath(order.order_number)}/calendar.ics`}>
+            {calendarLabels.add}
+          </a>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+interface WhereProps {
+  readonly where: OrderView["where"];
+  readonly isOnTheWay: boolean;
+  readonly now: number;
+}
+
+function Where({ where, isOnTheWay, now }: WhereProps) {
+  if (!where && !isOnTheWay) return null;
+  return (
+    <div>
+      <dt className="label">
+        {where?.place || isOnTheWay ? answerLabels.where : answerLabels.news}
+      </dt>
+      <dd>
+        {where?.place && <bdi className={styles.place}>{where.place}</bdi>}
+        {!where?.place && isOnTheWay && answerLabels.nowhere}{" "}
+        {where && (
+          <span className={`small ${styles.details}`}>
+            {where.text && `${where.text}, `}
+            {where.at === null ? where.moment : ageText(now - Date.parse(where.at))}
+          </span>
+        )}
+      </dd>
     </div>
   );
 }
 
 const [support] = phoneLines.value;
 
-/** Why it is held up, and whom to call. */
-function Exception({
-  exception: { milestone, note },
-}: {
+interface ExceptionProps {
   readonly exception: NonNullable<TrackedOrder["exception"]>;
-}) {
-  const { meaning, call } = statusLabels.exceptions[milestone];
+  readonly status: string | null;
+}
+
+/** Why it is held up, and whom to call. */
+function Exception({ exception: { milestone, note }, status }: ExceptionProps) {
+  const { meaning, call } = exceptionLabels[milestone];
   return (
-    <p className={styles.exception}>
-      {meaning}{" "}
+    <p className={`ruled strong ${styles.exception}`}>
+      {/* The status says that it is, the note why. */}
+      {!(note && status?.toLowerCase() === milestone) && `${meaning} `}
       {note && (
         <>
-          <span dir="auto">{note}</span>{" "}
+          <span className={styles.note} dir="auto">
+            {note}
+          </span>{" "}
         </>
       )}
       {call}{" "}

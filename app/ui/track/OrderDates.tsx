@@ -4,7 +4,7 @@ import { momentLabels } from "#app/content/pages/track-history.ts";
 import { DUBAI_OFFSET, dubaiTime } from "#app/domain/dubai-time.ts";
 import type { Eta, TrackedOrder } from "#app/domain/tracking/state.ts";
 import type { TrackingException } from "#app/domain/tracking/status.ts";
-import styles from "./OrderDates.module.css";
+import styles from "./OrderProgress.module.css";
 
 /** In percent of the line, so that the parcel never covers its ends. */
 const MIN_POSITION = 8;

@@ -9,7 +9,7 @@ import type { OrderMapView } from "./order-map.ts";
 export function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: OrderMapView }) {
   const { x, y, width, height } = box;
   return (
-    <figure className={styles.map} data-theme="navy" dir="ltr">
+    <figure className={`ruled-end ${styles.map}`} data-theme="navy" dir="ltr">
       <div className={styles.world}>
         <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={describe(stops)}>
           {worldsIn(x, x + width).map((west) => (
@@ -24,33 +24,24 @@ export function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: O
           ))}
           <path className={styles.done} d={done} />
           <path className={styles.ahead} d={ahead} />
-          {stops.map((stop) => (
-            <path
-              key={stop.name}
-              className={styles.dot}
-              data-position={stop.position}
-              d={`M${stop.x.toFixed(1)} ${stop.y.toFixed(1)}h0`}
-            />
-          ))}
         </svg>
-        {stops.map(
-          (stop) =>
-            stop.side && (
-              <span
-                key={stop.name}
-                className={styles.name}
-                data-side={stop.side}
-                data-position={stop.position}
-                data-wide={stop.isWideOnly}
-                style={positionOf(stop, box)}
-                aria-hidden="true"
-              >
+        {stops.map((stop) => (
+          <span
+            key={stop.name}
+            className={styles.stop}
+            data-position={stop.position}
+            style={positionOf(stop, box)}
+            aria-hidden="true"
+          >
+            {stop.side && (
+              <span className={styles.name} data-side={stop.side} data-wide={stop.isWideOnly}>
                 {stop.name}
               </span>
-            ),
-        )}
+            )}
+          </span>
+        ))}
       </div>
-      <figcaption>{mapLabels.caption}</figcaption>
+      <figcaption className="small">{mapLabels.caption}</figcaption>
     </figure>
   );
 }

@@ -1,13 +1,13 @@
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { historyLabels, statusLabels } from "#app/content/pages/track-history.ts";
-import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { Containers } from "./Containers.tsx";
+import type { ContainerState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { History } from "./History.tsx";
 import { MilestonesLine } from "./MilestonesLine.tsx";
 import { OrderDates } from "./OrderDates.tsx";
 import { OrderMap } from "./OrderMap.tsx";
 import styles from "./OrderProgress.module.css";
 import { orderMap } from "./order-map.ts";
+import { eventName, momentText } from "./order-text.ts";
 
 interface Props {
   readonly order: TrackedOrder;
@@ -24,7 +24,7 @@ export function OrderProgress({ order, checkedAt }: Props) {
   const hasMilestones = milestones.length > 0;
   return (
     <>
-      <div className={styles.line}>
+      <div className={`ruled-end ${styles.line}`}>
         <p className="label">{orderDetailsLabels.consignment}</p>
         <OrderDates
           order={order}
@@ -33,7 +33,7 @@ export function OrderProgress({ order, checkedAt }: Props) {
         />
         {hasMilestones && <MilestonesLine milestones={milestones} exception={exception} />}
         {partial && (
-          <p className={styles.partial}>
+          <p className={`strong ${styles.partial}`}>
             {statusLabels.milestones[partial.milestone]}:{" "}
             {historyLabels.pieces(partial.pieces, partial.total)}
           </p>
@@ -43,5 +43,34 @@ export function OrderProgress({ order, checkedAt }: Props) {
       {containers.length > 0 && <Containers containers={containers} />}
       {events.length > 0 && <History events={events} />}
     </>
+  );
+}
+
+/** How far each container of an order has come. */
+function Containers({ containers }: { readonly containers: readonly ContainerState[] }) {
+  return (
+    <section
+      className={`small ruled-end ${styles.containers}`}
+      aria-label={historyLabels.containers}
+    >
+      <h2 className="label">{historyLabels.containers}</h2>
+      <dl>
+        {containers.map(({ equipment, milestone, event }) => (
+          <div key={equipment}>
+            <dt className="code">{equipment}</dt>
+            <dd>
+              <b className="strong">
+                {milestone ? statusLabels.milestones[milestone] : historyLabels.waiting}
+              </b>{" "}
+              {event && (
+                <span className={styles.event}>
+                  {eventName(event)}, {momentText(event, event.place)}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

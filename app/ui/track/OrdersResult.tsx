@@ -2,14 +2,13 @@ import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { severalLabels } from "#app/content/pages/track-several.ts";
 import { Icon } from "../icons/Icon.tsx";
-import { AnswerHeading } from "./AnswerHeading.tsx";
-import { CopyButton } from "./CopyButton.tsx";
+import { Link } from "../navigation/Link.tsx";
 import { NotFoundNote } from "./NotFoundNote.tsx";
-import { OrdersTable } from "./OrdersTable.tsx";
-import type { OrderRow } from "./order-row.ts";
-import { ordersCsv, ordersText } from "./orders-csv.ts";
-import { ResultFrame } from "./ResultFrame.tsx";
-import { TrackingActions } from "./TrackingActions.tsx";
+import styles from "./OrdersResult.module.css";
+import { type OrderRow, ordersCsv, ordersText } from "./order-rows.ts";
+import { AnswerHeading, ResultFrame } from "./ResultFrame.tsx";
+import { Sentence } from "./Sentence.tsx";
+import { CopyButton, TrackingActions } from "./TrackingActions.tsx";
 
 interface Props {
   readonly orderNumbers: readonly string[];
@@ -72,4 +71,53 @@ function announcementOf(rows: readonly OrderRow[]): string {
   const late = rows.filter(({ attention }) => attention === "late").length;
   const counted = severalLabels.found(found, rows.length);
   return late > 0 ? `${counted}, ${severalLabels.lateCount(late)}` : counted;
+}
+
+/** One row for each order; on phones one card. */
+function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
+  const { order, status, last, eta } = severalLabels;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{severalLabels.title(rows.length)}</caption>
+      <thead>
+        <tr className="ruled-end">
+          {[order, status, last, eta].map((heading) => (
+            <th key={heading} scope="col" className="label">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.orderNumber} className="ruled-end" data-attention={row.attention}>
+            <th scope="row">
+              <Link to={row.path} className={`code ${styles.number}`}>
+                <bdi>{row.orderNumber}</bdi>
+              </Link>
+              {row.flags.map((flag) => (
+                <span key={flag} className={`label ${styles.flag}`}>
+                  {flag}
+                </span>
+              ))}
+            </th>
+            <td data-label={status} className={styles.status} dir="auto">
+              {row.status}
+            </td>
+            <td data-label={last}>
+              <Sentence>{row.last}</Sentence>
+            </td>
+            <td data-label={eta}>
+              <Sentence>{row.eta}</Sentence>{" "}
+              {row.moved && (
+                <span className={`small ${styles.moved}`}>
+                  <Sentence>{row.moved}</Sentence>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { ANSWER_ID } from "#app/domain/tracking-address.ts";
 import styles from "./ResultFrame.module.css";
 
 interface Props {
@@ -14,12 +15,24 @@ export function ResultFrame({ announcement, children }: Props) {
   return (
     <div className={`container ${styles.result}`}>
       <div className="container-inner">
-        <div className={`screen-only ${styles.spacer}`} />
+        <div className={`screen-only ruled-end ${styles.spacer}`} />
         <p role="status" className="visually-hidden">
           {announced}
         </p>
         {children}
       </div>
     </div>
+  );
+}
+
+/**
+ * The heading of a result. It gets the focus after a search: by `useFocusAfterNavigation`, and without
+ * scripts by the address that a search leads to.
+ */
+export function AnswerHeading({ children }: { readonly children: ReactNode }) {
+  return (
+    <h2 id={ANSWER_ID} tabIndex={-1}>
+      {children}
+    </h2>
   );
 }

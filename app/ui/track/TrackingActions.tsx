@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import { dubaiTime } from "#app/domain/dubai-time.ts";
-import { Icon } from "../icons/Icon.tsx";
+import { Icon, type IconName } from "../icons/Icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { CopyButton } from "./CopyButton.tsx";
+import { timeInDubai } from "./long-time.ts";
 import styles from "./TrackingActions.module.css";
 
 interface Props {
@@ -15,13 +14,13 @@ interface Props {
 /** The time of the look-up, and buttons to copy the link and to print. */
 export function TrackingActions({ checkedAt, children }: Props) {
   const isHydrated = useHydrated();
-  const checked = dubaiTime(checkedAt);
+  const { day, time } = timeInDubai(checkedAt);
   return (
-    <div className={styles.actions}>
+    <div className={`ruled-end ${styles.actions}`}>
       <p className="label">
         {orderDetailsLabels.checkedAt}{" "}
         <time dateTime={checkedAt}>
-          {checked?.day}, {checked?.time}
+          {day}, {orderDetailsLabels.checkedTime(time)}
         </time>
       </p>
       {/* They need JavaScript. */}
@@ -41,5 +40,44 @@ export function TrackingActions({ checkedAt, children }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** How long the confirmation is shown. */
+const COPIED_MS = 3000;
+
+interface CopyProps {
+  readonly icon: IconName;
+  readonly label: string;
+  /** Shown instead for a moment. */
+  readonly copied: string;
+  readonly text: () => string;
+}
+
+/** Copies a text to the clipboard. */
+export function CopyButton({ icon, label, copied, text }: CopyProps) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text());
+      setIsCopied(true);
+    } catch {
+      // Clipboard access was denied: the visitor copies it by hand.
+      window.prompt(label, text());
+    }
+  }
+
+  return (
+    <button type="button" className="touch" onClick={copy}>
+      <Icon name={isCopied ? "check" : icon} />
+      <span aria-live="polite">{isCopied ? copied : label}</span>
+    </button>
   );
 }

@@ -5,7 +5,7 @@ import {
   ORDER_NUMBERS_MAX,
   splitOrderNumbers,
   trackingAddress,
-} from "#app/domain/order-numbers.ts";
+} from "#app/domain/tracking-address.ts";
 import { Button } from "../controls/Button.tsx";
 import styles from "./TrackingBox.module.css";
 
@@ -67,7 +67,7 @@ export function TrackingBox({ orderNumbers, className = "" }: Props) {
         <label className="label" htmlFor="tracking-number">
           {trackStrip.label}
         </label>{" "}
-        <span id="tracking-hint" className={styles.hint}>
+        <span id="tracking-hint" className="fine">
           {trackStrip.hint(ORDER_NUMBERS_MAX)}
         </span>
       </div>
@@ -88,10 +88,10 @@ export function TrackingBox({ orderNumbers, className = "" }: Props) {
       <Button tone="navy" aria-disabled={isLookingUp}>
         {trackStrip.submit}
       </Button>
-      <p className={styles.progress} aria-live="polite" data-busy={isLookingUp}>
+      <p className={`label ${styles.progress}`} aria-live="polite" data-busy={isLookingUp}>
         {isLookingUp && `${trackStrip.lookingUp}…`}
       </p>
-      <p id="tracking-error" className={styles.error} role="alert">
+      <p id="tracking-error" className={`small strong ${styles.error}`} role="alert">
         {isTooMany && trackStrip.tooMany(count, ORDER_NUMBERS_MAX)}
       </p>
     </form>

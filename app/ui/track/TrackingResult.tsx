@@ -1,12 +1,11 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { trackMessages } from "#app/content/pages/track.ts";
-import { trackingPath } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
 import { ConsignmentNote } from "./ConsignmentNote.tsx";
-import { etaTextAt } from "./current-text.ts";
+import { etaTextAt, type OrderView } from "./live-text.ts";
 import { NotFoundNote } from "./NotFoundNote.tsx";
-import type { OrderView } from "./order-view.ts";
 import { ResultFrame } from "./ResultFrame.tsx";
 
 interface Props {

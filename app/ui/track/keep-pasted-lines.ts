@@ -1,6 +1,7 @@
 /**
  * Runs in every page, before its other scripts too. A box of one line drops the breaks of a pasted
- * column or row of a spreadsheet: in the tracking box they become commas.
+ * column or row of a spreadsheet: in the tracking box they become commas. A textarea would keep them,
+ * but before scripts have come Enter wouldn't send its form.
  */
 export const KEEP_PASTED_LINES = `addEventListener("paste", (event) => {
   if (event.target.id !== "tracking-number") return;

@@ -1,16 +1,10 @@
 /** Times as nobody misreads them: "Fri 27 Nov 2026", "10:00". */
 import { DUBAI_OFFSET_MS } from "#app/domain/dubai-time.ts";
-import { type EventMoment, localMs } from "#app/domain/tracking/clock.ts";
 
 export interface LongTime {
   readonly day: string;
   /** On a clock of 24 hours. */
   readonly time: string;
-}
-
-/** On the clock at its place; empty for an invalid moment. */
-export function timeThere(moment: EventMoment): LongTime {
-  return longTime(localMs(moment));
 }
 
 /** Of an ISO 8601 time; empty for an invalid one. */
@@ -19,7 +13,7 @@ export function timeInDubai(iso: string): LongTime {
 }
 
 /** `ms` is what a clock shows, as if it were UTC. Not by Intl: that costs more than the rest of a page. */
-function longTime(ms: number): LongTime {
+export function longTime(ms: number): LongTime {
   // "Fri, 27 Nov 2026 10:00:00 GMT"
   const [weekday, date, time] =
     /^(\w+), (\d+ \w+ \d+) (\d\d:\d\d)/.exec(new Date(ms).toUTCString())?.slice(1) ?? [];

@@ -18,15 +18,30 @@ export interface MapStop {
   readonly isWideOnly: boolean;
 }
 
-type Side = "end" | "start" | "above" | "below";
+type Side = keyof typeof SIDES;
 export type Stop = Pick<MapStop, "name" | "x" | "y" | "position">;
 export type Place = Pick<Stop, "x" | "y">;
 
 /** The map's width on a phone and on a wide window, and its names' type, in px. */
-const NARROW = { width: 350, character: 6.9, line: 15 };
+const NARROW = { width: 350, character: 7.5, line: 15 };
 const WIDE = { width: 860, character: 8.2, line: 18 };
 const GAP = 9;
-const SIDES = ["end", "start", "above", "below"] as const;
+
+/**
+ * In the sequence in which they are tried: which point of the name is at its dot, as shares of its
+ * length and height, and on which side of the dot the gap is.
+ */
+const SIDES = {
+  end: { point: [0, 0.5], gap: [1, 0] },
+  start: { point: [1, 0.5], gap: [-1, 0] },
+  above: { point: [0.5, 1], gap: [0, -1] },
+  below: { point: [0.5, 0], gap: [0, 1] },
+  "above end": { point: [0, 1], gap: [0, -1] },
+  "above start": { point: [1, 1], gap: [0, -1] },
+  "below end": { point: [0, 0], gap: [0, 1] },
+  "below start": { point: [1, 0], gap: [0, 1] },
+} as const;
+const SEQUENCE = Object.keys(SIDES) as Side[];
 
 interface Area {
   readonly left: number;
@@ -69,9 +84,10 @@ function chooseSides(
   const at = ({ x, y }: Place) => ({ x: (x - box.x) * scale, y: (y - box.y) * scale });
   const areaOf = (stop: Stop, side: Side): Area => {
     const { x, y } = at(stop);
+    const { point, gap } = SIDES[side];
     const length = [...stop.name].length * character;
-    const left = side === "end" ? x + GAP : side === "start" ? x - GAP - length : x - length / 2;
-    const top = side === "above" ? y - GAP - line : side === "below" ? y + GAP : y - line / 2;
+    const left = x + gap[0] * GAP - point[0] * length;
+    const top = y + gap[1] * GAP - point[1] * line;
     return { left, right: left + length, top, bottom: top + line };
   };
   const around = (radius: number) => (place: Place) => {
@@ -93,7 +109,7 @@ function chooseSides(
     taken.push(areaOf(stop, side));
   }
   for (const stop of stops) {
-    const side = chosen.has(stop) ? undefined : SIDES.find((one) => isFree(areaOf(stop, one)));
+    const side = chosen.has(stop) ? undefined : SEQUENCE.find((one) => isFree(areaOf(stop, one)));
     if (!side) continue;
     chosen.set(stop, side);
     taken.push(areaOf(stop, side));

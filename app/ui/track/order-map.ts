@@ -1,4 +1,5 @@
 /** The map of an order's way: what of the world it shows, and where its names stand. */
+import { nameWithCode } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { land } from "./land.generated.ts";
 import { type Box, type MapStop, type Place, placeNames, type Stop } from "./map-names.ts";
@@ -17,13 +18,17 @@ export interface OrderMapView {
 const ASPECT = 5 / 2;
 /** Enough to see where in the world it is. */
 const MIN_WIDTH = 44;
-/** Of the box's width, on each side: names stand there. */
-const MARGIN = 0.14;
+/** A shorter way is no line on it. */
+const MIN_WAY = 2;
+/** Of the box's width and height, on each side: names stand there. */
+const MARGIN = { x: 0.14, y: 0.19 };
 
-/** Null for an order with fewer than two places that are known. */
+/** Null for an order with fewer than two places that are known, and where they are next to each other. */
 export function orderMap({ events, places, containers }: TrackedOrder): OrderMapView | null {
   const placeOf = ({ un_locode, place }: HistoryEvent) =>
-    places.find(({ code, name }) => code === un_locode || code === place || name === place);
+    places.find(
+      (known) => known.code === un_locode || known.name === place || nameWithCode(known) === place,
+    );
   const stopsOf = (standing: HistoryEvent["standing"]) =>
     events.flatMap((event) => {
       // Where an order was booked its goods haven't been.
@@ -34,8 +39,11 @@ export function orderMap({ events, places, containers }: TrackedOrder): OrderMap
   const happened = stopsOf("happened");
   const way = unwrap(withoutRepeats([...happened, ...stopsOf("ahead")]));
   const doneCount = withoutRepeats(happened).length;
-  const [first] = way;
-  if (!first || way.length < 2) return null;
+  const isFar = [way.map(({ x }) => x), way.map(({ y }) => y)].some((values) => {
+    const [from, to] = range(values);
+    return to - from >= MIN_WAY;
+  });
+  if (!isFar) return null;
 
   const last = way[Math.max(doneCount - 1, 0)];
   const of = containers.map(({ event }) => event && placeOf(event)?.name);
@@ -73,8 +81,11 @@ function unwrap(points: readonly Point[]): Point[] {
 function boxAround(stops: readonly Stop[]): Box {
   const [left, right] = range(stops.map(({ x }) => x));
   const [top, bottom] = range(stops.map(({ y }) => y));
-  const share = 1 - 2 * MARGIN;
-  const width = Math.max(MIN_WIDTH, (right - left) / share, ((bottom - top) / share) * ASPECT);
+  const width = Math.max(
+    MIN_WIDTH,
+    (right - left) / (1 - 2 * MARGIN.x),
+    ((bottom - top) / (1 - 2 * MARGIN.y)) * ASPECT,
+  );
   const height = Math.min(width / ASPECT, land.bottom - land.top);
   const y = Math.min(Math.max((top + bottom - height) / 2, land.top), land.bottom - height);
   return {

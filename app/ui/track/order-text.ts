@@ -6,23 +6,40 @@ import {
   statusLabels,
 } from "#app/content/pages/track-history.ts";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
-import { type EventMoment, eventClock, isWholeDay, passesAt } from "#app/domain/tracking/clock.ts";
-import type { Eta, Expectation, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
-import type { EtaText, NewsText, WhereText } from "./current-text.ts";
-import { type LongTime, timeInDubai, timeThere } from "./long-time.ts";
+import {
+  type EventMoment,
+  eventClock,
+  isWholeDay,
+  localMs,
+  passesAt,
+} from "#app/domain/tracking/clock.ts";
+import type {
+  Eta,
+  Expectation,
+  HistoryEvent,
+  OrderState,
+  TrackedOrder,
+} from "#app/domain/tracking/state.ts";
+import type { EtaText, OrderView, WhereText } from "./live-text.ts";
+import { type LongTime, longTime, timeInDubai } from "./long-time.ts";
 
 /** An event's name: what its code means, else its milestone or exception, else the source's own word. */
 export function eventName({
   meaning,
   milestone,
   code,
-}: Pick<HistoryEvent, "meaning" | "milestone" | "code">): string {
+  classifier,
+}: Pick<HistoryEvent, "meaning" | "milestone" | "code" | "classifier">): string {
   if (meaning) return meaning;
   if (milestone === null) return code;
-  const { milestones, exceptions } = statusLabels;
-  return milestone in exceptions
-    ? exceptions[milestone as keyof typeof exceptions].label
-    : milestones[milestone as keyof typeof milestones];
+  const { milestones, forecasts, exceptions } = statusLabels;
+  if (milestone in exceptions) return exceptions[milestone as keyof typeof exceptions].label;
+  return (classifier === "actual" ? milestones : forecasts)[milestone as keyof typeof milestones];
+}
+
+/** On the clock at its place; empty for an invalid moment. */
+export function timeThere(moment: EventMoment): LongTime {
+  return longTime(localMs(moment));
 }
 
 /** "Fri 27 Nov 2026, 10:00 in Rotterdam". A midnight stands for its whole day. */
@@ -44,11 +61,23 @@ function bidiIsolate(text: string): string {
 
 /** When the order comes, or came. */
 export function etaText({ eta, late_from }: Pick<OrderState, "eta" | "late_from">): EtaText {
-  if (eta.kind !== "expected") return { text: settledText(eta), passed: null };
+  if (eta.kind !== "expected") {
+    return { text: settledText(eta), moved: null, reason: null, passed: null };
+  }
+  const { milestone, moment, place } = eta;
+  const when = momentText(moment, place);
   const isLate = late_from !== null;
-  const from = late_from ?? new Date(passesAt(eta.moment)).toISOString();
-  const text = expectedText(eta);
-  return { text, passed: { from, isLate, text: isLate ? lateText(eta) : pastText(eta) } };
+  return {
+    text: etaLabels.on(etaLabels.expected[milestone], when),
+    ...movedText(eta),
+    passed: {
+      from: late_from ?? new Date(passesAt(moment)).toISOString(),
+      isLate,
+      text: isLate
+        ? etaLabels.late[milestone](when)
+        : etaLabels.on(etaLabels.wasExpected[milestone], when),
+    },
+  };
 }
 
 function settledText(eta: Exclude<Eta, Expectation>): string {
@@ -60,37 +89,31 @@ function settledText(eta: Exclude<Eta, Expectation>): string {
     : `${etaLabels.delivered}.`;
 }
 
-function expectedText({ milestone, moment, place, moved, arrival_moved }: Expectation): string {
-  if (!moved) return etaLabels.on(etaLabels.expected[milestone], momentText(moment, place));
-  const now = etaLabels.now(...datesOf(moment, moved));
-  if (!arrival_moved) return now;
-  const [from = "", to = ""] = [arrival_moved.from, arrival_moved.to].map(
-    (each) => timeThere(each).day,
-  );
-  return `${now} ${etaLabels.arrivalMoved(from, to)}`;
+function movedText({
+  moment,
+  moved,
+  arrival_moved,
+}: Expectation): Pick<EtaText, "moved" | "reason"> {
+  if (!moved) return { moved: null, reason: null };
+  const { day, time } = timeThere(moved.from);
+  const before = day === timeThere(moment).day ? `${day}, ${time}` : day;
+  return {
+    moved: etaLabels.moved(before, timeInDubai(moved.reported_at).day),
+    reason:
+      arrival_moved &&
+      etaLabels.arrivalMoved(timeThere(arrival_moved.from).day, timeThere(arrival_moved.to).day),
+  };
 }
 
-function pastText({ milestone, moment, place }: Expectation): string {
-  return etaLabels.on(etaLabels.wasExpected[milestone], momentText(moment, place));
+/** An event. */
+export interface NewsText {
+  readonly text: string;
+  /** ISO 8601, UTC; null where the event's time zone isn't known: then its `moment` is shown. */
+  readonly at: string | null;
+  readonly moment: string;
 }
 
-function lateText({ milestone, moment, place, moved }: Expectation): string {
-  return moved
-    ? etaLabels.lateAgain[milestone](...datesOf(moment, moved))
-    : etaLabels.late[milestone](momentText(moment, place));
-}
-
-/** The present date, the one before, and when that was replaced; times where the day is the same. */
-function datesOf(
-  moment: EventMoment,
-  { from, reported_at }: NonNullable<Expectation["moved"]>,
-): [now: string, before: string, reported: string] {
-  const [one, other] = [timeThere(moment), timeThere(from)];
-  const format = ({ day, time }: LongTime) => (one.day === other.day ? `${day}, ${time}` : day);
-  return [format(one), format(other), timeInDubai(reported_at).day];
-}
-
-/** What the newest event is: "Departed, Jebel Ali", or "New estimate: Delivered, Dubai". */
+/** What an event is: "Departed, Jebel Ali", or "New estimate: Delivery, Dubai". */
 export function newsText(event: HistoryEvent): NewsText {
   const { classifier, place, utc_offset, event_time, reported_at } = event;
   const what = [eventName(event), place && bidiIsolate(place)].filter(Boolean).join(", ");
@@ -101,12 +124,22 @@ export function newsText(event: HistoryEvent): NewsText {
   return { text: what, at: utc_offset === null ? null : event_time, moment };
 }
 
-/** Where the order was last, and its newest event: null where nothing was reported. */
+/**
+ * Where the order was last and what happened there; its newest event where nobody named a place. Null
+ * where nothing was reported.
+ */
 export function whereText({ events, news, order_status }: OrderState): WhereText | null {
-  if (!news) return null;
   const last = events.findLast(({ standing, place }) => standing === "happened" && place);
-  const isLast = last?.event_time === news.event_time && last.code === news.code;
-  const { text, at, moment } = newsText(isLast ? { ...news, place: null } : news);
-  const isStatus = text.toLowerCase() === order_status?.toLowerCase();
-  return { place: last?.place ?? null, text: isStatus ? null : text, at, moment };
+  if (!last) return news && { place: null, ...newsText(news) };
+  const { text, at, moment } = newsText({ ...last, place: null });
+  // "Departed" beside a place says that it isn't there any more.
+  const isSaid =
+    last.milestone !== "departed" && text.toLowerCase() === order_status?.toLowerCase();
+  return { place: last.place, text: isSaid ? null : text, at, moment };
+}
+
+/** When the order comes and where it is. */
+export function orderView(order: TrackedOrder): OrderView {
+  const isUnsaid = order.eta.kind === "unknown" && order.delivery_date !== null;
+  return { eta: isUnsaid ? null : etaText(order), where: whereText(order) };
 }

@@ -18,7 +18,7 @@ interface LookedUp {
  */
 export function useLatest<Data extends LookedUp>(loaded: Data): Data {
   const { key, pathname, search } = useLocation();
-  // Each visit of an address has its own.
+  // A fetcher for each entry of the history: another visit of the address begins without its data.
   const { load, data } = useFetcher<Data>({ key });
   const [latest, setLatest] = useState<{ readonly key: string; readonly data: Data } | null>(null);
 

@@ -11,11 +11,11 @@ export function PageLinks() {
       <ul className={`container-inner hairlines ${styles.list}`}>
         {welcomeLinks.map(({ label, to }, index) => (
           <li key={to}>
-            <Link to={to}>
+            <Link className="row" to={to}>
               <span className="label" aria-hidden="true">
                 {sectionNumber(index)}
               </span>
-              <span className={styles.name}>{label}</span>
+              <span className="value">{label}</span>
               <Arrow />
             </Link>
           </li>

@@ -20,7 +20,9 @@ export function SceneHead({ label, heading, lead }: Props) {
       <div className={`container-inner ${styles.inner}`}>
         <p className="label labels">
           <span>{label}</span>
-          <span aria-hidden="true">{aogDesk.hours}</span>
+          <span className="as-written" aria-hidden="true">
+            {aogDesk.hours}
+          </span>
         </p>
         <div className={styles.content}>
           <h1 tabIndex={-1}>{heading}</h1>

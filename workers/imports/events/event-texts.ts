@@ -1,7 +1,7 @@
 /** The texts and places of events in files. */
 import * as v from "valibot";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { emptyIsNull } from "../files/rules.ts";
 

@@ -45,8 +45,8 @@ export function toIso(cell: string, order: DateOrder = "day-first"): string {
 type DateParts = readonly [year?: string, month?: string, day?: string, clock?: string];
 
 function dateParts(text: string, order: DateOrder): DateParts | null {
-  const [, ...digits] = DIGITS.exec(text) ?? [];
-  if (digits.length > 0) return [...digits, ""] as unknown as DateParts;
+  const [, compactYear, compactMonth, compactDay] = DIGITS.exec(text) ?? [];
+  if (compactYear) return [compactYear, compactMonth, compactDay, ""];
   const [, year, , month, day, rest] = YEAR_FIRST.exec(text) ?? [];
   if (year) return [year, month, day, rest];
   const [, first, sign, second, last, after] = YEAR_LAST.exec(text) ?? [];

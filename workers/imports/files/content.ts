@@ -69,7 +69,7 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
 /** Null for bytes that are not of the encoding. */
 function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 /** Rules for schemas of rows. */
 import * as v from "valibot";
-import { splitOrderNumbers } from "#app/domain/order-numbers.ts";
+import { splitOrderNumbers } from "#app/domain/tracking-address.ts";
 import { lostDigits } from "./cells.ts";
 
 /** An empty text as null. */

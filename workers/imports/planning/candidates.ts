@@ -1,6 +1,6 @@
 /** Finds the orders that the rows of a file may be about. */
 import { and, eq } from "drizzle-orm";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Database } from "../../data/database.ts";
 import { isOneOf } from "../../data/query.ts";
 import { ambiguityMessage, matchNumbers, type NumberMatch } from "../../orders/match-numbers.ts";

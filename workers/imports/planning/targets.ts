@@ -1,5 +1,5 @@
 /** Finds the orders of a file's rows. */
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Database } from "../../data/database.ts";
 import { splitIntoGroups } from "../../data/query.ts";
 import { ambiguityMessage, matchNumbers } from "../../orders/match-numbers.ts";

@@ -1,7 +1,7 @@
 /** The columns of events in a table: one event in a row, or a column for the times of each milestone. */
 import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { readClassifier, readEventName, readMilestoneColumn } from "../events/event-names.ts";
 import {

@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
-import { itemPhotoPath, ORDER_NUMBER_MAX, safeShipperLink } from "#app/domain/order.ts";
+import { itemPhotoPath, safeShipperLink } from "#app/domain/order.ts";
+import { ORDER_NUMBER_MAX } from "#app/domain/order-number.ts";
 import type { OrderFields } from "../file.ts";
 import { lostDigits } from "../files/cells.ts";
 import { emptyIsNull, numberMistake, parseUnlessEmpty, rejectIf } from "../files/rules.ts";

@@ -1,6 +1,6 @@
 /** Reads a table of orders or of events, and validates every row by itself. */
 import { unescapeFormula } from "#app/domain/invisible.ts";
-import { normalizeOrderNumber } from "#app/domain/order.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { FileError, type FileRow, type Problem, type ReadFile } from "../file.ts";
 import { ROWS_MAX } from "../files/content.ts";
 import type { Table, TableRecord } from "../files/csv.ts";

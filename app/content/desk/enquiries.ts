@@ -1,0 +1,116 @@
+import type { EnquiryKind } from "../../domain/enquiries/kinds.ts";
+import type { Outcome } from "../../domain/enquiries/offer.ts";
+import { brand } from "../company.ts";
+import { contactFields } from "../pages/contact.ts";
+import { quoteFields } from "../pages/quote-form.ts";
+
+/** Labels of what visitors send, by field. */
+export const enquiryLabels: Readonly<Record<string, string>> = {
+  ...contactFields,
+  ...quoteFields,
+};
+
+const kinds = {
+  quote: "Quote request",
+  contact: "Contact message",
+  subscriber: "Subscription",
+} as const satisfies Record<EnquiryKind, string>;
+
+const outcomes = { won: "Won", lost: "Lost" } as const satisfies Record<Outcome, string>;
+
+/** Words of the list of enquiries. */
+export const deskEnquiries = {
+  title: "Enquiries",
+  columns: {
+    reference: "Reference",
+    received: "Received",
+    service: "By",
+    what: "What",
+    chargeable: "Chargeable",
+    name: "Name",
+    taken: "Taken by",
+    state: "State",
+  },
+  filters: {
+    search: "Search",
+    kind: "Kind",
+    state: "State",
+    since: "Since",
+    all: "Quotes and messages",
+    quote: "Quote requests",
+    aog: "AOG",
+    contact: "Contact messages",
+    subscriber: "Subscriptions",
+    open: "Open",
+    any: "Open and handled",
+  },
+  urgent: "AOG",
+  open: "open",
+  handled: "handled",
+  outcomes: { won: "won", lost: "lost" },
+  count: (count: string, open: string) => `${count}, ${open} open`,
+  none: "No enquiry is like that.",
+  export: "Export as CSV",
+  file: "enquiries.csv",
+} as const;
+
+/** Words of one enquiry. */
+export const deskEnquiry = {
+  kinds,
+  received: (moment: string) => `received ${moment}`,
+  state: {
+    open: "open",
+    handled: (by: string | null, moment: string) =>
+      `handled ${[moment, by].filter(Boolean).join(", ")}`,
+  },
+  sent: "What was sent",
+  chargeable: "Chargeable weight",
+  reply: "Reply by email",
+  mail: {
+    subject: (reference: string, what: string | null) =>
+      `Re: ${[reference, what].filter(Boolean).join(": ")}`,
+    body: (name: string | null, reference: string) =>
+      `Dear ${name ?? "Sir or Madam"},\n\nthank you for writing to ${brand.name}. This is about ${reference}.\n\n`,
+  },
+  work: "Work",
+  taken: {
+    by: (person: string, moment: string) => `Taken by ${person}, ${moment}.`,
+    byYou: (moment: string) => `You took it, ${moment}.`,
+    nobody: "Nobody has taken it yet.",
+    take: "Take it",
+    takeOver: (person: string) => `Take it over from ${person}`,
+    giveBack: "Give it back",
+    refused: (person: string, moment: string) =>
+      `${person} took it, ${moment}. If it is yours now, take it over.`,
+  },
+  handle: "Mark as handled",
+  reopen: "Open again",
+  doneAlready: "That was done already, perhaps by somebody else; this is how it is now.",
+  offer: {
+    title: "Offer",
+    amount: "Amount",
+    currency: "Currency",
+    outcome: "Outcome",
+    waiting: "Not decided yet",
+    outcomes,
+    decided: (outcome: string, moment: string) => `${outcome}, ${moment}.`,
+    save: "Save the offer",
+  },
+  notes: {
+    title: "Notes",
+    add: "Add the note",
+    label: "A new note",
+    none: "No notes yet.",
+    by: (author: string | null, moment: string) => [author, moment].filter(Boolean).join(", "),
+    remove: "Remove",
+  },
+  edit: {
+    title: "Edit",
+    hint: "The rules are those of the form. Emails that were sent keep the text they had.",
+  },
+  changed: (by: string) =>
+    `${by} changed this while you were at it. What you typed is kept, nothing is saved yet: read what is new, then save again.`,
+  somebody: "Somebody",
+  writtenMeanwhile: (text: string) => `Meanwhile changed to: ${text || "(empty)"}`,
+  record: "Record",
+} as const;

@@ -1,0 +1,15 @@
+/** Words of the page on which titles and descriptions are changed. */
+export const deskPageWords = {
+  title: "Page words",
+  lead: "What search engines and browser tabs show of the five pages. A change shows within two minutes.",
+  fields: {
+    meta_title: "Title",
+    meta_description: "Description",
+    meta_keywords: "Keywords, with commas between them",
+  },
+  preview: "How a search result may look",
+  save: "Save the words",
+  changed:
+    "Somebody changed these words meanwhile: compare with the record below, then save again.",
+  record: "Record",
+} as const;

@@ -1,0 +1,67 @@
+/** Addresses of tracking: from the numbers that were typed into the box, and back to them. */
+
+/** The most numbers that are looked up together. */
+export const ORDER_NUMBERS_MAX = 20;
+
+/** Commas and semicolons, the Arabic ones too, and what separates a spreadsheet's cells. */
+const SEPARATORS = /[,;\t\r\n\u060c\u061b]/;
+
+/** Between two numbers of one kind, where each is whole; else they are part of a number. */
+const SPACES = /[\s/&+]+/;
+const WHOLE = /^#?([A-Z]{2,5})-\d[A-Z0-9]*(?:-[A-Z0-9]+)+$|^#?([A-Z]{2,5})(?:-[A-Z0-9]{4}){3}$/i;
+
+/**
+ * The numbers in a typed or pasted text, each once. A number may have spaces in it: they separate only
+ * whole numbers that begin with the same letters.
+ */
+export function splitOrderNumbers(typed: string): string[] {
+  const numbers = new Map<string, string>();
+  for (const part of typed.split(SEPARATORS).flatMap(splitAtSpaces)) {
+    const number = part.trim();
+    const key = number.toUpperCase();
+    if (number !== "" && !numbers.has(key)) numbers.set(key, number);
+  }
+  return [...numbers.values()];
+}
+
+function splitAtSpaces(text: string): string[] {
+  const parts = text.split(SPACES).filter((part) => part !== "" && part.toLowerCase() !== "and");
+  const prefixes = parts.map((part) => {
+    const [, prefix, other] = WHOLE.exec(part) ?? [];
+    return (prefix ?? other)?.toUpperCase();
+  });
+  const isEach = prefixes.every((prefix) => prefix !== undefined && prefix === prefixes[0]);
+  return parts.length > 1 && isEach ? parts : [text];
+}
+
+/** The id of the heading of a result. */
+export const ANSWER_ID = "answer";
+
+/** The tracking page's path for a typed number; null when it is empty. */
+export function trackingPath(typed: string): string | null {
+  const orderNumber = typed.trim().toWellFormed();
+  if (orderNumber === "") return null;
+  // "." and ".." would be path segments: a space, which is trimmed again, prevents that.
+  return `/track/${encodeURIComponent(orderNumber).replace(/^\.\.?$/, "$&%20")}`;
+}
+
+/** The order number in a tracking page's path; null without one. */
+export function orderNumberFromPath(pathname: string): string | null {
+  const encoded = pathname.replace(/^\/track\/?/, "").replace(/\/$/, "");
+  return decodeURIComponent(encoded).trim() || null;
+}
+
+/** The address that shows these orders: one has its own. Null without a number. */
+export function trackingAddress(orderNumbers: readonly string[]): string | null {
+  const [only = ""] = orderNumbers;
+  if (orderNumbers.length < 2) return trackingPath(only);
+  const numbers = orderNumbers.map(
+    (number) => `number=${encodeURIComponent(number.toWellFormed())}`,
+  );
+  return `/track?${numbers.join("&")}`;
+}
+
+/** The numbers in the query of `trackingAddress`. */
+export function orderNumbersFromQuery(query: URLSearchParams): string[] {
+  return splitOrderNumbers(query.getAll("number").join("\n"));
+}

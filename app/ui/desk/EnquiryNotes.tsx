@@ -1,0 +1,50 @@
+import { deskEnquiry } from "#app/content/desk/enquiries.ts";
+import type { EnquiryNote, Refusal } from "#app/desk/enquiries.ts";
+import { DeskForm } from "./DeskForm.tsx";
+import styles from "./EnquiryPage.module.css";
+import { Field } from "./Field.tsx";
+import { moment } from "./moment.ts";
+
+interface Props {
+  readonly notes: readonly EnquiryNote[];
+  readonly canRemove: boolean;
+  readonly refusal: Refusal | undefined;
+}
+
+/** What people of the desk wrote about it, and a field for more. */
+export function EnquiryNotes({ notes, canRemove, refusal }: Props) {
+  const words = deskEnquiry.notes;
+  const { values, errors } = refusal?.does === "note" ? refusal : { values: {}, errors: {} };
+  const { text: error }: Refusal["errors"] = errors;
+  const { text }: Refusal["values"] = values;
+  return (
+    <section className={styles.panel} aria-label={words.title}>
+      <h2 className={styles.heading}>{words.title}</h2>
+      {notes.length === 0 && <p>{words.none}</p>}
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className={styles.note} dir="auto">
+              {note.text}
+            </p>
+            <form method="post" className="small">
+              <span dir="auto">{words.by(note.author, moment(note.written_at))}</span>
+              {canRemove && (
+                <>
+                  <input type="hidden" name="do" value="remove-note" />
+                  <input type="hidden" name="note" value={note.id} />
+                  <button type="submit" className={styles.remove}>
+                    {words.remove}
+                  </button>
+                </>
+              )}
+            </form>
+          </li>
+        ))}
+      </ul>
+      <DeskForm does="note" button={words.add} hasErrors={error !== undefined}>
+        <Field label={words.label} name="text" value={text} error={error} isLong maxLength={4000} />
+      </DeskForm>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { deskEnquiry, enquiryLabels } from "#app/content/desk/enquiries.ts";
+import { deskLabels } from "#app/content/desk/frame.ts";
+import type { Person } from "#app/desk/desk.ts";
+import type { DeskEnquiry, Refusal } from "#app/desk/enquiries.ts";
+import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
+import { Changes } from "./Changes.tsx";
+import { DeskLink } from "./DeskForm.tsx";
+import { EnquiryEdit } from "./EnquiryEdit.tsx";
+import { EnquiryNotes } from "./EnquiryNotes.tsx";
+import { EnquiryOffer } from "./EnquiryOffer.tsx";
+import styles from "./EnquiryPage.module.css";
+import { EnquiryWork } from "./EnquiryWork.tsx";
+import { Facts } from "./Facts.tsx";
+import { moment } from "./moment.ts";
+import { Notice } from "./Notice.tsx";
+import { PageTitle } from "./PageTitle.tsx";
+import { replyAddress } from "./reply-address.ts";
+import { Tag } from "./Tag.tsx";
+
+interface Props {
+  readonly enquiry: DeskEnquiry;
+  readonly person: Person;
+  /** Of the form that was just refused */
+  readonly refusal: Refusal | undefined;
+}
+
+/** An enquiry: what was sent, what was done with it, and what can be done. */
+export function EnquiryPage({ enquiry, person, refusal }: Props) {
+  const { kind, reference, created_at, handled_at, handled_by, what } = enquiry;
+  const state =
+    handled_at === null
+      ? deskEnquiry.state.open
+      : deskEnquiry.state.handled(handled_by, moment(handled_at));
+  const received = deskEnquiry.received(moment(created_at));
+  return (
+    <>
+      <PageTitle
+        title={reference}
+        note={
+          <>
+            {enquiry.isUrgent && <Tag>{enquiry.fields.nature_of_dispatch}</Tag>}{" "}
+            {[deskEnquiry.kinds[kind], received, state].join(", ")}
+          </>
+        }
+      >
+        <DeskLink to={replyAddress(enquiry)}>{deskEnquiry.reply}</DeskLink>
+      </PageTitle>
+      {what && (
+        <p className={styles.what} dir="auto">
+          {withoutBidiControls(what)}
+        </p>
+      )}
+      {refusal && <RefusalNotice refusal={refusal} enquiry={enquiry} />}
+      <div className={styles.columns}>
+        <section aria-label={deskEnquiry.sent}>
+          <h2 className={styles.heading}>{deskEnquiry.sent}</h2>
+          <Facts rows={toRows(enquiry)} />
+          {enquiry.editable.length > 0 && <EnquiryEdit enquiry={enquiry} refusal={refusal} />}
+        </section>
+        <div className={styles.side}>
+          <EnquiryWork enquiry={enquiry} person={person} refusal={refusal} />
+          {enquiry.offer && (
+            <EnquiryOffer offer={enquiry.offer} seen={enquiry.offers} refusal={refusal} />
+          )}
+          <EnquiryNotes notes={enquiry.notes} canRemove={person.isAdmin} refusal={refusal} />
+        </div>
+      </div>
+      <h2 className={styles.heading}>{deskEnquiry.record}</h2>
+      <Changes changes={enquiry.changes} />
+    </>
+  );
+}
+
+function RefusalNotice({
+  refusal,
+  enquiry,
+}: Pick<Props, "enquiry"> & { readonly refusal: Refusal }) {
+  const { reason, meanwhile } = refusal;
+  if (reason === "changed") {
+    return (
+      <>
+        <Notice tone="error">
+          {deskEnquiry.changed(meanwhile[0]?.author ?? deskEnquiry.somebody)}
+        </Notice>
+        <Changes changes={meanwhile} />
+      </>
+    );
+  }
+  if (reason === "done already") return <Notice tone="error">{deskEnquiry.doneAlready}</Notice>;
+  if (reason !== "taken" || enquiry.taken_by === null) return null;
+  return (
+    <Notice tone="error">
+      {deskEnquiry.taken.refused(enquiry.taken_by, moment(enquiry.taken_at))}
+    </Notice>
+  );
+}
+
+const UNITS: Readonly<Record<string, string>> = MEASURES;
+
+function toRows({ fields, chargeable_weight }: DeskEnquiry) {
+  const rows = Object.entries(fields).map(([name, value]) => ({
+    label: enquiryLabels[name] ?? name,
+    value: format(value, UNITS[name]),
+    isWide: name === "description" || name === "message",
+  }));
+  const chargeable = {
+    label: deskEnquiry.chargeable,
+    value: format(chargeable_weight, "kg"),
+    isWide: false,
+  };
+  return chargeable_weight === null ? rows : [chargeable, ...rows];
+}
+
+function format(value: DeskEnquiry["fields"][string], unit = ""): string | null {
+  if (typeof value === "boolean") return value ? deskLabels.yes : deskLabels.no;
+  if (typeof value === "string") return withoutBidiControls(value);
+  if (value === null) return null;
+  return `${value.toLocaleString("en", { maximumFractionDigits: 3 })} ${unit}`;
+}

@@ -1,0 +1,102 @@
+import { createContext, use } from "react";
+import type { FormResult } from "#app/backend.ts";
+import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type { FieldErrors } from "#app/domain/validation.ts";
+
+/** A form's state (specification section 4), from the first attempt to the result. */
+export interface EnquiryState {
+  readonly kind: EnquiryKind;
+  /** What the page was rendered with, where the form was posted without scripts. */
+  readonly posted: FormResult | null;
+  readonly isSending: boolean;
+  /** The last attempt. Null while the next one is pending, and after a reset, but for a success. */
+  readonly attempt: FormResult | null;
+  /** Whether the attempt's banner is shown. What the browser's validation refused has none. */
+  readonly hasBanner: boolean;
+  /** By field; empty until an attempt was invalid. */
+  readonly errors: FieldErrors;
+  /** What was typed where `errors` were found. */
+  readonly refused: FormValues;
+  /** Counts failed attempts, so that each one moves the focus. */
+  readonly failedAttempts: number;
+  /** The fields' initial values. */
+  readonly values: FormValues;
+  /** The last stored enquiry's reference, also after a reset. */
+  readonly reference: string | null;
+  /** Whether a field has changed since the last attempt. */
+  readonly isChanged: boolean;
+}
+
+export type EnquiryAction =
+  | { readonly type: "posted"; readonly posted: FormResult | null }
+  | { readonly type: "changed" | "sending" | "bannerEnded" | "reset" }
+  | { readonly type: "attempted"; readonly attempt: FormResult }
+  | { readonly type: "validated"; readonly values: FormValues; readonly errors: FieldErrors };
+
+/** The state of a form of the page that responded to `posted`, null for any other page. */
+export function initialState(kind: EnquiryKind, posted: FormResult | null): EnquiryState {
+  const empty = { kind, isSending: false, failedAttempts: 0, reference: null, isChanged: false };
+  const values = posted?.result.code === 200 ? {} : (posted?.values ?? {});
+  return { ...empty, posted, values, ...resultOf(posted) };
+}
+
+/** The next state. */
+export function reduce(state: EnquiryState, action: EnquiryAction): EnquiryState {
+  switch (action.type) {
+    case "posted":
+      return { ...state, posted: action.posted, ...resultOf(action.posted) };
+    case "changed":
+      return state.isChanged ? state : { ...state, isChanged: true };
+    case "sending":
+      return { ...state, isSending: true, attempt: null, hasBanner: false, isChanged: false };
+    case "attempted": {
+      const failed = action.attempt.result.errors ? 1 : 0;
+      const failedAttempts = state.failedAttempts + failed;
+      return { ...state, isSending: false, failedAttempts, ...resultOf(action.attempt) };
+    }
+    case "validated": {
+      const { attempt } = state;
+      // The message of an unchanged field stays: the server may reject what the browser accepts.
+      const unchanged = Object.entries(attempt?.result.errors ?? {}).filter(
+        ([name]) => action.values[name] === attempt?.values[name],
+      );
+      const errors = { ...Object.fromEntries(unchanged), ...action.errors };
+      return attempt ? { ...state, errors, refused: action.values } : state;
+    }
+    case "bannerEnded":
+      return { ...state, hasBanner: false };
+    case "reset": {
+      const attempt = state.attempt?.result.code === 200 ? state.attempt : null;
+      return { ...state, attempt, errors: {}, refused: {}, values: {} };
+    }
+  }
+}
+
+function resultOf(attempt: FormResult | null) {
+  const reference = attempt?.result.result?.reference;
+  return {
+    attempt,
+    hasBanner: attempt?.isSent ?? false,
+    errors: attempt?.result.errors ?? {},
+    refused: attempt?.values ?? {},
+    ...(reference && { reference }),
+  };
+}
+
+export const EnquiryContext = createContext<EnquiryState | null>(null);
+
+/**
+ * The state of the surrounding form.
+ * @throws Error outside an EnquiryForm
+ */
+export function useFormState(): EnquiryState {
+  const state = use(EnquiryContext);
+  if (!state) throw new Error("A field stands outside an EnquiryForm.");
+  return state;
+}
+
+/** The id of the result: without JavaScript the posted form's page opens at it. */
+export function resultId(kind: EnquiryKind): string {
+  return `${kind}-result`;
+}

@@ -1,0 +1,64 @@
+/** What the tracking pages say that changes while they are open; order-text.ts has the rest. */
+import { answerLabels } from "#app/content/pages/track-answer.ts";
+
+/** When an order comes, in a sentence. */
+export interface EtaText {
+  readonly text: string;
+  /** The date before this one; null where it didn't move. */
+  readonly moved: string | null;
+  /** Why it moved; null where nobody said. */
+  readonly reason: string | null;
+  /** When the moment has passed: ISO 8601, UTC; null where there is none to pass. */
+  readonly passed: {
+    readonly from: string;
+    readonly text: string;
+    readonly isLate: boolean;
+  } | null;
+}
+
+/** Where an order was last, and what happened there. */
+export interface WhereText {
+  /** Null where nobody said. */
+  readonly place: string | null;
+  /** Null where the status says the same. */
+  readonly text: string | null;
+  /** ISO 8601, UTC; null where the event's time zone isn't known: then its `moment` is shown. */
+  readonly at: string | null;
+  readonly moment: string;
+}
+
+/** What the page of an order says that changes while it is open. */
+export interface OrderView {
+  /** Null for an order that has a date, from a version of the Worker that says no more about it. */
+  readonly eta: EtaText | null;
+  /** Null where nothing was reported. */
+  readonly where: WhereText | null;
+}
+
+/** Whether the moment has passed at `now`, in milliseconds since 1970. */
+export function hasPassed({ passed }: EtaText, now: number): boolean {
+  return passed !== null && now >= Date.parse(passed.from);
+}
+
+/** Whether it should have come by `now`. */
+export function isLate(eta: EtaText, now: number): boolean {
+  return eta.passed?.isLate === true && hasPassed(eta, now);
+}
+
+/** The sentence that is true at `now`. */
+export function etaTextAt(eta: EtaText, now: number): string {
+  return eta.passed && hasPassed(eta, now) ? eta.passed.text : eta.text;
+}
+
+const UNITS = [
+  ["day", 24 * 60],
+  ["hour", 60],
+  ["minute", 1],
+] as const;
+
+/** "12 minutes ago"; "just now" below a minute, and for what a clock that is fast puts in the future. */
+export function ageText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const [unit, size] = UNITS.find(([, size]) => minutes >= size) ?? ["minute", 1];
+  return minutes < 1 ? answerLabels.justNow : answerLabels.ago(Math.floor(minutes / size), unit);
+}

@@ -1,0 +1,139 @@
+/**
+ * The table of several orders, made on the server, so that the browser gets no more than its words; and
+ * the same for spreadsheets.
+ */
+import type { OrderMatch } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { orderDetailsLabels } from "#app/content/pages/track.ts";
+import { statusLabels } from "#app/content/pages/track-history.ts";
+import { severalLabels, sheetColumns, sheetLabels } from "#app/content/pages/track-several.ts";
+import { escapeFormula } from "#app/domain/invisible.ts";
+import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
+import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
+import { isSameStatus } from "#app/domain/tracking/status.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
+import { etaTextAt, isLate } from "./live-text.ts";
+import { etaText, eventName, momentText } from "./order-text.ts";
+
+/** What needs attention first, in this order. */
+const ATTENTION = ["late", "exception", "unknown", "moving", "delivered"] as const;
+
+export interface OrderRow {
+  readonly orderNumber: string;
+  /** The order's page. */
+  readonly path: string;
+  readonly attention: (typeof ATTENTION)[number];
+  /** Why it needs attention: "Late". */
+  readonly flags: readonly string[];
+  readonly status: string;
+  readonly last: string;
+  readonly eta: string;
+  readonly moved: string | null;
+  /** The further cells for spreadsheets, after the number and the status (`sheetColumns`). */
+  readonly sheet: readonly string[];
+}
+
+/** A row for each number, first those that need attention; `now` in milliseconds since 1970. */
+export function orderRows(
+  orderNumbers: readonly string[],
+  matches: readonly OrderMatch[],
+  now: number,
+): OrderRow[] {
+  const orders = new Map(matches.map(({ typed, order }) => [typed, order]));
+  const rows = orderNumbers.map((typed) => rowOf(typed, orders.get(typed) ?? null, now));
+  // Two numbers that differ in spaces or dashes may be one order's.
+  const byNumber = new Map(rows.map((row) => [row.orderNumber, row]));
+  return [...byNumber.values()].sort((one, other) => rank(one) - rank(other));
+}
+
+function rank({ attention }: OrderRow): number {
+  return ATTENTION.indexOf(attention);
+}
+
+function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow {
+  const orderNumber = order?.order_number ?? typed;
+  const path = trackingPath(orderNumber) ?? "/track";
+  const { empty } = orderDetailsLabels;
+  if (!order) {
+    const sheet = Array<string>(sheetColumns.length - 2).fill("");
+    const nothing = {
+      status: clientMessages.orderNotFound,
+      last: empty,
+      eta: empty,
+      moved: null,
+      sheet,
+    };
+    return { orderNumber, path, attention: "unknown", flags: [], ...nothing };
+  }
+  const exception = order.exception?.milestone;
+  const eta = etaText(order);
+  const late = isLate(eta, now);
+  const last = order.events.findLast(({ standing }) => standing === "happened");
+  return {
+    orderNumber,
+    path,
+    attention: late
+      ? "late"
+      : exception
+        ? "exception"
+        : order.eta.kind === "delivered"
+          ? "delivered"
+          : "moving",
+    flags: [
+      late ? severalLabels.late : [],
+      exception && !isSameStatus(exception, order.order_status)
+        ? statusLabels.exceptions[exception].label
+        : [],
+    ].flat(),
+    status: order.order_status ?? empty,
+    last: last ? `${eventName(last)}, ${momentText(last, last.place)}` : empty,
+    eta: etaTextAt(eta, now),
+    moved: eta.moved,
+    sheet: sheetCells(order, last, late),
+  };
+}
+
+function sheetCells(
+  { milestones, eta }: TrackedOrder,
+  last: HistoryEvent | undefined,
+  isLate: boolean,
+): string[] {
+  const here = milestones.find(({ position }) => position === "here");
+  return [
+    here ? statusLabels.milestones[here.milestone] : "",
+    last ? eventName(last) : "",
+    last?.place ?? "",
+    last ? isoThere(last) : "",
+    eta.kind === "expected" ? isoThere(eta.moment) : "",
+    isLate ? sheetLabels.yes : sheetLabels.no,
+    eta.kind === "delivered" && eta.moment ? isoThere(eta.moment) : "",
+  ];
+}
+
+/** "2026-11-27T10:00+01:00"; only the day where no more is meant, and no offset where none is known. */
+function isoThere(moment: EventMoment): string {
+  const clock = new Date(localMs(moment)).toISOString();
+  if (isWholeDay(moment)) return clock.slice(0, 10);
+  return clock.slice(0, 16) + (moment.utc_offset ?? "");
+}
+
+/** As a file: CSV (RFC 4180). */
+export function ordersCsv(rows: readonly OrderRow[]): string {
+  return toLines(rows, ",", (cell) => `"${cell.replaceAll('"', '""')}"`);
+}
+
+/** As what spreadsheets paste: tabs between the cells. */
+export function ordersText(rows: readonly OrderRow[]): string {
+  return toLines(rows, "\t", (cell) => cell.replace(/[\t\r\n]+/g, " "));
+}
+
+function toLines(
+  rows: readonly OrderRow[],
+  separator: string,
+  toCell: (text: string) => string,
+): string {
+  const cells = rows.map(({ orderNumber, status, sheet }) => [orderNumber, status, ...sheet]);
+  return [sheetColumns, ...cells]
+    .map((line) => line.map((text) => toCell(escapeFormula(text))).join(separator))
+    .join("\r\n");
+}

@@ -1,0 +1,26 @@
+import { expectAccessible } from "./accessibility.ts";
+import { answerAQuote } from "./desk-enquiries.ts";
+import { expect, overflow, PHONE, test } from "./site.ts";
+
+test("a quote is found, taken, noted, offered, won, taken back, handled and forgotten", ({
+  page,
+}) => answerAQuote(page, (state) => expectAccessible(page, state)));
+
+test("page words are changed, with advice, and taken back", async ({ page }) => {
+  await page.goto("/desk/page-words");
+  const services = page.getByRole("region", { name: "services", exact: true });
+  const title = services.getByLabel("Title");
+  const before = await title.inputValue();
+  const long = `<b>Freight</b> ${"x".repeat(60)}`;
+  await title.fill(long);
+  await services.getByRole("button", { name: "Save the words" }).click();
+  const done = page.getByRole("status").filter({ hasText: "Done: Page words changed" });
+  await expect(done).toBeVisible();
+  await expect(services.getByText(/The title has 75 characters/)).toBeVisible();
+  await expect(title).toHaveValue(long);
+  await expectAccessible(page, "page words");
+  await page.setViewportSize(PHONE);
+  expect(await overflow(page)).toBe(0);
+  await done.getByRole("button", { name: "Take back" }).click();
+  await expect(title).toHaveValue(before);
+});

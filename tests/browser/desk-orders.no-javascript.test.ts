@@ -1,0 +1,80 @@
+import { expect, test } from "./site.ts";
+
+test("an order is added, said to have departed, edited by two people at once, and taken back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/desk/orders/new");
+  await page.getByLabel("Name", { exact: true }).fill("<script>alert(1)</script> \u202egnp.exe");
+  await page.getByLabel("Email", { exact: true }).fill("no address");
+  await page.getByRole("button", { name: "Add the order" }).click();
+  await expect(page.getByText("Please mend what is marked")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(
+    "<script>alert(1)</script> \u202egnp.exe",
+  );
+  await page.getByLabel("Name", { exact: true }).fill("=1+1 شركة الشحن");
+  await page.getByLabel("Email", { exact: true }).fill("receiving@consignee.example");
+  await page.getByLabel("Status", { exact: true }).fill("Booked");
+  await page.getByRole("button", { name: "Add the order" }).click();
+
+  const number = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  expect(number).toMatch(/^DL-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  await expect(page.getByRole("status")).toContainText(`Order added, ${number}`);
+  await expect(page.getByLabel("The customer's link")).toHaveValue(new RegExp(`/track/${number}$`));
+
+  // Two taps: the next milestone, then Add.
+  const address = page.url().replace(/\?.*/, "");
+  await page.goto(address);
+  await page.getByLabel("What", { exact: true }).fill("departed");
+  await page.getByLabel("Where", { exact: true }).fill("Jebel Ali (AEJEA)");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Said of an order");
+  const customer = await context.newPage();
+  await customer.goto(`/track/${number}`);
+  await expect(customer.locator("main")).toContainText("Departed");
+  await expect(customer.locator("main")).toContainText("Jebel Ali");
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await page.goto(address);
+  await other.getByLabel("Phone", { exact: true }).fill("+971 4 000 0009");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByRole("status")).toContainText("Order edited");
+  await page.getByLabel("Phone", { exact: true }).fill("+971 4 111 1111");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("+971 4 000 0009");
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+971 4 111 1111");
+
+  // What one says after another has said something is not stored unseen.
+  await other.goto(address);
+  await page.goto(address);
+  await other.getByLabel("What", { exact: true }).fill("on hold");
+  await other.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByLabel("What", { exact: true }).fill("arrived");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("on hold");
+  await expect(page.getByLabel("What", { exact: true })).toHaveValue("arrived");
+
+  await page.goto("/desk/record");
+  const held = page.getByRole("row").filter({ hasText: number }).first();
+  await held.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByRole("status")).toContainText(`Taken back, ${number}`);
+  await customer.reload();
+  await expect(customer.locator("main")).not.toContainText("On hold");
+  await page.goto(address);
+  await expect(page.getByRole("table", { name: "All that was said" })).toContainText("taken back");
+});
+
+test("what is unlikely is asked about, and what is no event is told so", async ({ page }) => {
+  await page.goto("/desk/orders/new");
+  await page.getByRole("button", { name: "Add the order" }).click();
+  const say = page.getByRole("region", { name: "Say what happened" });
+  await say.getByLabel("What", { exact: true }).fill("teleported");
+  await say.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(say).toContainText("Write a milestone such as departed");
+  await say.getByLabel("What", { exact: true }).fill("delivered");
+  await say.getByLabel("When").fill("2099-11-23 10:00");
+  await say.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(say).toContainText("If it is meant, say so below.");
+  await expect(say.getByLabel("When")).toHaveValue("2099-11-23 10:00");
+});

@@ -1,0 +1,71 @@
+import { expectAccessible } from "./accessibility.ts";
+import { expect, PHONE, test } from "./site.ts";
+
+const PAGES = ["/desk", "/desk/orders", "/desk/orders/new", "/desk/report", "/desk/record"];
+
+test("the desk's pages are accessible, in their own frame, and for nobody to keep", async ({
+  page,
+}) => {
+  for (const path of [...PAGES, "/desk/orders/DL-2611-0385"]) {
+    const response = await page.goto(path, { waitUntil: "load" });
+    const headers = response?.headers() ?? {};
+    expect(headers["cache-control"], path).toBe("no-store");
+    expect(headers["x-robots-tag"], path).toBe("noindex, nofollow");
+    await expectAccessible(page, path);
+  }
+  await page.setViewportSize(PHONE);
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: "load" });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(PHONE.width);
+  }
+});
+
+test("slash goes to the search box, arrows walk the rows of a list, and Enter opens one", async ({
+  page,
+}) => {
+  await page.goto("/desk/orders?view=all", { waitUntil: "load" });
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: /Reference/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const second = page.getByRole("row").nth(2).getByRole("link");
+  await expect(second).toBeFocused();
+  const number = (await second.textContent()) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(number);
+});
+
+test("no script, style sheet or manifest of a public page knows of the desk", async ({
+  page,
+  request,
+}) => {
+  const loaded: string[] = [];
+  page.on("response", (response) => loaded.push(response.url()));
+  await page.goto("/");
+  const sources = loaded.filter((url) => /\.(?:js|css)$/.test(url));
+  expect(sources.length).toBeGreaterThan(3);
+  for (const url of sources)
+    expect(await (await request.get(url)).text(), url).not.toMatch(/desk\//);
+  for (const path of ["/sitemap.xml", "/robots.txt", "/llms.txt", "/"]) {
+    expect(await (await request.get(path)).text(), path).not.toContain("/desk");
+  }
+});
+
+test("a desk under another name of this computer, or in another spelling, is not there", async ({
+  request,
+}) => {
+  const foreign = await request.get("/desk", { headers: { Host: "evil.example" } });
+  expect(foreign.status()).toBe(403);
+  for (const path of ["/Desk", "/%64esk", "/desk%2Forders"]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  const crossSite = await request.post("/desk/orders/DL-2611-0385", {
+    headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+    form: { do: "remove", confirm: "DL-2611-0385" },
+  });
+  expect(crossSite.status()).toBe(403);
+  expect((await request.get("/track/DL-2611-0385")).status()).toBe(200);
+});

@@ -1,0 +1,318 @@
+/** What the desk does with enquiries, on a real database. */
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ChangeOutcome, EnquiryFilter, Refusal } from "#app/desk/enquiries.ts";
+import { primary } from "#workers/data/database.ts";
+import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
+import { undoEnquiryChange } from "#workers/enquiries/changes.ts";
+import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { findChange } from "#workers/record/record.ts";
+import { changes } from "#workers/record/schema.ts";
+import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
+import { enquiryKeys } from "../support/rows.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { db, emptyStores } from "./stores.ts";
+
+const SARA = { name: "sara@dhowline.example", isAdmin: false };
+const OMAR = { name: "omar@dhowline.example", isAdmin: true };
+const [sara, omar] = [SARA, OMAR].map((person) => createEnquiryDesk(db, person)) as [
+  ReturnType<typeof createEnquiryDesk>,
+  ReturnType<typeof createEnquiryDesk>,
+];
+const REF = "Q-00000-00001";
+const HOSTILE = '<script>alert(1)</script>"\u202e=1+1';
+
+emptyStores();
+beforeEach(async () => {
+  for (const table of [enquiryNotes, changes]) await db.delete(table);
+  await db.insert(quotes).values({ ...quote, ...enquiryKeys(REF) });
+});
+
+const form = (fields: Readonly<Record<string, string | number>>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, String(value));
+  return data;
+};
+const doneOf = (outcome: ChangeOutcome | undefined) => {
+  if (!outcome || !("done" in outcome)) throw new Error(JSON.stringify(outcome));
+  return outcome.done ?? "";
+};
+const refusalOf = (outcome: ChangeOutcome | undefined): Refusal => {
+  if (!outcome || "done" in outcome) throw new Error("it was done");
+  return outcome;
+};
+const found = async (reference = REF) => {
+  const enquiry = await sara.find(reference);
+  if (!enquiry) throw new Error("gone");
+  return enquiry;
+};
+const texts = async () => {
+  const { fields, editable } = await found();
+  return Object.fromEntries(editable.map((name) => [name, String(fields[name])]));
+};
+const csv = async (filter: EnquiryFilter) => {
+  const bytes = await new Response(sara.exportCsv(filter)).arrayBuffer();
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+};
+
+describe("two people", () => {
+  it("of two who take one at once, one has it and the other is told who", async () => {
+    const both = await Promise.all([
+      sara.change(REF, form({ do: "take" })),
+      omar.change(REF, form({ do: "take" })),
+    ]);
+    const refused = both.filter((outcome) => outcome && !("done" in outcome));
+    expect(refused).toEqual([expect.objectContaining({ reason: "taken" })]);
+    const winner = (await found()).taken_by;
+    const other = winner === SARA.name ? omar : sara;
+    expect(refusalOf(await other.change(REF, form({ do: "take" }))).reason).toBe("taken");
+    doneOf(await other.change(REF, form({ do: "take", from: String(winner) })));
+    expect((await found()).taken_by).not.toBe(winner);
+    expect((await found()).changes.map(({ kind }) => kind)).toEqual([
+      "enquiry-taken",
+      "enquiry-taken",
+    ]);
+  });
+
+  it("gives back only what is one's own", async () => {
+    doneOf(await sara.change(REF, form({ do: "take" })));
+    expect(refusalOf(await omar.change(REF, form({ do: "give-back" }))).reason).toBe(
+      "done already",
+    );
+    doneOf(await sara.change(REF, form({ do: "give-back" })));
+    expect((await found()).taken_by).toBeNull();
+  });
+
+  it("the second one's save shows what changed, keeps what was typed, and overwrites nothing that it left alone", async () => {
+    const before = await texts();
+    const saraTyped = { ...before, do: "edit", seen: 0, name: "Amina R.", origin: "Sharjah" };
+    doneOf(await sara.change(REF, form(saraTyped)));
+    const omarTyped = { ...before, do: "edit", seen: 0, origin: "Ajman", destination: "Cebu" };
+    const refusal = refusalOf(await omar.change(REF, form(omarTyped)));
+    expect(refusal).toMatchObject({
+      reason: "changed",
+      values: { name: "Amina R.", origin: "Ajman", destination: "Cebu" },
+      errors: { origin: "Meanwhile changed to: Sharjah" },
+    });
+    expect(refusal.meanwhile.map(({ author }) => author)).toEqual([SARA.name]);
+    expect(await texts()).toMatchObject({ name: "Amina R.", origin: "Sharjah" });
+
+    const { edits } = await found();
+    doneOf(await omar.change(REF, form({ ...refusal.values, do: "edit", seen: edits })));
+    expect(await texts()).toMatchObject({
+      ...{ name: "Amina R.", origin: "Ajman", destination: "Cebu" },
+    });
+  });
+
+  it("of two saves at once one is refused, and the record has what stands", async () => {
+    const before = await texts();
+    const save = (desk: typeof sara, origin: string) =>
+      desk.change(REF, form({ ...before, do: "edit", seen: 0, origin }));
+    const both = await Promise.all([save(sara, "Sharjah"), save(omar, "Ajman")]);
+    expect(both.filter((outcome) => outcome && "done" in outcome)).toHaveLength(1);
+    const [recorded, ...others] = (await found()).changes;
+    expect(others).toEqual([]);
+    const after = (await found()).fields.origin;
+    expect(recorded?.fields).toEqual([{ field: "origin", before: quote.origin, after }]);
+  });
+
+  it("the second to handle it is told so, and the first one's name and moment stay", async () => {
+    doneOf(await sara.change(REF, form({ do: "handle" })));
+    const { handled_at } = await found();
+    expect(refusalOf(await omar.change(REF, form({ do: "handle" }))).reason).toBe("done already");
+    expect(await found()).toMatchObject({ handled_at, handled_by: SARA.name });
+    doneOf(await omar.change(REF, form({ do: "reopen" })));
+    expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
+  });
+});
+
+describe("notes and offers", () => {
+  it("notes add up, as they were written; administrators remove one", async () => {
+    doneOf(await sara.change(REF, form({ do: "note", text: " Rang\r\ntwice " })));
+    doneOf(await omar.change(REF, form({ do: "note", text: HOSTILE })));
+    const { notes } = await found();
+    expect(notes.map(({ author, text }) => [author, text])).toEqual([
+      [SARA.name, "Rang\ntwice"],
+      [OMAR.name, HOSTILE],
+    ]);
+    const first = { do: "remove-note", note: notes[0]?.id ?? 0 };
+    await expect(sara.change(REF, form(first))).rejects.toMatchObject({ status: 403 });
+    doneOf(await omar.change(REF, form(first)));
+    expect(refusalOf(await omar.change(REF, form(first))).reason).toBe("done already");
+    expect((await found()).notes).toHaveLength(1);
+  });
+
+  it.each([
+    ["", "Note is required."],
+    ["x".repeat(4001), expect.stringContaining("too long")],
+  ])("refuses a note that is empty or too long, and keeps it", async (text, message) => {
+    const refusal = refusalOf(await sara.change(REF, form({ do: "note", text })));
+    expect(refusal).toMatchObject({ reason: null, errors: { text: message }, values: { text } });
+  });
+
+  it("an offer has its amount, and is won with its moment", async () => {
+    const offer = { do: "offer", offered_currency: "USD" };
+    const typed = { ...offer, seen: 0, offered_amount: "12,480.50", outcome: "" };
+    doneOf(await sara.change(REF, form(typed)));
+    const stored = { offered_amount: 12480.5, offered_currency: "USD" };
+    expect((await found()).offer).toEqual({ ...stored, outcome: null, outcome_at: null });
+    const won = await omar.change(REF, form({ ...typed, seen: 1, outcome: "won" }));
+    const { offer: decided } = await found();
+    expect(decided).toMatchObject({ ...stored, outcome: "won" });
+    expect(Date.parse(decided?.outcome_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    const late = refusalOf(await sara.change(REF, form({ ...typed, seen: 1, outcome: "lost" })));
+    expect(late).toMatchObject({ reason: "changed", values: { outcome: "lost" } });
+
+    const change = await findChange(db, doneOf(won));
+    if (!change) throw new Error("not recorded");
+    expect(await undoEnquiryChange(db, change, SARA.name)).not.toBeNull();
+    expect((await found()).offer).toEqual({ ...stored, outcome: null, outcome_at: null });
+    expect(await undoEnquiryChange(db, change, SARA.name)).toBeNull();
+  });
+
+  it.each(["12.480,50", "-1", "1e5", "much"])("refuses the amount %s", async (offered_amount) => {
+    const typed = { do: "offer", seen: 0, offered_amount, offered_currency: "USD", outcome: "" };
+    const refusal = refusalOf(await sara.change(REF, form(typed)));
+    expect(Object.keys(refusal.errors)).toEqual(["offered_amount"]);
+    expect(refusal.values.offered_amount).toBe(offered_amount);
+  });
+});
+
+describe("taking back", () => {
+  it("an edit is taken back once, and not when the text was changed again", async () => {
+    const before = await texts();
+    const first = await sara.change(REF, form({ ...before, do: "edit", seen: 0, name: "A" }));
+    const change = await findChange(db, doneOf(first));
+    if (!change) throw new Error("not recorded");
+    doneOf(await sara.change(REF, form({ ...before, do: "edit", seen: 1, name: "B" })));
+    expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
+    doneOf(await sara.change(REF, form({ ...before, do: "edit", seen: 2, name: "A" })));
+    const undone = await undoEnquiryChange(db, change, OMAR.name);
+    expect((await found()).fields.name).toBe(quote.name);
+    expect((await findChange(db, change.id))?.undoneBy).toBe(undone);
+    expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
+  });
+
+  it("handled, then taken back: it is open again", async () => {
+    const change = await findChange(db, doneOf(await sara.change(REF, form({ do: "handle" }))));
+    if (!change) throw new Error("not recorded");
+    expect(change.canUndo).toBe(true);
+    await undoEnquiryChange(db, change, OMAR.name);
+    expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
+  });
+});
+
+describe("editing", () => {
+  it("goes by the form's rules, and nothing typed is lost", async () => {
+    const typed = { ...(await texts()), do: "edit", seen: 0, name: "", description: HOSTILE };
+    const refusal = refusalOf(await sara.change(REF, form(typed)));
+    expect(refusal.errors).toEqual({ name: "Name is required." });
+    expect(refusal.values.description).toBe(HOSTILE);
+    doneOf(await sara.change(REF, form({ ...typed, name: HOSTILE })));
+    expect((await found()).fields).toMatchObject({ name: HOSTILE, description: HOSTILE });
+  });
+
+  it("changes no other column, and nothing without a change", async () => {
+    const typed = { ...(await texts()), do: "edit", seen: 0 };
+    const more = { id: 9, weight: 1, handled_by: "me", reference: "Q-X", submission_id: "x" };
+    expect(doneOf(await sara.change(REF, form({ ...typed, ...more })))).toBe("");
+    expect((await found()).changes).toEqual([]);
+    expect(await sara.change("Q-NONE0-00000", form({ do: "take" }))).toBeUndefined();
+    expect(await sara.change(REF, form({ do: "toString" }))).toBeUndefined();
+    expect(await sara.find("quotes")).toBeUndefined();
+  });
+});
+
+describe("lists", () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * 60_000).toISOString();
+
+  it("two thousand of two kinds are each on one page, the newest first", async () => {
+    await db.delete(quotes);
+    const ref = (letter: string, number: number) =>
+      `${letter}-${String(number).padStart(5, "0")}-A`;
+    // Many at the same moment.
+    const rows = Array.from({ length: 2000 }, (_, number) => ({
+      letter: number % 3 ? "Q" : "C",
+      created_at: at(Math.floor(number / 7)),
+      number,
+    }));
+    const values = rows.map(({ letter, number, created_at }) =>
+      letter === "Q"
+        ? db.insert(quotes).values({ ...quote, ...enquiryKeys(ref("Q", number), { created_at }) })
+        : db
+            .insert(contacts)
+            .values({ ...contact, ...enquiryKeys(ref("C", number), { created_at }) }),
+    );
+    for (let start = 0; start < values.length; start += 500) {
+      await db.batch(values.slice(start, start + 500) as [(typeof values)[0]]);
+    }
+    const seen: string[] = [];
+    let before: string | null | undefined;
+    do {
+      const page = await sara.list({}, before ?? undefined);
+      expect(page).toMatchObject({ count: 2000, open: 2000 });
+      seen.push(...page.lines.map(({ created_at, reference }) => `${created_at} ${reference}`));
+      before = page.next;
+    } while (before);
+    expect(seen).toHaveLength(2000);
+    expect(seen).toEqual([...new Set(seen)].sort().reverse());
+  });
+
+  it("filters by kind, AOG, state, day and any text, also a note's", async () => {
+    await db.insert(quotes).values([
+      { ...quote, ...enquiryKeys("Q-AOG00-00002"), nature_of_dispatch: "AOG", name: HOSTILE },
+      { ...quote, ...enquiryKeys("Q-DONE0-00003", { handled_at: at(1), created_at: at(0) }) },
+    ]);
+    await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-00000-00004") });
+    await db.insert(subscribers).values({ ...enquiryKeys("S-00000-00005"), email: "s@x.ae" });
+    doneOf(await sara.change("C-00000-00004", form({ do: "note", text: "Asked for Thursday" })));
+    const references = async (filter: EnquiryFilter) =>
+      (await sara.list(filter)).lines.map(({ reference }) => reference).sort();
+    expect(await references({})).toHaveLength(4);
+    expect(await references({ kind: "subscriber" })).toEqual(["S-00000-00005"]);
+    expect(await references({ isUrgent: true })).toEqual(["Q-AOG00-00002"]);
+    expect(await references({ kind: "quote", isOpen: true })).toEqual([REF, "Q-AOG00-00002"]);
+    expect(await references({ since: at(1) })).not.toContain("Q-DONE0-00003");
+    expect(await references({ search: "qdone0 00003" })).toEqual(["Q-DONE0-00003"]);
+    expect(await references({ search: "<SCRIPT>" })).toEqual(["Q-AOG00-00002"]);
+    expect(await references({ search: "thursday" })).toEqual(["C-00000-00004"]);
+    expect((await sara.find("c0000000004"))?.reference).toBe("C-00000-00004");
+  });
+
+  it("reads no table whole to show a page of what is open, or one enquiry", async () => {
+    const { d1, queries } = recordQueries(env.DB);
+    const desk = createEnquiryDesk(primary(d1), SARA);
+    await desk.find(REF);
+    await desk.list({ isOpen: true }, `${at(0)}~${REF}`);
+    expect(queries.length).toBeGreaterThan(5);
+    for (const { query, values } of queries) {
+      const plan = await planOf(env.DB, query, values);
+      expect(plan.filter(isScan), `${query}\n${plan.join("\n")}`).toEqual([]);
+    }
+  });
+});
+
+describe("the export", () => {
+  it("has what is filtered, with formulas made harmless, times of Dubai and all notes", async () => {
+    const created_at = "2026-11-20T08:00:00.000Z";
+    await db.insert(quotes).values({
+      ...{ ...quote, name: "=cmd|' /C calc'!A0", description: 'He said "now",\n;=1' },
+      ...enquiryKeys("Q-00000-00002", { created_at, handled_at: created_at }),
+    });
+    await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-00000-00003") });
+    doneOf(await sara.change("Q-00000-00002", form({ do: "note", text: "one" })));
+    doneOf(await omar.change("Q-00000-00002", form({ do: "note", text: "two" })));
+    const open = await csv({ kind: "quote", isOpen: true });
+    expect(open.startsWith('\uFEFF"name","email","phone",')).toBe(true);
+    expect(open).toContain(`"${REF}"`);
+    expect(open).not.toContain("Q-00000-00002");
+    const all = await csv({});
+    expect(all).toContain(`"'=cmd|' /C calc'!A0"`);
+    expect(all).toContain('"He said ""now"",\n;=1"');
+    expect(all).toContain('"\'+971 4 555 0100"');
+    expect(all).toContain('"2026-11-20 12:00:00"');
+    expect(all).toContain(`"${SARA.name}: one\n${OMAR.name}: two"`);
+    expect(all).toContain('"C-00000-00003"');
+    expect(all.split("\n")[0]).toContain('"subject"');
+  });
+});

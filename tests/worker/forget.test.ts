@@ -1,0 +1,103 @@
+/** A person is forgotten everywhere, also in the record and by those who changed something. */
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
+import { createPeopleDesk } from "#workers/desk/people.ts";
+import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { contacts, enquiryNotes, quotes } from "#workers/enquiries/schema.ts";
+import { recordChange } from "#workers/record/record.ts";
+import { changes } from "#workers/record/schema.ts";
+import { enquiryKeys } from "../support/rows.ts";
+import { storeOrders } from "../support/store-orders.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { db, emptyStores, stores } from "./stores.ts";
+
+const EMAIL = "go.away@example.com";
+const SARA = { name: "sara@dhowline.example", isAdmin: true };
+const people = createPeopleDesk(db, stores, SARA);
+const enquiries = createEnquiryDesk(db, SARA);
+const MINE = "Q-MINE0-00001";
+const OTHER = "C-ELSE0-00002";
+
+/** All that is stored, as text. */
+async function everything(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '*[_]cf[_]*' AND name NOT GLOB 'sqlite*'",
+  ).all<{ name: string }>();
+  const tables = results.filter(({ name }) => name !== "places");
+  const rows = await env.DB.batch(
+    tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)),
+  );
+  const queued = (await listQueued(stores)).map(({ value }) => value);
+  return JSON.stringify([rows.map(({ results }) => results), queued]);
+}
+
+emptyStores();
+beforeEach(async () => {
+  for (const table of [enquiryNotes, changes]) await db.delete(table);
+  await db
+    .insert(quotes)
+    .values({ ...quote, ...enquiryKeys(MINE), name: "Golda Away", email: "Go.Away@Example.com" });
+  await db.insert(contacts).values({ ...contact, ...enquiryKeys(OTHER) });
+  const queued = { ...enquiryKeys("C-WAIT0-00003"), submission_id: crypto.randomUUID() };
+  await enqueue(stores, { kind: "contact", fields: { ...contact, email: EMAIL }, ...queued });
+  await storeOrders(db, [
+    { order_number: "DL-1", customer_firstName: "Golda", customer_email: EMAIL },
+  ]);
+});
+
+const post = (reference: string, fields: Readonly<Record<string, string>>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return enquiries.change(reference, form);
+};
+
+describe("forgetting a person", () => {
+  it("leaves nothing of them: enquiries, notes, the queue, orders, and what the record had", async () => {
+    const editable = async (reference: string) => {
+      const found = await enquiries.find(reference);
+      const texts = found?.editable.map((name) => [name, String(found.fields[name])]) ?? [];
+      return Object.fromEntries(texts) as Record<string, string>;
+    };
+    await post(MINE, { ...(await editable(MINE)), do: "edit", name: "Golda A.", email: EMAIL });
+    await post(MINE, { do: "note", text: "Golda rang" });
+    const other = { ...(await editable(OTHER)), do: "edit" };
+    await post(OTHER, { ...other, seen: "0", message: `Golda is ${EMAIL}` });
+    await post(OTHER, { ...other, seen: "1", message: "She is gone" });
+    const of = { subject: "DL-1", detail: "Golda's gate is closed" };
+    await recordChange(db, { id: "AAAA-AAAA", author: null, kind: "order-said", ...of });
+
+    const before = await people.find(EMAIL);
+    expect(before).toMatchObject({
+      orders: [{ id: "DL-1" }],
+      quotes: [{ id: MINE }],
+      queued: [{ id: "C-WAIT0-00003" }],
+      mentions: [],
+      changes: 4,
+    });
+    expect(await everything()).toMatch(/Golda/);
+    const id = await people.forget(EMAIL);
+    expect(await everything()).not.toMatch(/Golda|go\.away/i);
+
+    const rows = await db.select().from(changes);
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      ...{ kind: "person-forgotten", author: SARA.name, count: 3 },
+      ...{ subject: null, detail: null, before: null, after: null },
+    });
+    // Who did what and when is the company's, and stays.
+    expect(rows.filter(({ author }) => author === SARA.name)).toHaveLength(5);
+    expect((await enquiries.find(OTHER))?.fields.message).toBe("She is gone");
+    expect(await people.find(EMAIL)).toEqual({
+      ...{ orders: [], quotes: [], contacts: [], subscribers: [], queued: [] },
+      ...{ mails: 0, changes: 0, mentions: [] },
+    });
+  });
+
+  it("names notes of others that mention the address, which an administrator can remove", async () => {
+    await post(OTHER, { do: "note", text: `Ask ${EMAIL}` });
+    expect((await people.find(EMAIL)).mentions).toMatchObject([{ id: OTHER, fields: ["a note"] }]);
+    const [note] = (await enquiries.find(OTHER))?.notes ?? [];
+    await post(OTHER, { do: "remove-note", note: String(note?.id) });
+    expect((await people.find(EMAIL)).mentions).toEqual([]);
+  });
+});

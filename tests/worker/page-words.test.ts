@@ -1,0 +1,72 @@
+/** Page words at the desk: with their rules, recorded, and taken back, in both stores. */
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { pageMeta as inContent } from "#app/content/page-meta.ts";
+import { createDesk } from "#workers/desk/desk.ts";
+import { findPageMeta, readCachedPageMeta } from "#workers/page-meta/queries.ts";
+import { pageMeta } from "#workers/page-meta/schema.ts";
+import { changes } from "#workers/record/schema.ts";
+import { db, stores } from "./stores.ts";
+
+const deskOf = (name: string, isAdmin = true) => createDesk(stores, { name, isAdmin });
+const sara = deskOf("sara@dhowline.example");
+const words = inContent.about;
+const seen = {
+  seen_title: words.meta_title,
+  seen_description: words.meta_description,
+  seen_keywords: words.meta_keywords,
+};
+
+beforeEach(async () => {
+  await db.delete(changes);
+  await db.delete(pageMeta);
+});
+
+const save = (fields: Readonly<Record<string, string>>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ page: "about", ...words, ...seen, ...fields })) {
+    form.set(name, value);
+  }
+  return sara.pageWords.save(form);
+};
+const both = () =>
+  Promise.all([findPageMeta(db, "about"), readCachedPageMeta(env.PAGE_META, "about")]);
+
+describe("page words", () => {
+  it("are stored in both stores, recorded with what they were, and taken back in both", async () => {
+    const meta_title = "Ø 40 years & <more> | Dhowline";
+    const outcome = await save({ meta_title: ` ${meta_title} ` });
+    const after = { ...words, meta_title };
+    expect(await both()).toEqual([after, after]);
+    if (!outcome || !("done" in outcome) || !outcome.done) throw new Error("not done");
+    expect(await sara.change(outcome.done)).toMatchObject({
+      kind: "page-words",
+      subject: "about",
+      fields: [{ field: "meta_title", before: words.meta_title, after: meta_title }],
+      canUndo: true,
+    });
+    await expect(deskOf("omar", false).undo(outcome.done)).rejects.toMatchObject({ status: 403 });
+    expect(await sara.undo(outcome.done)).toMatchObject({ kind: "done", subject: "about" });
+    expect(await both()).toEqual([words, words]);
+    expect(await sara.undo(outcome.done)).toMatchObject({ kind: "changed" });
+  });
+
+  it("are refused where they break a rule, or somebody else has changed them; what was typed stays", async () => {
+    const long = await save({ meta_title: "x".repeat(121), meta_keywords: " " });
+    expect(long).toMatchObject({
+      errors: {
+        meta_title: "Title is too long: at most 120 characters.",
+        meta_keywords: "Keywords is required.",
+      },
+      isChanged: false,
+    });
+    await save({ meta_title: "First" });
+    const second = await save({ meta_title: "Second" });
+    expect(second).toMatchObject({ isChanged: true, values: { meta_title: "Second" } });
+    expect((await findPageMeta(db, "about"))?.meta_title).toBe("First");
+    const mended = await save({ meta_title: "Second", seen_title: "First" });
+    expect(mended).toMatchObject({ done: expect.any(String) });
+    expect(await save({ meta_title: "Second" })).toEqual({ done: null });
+    expect(await save({ page: "orders" })).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { pageMeta as inContent } from "#app/content/page-meta.ts";
+import type { Person } from "#app/desk/desk.ts";
+import type { PageWordsDesk } from "#app/desk/page-words.ts";
+import { formValues } from "#app/domain/enquiries/form-data.ts";
+import { isPageName, PAGE_NAMES, type PageMeta, PageWordsSchema } from "#app/domain/page-meta.ts";
+import { validate } from "#app/domain/validation.ts";
+import type { Database, Stores } from "../data/database.ts";
+import { logError } from "../log.ts";
+import { changePageMeta } from "../page-meta/changes.ts";
+import { cachePageMeta, findPageMeta } from "../page-meta/queries.ts";
+import { listChanges } from "../record/record.ts";
+
+/** Of each page. */
+const CHANGES_MAX = 5;
+
+/** For administrators. */
+export function createPageWordsDesk(
+  db: Database,
+  { PAGE_META }: Pick<Stores, "PAGE_META">,
+  person: Person,
+): PageWordsDesk {
+  return {
+    list: () =>
+      Promise.all(
+        PAGE_NAMES.map(async (page) => {
+          const words = (await findPageMeta(db, page)) ?? inContent[page];
+          const { changes } = await listChanges(db, { subject: page, size: CHANGES_MAX });
+          return { page, words, changes };
+        }),
+      ),
+    async save(form) {
+      const page = String(form.get("page"));
+      if (!isPageName(page)) return undefined;
+      const values = formValues(form);
+      const checked = validate(PageWordsSchema, values);
+      if ("errors" in checked) return { page, values, errors: checked.errors, isChanged: false };
+      const after = checked.value;
+      const now = (await findPageMeta(db, page)) ?? inContent[page];
+      const before = {
+        meta_title: values.seen_title ?? now.meta_title,
+        meta_description: values.seen_description ?? now.meta_description,
+        meta_keywords: values.seen_keywords ?? now.meta_keywords,
+      };
+      if (isSame(after, now)) return { done: null };
+      const done = await changePageMeta(db, page, { before, after, author: person.name });
+      if (done === null) return { page, values, errors: {}, isChanged: true };
+      // Stored all the same: KV has the old ones for an hour at most.
+      await cachePageMeta(PAGE_META, page, after).catch((error) => logError("pageMeta", error));
+      return { done };
+    },
+  };
+}
+
+function isSame(one: PageMeta, other: PageMeta): boolean {
+  return (Object.keys(one) as (keyof PageMeta)[]).every((key) => one[key] === other[key]);
+}

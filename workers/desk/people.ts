@@ -1,0 +1,16 @@
+import type { Person } from "#app/desk/desk.ts";
+import type { PeopleDesk } from "#app/desk/people.ts";
+import type { Database } from "../data/database.ts";
+import type { Queue } from "../enquiries/fallback-queue.ts";
+import { findPerson, forgetPerson } from "../people/forget.ts";
+
+/** For administrators. */
+export function createPeopleDesk(db: Database, queue: Queue, person: Person): PeopleDesk {
+  return {
+    find: (email) => findPerson(db, queue, email),
+    async forget(email) {
+      const found = await findPerson(db, queue, email);
+      return forgetPerson(db, queue, { email, found, by: person.name });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Finds orders and enquiries by what somebody at the desk types. */
+import type { FoundEnquiry, SearchResult } from "#app/desk/search.ts";
+import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type { Database } from "../data/database.ts";
+import { findEnquiry, listEnquiries, type StoredEnquiry } from "../enquiries/queries.ts";
+import { matchNumbers } from "../orders/match-numbers.ts";
+import { listDeskOrders } from "./order-list.ts";
+
+/** Enquiries of each kind. */
+const LIMIT = 20;
+
+export async function searchDesk(db: Database, text: string): Promise<SearchResult> {
+  const [match, exact] = await Promise.all([
+    matchNumbers(db, [text]).then((find) => find(text)),
+    findEnquiry(db, text),
+  ]);
+  const order = match?.order?.order_number ?? null;
+  const enquiry = exact?.reference ?? null;
+  if (order ?? enquiry) return { order, enquiry, orders: [], enquiries: [] };
+  const filter = { view: "all", status: null, search: text, before: null } as const;
+  const [orders, ...enquiries] = await Promise.all([
+    listDeskOrders(db, filter, new Date()),
+    ...ENQUIRY_KINDS.map(async (kind) => {
+      const found = await listEnquiries(db, kind, { search: text }, { limit: LIMIT });
+      return found.map((one) => toFound(kind, one));
+    }),
+  ]);
+  const newest = enquiries
+    .flat()
+    .sort((one, other) => other.created_at.localeCompare(one.created_at));
+  return { order: null, enquiry: null, orders: orders.rows, enquiries: newest };
+}
+
+function toFound(kind: EnquiryKind, enquiry: StoredEnquiry): FoundEnquiry {
+  const { reference, created_at, name = null, email } = enquiry;
+  const what = kind === "quote" ? `${enquiry.origin} – ${enquiry.destination}` : enquiry.subject;
+  return {
+    reference,
+    created_at,
+    what: String(what ?? email),
+    name: name === null ? null : String(name),
+  };
+}

@@ -1,0 +1,175 @@
+/**
+ * What the desk does with an enquiry. Each writes its row of the record in the same transaction, and
+ * changes nothing where the enquiry is no longer as the person saw it: then it returns null, else the
+ * change's id.
+ */
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { ChangeKind, RecordedChange } from "#app/desk/record.ts";
+import { createShortId } from "#app/domain/reference.ts";
+import type { Database } from "../data/database.ts";
+import { isRecorded, recordChange, recordChangeIf, timesChanged } from "../record/record.ts";
+import { changes } from "../record/schema.ts";
+import { enquiryKinds } from "./kinds.ts";
+import { findEnquiry } from "./queries.ts";
+import { enquiryNotes, type quotes } from "./schema.ts";
+
+type Value = string | number | boolean | null;
+/** Columns of an enquiry. */
+export type Values = Readonly<Record<string, Value>>;
+
+interface Change {
+  readonly kind: ChangeKind;
+  readonly author: string | null;
+  readonly set: Values;
+  /** What must hold of the enquiry's row. */
+  readonly when: SQL;
+}
+
+/** Takes an enquiry, where `from` has it: a person, or null for nobody. */
+export function takeEnquiry(
+  db: Database,
+  reference: string,
+  { from, by }: { readonly from: string | null; readonly by: string },
+): Promise<string | null> {
+  const set = { taken_by: by, taken_at: new Date().toISOString() };
+  return change(db, reference, {
+    kind: "enquiry-taken",
+    author: by,
+    set,
+    when: is("taken_by", from),
+  });
+}
+
+/** Gives back what this person has taken. */
+export function giveBackEnquiry(
+  db: Database,
+  reference: string,
+  by: string,
+): Promise<string | null> {
+  const set = { taken_by: null, taken_at: null };
+  return change(db, reference, {
+    kind: "enquiry-taken",
+    author: by,
+    set,
+    when: is("taken_by", by),
+  });
+}
+
+/** Marks an open enquiry as handled, or a handled one as open. */
+export function setHandled(
+  db: Database,
+  reference: string,
+  { isHandled, by }: { readonly isHandled: boolean; readonly by: string },
+): Promise<string | null> {
+  const set = isHandled
+    ? { handled_at: new Date().toISOString(), handled_by: by }
+    : { handled_at: null, handled_by: null };
+  const when = isHandled ? sql`handled_at is null` : sql`handled_at is not null`;
+  return change(db, reference, { kind: "enquiry-handled", author: by, set, when });
+}
+
+/** Changes texts, or the offer, of an enquiry that was so often changed before. */
+export function editEnquiry(
+  db: Database,
+  reference: string,
+  set: Values,
+  how: {
+    readonly kind: "enquiry-edited" | "enquiry-offered";
+    readonly seen: number;
+    readonly by: string;
+  },
+): Promise<string | null> {
+  const when = sql`${timesChanged(reference, how.kind)} = ${how.seen}`;
+  return change(db, reference, { kind: how.kind, author: how.by, set, when });
+}
+
+async function change(
+  db: Database,
+  reference: string,
+  { kind, author, set, when }: Change,
+  also: (id: string) => readonly Parameters<Database["batch"]>[0][number][] = () => [],
+): Promise<string | null> {
+  const enquiry = await findEnquiry(db, reference);
+  if (!enquiry) return null;
+  // The columns that a change names are the kind's, which the types can't express.
+  const table = enquiryKinds[enquiry.kind].table as typeof quotes;
+  const id = createShortId();
+  const before = Object.fromEntries(Object.keys(set).map((name) => [name, enquiry[name] ?? null]));
+  const holds = sql`exists (select 1 from ${table} where reference = ${reference} and ${when})`;
+  const [recorded] = await db.batch([
+    recordChangeIf(db, holds, { id, author, kind, subject: reference, before, after: set }),
+    db
+      .update(table)
+      .set(set)
+      .where(and(eq(table.reference, reference), isRecorded(id))),
+    ...also(id),
+  ]);
+  return recorded.length > 0 ? id : null;
+}
+
+function is(name: string, value: Value): SQL {
+  return sql`${sql.identifier(name)} is ${value}`;
+}
+
+/** Adds a note to an enquiry. */
+export async function addNote(
+  db: Database,
+  reference: string,
+  { text, by }: { readonly text: string; readonly by: string },
+): Promise<string> {
+  const id = createShortId();
+  const note = { reference, author: by, text };
+  await db.batch([
+    recordChange(db, { id, author: by, kind: "enquiry-noted", subject: reference }),
+    db.insert(enquiryNotes).values(note),
+  ]);
+  return id;
+}
+
+/** Removes a note for good; null where it is gone already. */
+export async function removeNote(
+  db: Database,
+  reference: string,
+  { note, by }: { readonly note: number; readonly by: string },
+): Promise<string | null> {
+  const id = createShortId();
+  const isIt = and(eq(enquiryNotes.id, note), eq(enquiryNotes.reference, reference));
+  const holds = sql`exists (select 1 from ${enquiryNotes} where ${isIt})`;
+  const change = { id, author: by, subject: reference, detail: "removed" };
+  const [recorded] = await db.batch([
+    recordChangeIf(db, holds, { ...change, kind: "enquiry-noted" }),
+    db.delete(enquiryNotes).where(isIt),
+  ]);
+  return recorded.length > 0 ? id : null;
+}
+
+/**
+ * Takes a change of an enquiry back, unless what it changed was changed again, or the enquiry is gone.
+ */
+export async function undoEnquiryChange(
+  db: Database,
+  { id: undone, kind, subject, fields }: RecordedChange,
+  author: string,
+): Promise<string | null> {
+  if (subject === null || fields.length === 0) return null;
+  const set = Object.fromEntries(
+    fields.map(({ field, before }) => [field, toValue(field, before)]),
+  );
+  const stands = fields.map(({ field, after }) => is(field, toValue(field, after)));
+  const isFirst = and(eq(changes.id, undone), isNull(changes.undone_by));
+  const when = sql.join(
+    [...stands, sql`exists (select 1 from ${changes} where ${isFirst})`],
+    sql` and `,
+  );
+  return change(db, subject, { kind, author, set, when }, (id) => [
+    db
+      .update(changes)
+      .set({ undone_by: id })
+      .where(and(isFirst, isRecorded(id))),
+  ]);
+}
+
+/** A value of the record, which has texts. */
+function toValue(field: string, text: string | null): Value {
+  return field === "offered_amount" && text !== null ? Number(text) : text;
+}

@@ -1,0 +1,51 @@
+/** Enquiries as a CSV file. */
+import type { EnquiryFilter } from "#app/desk/enquiries.ts";
+import { BOM, type CsvValue, csvLine } from "#app/domain/csv.ts";
+import { dubaiIso } from "#app/domain/dubai-time.ts";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type { Database } from "../data/database.ts";
+import { EXPORT_PAGE } from "../data/query.ts";
+import { ENQUIRY_FIELDS, getEnquiryPage, type StoredEnquiry } from "./queries.ts";
+
+interface CsvColumn {
+  readonly header: string;
+  readonly value: (row: StoredEnquiry) => CsvValue;
+}
+
+/** The columns of these kinds together, times by Dubai's clock as a spreadsheet reads them. */
+export function enquiryColumns(kinds: readonly EnquiryKind[]): CsvColumn[] {
+  const fields = new Set(kinds.flatMap((kind) => ENQUIRY_FIELDS[kind]));
+  return [...fields].map((field) =>
+    field.endsWith("_at")
+      ? { header: `${field} (Dubai, UTC+4)`, value: (row) => spreadsheetTime(row[field]) }
+      : { header: field, value: (row) => row[field] ?? null },
+  );
+}
+
+/** "2026-11-18 09:40:00" */
+function spreadsheetTime(iso: StoredEnquiry[string] | undefined): string | null {
+  return dubaiIso(String(iso))?.slice(0, 19).replace("T", " ") ?? null;
+}
+
+/** What matches of these kinds, one kind after the other, the oldest first: a piece for each page. */
+export async function* enquiryCsv(
+  db: Database,
+  kinds: readonly EnquiryKind[],
+  filter: EnquiryFilter,
+): AsyncGenerator<string> {
+  const columns = enquiryColumns(kinds);
+  yield BOM + csvLine(columns.map(({ header }) => header));
+  for (const kind of kinds) {
+    let after: number | null = 0;
+    while (after !== null) {
+      const { rows, next }: Awaited<ReturnType<typeof getEnquiryPage>> = await getEnquiryPage(
+        db,
+        kind,
+        filter,
+        { after, size: EXPORT_PAGE },
+      );
+      yield rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join("");
+      after = next;
+    }
+  }
+}

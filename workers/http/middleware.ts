@@ -1,0 +1,69 @@
+import { ERROR_ID_HEADER } from "#app/api-contract.ts";
+import type { ApiResult } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { errorLabels } from "#app/content/labels.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
+import type { ErrorLog } from "../log.ts";
+import { isCrossSite, readToken, tokenCookie } from "./csrf.ts";
+import { setSecurityHeaders } from "./headers.ts";
+import { checkSize } from "./request.ts";
+import { errorResponse, isHtml } from "./response.ts";
+import { isMachineEndpoint } from "./url.ts";
+
+/**
+ * Rejects requests that are too large or cross-site, and sets every response's headers: security
+ * headers, the CSRF cookie of pages, and the id of errors.
+ */
+export async function middleware(
+  request: Request,
+  log: ErrorLog,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const error = checkSize(request) ?? checkCrossSite(request);
+  const response = error ? errorResponse(request, error) : await handleErrors(request, log, next);
+  setSecurityHeaders(response.headers);
+  if (response.status >= 500) response.headers.set(ERROR_ID_HEADER, log.errorId);
+  if (isHtml(response) && readToken(request) === null) {
+    response.headers.append("Set-Cookie", tokenCookie(request.url.startsWith("https:")));
+  }
+  return response;
+}
+
+function checkCrossSite(request: Request): ApiResult | null {
+  return isCrossSite(request) ? { code: 403, message: serverMessages.crossSiteRequest } : null;
+}
+
+const handleErrors = import.meta.env.MODE === "development" ? throwErrors : catchErrors;
+
+/** Throws any unexpected error, which Vite shows in the browser and in the terminal. */
+async function throwErrors(
+  _request: Request,
+  log: ErrorLog,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const response = await next();
+  if (log.thrown) throw log.thrown;
+  return response;
+}
+
+/** Returns the response, or an error page or envelope if rendering failed. */
+async function catchErrors(
+  request: Request,
+  log: ErrorLog,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    const response = await next();
+    if (!isBare(response)) return response;
+  } catch (error) {
+    log.unexpected(error);
+  }
+  const isMachine = isMachineEndpoint(new URL(request.url).pathname);
+  const message = isMachine ? clientMessages.somethingError : errorLabels.lead;
+  return errorResponse(request, { code: 500, message, errorId: log.errorId });
+}
+
+/** Whether the error page could not be rendered either: a 5xx with a short text or no body. */
+function isBare({ status, headers }: Response): boolean {
+  return status >= 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");
+}

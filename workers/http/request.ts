@@ -1,0 +1,64 @@
+/** Limits and checks of a request: size, method, content type and body. */
+import type { ApiResult } from "#app/backend.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
+
+/** The maximum length of an address, in characters: many times that of any page. */
+export const ADDRESS_MAX = 8 * 1024;
+/** All header names and values together, in characters. Browsers send one or two thousand. */
+export const HEADERS_MAX = 32 * 1024;
+/** The maximum request body, in bytes. */
+export const BODY_MAX = 64 * 1024;
+
+/** The error for an address or headers over the limit; else null. */
+export function checkSize({ url, headers }: Request): ApiResult | null {
+  if (url.length > ADDRESS_MAX) return { code: 414, message: serverMessages.addressTooLong };
+  let length = 0;
+  for (const [name, value] of headers) length += name.length + value.length;
+  return length > HEADERS_MAX ? { code: 431, message: serverMessages.headersTooLarge } : null;
+}
+
+export function isGetOrHead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** The error for anything but a POST of JSON; else null. */
+export function checkJsonPost({ method, headers }: Request): ApiResult | null {
+  if (method !== "POST") return { code: 405, message: serverMessages.postOnly };
+  const type = headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  return type === "application/json" ? null : { code: 415, message: serverMessages.jsonOnly };
+}
+
+/** Parses a request's body as JSON; returns 413 or 400 as `readBody`, and 400 for invalid JSON. */
+export async function readJson(
+  request: Request,
+  max = BODY_MAX,
+): Promise<{ readonly json: unknown } | 400 | 413> {
+  const body = await readBody(request, max);
+  if (typeof body === "number") return body;
+  try {
+    return { json: JSON.parse(body) };
+  } catch {
+    return 400;
+  }
+}
+
+/**
+ * Returns the text of a request's body; 413 when it is longer than `max` bytes, 400 when it isn't
+ * UTF-8 or is cut off. Reading stops at `max`, whatever the Content-Length is.
+ */
+export async function readBody(request: Request, max = BODY_MAX): Promise<string | 400 | 413> {
+  if (Number(request.headers.get("Content-Length")) > max) return 413;
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+  let length = 0;
+  let text = "";
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > max) return 413;
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch {
+    return 400;
+  }
+}

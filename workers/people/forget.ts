@@ -1,0 +1,44 @@
+/** Finds and erases a person's data in the database and in the fallback queue. */
+import type { PersonalData } from "#app/desk/people.ts";
+import { createShortId } from "#app/domain/reference.ts";
+import type { Database } from "../data/database.ts";
+import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
+import { erasePersonalData, findPersonalData } from "./personal-data.ts";
+
+/** By an e-mail address in small letters. */
+export async function findPerson(db: Database, queue: Queue, email: string): Promise<PersonalData> {
+  const [stored, entries] = await Promise.all([findPersonalData(db, email), listQueued(queue)]);
+  const mentions = [...stored.mentions];
+  const queued: PersonalData["queued"][number][] = [];
+  for (const { id, enquiry, value } of entries) {
+    if (!value.toLowerCase().includes(email)) continue;
+    const ref = { id: enquiry?.reference ?? id, created_at: enquiry?.created_at ?? "" };
+    const isOwn = !enquiry || enquiry.fields.email.toLowerCase() === email;
+    if (isOwn) queued.push({ ...ref, submissionId: id });
+    else mentions.push({ ...ref, fields: ["an entry in KV"] });
+  }
+  return { ...stored, mentions, queued };
+}
+
+/** Erases what was found, and records that, without the address. Returns the change's id. */
+export async function forgetPerson(
+  db: Database,
+  queue: Queue,
+  {
+    email,
+    found,
+    by,
+  }: {
+    readonly email: string;
+    readonly found: PersonalData;
+    readonly by: string | null;
+  },
+): Promise<string> {
+  // The queue first: else it could be drained into D1 after D1 was cleared.
+  for (const { submissionId } of found.queued) await dequeue(queue, submissionId);
+  const { orders, quotes, contacts, subscribers, queued } = found;
+  const count = [orders, quotes, contacts, subscribers, queued].flat().length;
+  const id = createShortId();
+  await erasePersonalData(db, email, { id, author: by, kind: "person-forgotten", count });
+  return id;
+}

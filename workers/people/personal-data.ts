@@ -1,0 +1,227 @@
+/** Finds and erases what is stored about a person, by e-mail address. */
+import { and, count, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Mention, StoredData } from "#app/desk/people.ts";
+import type { Database } from "../data/database.ts";
+import { containsText } from "../data/query.ts";
+import { contacts, enquiryNotes, outbox, quotes, subscribers } from "../enquiries/schema.ts";
+import { uploads } from "../imports/schema.ts";
+import { orderChanges, orderEvents, orders, stagedOrders } from "../orders/schema.ts";
+import { emptyRecord, type NewChange, recordChange } from "../record/record.ts";
+import { changes } from "../record/schema.ts";
+
+/** The columns of an order that are about its customer; its note is left for people to judge. */
+const ERASED = {
+  customer_firstName: null,
+  customer_email: null,
+  customer_phone: null,
+  delivery_address: null,
+} as const;
+
+const EVENT_TEXTS = [
+  orderEvents.code,
+  orderEvents.place,
+  orderEvents.leg,
+  orderEvents.note,
+  orderEvents.author,
+];
+
+const NOTE_TEXTS = [enquiryNotes.text];
+
+/** The only texts of a subscription that may name somebody else. */
+const DESK_TEXTS = [subscribers.taken_by, subscribers.handled_by];
+
+const ENQUIRIES = [quotes, contacts, subscribers];
+
+/** Finds the records of this address, without regard to case. */
+export async function findPersonalData(db: Database, email: string): Promise<StoredData> {
+  const [
+    ofOrders,
+    ofQuotes,
+    ofContacts,
+    ofSubscribers,
+    mails,
+    inOrderChanges,
+    inRecord,
+    inOrders,
+    inEvents,
+    inQuotes,
+    inContacts,
+    inSubscribers,
+    inNotes,
+  ] = await db.batch([
+    db
+      .select({
+        id: sql<string>`${orders.order_number}`,
+        created_at: orders.created_at,
+        hasNote: sql<boolean>`${orders.note} is not null`.mapWith(Boolean),
+      })
+      .from(orders)
+      .where(hasEmail(orders.customer_email, email))
+      .orderBy(orders.created_at),
+    db.select(enquiryRef(quotes)).from(quotes).where(hasEmail(quotes.email, email)),
+    db.select(enquiryRef(contacts)).from(contacts).where(hasEmail(contacts.email, email)),
+    db.select(enquiryRef(subscribers)).from(subscribers).where(hasEmail(subscribers.email, email)),
+    db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
+    db.select({ count: count() }).from(orderChanges).where(isChangeOf(email)),
+    db.select({ count: count() }).from(changes).where(isRecordOf(email)),
+    db
+      .select()
+      .from(orders)
+      .where(mentions(email, orders, orders.customer_email)),
+    db
+      .select({ id: orders.order_number, created_at: orders.created_at })
+      .from(orderEvents)
+      .innerJoin(orders, eq(orders.id, orderEvents.order_id))
+      .where(containsText(EVENT_TEXTS, email)),
+    db
+      .select()
+      .from(quotes)
+      .where(mentions(email, quotes, quotes.email)),
+    db
+      .select()
+      .from(contacts)
+      .where(mentions(email, contacts, contacts.email)),
+    db
+      .select()
+      .from(subscribers)
+      .where(and(isOthers(subscribers.email, email), containsText(DESK_TEXTS, email))),
+    db
+      .select({ id: enquiryNotes.reference, created_at: enquiryNotes.written_at })
+      .from(enquiryNotes)
+      .where(
+        and(
+          not(inArray(enquiryNotes.reference, referencesOf(email))),
+          containsText(NOTE_TEXTS, email),
+        ),
+      ),
+  ]);
+  return {
+    orders: ofOrders,
+    quotes: ofQuotes,
+    contacts: ofContacts,
+    subscribers: ofSubscribers,
+    mails: mails[0]?.count ?? 0,
+    changes: (inOrderChanges[0]?.count ?? 0) + (inRecord[0]?.count ?? 0),
+    mentions: [
+      ...inOrders.map((row) => mention(email, row.order_number, row)),
+      ...inEvents.map(({ id, created_at }) => ({ id, created_at, fields: ["an event"] })),
+      ...[...inQuotes, ...inContacts, ...inSubscribers].map((row) =>
+        mention(email, row.reference, row),
+      ),
+      ...inNotes.map(({ id, created_at }) => ({ id, created_at, fields: ["a note"] })),
+    ],
+  };
+}
+
+/**
+ * Removes the person's enquiries with their notes and e-mails, and empties the personal columns of
+ * their orders, which stay, and what the record has of all these. One transaction, with the row of
+ * the record that says so.
+ */
+export async function erasePersonalData(
+  db: Database,
+  email: string,
+  change: NewChange,
+): Promise<void> {
+  await db.batch([
+    // First, because they find the e-mails by their enquiries, and the changes by their orders.
+    db.delete(outbox).where(isAboutEnquiryOf(email)),
+    db.delete(enquiryNotes).where(inArray(enquiryNotes.reference, referencesOf(email))),
+    emptyRecord(db, isRecordOf(email)),
+    db
+      .update(orderChanges)
+      .set({ before: sql`iif(${orderChanges.before} is null, null, '{}')`, after: "{}" })
+      .where(isChangeOf(email)),
+    db.delete(quotes).where(hasEmail(quotes.email, email)),
+    db.delete(contacts).where(hasEmail(contacts.email, email)),
+    db.delete(subscribers).where(hasEmail(subscribers.email, email)),
+    db.update(orders).set(ERASED).where(hasEmail(orders.customer_email, email)),
+    // Also staged rows: leftovers of an aborted import. A running import detects this and restarts.
+    db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
+    // Files that wait for an hour at most, in encodings in which nothing can be looked for.
+    db.delete(uploads),
+    recordChange(db, change),
+  ]);
+}
+
+function enquiryRef(table: typeof quotes | typeof contacts | typeof subscribers) {
+  return { id: table.reference, created_at: table.created_at };
+}
+
+/** Ignores the case of a-z, and spaces that an imported file had around the address. */
+function hasEmail(column: SQLiteColumn, email: string): SQL {
+  return sql`lower(trim(${column})) = ${email}`;
+}
+
+/** An e-mail about an enquiry of the person. */
+function isAboutEnquiryOf(email: string): SQL {
+  return inArray(outbox.submission_id, ofEnquiries("submission_id", email));
+}
+
+function referencesOf(email: string): SQL {
+  return ofEnquiries("reference", email);
+}
+
+/** This column of the person's enquiries. */
+function ofEnquiries(column: "submission_id" | "reference", email: string): SQL {
+  const selects = ENQUIRIES.map(
+    (table) => sql`select ${table[column]} from ${table} where ${hasEmail(table.email, email)}`,
+  );
+  return sql`(${sql.join(selects, sql` union all `)})`;
+}
+
+/**
+ * A row of the record about what is the person's, or was: it may hold any of the person's data, and
+ * has something in it.
+ */
+function isRecordOf(email: string): SQL {
+  const texts = sql`coalesce(before, '') || coalesce(after, '') || coalesce(detail, '')`;
+  const own = sql`select order_number from ${orders} where ${hasEmail(orders.customer_email, email)}`;
+  const former = sql`select subject from ${changes} where instr(lower(${texts}), ${email}) > 0`;
+  return sql`${changes.subject} in (select * from ${referencesOf(email)} union all ${own} union all ${former})
+    and ${texts} <> ''`;
+}
+
+/**
+ * A change of an order that is the person's, or was: its record may hold any of the person's data, and
+ * has something in it.
+ */
+function isChangeOf(email: string): SQL | undefined {
+  const own = sql`select id from ${orders} where ${hasEmail(orders.customer_email, email)}`;
+  const former = sql`select order_id from ${orderChanges}
+    where instr(lower(coalesce(before, '') || after), ${email}) > 0`;
+  return and(
+    inArray(orderChanges.order_id, sql`(${own} union all ${former})`),
+    or(ne(orderChanges.after, "{}"), ne(orderChanges.before, "{}")),
+  );
+}
+
+/** Whether somebody else's record has the address in any text. */
+function mentions(
+  email: string,
+  table: typeof orders | typeof quotes | typeof contacts,
+  owner: SQLiteColumn,
+): SQL | undefined {
+  const texts = Object.values<SQLiteColumn>(getTableColumns(table)).filter(
+    ({ dataType }) => dataType === "string" || dataType === "custom",
+  );
+  return and(isOthers(owner, email), containsText(texts, email));
+}
+
+function isOthers(owner: SQLiteColumn, email: string): SQL {
+  return not(sql`coalesce(${hasEmail(owner, email)}, 0)`);
+}
+
+function mention(
+  email: string,
+  id: string,
+  row: Readonly<Record<string, unknown>> & { readonly created_at: string },
+): Mention {
+  const fields = Object.keys(row).filter((name) =>
+    String(row[name] ?? "")
+      .toLowerCase()
+      .includes(email),
+  );
+  return { id, created_at: row.created_at, fields };
+}
