@@ -86,6 +86,8 @@ function deskOnServer(): Plugin {
 // Cloudflare's plugin takes the environment from here, from the shell or from an .env file. Only a deploy
 // names one (ops/deploy/tools.ts): what runs here has this computer's stores.
 process.env.CLOUDFLARE_ENV = process.env.DHOWLINE_ENV ?? "";
+// A build is what is served, whatever the shell or a test runner says.
+if (process.argv.includes("build")) process.env.NODE_ENV = "production";
 
 const modules = globSync("app/**/*.module.css", { cwd: import.meta.dirname }).sort();
 

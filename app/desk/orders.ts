@@ -97,11 +97,15 @@ export type Saying = {
       readonly what: "event";
       readonly typed: Typed<SayingField>;
       readonly isExpected: boolean;
-      /** What can hardly have happened, such as a delivery to come. */
+      /** Though it can hardly have happened, such as a delivery to come. */
       readonly isMeant: boolean;
     }
   | { readonly what: "status"; readonly typed: Typed<"order_status" | "note"> }
-  | { readonly what: "date"; readonly typed: Typed<"delivery_date" | "note"> }
+  | {
+      readonly what: "date";
+      readonly typed: Typed<"delivery_date" | "note">;
+      readonly isMeant: boolean;
+    }
   | { readonly what: "back"; readonly fact: number }
 );
 

@@ -4,7 +4,7 @@ import type { Database } from "#workers/data/database.ts";
 import { applyPlan } from "#workers/imports/plan-file.ts";
 import type { FilePlan } from "#workers/imports/planning/plan.ts";
 import type { OrderChange } from "#workers/orders/change.ts";
-import { OrdersChangedError, storeChanges } from "#workers/orders/store.ts";
+import { OrdersChangedError, type StoreOptions, storeChanges } from "#workers/orders/store.ts";
 import { isChangeStored } from "#workers/orders/undo.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
@@ -12,7 +12,7 @@ import { retry } from "../retry.ts";
 /** Attempts before giving up because of concurrent changes. */
 const ATTEMPTS = 5;
 
-interface ChangeOptions<Plan> {
+interface ChangeOptions<Plan> extends Pick<StoreOptions, "kind" | "detail" | "undoes"> {
   /** Reads the orders, and says what is to become of them at `now`: ISO 8601, UTC. */
   readonly plan: (now: string) => Promise<Plan>;
   /** Whether the plan is to be carried out; asked again when orders were changed meanwhile. */
@@ -37,7 +37,7 @@ export async function changeOrders<
   Plan extends FilePlan | { readonly changes: readonly OrderChange[] },
 >(
   db: Database,
-  { plan: createPlan, approve, author, onProgress = () => undefined }: ChangeOptions<Plan>,
+  { plan: createPlan, approve, onProgress = () => undefined, ...recorded }: ChangeOptions<Plan>,
 ): Promise<Changed<Plan>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const now = new Date().toISOString();
@@ -45,7 +45,12 @@ export async function changeOrders<
     const all = "staged" in plan ? plan.staged.length : plan.changes.length;
     if (!(await approve(plan)) || all === 0) return { plan, changeId: null };
     const changeId = createShortId();
-    const by = { changeId, author, now, onProgress: (done: number) => onProgress(done, all) };
+    const by = {
+      ...recorded,
+      changeId,
+      now,
+      onProgress: (done: number) => onProgress(done, all),
+    };
     try {
       await retry(() =>
         "staged" in plan ? applyPlan(db, plan, by) : storeChanges(db, plan.changes, by),

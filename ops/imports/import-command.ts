@@ -100,6 +100,8 @@ export function importCommand(
             },
             approve,
             author,
+            kind: kind === "orders" ? "orders-imported" : "events-imported",
+            detail: file.name,
             onProgress: createProgress(context, "orders"),
           }),
         )

@@ -9,12 +9,13 @@ interface NumbersAndWords {
 }
 
 /**
- * The first argument is a number, and so is what follows it and has a digit; the others are words.
+ * The first argument is a number, and so is what follows it and has a digit or the form of a new one; the
+ * others are words.
  * Words with a digit stand in quotes as the last argument, and at least two of them have none.
  * @throws UsageError for a number after words
  */
 export function splitLeadingNumbers(typed: readonly string[]): NumbersAndWords {
-  const first = typed.findIndex((argument, index) => index > 0 && !hasDigit(argument));
+  const first = typed.findIndex((argument, index) => index > 0 && !isNumber(argument));
   const last = typed.at(-1) ?? "";
   if (first < 0) {
     return typed.length > 1 && isSentence(last)
@@ -22,13 +23,18 @@ export function splitLeadingNumbers(typed: readonly string[]): NumbersAndWords {
       : { numbers: typed, words: "" };
   }
   const words = typed.slice(first);
-  const late = words.find(hasDigit);
+  const late = words.find(isNumber);
   if (late !== undefined) {
     throw new UsageError(
       `"${sanitizeLine(late)}" comes after words: order numbers stand before them. Words with a digit stand in quotes: "With the agent until 4 pm".`,
     );
   }
   return { numbers: typed.slice(0, first), words: words.join(" ") };
+}
+
+/** What `orders new-number` makes may have no digit: one in a hundred has none. */
+function isNumber(text: string): boolean {
+  return hasDigit(text) || /^[a-z]{2,}(?:-[a-z]{4}){3}$/i.test(text.trim());
 }
 
 /** Of any script. */

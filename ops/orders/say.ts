@@ -25,15 +25,17 @@ interface Saying {
   readonly isJson: boolean;
   /** The operator's name, where one was given */
   readonly author: string | null;
+  /** Whether to take what can hardly be meant */
+  readonly allowUnlikely?: boolean;
 }
 
 /**
  * Says the same about each of the orders, and prints what becomes of them.
- * @throws OperatorError when one is unknown, or would be delivered at a time to come
+ * @throws OperatorError when one is unknown, or the date is unlikely
  */
 export async function say(
   context: CommandContext,
-  { numbers, wanted, what, site, yes, isJson, author }: Saying,
+  { numbers, wanted, what, site, yes, isJson, author, allowUnlikely = false }: Saying,
 ): Promise<void> {
   let isConfirmed = false;
   const { plan, changeId } = await context.withStores(site, ({ db }) =>
@@ -41,10 +43,12 @@ export async function say(
       author,
       plan: async (now) => {
         const orders = await requireOrders(db, numbers, site);
+        await rejectNumbers(db, wanted.order_status ?? "");
         const plan = await retry(() => planWords(db, orders, { wanted, author, now }));
-        if (plan.deliveredAhead === null) return plan;
+        if (plan.unlikely === null || allowUnlikely) return plan;
+        const { order_number, reason } = plan.unlikely;
         throw new OperatorError(
-          `${sanitizeLine(plan.deliveredAhead)} is delivered: its delivery date can't be to come. None was changed.`,
+          `${sanitizeLine(order_number)}: ${reason} None was changed. If it is meant, --allow-unlikely takes it.`,
         );
       },
       approve: async ({ changes }) => {
@@ -65,6 +69,20 @@ export async function say(
   for (const line of [...describeStateChanges(said), done, ...undoLine(undo)]) {
     context.console.log(line);
   }
+}
+
+/**
+ * Customers would read another order's number.
+ * @throws OperatorError when a word of a status is the number of an order
+ */
+async function rejectNumbers(db: Database, status: string): Promise<void> {
+  const words = status.split(/\s+/).filter((word) => word !== "");
+  const findMatch = await retry(() => matchNumbers(db, words));
+  const number = words.find((word) => findMatch(word) !== null);
+  if (number === undefined) return;
+  throw new OperatorError(
+    `"${sanitizeLine(number)}" is the number of an order: numbers stand before the status, each by itself. None was changed.`,
+  );
 }
 
 /** @throws OperatorError when one is unknown or could be several */

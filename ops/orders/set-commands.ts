@@ -61,7 +61,7 @@ Examples:
       if (readStatus(status) === null) {
         const near = suggestStatus(status);
         context.console.error(
-          `This is none of the known words (--help lists them): it is shown as written, without a progress line.${near ? ` Did you mean ${near}?` : ""}`,
+          `This is none of the known words (--help lists them): it is shown as written, and the milestones stay where events put them.${near ? ` Did you mean ${near}?` : ""}`,
         );
       }
     });
@@ -85,6 +85,7 @@ export function setDateCommand(orders: CommandUnknownOpts, context: CommandConte
     .argument("<NUMBER>", "the order's, with or without dashes; several at once too")
     .argument("<DATE...>", "a day such as 2026-11-30, or 2026-11-30T14:30; by Dubai's clock")
     .description("Set when orders are to be delivered")
+    .option("--allow-unlikely", "take a date that is years away, or a delivery to come")
     .addOption(noteOption)
     .addOption(options.by)
     .addOption(options.yes)
@@ -106,6 +107,7 @@ Examples:
         wanted: { delivery_date: parseDate(typed.at(-1) ?? ""), note },
         what: "the delivery date",
         author: by,
+        allowUnlikely: chosen.allowUnlikely ?? false,
         site: chosen.env,
         yes: chosen.yes ?? false,
         isJson: chosen.json ?? false,

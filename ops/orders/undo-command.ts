@@ -42,6 +42,8 @@ export function undoCommand(group: CommandUnknownOpts, context: CommandContext):
       const { plan, changeId } = await context.withStores(site, async ({ db }) => {
         const undone = await changeOrders(db, {
           author,
+          kind: "orders-undone",
+          undoes: target.changeId ?? undefined,
           plan: async (now) => {
             const plan = await retry(() =>
               planUndo(db, target, { source: "operator", author, now }),

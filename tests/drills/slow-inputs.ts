@@ -93,6 +93,7 @@ const REFUSED = { phone: "none" };
 const PLACES: readonly Place[] = [
   ...["/", "/about/", "/track/", "/track/X/", "/api/"].map((path) => inPath(path)),
   ...["/", "/track/"].map((path) => inPath(path, ".data")),
+  inPath("/track/", "/calendar.ics"),
   ...["/about?", "/track?number=A&number=", "/track?orderNo="].map(inQuery),
   ...["Cookie", "Content-Type", "Origin", "Sec-Fetch-Site", "X-XSRF-TOKEN"].map(inHeader),
   ...["CF-Connecting-IP", "CF-Ray", "Accept"].map(inHeader),

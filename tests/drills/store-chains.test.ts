@@ -40,6 +40,8 @@ it.each<[chain: number, what: string, path: string, asked?: RequestOptions, stat
   [0, "the same page from the cache", "/about"],
   [0, "an uncached page without meta", "/contact"],
   [1, "an order", "/track/DL-1"],
+  [1, "an order's data for the router", "/track/DL-1.data"],
+  [1, "an order for a calendar, which nobody expects", "/track/DL-1/calendar.ics", {}, 404],
   [1, "an order that isn't there", "/track/DL-99", {}, 404],
   [1, "several orders", "/track?number=DL-1&number=DL-2"],
   [1, "a page's data for the router", "/services.data"],

@@ -33,6 +33,20 @@ it("wrangler dev builds the site, and serves it with the demo data", async () =>
   }
 }, 120_000);
 
+it.each([
+  ["--env preview", ["--env", "preview"], {}],
+  ["CLOUDFLARE_ENV=production", [], { CLOUDFLARE_ENV: "production" }],
+])("wrangler dev with %s is rejected: its stores aren't here", async (_, args, more) => {
+  const sentence = "Run it without --env and without CLOUDFLARE_ENV.";
+  const site = await startProgram(WRANGLER, ["dev", "--port", `${await freePort()}`, ...args], {
+    cwd: folder,
+    ready: sentence,
+    env: { ...env(), ...more },
+  });
+  await site.close();
+  expect(site.printed()).toContain(sentence);
+});
+
 // After the build of the test before, by which wrangler would deploy without looking at wrangler.toml.
 it.each(["deploy --env preview", "deploy", "versions upload --env preview"])(
   "wrangler %s is rejected, with what to run instead",

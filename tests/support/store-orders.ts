@@ -20,6 +20,8 @@ interface Options {
   /** ISO 8601, UTC */
   readonly now?: string;
   readonly onProgress?: () => void;
+  /** The change that is taken back */
+  readonly undoes?: string;
 }
 
 /** Adds new orders in one transaction, and returns the change's id. */
@@ -95,10 +97,10 @@ export async function store(
   db: Database,
   drafts: readonly ChangeDraft[],
   { now }: Pick<Speaker, "now">,
-  { onProgress = () => undefined }: Options = {},
+  { onProgress = () => undefined, undoes }: Options = {},
 ): Promise<string> {
   const changeId = createShortId();
   const changes = await deriveStates(db, drafts, now);
-  await storeChanges(db, changes, { changeId, author: null, now, onProgress });
+  await storeChanges(db, changes, { changeId, author: null, now, onProgress, undoes });
   return changeId;
 }

@@ -14,7 +14,15 @@ import { etaTextAt, isLate } from "#app/ui/track/live-text.ts";
 import { orderRows, ordersCsv } from "#app/ui/track/order-rows.ts";
 import { etaText, newsText } from "#app/ui/track/order-text.ts";
 import { anyLog, STATUSES, toFacts } from "../support/any-facts.ts";
-import { forecast, here, stateOf, trackedOrder, word } from "../support/events.ts";
+import {
+  event,
+  forecast,
+  here,
+  at as place,
+  stateOf,
+  trackedOrder,
+  word,
+} from "../support/events.ts";
 
 const RUNS = { numRuns: 300 };
 
@@ -118,6 +126,28 @@ describe("what an operator says last", () => {
         const state = stateOf(...facts, word(code, "2026-11-20T12:00+04:00", { id: 100 }));
         expect(state.order_status).toBe(code);
         expect(state.news?.code).toBe(code);
+      }),
+      RUNS,
+    );
+  });
+
+  it("what happens after that, and goes further, is where the order is", () => {
+    const ranks = fc.uniqueArray(fc.nat(MILESTONES.length - 1), { minLength: 2, maxLength: 2 });
+    fc.assert(
+      fc.property(anyFacts, ranks, (facts, [one = 0, other = 0]) => {
+        const said = MILESTONES[Math.min(one, other)] as Milestone;
+        const reached = MILESTONES[Math.max(one, other)] as Milestone;
+        // Booked again after the departure, it is still on its way.
+        fc.pre(Math.max(one, other) >= MILESTONES.indexOf("in transit"));
+        fc.pre(!isEnded(facts) && stateOf(...facts).containers.length === 0);
+        const status = word(said, "2026-11-20T12:00+04:00", { id: 100 });
+        // Where it has arrived by that word, an estimate of the carrier's puts it on its way no more.
+        const next = forecast("arrived", "2026-11-25T12:00+04:00", LAST, place("Hamburg"));
+        const estimates = Math.min(one, other) >= MILESTONES.indexOf("arrived") ? [next] : [];
+        const happened = event(reached, "2026-11-21T12:00+04:00", place("Jebel Ali"));
+        const state = stateOf(...facts, ...estimates, status, happened);
+        expect(state.order_status?.toLowerCase()).toBe(reached);
+        expect(here(state)).toBe(reached);
       }),
       RUNS,
     );

@@ -42,12 +42,16 @@ describe("what was seen on one screen each", () => {
   });
 
   it("an operator's word counts where an event means a port on the way", () => {
-    const next = forecast("arrived", "2026-11-20T09:00+01:00", "2026-11-05", at("Hamburg"));
+    const next = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
     const state = stateOf(...SEA, next);
     expect(state.order_status).toBe("In transit");
     const said = stateOf(...SEA, next, word("Arrived", "2026-11-20T12:00+04:00"));
     expect(said.order_status).toBe("Arrived");
     expect(here(said)).toBe("arrived");
+    const cleared = event("customs clearance", "2026-11-20T15:00+04:00");
+    const further = stateOf(...SEA, next, word("Arrived", "2026-11-20T12:00+04:00"), cleared);
+    expect(further.order_status).toBe("Customs clearance");
+    expect(line(further)).toMatch(/customs clearance here$/);
   });
 
   it("a truck that brings the container to the terminal is no departure", () => {

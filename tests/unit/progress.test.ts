@@ -80,10 +80,24 @@ describe("the milestones of an order", () => {
       event("departed", "2026-11-05T09:00+04:00", at("Jebel Ali")),
       event("arrived", "2026-11-08T09:00+04:00", own("DISC", "Salalah")),
     ];
-    const on = event("arrived", "2026-11-14T09:00+03:00", at("Mombasa"));
+    const on = event("arrived", "2026-11-14T09:00+03:00", at("Mombasa", { mode: "vessel" }));
     expect(line(stateOf(...facts, on))).toMatch(/arrived here Salalah$/);
+    const said = { ...on, source: "operator" as const, mode: null };
+    expect(line(stateOf(...facts, said))).toMatch(/arrived here Mombasa$/);
     const again = event("at origin", "2026-11-09T09:00+04:00", own("LOAD", "Salalah"));
     expect(line(stateOf(...facts, again, on))).toMatch(/in transit done Salalah, arrived here Mom/);
+  });
+
+  it("the departure of some of the pieces doesn't take the others with it", () => {
+    const part = (pieces: number) => ({ pieces, pieces_total: 4, ...at("DXB") });
+    const first = event("departed", "2026-11-05T09:00+04:00", part(1));
+    const others = event("at origin", "2026-11-06T09:00+04:00", at("DXB"));
+    expect(stateOf(first, others)).toMatchObject({
+      order_status: "At origin",
+      partial: { milestone: "departed", pieces: 1, total: 4 },
+    });
+    const rest = event("departed", "2026-11-07T09:00+04:00", part(3));
+    expect(stateOf(first, others, rest).order_status).toBe("Departed");
   });
 
   it("there are no milestones where nothing names one", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { planFactUndo } from "#workers/orders/undo.ts";
 import { VERSION_2_2, VERSION_3_0, VERSION_3_0_BETA } from "../support/dcsa-events.ts";
-import { store } from "../support/store-orders.ts";
+import { store, storeOrders } from "../support/store-orders.ts";
 import {
   changesOf,
   codesOf,
@@ -194,6 +194,22 @@ describe("a container's number", () => {
     expect((await load(json(AT_CONTAINER), { order: "DL-1" })).eventsAdded).toBe(1);
   });
 
+  it("doesn't find the order of last year that nobody closed", async () => {
+    await onlyOrders();
+    await storeOrders(
+      db,
+      [order("DL-1", { created_at: "2025-10-01T00:00:00.000Z", order_status: "In transit" })],
+      { now: "2025-11-20T08:00:00.000Z" },
+    );
+    const { problems } = await load(json(AT_CONTAINER));
+    expect(problems.join()).toContain(
+      "that of DL-1, which had its last news on 20/11/2025 12:00 PM, more than 120 days before.",
+    );
+    await onlyOrders(order("DL-2"), order("DL-1", { created_at: "2025-10-01T00:00:00.000Z" }));
+    await load(json(AT_CONTAINER));
+    expect(await codesOf("DL-2")).toEqual(["LOAD:at origin"]);
+  });
+
   it("finds the order once more for events that it has, also after its delivery", async () => {
     await onlyOrders(order("DL-1"));
     await load(json(AT_CONTAINER));
@@ -243,7 +259,10 @@ describe("what a carrier takes back", () => {
       retracts: facts[1]?.id,
       change_id: changeId,
     });
-    expect(await load(json([DEPARTED]))).toMatchObject({ eventsAdded: 0, eventsKnown: 1 });
+    expect(await load(json([DEPARTED]))).toMatchObject({
+      ...{ eventsAdded: 0, eventsKnown: 1 },
+      remarks: ["1 event was taken back before, and stay so: take that back to have them again."],
+    });
     expect(await load(json([retracted(1)]))).toMatchObject({ remarks: [], takenBack: 0 });
     expect(await storedFacts("DL-1")).toHaveLength(3);
   });
@@ -276,19 +295,40 @@ describe("what a carrier takes back", () => {
     expect((await storedFacts("DL-1")).at(-1)?.kind).toBe("retraction");
   });
 
-  it("is remarked on where it isn't stored; within one file the event is left out", async () => {
+  it("is remarked on where it isn't stored, and left out when an older file brings it", async () => {
     const { plan, remarks, refused } = await load(json([retracted(1)]));
     expect({ refused, remarks }).toEqual({
       refused: 0,
       remarks: [
-        "event 1: the carrier takes back an event that isn't stored. There is nothing to take back.",
+        "event 1: the carrier takes back an event that isn't stored. It is left out when it comes.",
       ],
     });
-    expect(plan.rows).toMatchObject([{ outcome: "not stored" }]);
+    expect(plan.rows).toMatchObject([{ outcome: "not stored", orders: ["DL-1"] }]);
+    expect((await load(json([retracted(1)]))).remarks).toEqual([]);
+    const late = await load(json([VERSION_3_0.events[0], DEPARTED]));
+    expect(late).toMatchObject({ eventsAdded: 1, eventsKnown: 1 });
+    expect((await storedOrder("DL-1")).order_status).toBe("Booked");
+    const [withdrawal] = await storedFacts("DL-1");
+    const by = { source: "operator", author: null, now: new Date().toISOString() } as const;
+    const undo = await planFactUndo(db, withdrawal?.id ?? 0, by);
+    await store(db, undo?.drafts ?? [], by);
+    expect((await load(json([DEPARTED]))).eventsAdded).toBe(1);
+    expect((await storedOrder("DL-1")).order_status).toBe("Departed");
+  });
+
+  it("is left out within one file, and of a file of before that", async () => {
     expect((await load(json([DEPARTED, retracted(1)]))).remarks).toEqual([
       "1 event that the file itself takes back was left out.",
     ]);
-    expect(await storedFacts("DL-1")).toEqual([]);
+    expect((await load(json([DEPARTED]))).eventsAdded).toBe(0);
+    expect((await storedOrder("DL-1")).order_status).toBeNull();
+  });
+
+  it("is of no order where nothing says whose it is", async () => {
+    const [, , , back] = VERSION_3_0_BETA;
+    expect((await load(json([back]))).remarks).toEqual([
+      "event 1: the carrier takes back an event that isn't stored. No order has it.",
+    ]);
   });
 });
 
@@ -310,6 +350,9 @@ describe("an airline's messages", () => {
     const file = fsu("DEP/EK201/19NOV/DXBJFK/T12K480/A0841", "DLV/20NOV1223/JFK/T12K480/J DOE");
     await loadFsu(file);
     expect((await storedOrder("DL-1")).order_status).toBe("Arrived");
+    expect((await loadFsu(file, { dlvIsDelivery: true })).eventsAdded).toBe(1);
+    expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
+    expect(await loadFsu(file, { dlvIsDelivery: true })).toMatchObject({ eventsAdded: 0 });
     await onlyOrders({ order_number: "DL-2", carrier_references: "176-12345675" });
     await loadFsu(file, { dlvIsDelivery: true });
     expect((await storedOrder("DL-2")).order_status).toBe("Delivered");

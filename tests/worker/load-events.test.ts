@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
+import { store } from "../support/store-orders.ts";
 import { eventRows } from "../support/stored-events.ts";
-import { changesOf, codesOf, load, plan, storedFacts, storedOrder, twoOrders } from "./load.ts";
+import {
+  changesOf,
+  codesOf,
+  load,
+  onlyOrders,
+  plan,
+  storedFacts,
+  storedOrder,
+  twoOrders,
+} from "./load.ts";
 import { db } from "./stores.ts";
 
 beforeEach(twoOrders);
@@ -207,5 +218,65 @@ describe("a table of events", () => {
       ["GTIN:null"],
       ["RCS:at origin"],
     ]);
+  });
+});
+
+describe("what was taken back", () => {
+  const by = () => ({ source: "operator", author: null, now: new Date().toISOString() }) as const;
+  const undo = async (changeId: string) => {
+    const plan = await planChangeUndo(db, changeId, by());
+    return store(db, plan?.drafts ?? [], by(), { undoes: changeId });
+  };
+  const departed = "DL-1,Departed,,2026-11-19T22:15+04:00,DXB,,";
+  const arrived = "DL-1,Arrived,,2026-11-20T04:15+04:00,JFK,,";
+
+  it("with all of its file comes again with the file, mended or not", async () => {
+    const { changeId } = await loadRows(departed, arrived);
+    const undone = await undo(changeId);
+    expect((await storedOrder("DL-1")).order_status).toBe("Booked");
+    const mended = await loadRows(departed, "DL-1,Arrived,,2026-11-20T05:15+04:00,JFK,,");
+    expect(mended).toMatchObject({ eventsAdded: 2, eventsKnown: 0, remarks: [] });
+    expect(await codesOf("DL-1")).toHaveLength(3);
+    const { events } = await storedOrder("DL-1");
+    expect(events.map(({ code }) => code)).toEqual(["departed", "arrived", "delivered"]);
+    expect(await loadRows(departed)).toMatchObject({ eventsAdded: 0, eventsKnown: 1 });
+    await undo(mended.changeId);
+    expect((await storedOrder("DL-1")).order_status).toBe("Booked");
+    expect((await loadRows(departed)).eventsAdded).toBe(1);
+    // By now it is there: taking the first taking back back leaves it so.
+    await undo(undone);
+    expect((await storedOrder("DL-1")).order_status).toBe("Arrived");
+  });
+
+  it("by itself stays taken back though its file comes again, which says so", async () => {
+    const { changeId } = await loadRows(departed, arrived);
+    const fact = (await storedFacts("DL-1")).find(({ code }) => code === "arrived");
+    const plan = await planFactUndo(db, fact?.id ?? 0, by());
+    await store(db, plan?.drafts ?? [], by());
+    const stays = "1 event was taken back before, and stay so: take that back to have them again.";
+    expect(await loadRows(departed, arrived)).toMatchObject({ eventsAdded: 0, remarks: [stays] });
+    await undo(changeId);
+    expect(await loadRows(departed, arrived)).toMatchObject({ eventsAdded: 1, remarks: [stays] });
+    expect((await storedOrder("DL-1")).order_status).toBe("Departed");
+  });
+
+  it("of a table of what holds now comes again with it, and so does what was said before", async () => {
+    const loadDeparture = (time: string) => load(`order_number,Departed\nDL-1,${time}\n`);
+    const times = async () =>
+      (await storedOrder("DL-1")).events
+        .filter(({ code }) => code === "departed")
+        .map(({ event_time }) => event_time.slice(8, 10));
+    const [first, second] = ["2026-11-19T22:15+04:00", "2026-11-20T22:15+04:00"];
+    for (const time of [first, second, first]) {
+      expect((await loadDeparture(time)).eventsAdded).toBe(1);
+      expect((await loadDeparture(time)).eventsAdded).toBe(0);
+    }
+    expect(await times()).toEqual(["19", "19", "20"]);
+    await onlyOrders({ order_number: "DL-1", created_at: "2026-11-10T05:40:00.000Z" });
+    const { changeId } = await loadDeparture(first);
+    await undo(changeId);
+    expect(await times()).toEqual([]);
+    expect((await loadDeparture(first)).eventsAdded).toBe(1);
+    expect(await times()).toEqual(["19"]);
   });
 });

@@ -264,7 +264,7 @@ describe("what is remarked", () => {
     );
     expect(remarks).toEqual([
       guessable(3, "P-1"),
-      'line 2, order_status "Delivred" (2 rows): did you mean Delivered? It is shown as written, without a progress line.',
+      'line 2, order_status "Delivred" (2 rows): did you mean Delivered? It is shown as written, and the milestones stay where events put them.',
     ]);
     expect((await stored()).get("P-1")?.order_status).toBe("Delivred");
   });

@@ -59,6 +59,17 @@ describe("what can hardly have happened", () => {
     expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
   });
 
+  it("is a departure after a delivery that was told before, where it left no earlier", async () => {
+    const departed = (time: string) => `DL-1,Departed,,${time},,,`;
+    await loadRows(["DL-1,Delivered,,2026-11-20T10:00+04:00,,,"]);
+    const { problems } = await loadRows([departed("2026-11-21T22:15+04:00")]);
+    expect(problems).toEqual([
+      'line 2, "departed 2026-11-21 22:15 +04:00": It is after the delivery on 20/11/2026 10:00 AM. (allowUnlikely)',
+    ]);
+    const both = ["2026-11-19T22:15+04:00", "2026-11-21T22:15+04:00"].map(departed);
+    expect((await loadRows(both)).eventsAdded).toBe(2);
+  });
+
   it("isn't a delivery on the departure's day, or on a clock that may be later", async () => {
     const rows = [
       ...["DL-1,Departed,,2026-11-19T22:15+04:00,,,", "DL-1,Delivered,,2026-11-19,Sharjah,,"],

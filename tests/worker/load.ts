@@ -60,3 +60,6 @@ export const codesOf = (number: string) => stored.codesOf(db, number);
 
 /** A moment so many hours before now: ISO 8601, UTC. */
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** 10:00 in Dubai, so many days from now: ISO 8601, UTC. */
+export const morning = (days: number) => `${hoursAgo(-24 * days).slice(0, 10)}T06:00:00.000Z`;

@@ -25,6 +25,7 @@ import {
   type StoredOrder,
 } from "../orders/queries.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
+import { findUnlikely } from "../orders/unlikely.ts";
 import { recordChange } from "../record/record.ts";
 import { listDeskOrders } from "./order-list.ts";
 import { toLogEntries } from "./order-log.ts";
@@ -111,6 +112,9 @@ async function addOrder(
     ...(delivery_date !== null && { delivery_date }),
   };
   const facts = operatorFacts(EMPTY_LOG, wanted, by);
+  const moments = { places: EMPTY_LOG.places, now, created_at: null };
+  const reason = findUnlikely(EMPTY_LOG, facts, moments).find((one) => one !== null);
+  if (reason) return { kind: "invalid", errors: { delivery_date: reason } };
   const changes = await deriveStates(db, [{ order: null, log: EMPTY_LOG, row, facts }], now);
   const changeId = createShortId();
   try {

@@ -34,7 +34,6 @@ const NO_TIME = "Write the day and the time as 2026-11-19 22:15, or leave it emp
 const NO_PIECES = 'Write a share such as "19 of 20".';
 const NO_DATE = "Write the day, or the day and the time, as 2026-11-30 14:30.";
 const NO_STATUS = "Write a status, in any words.";
-const DELIVERED_AHEAD = "It is delivered: its delivery date can't be to come.";
 const IS_UNLIKELY = "If it is meant, say so below.";
 
 /**
@@ -116,8 +115,11 @@ async function planChanges(
   }
   const wanted = readWanted(saying);
   if ("errors" in wanted) return wanted;
-  const { changes, deliveredAhead } = await planWords(db, [order], { wanted, author, now });
-  return deliveredAhead === null ? changes : { errors: { delivery_date: DELIVERED_AHEAD } };
+  const { changes, unlikely } = await planWords(db, [order], { wanted, author, now });
+  const isMeant = saying.what === "date" && saying.isMeant;
+  return unlikely === null || isMeant
+    ? changes
+    : { errors: { delivery_date: `${unlikely.reason} ${IS_UNLIKELY}` } };
 }
 
 function readWanted(

@@ -2,7 +2,7 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { escapeFormula } from "#app/domain/invisible.ts";
 import type { Database } from "../data/database.ts";
-import { storeStaged } from "../orders/store.ts";
+import { type StoreOptions, storeStaged } from "../orders/store.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
 import type { FilePlan } from "./planning/plan.ts";
 import { planRows } from "./planning/plan-rows.ts";
@@ -27,14 +27,6 @@ export async function planFile(
   return planRows(db, await readFile(file, given), given, now);
 }
 
-interface Applying {
-  /** By which all of it can be taken back */
-  readonly changeId: string;
-  readonly author: string | null;
-  /** Called with the number of orders sent so far */
-  readonly onProgress?: (done: number) => void;
-}
-
 /**
  * Does what the plan says: all of it or nothing.
  * @throws OrdersChangedError when its orders were changed since it was made
@@ -42,7 +34,7 @@ interface Applying {
 export async function applyPlan(
   db: Database,
   { staged, now }: FilePlan,
-  { author, ...options }: Applying,
+  { author, ...options }: Omit<StoreOptions, "now">,
 ): Promise<void> {
   const said = staged.map(({ facts, ...change }) => ({
     ...change,

@@ -75,7 +75,10 @@ function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOption
   return { format: "Excel", delimiter: ",", records: chosen?.records ?? [], remarks };
 }
 
-/** An airline's DLV hands the goods over at the airport, unless it is told to be the delivery. */
+/**
+ * An airline's DLV hands the goods over at the airport, unless it is told to be the delivery: then it is
+ * another event, since the file may have been read without that before.
+ */
 function withDeliveries(file: ReadFile, { dlvIsDelivery }: FileOptions): ReadFile {
   return dlvIsDelivery ? { ...file, rows: file.rows.map(deliverByDlv) } : file;
 }
@@ -85,7 +88,7 @@ function deliverByDlv({ events, ...row }: FileRow): FileRow {
     const { event } = read;
     const isAtDestination = event.code === "DLV" && event.milestone === "arrived";
     return isAtDestination
-      ? { ...read, event: { ...event, milestone: "delivered" as const } }
+      ? { ...read, event: { ...event, code: "delivered", milestone: "delivered" as const } }
       : read;
   });
   return { ...row, events: delivered };

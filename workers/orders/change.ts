@@ -8,7 +8,7 @@ import { extendLog, findPlaces, type NewFact, type OrderLog, stateOf } from "./l
 import type { OrderRow, StoredOrder } from "./queries.ts";
 
 /** Increased with the rules of `orderState`: `refreshStates` then writes each order's state anew. */
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 
 /** What is to become of an order. */
 export interface ChangeDraft {
@@ -93,6 +93,11 @@ export function retractions(facts: readonly Pick<Fact, "id">[], by: Speaker): Ne
     code: "retraction",
     retracts: id,
   }));
+}
+
+/** Takes back events that may come yet, by the ids that their carrier gives them. */
+export function withdrawals(sourceIds: readonly string[], by: Speaker): NewFact[] {
+  return sourceIds.map((code) => ({ ...blankFact(by), kind: "retraction", code }));
 }
 
 /** What an operator may set of an order; undefined stays as it is, null or "" empties it. */

@@ -9,7 +9,7 @@ export function factWords({
   milestone,
   retracts,
 }: Pick<Fact, "kind" | "code" | "milestone" | "retracts">): string {
-  if (kind === "retraction") return `takes ${retracts} back`;
+  if (kind === "retraction") return `takes ${retracts ?? `the carrier's event ${code}`} back`;
   if (kind === "status") return code === "" ? "no status" : `status ${code}`;
   const words = findMeaning(code)?.words;
   const known = milestone !== null && milestone !== code ? ` (${milestone})` : "";

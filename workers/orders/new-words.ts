@@ -63,11 +63,3 @@ function isSameMinute(one: string, other: string): boolean {
   const { length } = "2026-11-18T05:40";
   return one.slice(0, length) === other.slice(0, length);
 }
-
-/** Whether the facts say that the order was delivered at a time to come. */
-export function isDeliveredAhead(facts: readonly NewFact[], now: string): boolean {
-  return facts.some(
-    ({ milestone, classifier, event_time }) =>
-      milestone === "delivered" && classifier === "actual" && event_time > now,
-  );
-}

@@ -2,16 +2,17 @@
 import type { Database } from "../data/database.ts";
 import { deriveStates, type OrderChange, type Wanted } from "./change.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "./log.ts";
-import { isDeliveredAhead, newWords } from "./new-words.ts";
+import { newWords } from "./new-words.ts";
 import type { StoredOrder } from "./queries.ts";
+import { findUnlikely } from "./unlikely.ts";
 
 interface WordsPlan {
   /** All of the orders, also those about which nothing new is said. */
   readonly said: readonly OrderChange[];
   /** To store. */
   readonly changes: readonly OrderChange[];
-  /** The number of an order that would be delivered at a time to come; null for none. */
-  readonly deliveredAhead: string | null;
+  /** Why it can hardly be meant of one of them; null where it can of all. */
+  readonly unlikely: { readonly order_number: string; readonly reason: string } | null;
 }
 
 /** Plans a status or a delivery date of each order at `now` (ISO 8601, UTC), also if said before. */
@@ -34,10 +35,14 @@ export async function planWords(
     return { order, log, row: { order_number: order.order_number }, facts };
   });
   const said = await deriveStates(db, drafts, now);
-  const ahead = drafts.find(({ facts }) => isDeliveredAhead(facts, now));
+  const unlikely = drafts.flatMap(({ order: { order_number, created_at }, log, facts }) =>
+    findUnlikely(log, facts, { places: log.places, now, created_at }).flatMap((reason) =>
+      reason === null ? [] : { order_number, reason },
+    ),
+  );
   return {
     said,
     changes: said.filter(({ facts }) => facts.length > 0),
-    deliveredAhead: ahead?.row.order_number ?? null,
+    unlikely: unlikely[0] ?? null,
   };
 }

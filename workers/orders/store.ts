@@ -14,7 +14,7 @@ export class OrdersChangedError extends Error {
   override name = "OrdersChangedError";
 }
 
-interface StoreOptions {
+export interface StoreOptions {
   /** Identifies these changes, to take them back. */
   readonly changeId: string;
   readonly author: string | null;

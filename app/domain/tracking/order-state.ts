@@ -44,7 +44,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     .filter(({ kind }) => kind === "status")
     .map(toSetStatus)
     .sort(byReport);
-  const split = splitByContainer(events);
+  const split = splitByContainer(events, statuses);
   const position = derivePosition(split, statuses);
   const logs = split.map((log) => atPosition(log, position));
   const { end, exception, last, reached } = position;

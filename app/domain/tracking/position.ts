@@ -1,6 +1,6 @@
 /** Where an order is: by its containers, and by the status that an operator set last. */
 import { byMoment, isException, isMilestone, rankOf, type TimedFact } from "./comparison.ts";
-import { DELIVERED, deriveProgress, latestDelivery, type Progress } from "./progress.ts";
+import { ARRIVED, DELIVERED, deriveProgress, latestDelivery, type Progress } from "./progress.ts";
 import { type KnownStatus, MILESTONES, readStatus } from "./status.ts";
 
 /** A status that an operator set. */
@@ -22,7 +22,13 @@ export interface Log {
 }
 
 /** A log for each container to which something is said to happen; what names none is in each. */
-export function splitByContainer(events: readonly TimedFact[]): [Log, ...Log[]] {
+export function splitByContainer(
+  events: readonly TimedFact[],
+  statuses: readonly SetStatus[],
+): [Log, ...Log[]] {
+  const newest = statuses.at(-1);
+  const hasArrived = rankOf(newest?.known?.milestone ?? null) >= ARRIVED;
+  const arrivedFrom = newest && hasArrived ? newest.at : Number.POSITIVE_INFINITY;
   const own = Map.groupBy(events, ({ equipment }) => equipment);
   const [first, ...others] = [...own]
     .flatMap(([equipment, facts]) => {
@@ -33,7 +39,7 @@ export function splitByContainer(events: readonly TimedFact[]): [Log, ...Log[]] 
   const toLog = (equipment: string | null, facts: readonly TimedFact[]): Log => ({
     equipment,
     facts,
-    progress: deriveProgress(facts),
+    progress: deriveProgress(facts, arrivedFrom),
   });
   if (first === undefined || others.length === 0) return [toLog(null, events)];
   const shared = own.get(null) ?? [];

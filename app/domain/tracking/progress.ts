@@ -6,7 +6,7 @@
  * | --- | --- |
  * | departure, transit and arrival of a vessel, an aircraft, a train or a long-haul truck | the main carriage: departed, in transit, arrived |
  * | the same of a truck or barge of a carrier, or of a train where there is a vessel | before the main carriage collected, after it out for delivery |
- * | an arrival at a place that is left again, or the departure from it | in transit |
+ * | an arrival at a place that is left again, or the departure from it | in transit; what is only expected doesn't count after an operator said that it has arrived |
  * | customs before the departure; before an arrival | at origin; in transit |
  * | some of the pieces | nothing, until they add up to all of them |
  * | a vessel's call after the container was unloaded elsewhere | nothing |
@@ -54,13 +54,16 @@ export interface Progress {
 /** Codes that end an exception without reaching a milestone: found, loaded after all. */
 const RESUMED = ["DIS FDCA", "DIS DFLD"];
 
-/** Derives the progress from the facts of one container, in any sequence. */
-export function deriveProgress(facts: readonly TimedFact[]): Progress {
+/**
+ * Derives the progress from the facts of one container, in any sequence. `arrivedFrom` is since when an
+ * operator says that it has arrived, in milliseconds since 1970.
+ */
+export function deriveProgress(facts: readonly TimedFact[], arrivedFrom: number): Progress {
   const known = facts.filter(isAboard(facts)).sort(byMoment);
   const happened = known.filter(isActual);
   const { complete, partial } = countPieces(happened);
   const open = openForecasts(known, complete);
-  const ranks = assignRanks([...happened, ...open], complete);
+  const ranks = assignRanks([...happened, ...open], complete, arrivedFrom);
   let exception: ExceptionFact | null = null;
   for (const fact of happened) {
     if (exception?.milestone === "cancelled") break;
@@ -99,10 +102,16 @@ function isAboard(facts: readonly TimedFact[]): (fact: TimedFact) => boolean {
     .filter((fact) => isActual(fact) && fact.equipment && ["LOAD", "DISC"].includes(fact.code))
     .sort(byMoment);
   return (fact) => {
-    if (fact.equipment || !isActual(fact) || !isOnMainCarriage(fact)) return true;
+    if (fact.equipment || !isActual(fact) || !isVesselCall(fact)) return true;
     const last = moves.findLast(({ at }) => at <= fact.at);
     return last?.code !== "DISC" || isSamePlace(last, fact);
   };
+}
+
+/** What a carrier reports of the vessel; an operator speaks of the goods. */
+function isVesselCall(fact: TimedFact): boolean {
+  const isOfVessel = fact.mode === "vessel" || ["ARRI", "DEPA"].includes(fact.code);
+  return isOfVessel && fact.source !== "operator" && isOnMainCarriage(fact);
 }
 
 function isOnMainCarriage({ milestone }: TimedFact): boolean {
@@ -137,12 +146,15 @@ function countPieces(happened: readonly TimedFact[]) {
 function assignRanks(
   known: readonly TimedFact[],
   complete: readonly TimedFact[],
+  arrivedFrom: number,
 ): ReadonlyMap<TimedFact, number> {
   const hasVessel = known.some(({ mode }) => mode === "vessel");
   const isFeeder = ({ mode }: TimedFact) =>
     FEEDERS.includes(mode) || (mode === "rail" && hasVessel);
   const moves = known.filter((fact) => isOnMainCarriage(fact) && !isFeeder(fact));
-  const departures = moves.filter((move) => isActual(move) && move.milestone === "departed");
+  const departures = moves.filter(
+    (move) => complete.includes(move) && move.milestone === "departed",
+  );
   return new Map(complete.filter(isMilestone).map((fact) => [fact, rankOnTheWay(fact)]));
 
   function rankOnTheWay(fact: TimedFact): number {
@@ -154,7 +166,7 @@ function assignRanks(
     if (milestone === "departed") {
       return before.some((departure) => !isSamePlace(departure, fact)) ? IN_TRANSIT : DEPARTED;
     }
-    const later = moves.filter((move) => move.at > at);
+    const later = moves.filter((move) => move.at > at && (isActual(move) || at < arrivedFrom));
     const isElsewhere = (move: TimedFact) =>
       move.milestone !== "arrived" || !isSamePlace(move, fact);
     if (milestone === "arrived" && later.some(isElsewhere)) return IN_TRANSIT;

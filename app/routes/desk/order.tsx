@@ -61,7 +61,12 @@ async function change(
     case "status":
       return orders.say(orderNumber, { what: "status", seen, typed });
     case "date":
-      return orders.say(orderNumber, { what: "date", seen, typed });
+      return orders.say(orderNumber, {
+        what: "date",
+        seen,
+        typed,
+        isMeant: typed.isMeant === "on",
+      });
     case "back":
       return orders.say(orderNumber, { what: "back", seen, fact: Number(typed.fact) });
     case "remove":

@@ -72,12 +72,7 @@ export function SayForms({ found, suggested, attempt }: Props) {
           <input type="checkbox" name="isExpected" defaultChecked={typed.isExpected === "on"} />
           {deskOrder.isExpected}
         </label>
-        {(isRefused || typed.isMeant === "on") && (
-          <label className={styles.check}>
-            <input type="checkbox" name="isMeant" defaultChecked={typed.isMeant === "on"} />
-            {deskOrder.isMeant}
-          </label>
-        )}
+        {isRefused && <IsMeant typed={typed} />}
       </DeskForm>
       <WordForm found={found} attempt={attempt} does="status" />
       <WordForm found={found} attempt={attempt} does="date" />
@@ -138,7 +133,18 @@ function WordForm({ found, attempt, does }: WordProps) {
           error={errors.note}
           hint={deskOrder.noteHint}
         />
+        {does === "date" && isRefused && <IsMeant typed={typed} />}
       </DeskForm>
     </details>
+  );
+}
+
+/** What looks unlikely is asked about. */
+function IsMeant({ typed }: { readonly typed: Readonly<Record<string, string>> }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name="isMeant" defaultChecked={typed.isMeant === "on"} />
+      {deskOrder.isMeant}
+    </label>
   );
 }

@@ -9,7 +9,7 @@ const CODE_MAX = 80;
 const PLACE_MAX = 120;
 const LEG_MAX = 80;
 const EQUIPMENT_MAX = 20;
-const SOURCE_ID_MAX = 100;
+export const SOURCE_ID_MAX = 100;
 const NOTE_MAX = 500;
 
 /** The texts of an event; empty ones as null. */

@@ -1,11 +1,14 @@
 /** Chooses the order of an event among those that may be meant. */
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
+import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { formatMoment } from "#app/domain/words.ts";
 import type { FileEvent, Problem } from "../file.ts";
 import { isSaid, type KnownOrder } from "./known-orders.ts";
 
 /** A container is on its way to the shipper before the order is made, but no longer than this. */
 const DAYS_BEFORE_ORDER = 30;
+/** No carriage is without news for longer: then the container travels for somebody else. */
+const DAYS_WITHOUT_NEWS = 120;
 const ORDERS_SHOWN = 5;
 
 interface Meant {
@@ -44,11 +47,20 @@ export function chooseOrders(
 }
 
 /** Why a container's event can't be about an order's goods; null where it can. */
-function whyNotCarried({ order, state }: KnownOrder, { event }: FileEvent): string | null {
+function whyNotCarried({ order, log, state }: KnownOrder, { event }: FileEvent): string | null {
   const { kind } = state.eta;
   if (kind === "delivered" || kind === "cancelled") return `is ${kind}`;
-  const earliest = Date.parse(order.created_at) - DAYS_BEFORE_ORDER * DAY_MS;
-  return Date.parse(event.event_time) < earliest
-    ? `was ordered on ${formatMoment(order.created_at)}, more than ${DAYS_BEFORE_ORDER} days later`
+  const at = Date.parse(event.event_time);
+  const ordered = Date.parse(order.created_at);
+  if (at < ordered - DAYS_BEFORE_ORDER * DAY_MS) {
+    return `was ordered on ${formatMoment(order.created_at)}, more than ${DAYS_BEFORE_ORDER} days later`;
+  }
+  const times = activeFacts(log.facts).flatMap(({ event_time, reported_at }) => [
+    Date.parse(event_time),
+    Date.parse(reported_at),
+  ]);
+  const last = Math.max(ordered, ...times);
+  return at > last + DAYS_WITHOUT_NEWS * DAY_MS
+    ? `had its last news on ${formatMoment(new Date(last).toISOString())}, more than ${DAYS_WITHOUT_NEWS} days before`
     : null;
 }

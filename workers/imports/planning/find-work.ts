@@ -1,5 +1,6 @@
 /** Tells what a group of rows says about each of its orders. */
-import type { Problem } from "../file.ts";
+import { SOURCE_ID_MAX } from "../events/event-texts.ts";
+import type { Problem, Retraction } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { identifiersOf } from "./candidates.ts";
 import { chooseOrders } from "./choose-orders.ts";
@@ -29,7 +30,7 @@ export function findWork(
 ): FoundWork {
   const works = new Map<number | string, Work>();
   const workOf = (key: number | string, known: KnownOrder | null): Work => {
-    const work = works.get(key) ?? { known, rows: [], events: [], taken: [] };
+    const work = works.get(key) ?? { known, rows: [], events: [], taken: [], withdrawn: [] };
     works.set(key, work);
     return work;
   };
@@ -44,7 +45,9 @@ export function findWork(
       work.events.push(...row.events.map((read) => ({ row, read })));
     } else if (row.retraction) {
       const found = findTakenBack(row.retraction, candidates);
-      outcomes.takeBack(row, found);
+      outcomes.takeBack(row, found, candidates);
+      if (!found)
+        for (const known of candidates) withdraw(workOf(known.order.id, known), row.retraction);
       for (const { known, fact } of found ?? []) {
         const { taken } = workOf(known.order.id, known);
         if (!taken.some(({ id }) => id === fact.id)) taken.push(fact);
@@ -65,4 +68,10 @@ export function findWork(
       }
   }
   return { works: [...works.values()], problems, outcomes };
+}
+
+/** Takes back an event that isn't stored: an older file may bring it yet. */
+function withdraw({ known, withdrawn }: Work, { sourceId }: Retraction): void {
+  const isKnown = known?.withdrawn.has(sourceId) || withdrawn.includes(sourceId);
+  if (!isKnown && sourceId.length <= SOURCE_ID_MAX) withdrawn.push(sourceId);
 }

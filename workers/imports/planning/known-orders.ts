@@ -1,9 +1,11 @@
 /** Stored orders with everything that is known of them. */
+import { and, isNotNull } from "drizzle-orm";
 import { localMs } from "#app/domain/tracking/clock.ts";
 import { byReport } from "#app/domain/tracking/comparison.ts";
-import { activeFacts, type TrackingEvent } from "#app/domain/tracking/facts.ts";
+import { activeFacts, notRetracted, type TrackingEvent } from "#app/domain/tracking/facts.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../../data/database.ts";
+import { isOneOf } from "../../data/query.ts";
 import {
   EMPTY_LOG,
   findFacts,
@@ -14,6 +16,7 @@ import {
   toLogs,
 } from "../../orders/log.ts";
 import { findOrdersById, type StoredOrder } from "../../orders/queries.ts";
+import { changes } from "../../record/schema.ts";
 import type { FileEvent, ReportedEvent } from "../file.ts";
 
 export interface KnownOrder {
@@ -23,6 +26,12 @@ export interface KnownOrder {
   readonly state: OrderState;
   /** The stored event that says the same; undefined where there is none. */
   readonly find: (event: ReportedEvent) => StoredFact | undefined;
+  /** The ids of facts that hold */
+  readonly active: ReadonlySet<number>;
+  /** By the id of a fact what takes it back, where that took back all of its import */
+  readonly undone: ReadonlyMap<number, StoredFact>;
+  /** The carrier's ids of events that it took back before they came */
+  readonly withdrawn: ReadonlySet<string | null>;
 }
 
 /** The orders with these ids, by id. */
@@ -35,39 +44,85 @@ export async function loadOrders(
   const facts = await findFacts(db, distinct);
   const logs = await toLogs(db, facts);
   const byOrder = Map.groupBy(facts, ({ order_id }) => order_id);
+  const undoneBy = await findUndone(db, takenBack(facts));
   return new Map(
     found.map((order) => {
       const log = logs.get(order.id) ?? EMPTY_LOG;
-      return [order.id, toKnownOrder(order, byOrder.get(order.id) ?? [], log)];
+      return [order.id, toKnownOrder(order, byOrder.get(order.id) ?? [], log, undoneBy)];
     }),
   );
+}
+
+function takenBack(facts: readonly StoredFact[]): StoredFact[] {
+  const retracted = new Set(facts.map(({ retracts }) => retracts));
+  return facts.filter(({ id }) => retracted.has(id));
+}
+
+/** The changes that took back the imports of these facts, by the import's id. */
+async function findUndone(
+  db: Database,
+  facts: readonly StoredFact[],
+): Promise<ReadonlyMap<string | null, string | null>> {
+  const ids = [...new Set(facts.flatMap(({ change_id }) => change_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: changes.id, undoneBy: changes.undone_by })
+    .from(changes)
+    .where(and(isOneOf(changes.id, ids), isNotNull(changes.undone_by)));
+  return new Map(rows.map(({ id, undoneBy }) => [id, undoneBy]));
 }
 
 function toKnownOrder(
   order: StoredOrder,
   stored: readonly StoredFact[],
   log: OrderLog,
+  undoneBy: ReadonlyMap<string | null, string | null>,
 ): KnownOrder {
   const events = stored.filter(({ kind }) => kind === "event");
   const byKey = new Map(events.map((fact) => [eventKey(fact), fact]));
   const unnumbered = new Map(
     events.filter(({ change_id }) => change_id === null).map((fact) => [shortKey(fact), fact]),
   );
+  const retractions = notRetracted(stored).filter(({ kind }) => kind === "retraction");
+  const changeOf = new Map(stored.map(({ id, change_id }) => [id, change_id]));
+  const undone = retractions.flatMap((back): [number, StoredFact][] => {
+    const undo = undoneBy.get(changeOf.get(back.retracts ?? 0) ?? null);
+    return back.retracts !== null && undo && undo === back.change_id ? [[back.retracts, back]] : [];
+  });
   return {
     order,
     stored,
     log,
     state: stateOf(log),
     find: (event) => byKey.get(eventKey(event)) ?? unnumbered.get(shortKey(event)),
+    active: new Set(activeFacts(stored).map(({ id }) => id)),
+    undone: new Map(undone),
+    withdrawn: new Set(
+      retractions.filter(({ retracts }) => retracts === null).map(({ code }) => code),
+    ),
   };
 }
 
-/** Whether the order's log says this already. */
-export function isSaid(
+/** Whether the order's log says this already, or said it and it was taken back. */
+export function isSaid(known: KnownOrder, read: FileEvent): boolean {
+  const twin = findTwin(known, read);
+  return (
+    (twin !== undefined && !known.undone.has(twin)) || known.withdrawn.has(read.event.source_id)
+  );
+}
+
+/** Whether it was taken back, and stays so though it comes again. */
+export function staysTakenBack(known: KnownOrder, read: FileEvent): boolean {
+  const twin = findTwin(known, read);
+  return isSaid(known, read) && (twin === undefined || !known.active.has(twin));
+}
+
+/** The id of the fact that says the same; of what is said to hold now, the one that was said last. */
+export function findTwin(
   { log, find }: KnownOrder,
   { event, isCurrent, isDayOnly }: FileEvent,
-): boolean {
-  if (!isCurrent) return find(event) !== undefined;
+): number | undefined {
+  if (!isCurrent) return find(event)?.id;
   const kindOf = ({
     milestone,
     code,
@@ -75,14 +130,15 @@ export function isSaid(
     equipment,
   }: Omit<TrackingEvent, "meaning" | "reported_at">) =>
     JSON.stringify([milestone ?? code, classifier, equipment]);
-  const last = activeFacts(log.facts)
+  const last = log.facts
     .filter((fact) => fact.kind === "event" && kindOf(fact) === kindOf(event))
     .sort(byReport)
     .at(-1);
-  if (!last) return false;
+  if (!last) return undefined;
   const [time, wanted] = [last, event].map((one) => new Date(localMs(one)).toISOString());
   // A day without a time doesn't contradict a time on that day.
-  return isDayOnly ? time?.slice(0, 10) === wanted?.slice(0, 10) : time === wanted;
+  const isSame = isDayOnly ? time?.slice(0, 10) === wanted?.slice(0, 10) : time === wanted;
+  return isSame ? last.id : undefined;
 }
 
 /** Equal for two events of an order of which the unique index on order_events keeps one. */

@@ -1,8 +1,9 @@
 /** What a row of a table of orders makes of its order's columns and state. */
+import { formatMoment } from "#app/domain/words.ts";
 import type { Speaker } from "../../orders/change.ts";
 import { operatorFacts, revertsEnd } from "../../orders/change.ts";
 import { EMPTY_LOG, type NewFact } from "../../orders/log.ts";
-import { isDeliveredAhead, newWords } from "../../orders/new-words.ts";
+import { newWords } from "../../orders/new-words.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
 import type { OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
@@ -48,21 +49,25 @@ export function wordsOf(
   };
 }
 
-type OrderWord = "order_status" | "delivery_date";
+interface RefusalContext {
+  readonly known: KnownOrder | null;
+  readonly options: FileOptions;
+  /** Why what is said can hardly have happened; null where it can */
+  readonly unlikely: string | null;
+}
 
 /** Why what is said of an order is refused; null where it isn't. */
 export function whyRefused(
-  { facts, isReopened }: OrderWords,
-  number: string,
-  { known, options, now }: { known: KnownOrder | null; options: FileOptions; now: string },
-): (Pick<Problem, "reason" | "permission"> & { readonly column: OrderWord }) | null {
+  { isReopened }: OrderWords,
+  { order_number, order_status, delivery_date }: OrderFields,
+  { known, options, unlikely }: RefusalContext,
+): Omit<Problem, "line"> | null {
   if (isReopened && !options.reopenDelivered) {
-    const reason = `Order ${number} is ${known?.state.eta.kind} already.`;
-    return { column: "order_status", reason, permission: "reopenDelivered" };
+    const reason = `Order ${order_number} is ${known?.state.eta.kind} already.`;
+    const permission = "reopenDelivered";
+    return { column: "order_status", value: order_status ?? "", reason, permission };
   }
-  if (isDeliveredAhead(facts, now) && !options.allowUnlikely) {
-    const reason = `Order ${number} can't be delivered already at a time to come.`;
-    return { column: "delivery_date", reason, permission: "allowUnlikely" };
-  }
-  return null;
+  if (unlikely === null) return null;
+  const value = formatMoment(delivery_date ?? null) ?? "";
+  return { column: "delivery_date", value, reason: unlikely, permission: "allowUnlikely" };
 }

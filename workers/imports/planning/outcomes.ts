@@ -2,6 +2,7 @@
 
 import type { StagedChange } from "../../orders/store.ts";
 import type { FileRow, Problem, ReadFile, ReportedEvent } from "../file.ts";
+import { type KnownOrder, staysTakenBack } from "./known-orders.ts";
 import type { PlannedEvent, PlannedOrder, PlannedRow } from "./plan.ts";
 import type { OrderPlan, OrderWork } from "./plan-order.ts";
 import type { TakenBack } from "./take-back.ts";
@@ -20,13 +21,20 @@ export class RowOutcomes {
     return this.#byRow.get(row);
   }
 
-  /** What a row that takes an event back finds of it; null where it isn't stored. */
-  takeBack(row: FileRow, found: readonly TakenBack[] | null): void {
+  /** What a row that takes an event back finds of it, at one of its orders; null where it isn't stored. */
+  takeBack(
+    row: FileRow,
+    found: readonly TakenBack[] | null,
+    candidates: readonly KnownOrder[],
+  ): void {
     const events = found?.map(({ known, fact }) =>
-      toPlannedEvent(fact, known.order.order_number, false),
+      toPlannedEvent(fact, known.order.order_number, NOT_NEW),
     );
-    const orders = found?.map(({ known }) => known.order.order_number) ?? [];
-    const isMissing = found === null && !row.retraction?.isOfThisFile;
+    const known = found?.map((one) => one.known) ?? candidates;
+    const orders = known.map(({ order }) => order.order_number);
+    const { sourceId = "", isOfThisFile = false } = row.retraction ?? {};
+    const isKnown = candidates.some(({ withdrawn }) => withdrawn.has(sourceId));
+    const isMissing = found === null && !isOfThisFile && !isKnown;
     const outcome = isMissing ? "not stored" : events?.length ? "taken back" : "unchanged";
     this.#byRow.set(row, { outcome, orders, events: events ?? [] });
   }
@@ -38,7 +46,10 @@ export class RowOutcomes {
     for (const [index, row] of rows.entries()) {
       const number = known?.order.order_number ?? row.order?.order_number ?? "";
       const planned = (byRow.get(row) ?? []).map((event) =>
-        toPlannedEvent(event.read.event, number, news.has(event)),
+        toPlannedEvent(event.read.event, number, {
+          isNew: news.has(event),
+          isTakenBack: known !== null && staysTakenBack(known, event.read),
+        }),
       );
       const isNews = planned.some(({ isNew }) => isNew);
       // A further row of an order says the same of its columns as the first one.
@@ -54,13 +65,15 @@ export class RowOutcomes {
   }
 }
 
+const NOT_NEW = { isNew: false, isTakenBack: false };
+
 function toPlannedEvent(
   { code, milestone, classifier, event_time, utc_offset, place, un_locode }: ReportedEvent,
   order_number: string,
-  isNew: boolean,
+  about: Pick<PlannedEvent, "isNew" | "isTakenBack">,
 ): PlannedEvent {
   const event = { code, milestone, classifier, event_time, utc_offset, place, un_locode };
-  return { order_number, ...event, isNew };
+  return { order_number, ...event, ...about };
 }
 
 /** What is planned for rows whose orders have nothing to do with those of others. */

@@ -2,19 +2,13 @@
 
 import type { Places } from "#app/domain/tracking/facts.ts";
 import { formatEventTime } from "#app/domain/words.ts";
-import { type ChangeDraft, retractions } from "../../orders/change.ts";
-import {
-  EMPTY_LOG,
-  extendLog,
-  type NewFact,
-  type OrderLog,
-  type StoredFact,
-} from "../../orders/log.ts";
+import { type ChangeDraft, retractions, withdrawals } from "../../orders/change.ts";
+import { EMPTY_LOG, type NewFact, type StoredFact } from "../../orders/log.ts";
+import { AHEAD, findUnlikely } from "../../orders/unlikely.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
-import { eventKey, isSaid, type KnownOrder } from "./known-orders.ts";
+import { eventKey, findTwin, isSaid, type KnownOrder } from "./known-orders.ts";
 import { type OrderWords, whyRefused, wordsOf } from "./order-words.ts";
-import { findUnlikely } from "./unlikely.ts";
 
 /** What a file says about one order. */
 export interface OrderWork {
@@ -24,6 +18,8 @@ export interface OrderWork {
   readonly events: readonly RowEvent[];
   /** Stored events that the carrier takes back */
   readonly taken: readonly StoredFact[];
+  /** The carrier's ids of events that it takes back before they come */
+  readonly withdrawn: readonly string[];
 }
 
 export interface RowEvent {
@@ -51,22 +47,23 @@ export interface OrderPlan {
 }
 
 export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
-  const { known, rows, taken } = work;
+  const { known, rows, taken, withdrawn } = work;
   const { options, now } = context;
   const order = mergeOrders(rows);
   const words = order && wordsOf(order, known, { ...options, now });
   const added = findFresh(work);
   const log = known?.log ?? EMPTY_LOG;
-  const facts = [
-    ...retractions(taken, { source: "dcsa", author: null, now }),
-    ...(words?.facts ?? []),
-    ...added.map(({ read }) => toFact(read, now)),
-  ];
-  const created_at = known?.order.created_at ?? order?.created_at ?? now;
+  const said = words?.facts ?? [];
+  const carrier = { source: "dcsa", author: null, now } as const;
+  const back = [...retractions(taken, carrier), ...withdrawals(withdrawn, carrier)];
+  const facts = [...back, ...said, ...added.map(({ read }) => toFact(read, known, now))];
+  const created_at = known?.order.created_at ?? order?.created_at ?? null;
+  const reasons = options.allowUnlikely ? [] : findUnlikely(log, facts, { ...context, created_at });
+  const ofWords = reasons.slice(back.length, back.length + said.length);
   const problems = [
     ...contradictions(work, context),
-    ...refusals(work, words, context),
-    ...unlikely(extendLog(log, facts, context), added, { ...context, created_at }),
+    ...refusals(work, words, ofWords.find((reason) => reason !== null) ?? null, context),
+    ...unlikely(added, reasons.slice(back.length + said.length)),
   ];
   const isReopened = words?.isReopened ?? false;
   return { problems, draft: toDraft(known, words, { log, facts }), isReopened, added };
@@ -86,27 +83,24 @@ function mergeOrders(rows: readonly FileRow[]): OrderFields | null {
 function refusals(
   { known, rows }: OrderWork,
   words: OrderWords | null,
-  { options, now }: PlanContext,
+  unlikely: string | null,
+  { options }: PlanContext,
 ): Problem[] {
   return rows.flatMap(({ line, order }) => {
-    const refusal =
-      words && order && whyRefused(words, order.order_number, { known, options, now });
-    return refusal ? [{ line, value: order[refusal.column] ?? "", ...refusal }] : [];
+    const refusal = words && order && whyRefused(words, order, { known, options, unlikely });
+    return refusal ? [{ line, ...refusal }] : [];
   });
 }
 
 /** What can hardly have happened. */
-function unlikely(
-  log: OrderLog,
-  added: readonly RowEvent[],
-  { options, ...moments }: PlanContext & { readonly created_at: string },
-): Problem[] {
-  if (options.allowUnlikely) return [];
-  const reasons = findUnlikely(log, added.length, moments);
+function unlikely(added: readonly RowEvent[], reasons: readonly (string | null)[]): Problem[] {
   return added.flatMap(({ row: { line }, read: { event } }, index) => {
     const reason = reasons[index];
     const value = `${event.code} ${formatEventTime(event)}`;
-    return reason ? [{ line, column: null, value, reason, permission: "allowUnlikely" }] : [];
+    const hint = reason === AHEAD ? " If it is expected, write estimated." : "";
+    return reason
+      ? [{ line, column: null, value, reason: reason + hint, permission: "allowUnlikely" }]
+      : [];
   });
 }
 
@@ -134,10 +128,16 @@ function findFresh({ known, events }: OrderWork): RowEvent[] {
   });
 }
 
-/** What is expected according to a table is said now: it may have been said before, and otherwise since. */
-function toFact({ event, isCurrent }: FileEvent, now: string): NewFact {
-  const isSaidNow = isCurrent && event.classifier !== "actual";
-  const reported_at = isSaidNow ? now : event.reported_at;
+/**
+ * What holds according to a table is said now: it may have been said before, and otherwise since. What an
+ * import brought that was taken back is brought back.
+ */
+function toFact(read: FileEvent, known: KnownOrder | null, now: string): NewFact {
+  const undo = known?.undone.get((known && findTwin(known, read)) ?? 0);
+  const [broughtBack] = undo ? retractions([undo], { source: "operator", author: null, now }) : [];
+  if (broughtBack) return broughtBack;
+  const { event, isCurrent } = read;
+  const reported_at = isCurrent ? now : event.reported_at;
   return { ...event, reported_at, kind: "event", retracts: null, author: null };
 }
 

@@ -13,6 +13,8 @@ export interface PlannedEvent
   readonly order_number: string;
   /** Whether the order's log doesn't have it yet */
   readonly isNew: boolean;
+  /** Whether it was taken back before, and stays so though it comes again */
+  readonly isTakenBack: boolean;
 }
 
 export interface PlannedRow {

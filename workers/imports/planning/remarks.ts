@@ -16,6 +16,7 @@ export function remarksOf(read: ReadFile, plan: Pick<FilePlan, "rows" | "orders"
     ...doubtfulStatuses(read),
     ...reopened(plan),
     ...takenBack(plan),
+    ...stayingTakenBack(plan),
     ...unknownCodes(plan),
     ...daysOnly(read, plan),
   ];
@@ -53,7 +54,7 @@ function doubtfulStatuses({ rows, unit }: ReadFile): string[] {
     const meant = status === "" ? null : suggestStatus(status);
     if (!first || !meant) return [];
     const more = others.length > 0 ? ` (${pluralize(others.length + 1, "row")})` : "";
-    return `${unit} ${first.line}, order_status "${status}"${more}: did you mean ${meant}? It is shown as written, without a progress line.`;
+    return `${unit} ${first.line}, order_status "${status}"${more}: did you mean ${meant}? It is shown as written, and the milestones stay where events put them.`;
   });
 }
 
@@ -84,13 +85,24 @@ function takenBack({ rows }: Pick<FilePlan, "rows">): string[] {
       "taken back",
     ),
     ...inShort(
-      missing.map(
-        ({ line }) =>
-          `event ${line}: the carrier takes back an event that isn't stored. There is nothing to take back.`,
-      ),
+      missing.map(({ line, orders }) => {
+        const what = orders.length > 0 ? "It is left out when it comes." : "No order has it.";
+        return `event ${line}: the carrier takes back an event that isn't stored. ${what}`;
+      }),
       "not stored",
     ),
   ];
+}
+
+/** Events that come again after they were taken back one by one, or by their carrier. */
+function stayingTakenBack({ rows }: Pick<FilePlan, "rows">): string[] {
+  const count = rows.flatMap(({ events }) => events).filter((one) => one.isTakenBack).length;
+  const verb = count === 1 ? "was" : "were";
+  return count === 0
+    ? []
+    : [
+        `${pluralize(count, "event")} ${verb} taken back before, and stay so: take that back to have them again.`,
+      ];
 }
 
 function inShort(sentences: readonly string[], what: string): string[] {
