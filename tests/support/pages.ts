@@ -1,9 +1,10 @@
-/** The site's addresses as its routes have them, so that a new page is in every test of all pages. */
+/** The public addresses as the routes have them, so that a new page is in every test of all pages. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import { indexedPages } from "../../app/seo/indexed-pages.ts";
 
 const single = routes
+  .filter(({ path = "" }: RouteConfigEntry) => !path.startsWith("desk"))
   .flatMap((route: RouteConfigEntry) => route.children ?? route)
   .filter(({ path = "" }) => !/[:*]/.test(path));
 
