@@ -75,7 +75,8 @@ export function guessableNumbers(orderNumbers: readonly string[]): string[] {
 
 /** What stands around a number: "Order no. #DL-…", quotes, a full stop. */
 const BEFORE = /^(?:(?:order|tracking|number|no|nr)\b[.:]?|[\s#:"'“”‘’«»(])*/i;
-const AFTER = /[\s.!?:"'“”‘’«»)]+$/;
+/** Looks back, so that not each sign of a run is tried as its first. */
+const AFTER = /(?<![\s.!?:"'“”‘’«»)])[\s.!?:"'“”‘’«»)]+$/;
 
 /**
  * The numbers that a typed text may mean, the likeliest first: as it stands; without what stands
@@ -87,9 +88,8 @@ export function spellings(typed: string): string[] {
   return [...new Set([typed, plain, withDigits(plain)])].filter((number) => number !== "");
 }
 
-/** Longer texts are no numbers, and matching them would take long. */
 function withoutContext(typed: string): string {
-  return typed.length > ORDER_NUMBER_MAX ? typed : typed.replace(BEFORE, "").replace(AFTER, "");
+  return typed.replace(BEFORE, "").replace(AFTER, "");
 }
 
 function withDigits(number: string): string {

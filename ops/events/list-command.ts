@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { placeInTime } from "#app/domain/tracking/comparison.ts";
-import { activeFacts, type TrackingEvent } from "#app/domain/tracking/facts.ts";
+import { activeFacts, placeName, type TrackingEvent } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent } from "#app/domain/tracking/state.ts";
 import { formatEventTime } from "#app/domain/words.ts";
 import { type KnownOrder, loadOrders } from "#workers/imports/planning/known-orders.ts";
@@ -75,19 +75,26 @@ interface Entry extends StoredFact {
   readonly taken_back_by: number | null;
 }
 
-/** All facts of an order, in the sequence of the tracking page. */
+/** All facts of an order, in the sequence of the tracking page and on its clocks. */
 function toEntries({ stored, log, state }: KnownOrder): Entry[] {
-  const placed = placeInTime(activeFacts(log.facts), log.places);
+  const active = new Set(activeFacts(log.facts).map(({ id }) => id));
   const standings = new Map(state.events.map((event) => [contentOf(event), event.standing]));
-  const ofFacts = new Map(placed.map((fact) => [fact.id, standings.get(contentOf(fact)) ?? null]));
-  const times = new Map(placeInTime(log.facts, log.places).map(({ id, at }) => [id, at]));
-  return stored
-    .map((fact) => ({
-      ...fact,
-      standing: ofFacts.get(fact.id) ?? null,
-      taken_back_by: ofFacts.has(fact.id) ? null : findRetraction(fact, stored),
-    }))
-    .sort((one, other) => (times.get(one.id) ?? 0) - (times.get(other.id) ?? 0));
+  const byId = new Map(stored.map((fact) => [fact.id, fact]));
+  return placeInTime(log.facts, log.places)
+    .sort((one, other) => one.at - other.at)
+    .flatMap((fact) => {
+      const event = { ...fact, place: placeName(fact, log.places) };
+      const isActive = active.has(fact.id);
+      const own = byId.get(fact.id);
+      if (!own) return [];
+      return {
+        ...own,
+        event_time: fact.event_time,
+        utc_offset: fact.utc_offset,
+        standing: isActive ? (standings.get(contentOf(event)) ?? null) : null,
+        taken_back_by: isActive ? null : findRetraction(own, stored),
+      };
+    });
 }
 
 /** Equal for a fact and for the event that the order's state has made of it. */

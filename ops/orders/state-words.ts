@@ -55,9 +55,11 @@ function etaText(eta: Eta): string {
 
 /** "Departed, 19/11/2026, 10:15 PM (UTC+04:00), Jebel Ali", or "Estimated: Delivered, …". */
 function eventText(event: TrackingEvent): string {
-  const { meaning, milestone, code, classifier, place, equipment } = event;
+  const { meaning, milestone, code, classifier, place, equipment, pieces, pieces_total } = event;
   const name = meaning ?? capitalize(milestone ?? code);
-  const what = [name, equipment, momentText(event, place)].filter((part) => part !== null);
+  const share =
+    pieces !== null && pieces_total !== null ? historyLabels.pieces(pieces, pieces_total) : null;
+  const what = [name, equipment, share, momentText(event, place)].filter((part) => part !== null);
   return `${classifier === "actual" ? "" : `${capitalize(classifier)}: `}${what.join(", ")}`;
 }
 

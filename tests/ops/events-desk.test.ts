@@ -76,6 +76,12 @@ describe("events list and template", () => {
     expect((await events("list", "DL-3")).err).toBe("There is no order DL-3 on this computer.\n");
   });
 
+  it("has the clock and the standing that the page has of a place known by its code", async () => {
+    await events("import", eventsCsv("DL-1,DEP,,2026-11-19T22:15,JFK,,"));
+    const { out } = await events("list", "DL-1");
+    expect(out).toMatch(/ 2026-11-19 22:15 -05:00 +actual +happened +DEP: .*JFK/);
+  });
+
   it("writes a template whose example row an import skips", async () => {
     const { out } = await events("template");
     expect(out.split("\n")[0]).toBe(

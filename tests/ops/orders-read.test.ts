@@ -99,6 +99,7 @@ describe("reading orders", () => {
       milestones: expect.any(Array),
       eta: expect.objectContaining({ kind: "expected", milestone: "delivered" }),
       news: expect.objectContaining({ milestone: "arrived", classifier: "estimated" }),
+      where: expect.objectContaining({ place: "Salalah" }),
       containers: [
         expect.objectContaining({ equipment: "TCLU0000117", milestone: "customs clearance" }),
         expect.objectContaining({ equipment: "TCLU0000122", milestone: "in transit" }),

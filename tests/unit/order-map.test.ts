@@ -20,7 +20,10 @@ const PLACES = [
   place("CNSHA", "Shanghai", 121.5, 31.2),
   place("USLAX", "Los Angeles", -118.2, 33.7),
 ];
-const at = (un_locode: string) => ({ un_locode });
+const at = (un_locode: string) => ({
+  un_locode,
+  place: PLACES.find(({ code }) => code === un_locode)?.name ?? null,
+});
 const mapOf = (...facts: Parameters<typeof trackedOrder>[0]) =>
   orderMap({ ...trackedOrder(facts), places: PLACES });
 

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/tracking/status.ts";
 import { etaTextAt, isLate } from "#app/ui/track/live-text.ts";
 import { orderRows, ordersCsv } from "#app/ui/track/order-rows.ts";
-import { etaText, newsText } from "#app/ui/track/order-text.ts";
+import { etaText, newsText, whereText } from "#app/ui/track/order-text.ts";
 import { anyLog, STATUSES, toFacts } from "../support/any-facts.ts";
 import {
   event,
@@ -181,6 +181,7 @@ interface Told {
   readonly eta: string;
   readonly isLate: boolean;
   readonly news: string | undefined;
+  readonly where: string | null | undefined;
   readonly attention: string;
   readonly flags: readonly string[];
   readonly row: { readonly status: string; readonly last: string; readonly eta: string };
@@ -202,7 +203,8 @@ function toldOf(facts: readonly Fact[]): Told[] {
       state: order,
       eta: etaTextAt(eta, now),
       isLate: isLate(eta, now),
-      news: order.news ? newsText(order.news).text : undefined,
+      news: order.news ? newsText(order.news, order).text : undefined,
+      where: whereText(order)?.text,
       attention: row.attention,
       flags: row.flags,
       row,
@@ -351,6 +353,23 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
   "delivered in one sentence, and expected in another": ({ state, eta, row }) =>
     /^Delivered/.test(eta) !== (state.eta.kind === "delivered") ||
     (/^Delivered/.test(eta) && /expected/i.test(row.eta)),
+  "delivered in the news or the last event, and expected in the sentence": ({
+    state,
+    news,
+    where,
+    row,
+    csv,
+  }) =>
+    state.eta.kind === "expected" &&
+    ([news, where].includes("Delivered") ||
+      /^Delivered, [A-Z][a-z]{2} \d/.test(row.last) ||
+      csv.includes(',"Delivered",')),
+  "it is elsewhere than its last container": ({ state: { where, containers } }) => {
+    const reached = containers.map(({ milestone }) => rankOf(milestone));
+    const last = containers.filter((_, index) => reached[index] === Math.min(...reached));
+    const places = last.map(({ event }) => event?.place ?? null);
+    return containers.length > 0 && !places.includes(null) && !places.includes(where?.place ?? "");
+  },
   "late in the sentence, and not in the table": ({ eta, isLate, flags, attention }) =>
     new Set([eta.startsWith("Late: "), isLate, flags.includes("Late"), attention === "late"]).size >
     1,

@@ -10,6 +10,7 @@ function comes(order: TrackedOrder, now: string): string[] {
   return [etaTextAt(eta, Date.parse(now)), eta.moved, eta.reason].filter((text) => text !== null);
 }
 
+const box = (equipment: string, code: string) => ({ equipment, code });
 const departed = event("departed", "2026-11-19T09:00+04:00");
 const first = forecast("delivered", "2026-11-24T14:30+08:00", "2026-11-18T06:00Z");
 const moved = forecast("delivered", "2026-11-26T14:30+08:00", "2026-11-22T06:00Z");
@@ -68,8 +69,8 @@ describe("the last news", () => {
   });
 
   it("the latest news are what happened, or the latest estimate of what is ahead", () => {
-    const news = ({ news: event }: TrackedOrder) => {
-      const told = event && newsText(event);
+    const news = (tracked: TrackedOrder) => {
+      const told = tracked.news && newsText(tracked.news, tracked);
       return told && [told.text, told.at];
     };
     expect(news(trackedOrder([departed, first]))).toEqual(["Departed", departed.event_time]);
@@ -96,6 +97,35 @@ describe("the last news", () => {
       "was reported by a code alone",
       trackedOrder([event("arrived", "2026-11-20T09:00-05:00", { place: "JFK" })]),
       ["John F. Kennedy (JFK)", null],
+    ],
+    [
+      "has one container at its port, and another that was left behind",
+      trackedOrder([
+        event("departed", "2026-11-05T09:00+04:00", at("Jebel Ali", { mode: "vessel" })),
+        event("in transit", "2026-11-08T09:00+04:00", { ...at("Salalah"), ...box("B", "DISC") }),
+        event("arrived", "2026-11-14T09:00+03:00", at("Mombasa", { mode: "vessel" })),
+        event("delivered", "2026-11-15T09:00+03:00", { ...at("Mombasa"), ...box("A", "DDL") }),
+      ]),
+      ["Salalah", "In transit, B"],
+    ],
+    [
+      "was unloaded before its vessel called elsewhere",
+      trackedOrder([
+        event("arrived", "2026-11-14T09:00+04:00", { ...at("Jebel Ali"), ...box("A", "DISC") }),
+        event("arrived", "2026-11-16T09:00+03:00", at("Dammam", { mode: "vessel" })),
+      ]),
+      ["Jebel Ali", null],
+    ],
+    [
+      "is delivered in part",
+      trackedOrder([
+        event("arrived", "2026-11-14T09:00+04:00", at("Dubai")),
+        event("delivered", "2026-11-15T09:00+04:00", {
+          ...at("Dubai"),
+          ...{ pieces: 19, pieces_total: 20 },
+        }),
+      ]),
+      ["Dubai", "Delivered, 19 of 20 pieces"],
     ],
     ["is nowhere that is known, but has news", trackedOrder([departed]), [null, "Departed"]],
     ["has no news", trackedOrder([]), null],

@@ -57,7 +57,7 @@ describe("findOrders", () => {
     expect(Object.keys(found ?? {}).join()).toBe(
       "order_number,created_at,customer_firstName,customer_email,customer_phone,delivery_address," +
         "shipper_type,delivery_date,order_status,note,shipper_link,item_photo,order_count,shipper_charges," +
-        "late_from,exception,milestones,eta,news,containers,partial,events,places",
+        "late_from,exception,milestones,eta,where,news,containers,partial,events,places",
     );
     expect(found?.events).toEqual([
       {

@@ -62,6 +62,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
   // Of several expected at this milestone the line has the one that the eta is about.
   const isOnLine = (fact: TimedFact) =>
     eta.kind !== "expected" || fact.milestone !== eta.milestone || isSameMoment(fact, eta.moment);
+  const placed = last.progress.happened.findLast((fact) => placeName(fact, places));
   const isBeyond = ({ milestone }: PartialProgress) => rankOf(milestone) > reached;
   return {
     order_status: position.status,
@@ -70,6 +71,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     exception: exception && (toEvent(exception) as ExceptionEvent),
     milestones: toMilestones(position, happened, [...ahead].filter(isOnLine), toEvent),
     eta: "place" in eta ? { ...eta, place: placeName({ ...eta, un_locode: null }, places) } : eta,
+    where: placed ? toEvent(placed) : null,
     news: newest(happened.at(-1), ahead, toEvent),
     containers: logs.flatMap((log) => toContainer(log, toEvent)),
     partial: (!end && last.progress.partial.findLast(isBeyond)) || null,
@@ -134,10 +136,9 @@ function newest(
   return fact ? toEvent(fact) : null;
 }
 
-function toContainer({ equipment, facts, progress }: Log, toEvent: ToEvent): ContainerState[] {
+function toContainer({ equipment, progress }: Log, toEvent: ToEvent): ContainerState[] {
   if (equipment === null) return [];
-  const own = facts.filter((fact) => fact.equipment === equipment && isActual(fact));
-  const event = own.sort(byMoment).at(-1);
+  const event = progress.happened.at(-1);
   return [
     {
       equipment,

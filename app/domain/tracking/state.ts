@@ -75,6 +75,8 @@ export interface OrderState {
   /** Empty where nothing names one. */
   readonly milestones: readonly MilestoneState[];
   readonly eta: Eta;
+  /** What happened to the last container at the place where it was last; null where nobody named one. */
+  readonly where: HistoryEvent | null;
   /** The newest of what happened, and of what was reported about what is ahead. */
   readonly news: HistoryEvent | null;
   /** Of an order with several. */

@@ -24,7 +24,7 @@ const MIN_WAY = 2;
 const MARGIN = { x: 0.14, y: 0.19 };
 
 /** Null for an order with fewer than two places that are known, and where they are next to each other. */
-export function orderMap({ events, places, containers }: TrackedOrder): OrderMapView | null {
+export function orderMap({ events, places, containers, where }: TrackedOrder): OrderMapView | null {
   const placeOf = ({ un_locode, place }: HistoryEvent) =>
     places.find(
       (known) => known.code === un_locode || known.name === place || nameWithCode(known) === place,
@@ -45,9 +45,10 @@ export function orderMap({ events, places, containers }: TrackedOrder): OrderMap
   });
   if (!isFar) return null;
 
-  const last = way[Math.max(doneCount - 1, 0)];
-  const of = containers.map(({ event }) => event && placeOf(event)?.name);
-  const here = new Set([doneCount > 0 ? last?.name : undefined, ...of]);
+  const now = [where, ...containers.map(({ event }) => event)];
+  const here = new Set(
+    now.map((event) => event && event.milestone !== "booked" && placeOf(event)?.name),
+  );
   const stops = way.map((stop, index): Stop => {
     const position = here.has(stop.name) ? "here" : index < doneCount ? "done" : "ahead";
     return { ...stop, position };

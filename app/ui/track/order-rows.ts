@@ -13,7 +13,7 @@ import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { etaTextAt, isLate } from "./live-text.ts";
-import { etaText, eventName, momentText } from "./order-text.ts";
+import { etaText, eventText, momentText } from "./order-text.ts";
 
 /** What needs attention first, in this order. */
 const ATTENTION = ["late", "exception", "unknown", "moving", "delivered"] as const;
@@ -86,7 +86,7 @@ function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow
         : [],
     ].flat(),
     status: order.order_status ?? empty,
-    last: last ? `${eventName(last)}, ${momentText(last, last.place)}` : empty,
+    last: last ? `${eventText(last, order)}, ${momentText(last, last.place)}` : empty,
     eta: etaTextAt(eta, now),
     moved: eta.moved,
     sheet: sheetCells(order, last, late),
@@ -94,14 +94,15 @@ function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow
 }
 
 function sheetCells(
-  { milestones, eta }: TrackedOrder,
+  order: TrackedOrder,
   last: HistoryEvent | undefined,
   isLate: boolean,
 ): string[] {
+  const { milestones, eta } = order;
   const here = milestones.find(({ position }) => position === "here");
   return [
     here ? statusLabels.milestones[here.milestone] : "",
-    last ? eventName(last) : "",
+    last ? eventText(last, order) : "",
     last?.place ?? "",
     last ? isoThere(last) : "",
     eta.kind === "expected" ? isoThere(eta.moment) : "",

@@ -1,6 +1,7 @@
 /** What the tracking pages say about moments and about when an order comes, in one string each. */
 import {
   etaLabels,
+  historyLabels,
   momentLabels,
   newsLabels,
   statusLabels,
@@ -35,6 +36,20 @@ export function eventName({
   const { milestones, forecasts, exceptions } = statusLabels;
   if (milestone in exceptions) return exceptions[milestone as keyof typeof exceptions].label;
   return (classifier === "actual" ? milestones : forecasts)[milestone as keyof typeof milestones];
+}
+
+/** An event's name, and what it is about where that isn't all of the order. */
+export function eventText(
+  event: HistoryEvent,
+  { containers }: Pick<OrderState, "containers">,
+): string {
+  const { equipment, pieces, pieces_total: total } = event;
+  const isOneOfSeveral = containers.length > 0 && equipment !== null;
+  return [
+    eventName(event),
+    ...(isOneOfSeveral ? [equipment] : []),
+    ...(pieces !== null && total !== null ? [historyLabels.pieces(pieces, total)] : []),
+  ].join(", ");
 }
 
 /** On the clock at its place; empty for an invalid moment. */
@@ -114,9 +129,9 @@ export interface NewsText {
 }
 
 /** What an event is: "Departed, Jebel Ali", or "New estimate: Delivery, Dubai". */
-export function newsText(event: HistoryEvent): NewsText {
+export function newsText(event: HistoryEvent, order: Pick<OrderState, "containers">): NewsText {
   const { classifier, place, utc_offset, event_time, reported_at } = event;
-  const what = [eventName(event), place && bidiIsolate(place)].filter(Boolean).join(", ");
+  const what = [eventText(event, order), place && bidiIsolate(place)].filter(Boolean).join(", ");
   const moment = momentText(event, null);
   if (classifier !== "actual") {
     return { text: `${newsLabels[classifier]}: ${what}`, at: reported_at, moment };
@@ -128,10 +143,10 @@ export function newsText(event: HistoryEvent): NewsText {
  * Where the order was last and what happened there; its newest event where nobody named a place. Null
  * where nothing was reported.
  */
-export function whereText({ events, news, order_status }: OrderState): WhereText | null {
-  const last = events.findLast(({ standing, place }) => standing === "happened" && place);
-  if (!last) return news && { place: null, ...newsText(news) };
-  const { text, at, moment } = newsText({ ...last, place: null });
+export function whereText(order: OrderState): WhereText | null {
+  const { where: last, news, order_status } = order;
+  if (!last) return news && { place: null, ...newsText(news, order) };
+  const { text, at, moment } = newsText({ ...last, place: null }, order);
   // "Departed" beside a place says that it isn't there any more.
   const isSaid =
     last.milestone !== "departed" && text.toLowerCase() === order_status?.toLowerCase();

@@ -78,6 +78,7 @@ const OrderSchema = v.object({
     }),
   ),
   eta: v.fallback(EtaSchema, { kind: "unknown" }),
+  where: anEvent,
   news: anEvent,
   containers: list(
     v.object({

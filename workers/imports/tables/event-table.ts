@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
-import { readClassifier, readEventName, readMilestoneColumn } from "../events/event-names.ts";
+import { type MilestoneColumn, readClassifier, readEventName } from "../events/event-names.ts";
 import {
   ALL_PIECES,
   EventTextsSchema,
@@ -18,10 +18,7 @@ import { type EventField, EXAMPLE_NUMBER } from "./fields.ts";
 import { NO_DATE } from "./order-table.ts";
 
 /** The usual columns, for a template. */
-export const EVENT_EXAMPLE: Record<
-  Exclude<EventField, "origin" | "destination" | "reported_at">,
-  string
-> = {
+export const EVENT_EXAMPLE: Record<Exclude<EventField, "reported_at">, string> = {
   order_number: EXAMPLE_NUMBER,
   event: "Departed",
   classifier: "actual",
@@ -129,9 +126,11 @@ export const LegRowSchema = v.object({
 
 const TimeSchema = v.pipe(cell, parseUnlessEmpty(readEventTime, NO_TIME));
 
-/** The rules of columns of times, by the fields of the table. */
-export function milestoneTimes(fields: readonly string[]) {
-  return v.object(Object.fromEntries(fields.map((field) => [field, TimeSchema])));
+/** The columns of times of a table, by their fields. */
+export type MilestoneColumns = ReadonlyMap<string, MilestoneColumn>;
+
+export function milestoneTimes(columns: MilestoneColumns) {
+  return v.object(Object.fromEntries([...columns.keys()].map((field) => [field, TimeSchema])));
 }
 
 const AT_ORIGIN: readonly (string | null)[] = ["at origin", "departed"];
@@ -141,11 +140,11 @@ const AT_DESTINATION: readonly (string | null)[] = ["arrived", "customs clearanc
 export function toEvents(
   times: v.InferOutput<ReturnType<typeof milestoneTimes>>,
   { leg, mode, equipment, origin, destination }: v.InferOutput<typeof LegRowSchema>,
-  number: string | null,
+  { columns, number }: { readonly columns: MilestoneColumns; readonly number: string | null },
 ): FileEvent[] {
-  return Object.entries(times).flatMap(([field, time]) => {
-    const name = readMilestoneColumn(field);
-    if (!name || time === null) return [];
+  return [...columns].flatMap(([field, name]) => {
+    const time = times[field];
+    if (!time) return [];
     const isAtOrigin = AT_ORIGIN.includes(name.milestone);
     const isAtDestination = AT_DESTINATION.includes(name.milestone);
     const isVoyage = name.milestone === "departed" || name.milestone === "arrived";
