@@ -43,6 +43,8 @@ const FOLDERS = [
       "^app/(backend|api-contract|error-reporter|rendered-page)\\.ts$",
       "^app/desk/",
       "^app/(content|domain)/",
+      // What pages and e-mails say of an order, in the same sentences.
+      "^app/ui/track/(order-text|live-text|long-time)\\.ts$",
       PACKAGES,
     ],
   },
@@ -51,7 +53,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|imports|enquiries|page-meta|people|record|today)/",
+      "^workers/(data|orders|imports|enquiries|news|page-meta|people|record|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,

@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./workers/*/schema.ts",
+  schema: "./workers/*/*schema.ts",
   out: "./migrations",
 });

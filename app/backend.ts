@@ -2,7 +2,9 @@ import { createContext } from "react-router";
 import type { FormValues } from "./domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "./domain/enquiries/kinds.ts";
 import type { Enquiry } from "./domain/enquiries/schemas.ts";
+import type { FollowDecision, FollowRequest } from "./domain/follow.ts";
 import type { PageMeta } from "./domain/page-meta.ts";
+import type { NewsLevel } from "./domain/tracking/news.ts";
 import type { TrackedOrder } from "./domain/tracking/state.ts";
 import type { FieldErrors } from "./domain/validation.ts";
 
@@ -58,12 +60,33 @@ export interface OrderMatch {
   readonly order: TrackedOrder | null;
 }
 
+/** What the link in an e-mail about an order is about. */
+export interface Following {
+  readonly order_number: string;
+  /** Null where nothing was confirmed. */
+  readonly level: NewsLevel | null;
+  /** "asked" waits for the confirmation. */
+  readonly state: "asked" | "following" | "stopped";
+}
+
 /** What a page can request on the server alone: `/api` has no such call. */
 export interface ServerBackend extends Backend {
   /** Up to ORDER_NUMBERS_MAX numbers; none asks no store. The matches are in their order. */
   searchOrders(search: {
     readonly order_numbers: readonly string[];
   }): Promise<ApiResult<readonly OrderMatch[]>>;
+  /**
+   * Asks for news of an order by e-mail: the address gets a link to confirm it. The answer is the same
+   * whether or not it follows the order. The result is the order's number as it is stored.
+   */
+  follow(request: FollowRequest): Promise<ApiResult<Pick<Following, "order_number">>>;
+  /** What a link is about; 404 where it is of nobody any more. */
+  following(link: { readonly token: string }): Promise<ApiResult<Following>>;
+  /** Does what whoever has the link decided, and returns what holds then. */
+  decideFollowing(link: {
+    readonly token: string;
+    readonly decision: FollowDecision;
+  }): Promise<ApiResult<Following>>;
 }
 
 /** A Backend for one request: what it is asked for again has the first answer. */

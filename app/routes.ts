@@ -6,6 +6,9 @@ export default [
   route("home", "routes/home.tsx", { id: "home-by-name" }),
   route("welcome", "routes/welcome.tsx"),
   route("track/:orderNumber/calendar.ics", "routes/calendar.ts"),
+  route("track/:orderNumber/follow", "routes/follow-order.tsx"),
+  route("track/:orderNumber.json", "routes/order-feed.ts"),
+  route("follow/:token", "routes/follow.tsx"),
   layout("routes/track-layout.tsx", [
     route("track", "routes/track.tsx"),
     // A number and anything behind it: matched sooner than a bare splat, which ranks last.

@@ -11,7 +11,7 @@ CREATE TABLE `uploads` (
 	`id` text NOT NULL,
 	`part` integer NOT NULL,
 	`name` text NOT NULL,
-	`bytes` blob NOT NULL,
+	`content` text NOT NULL,
 	`author` text NOT NULL,
 	`made_at` text NOT NULL,
 	PRIMARY KEY(`id`, `part`)

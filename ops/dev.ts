@@ -2,7 +2,13 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { spawnTool } from "./exec.ts";
-import { announceReady, prepareStores, requireUsablePort, sitePort } from "./local-site.ts";
+import {
+  announceReady,
+  prepareStores,
+  requireUsablePort,
+  sendNewsSoon,
+  sitePort,
+} from "./local-site.ts";
 import { collectMails } from "./mail-files.ts";
 import { LOCAL_DESK } from "./server.ts";
 import { ROOT } from "./stores.ts";
@@ -20,8 +26,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 server.once("exit", (code) => process.exit(isStopping ? 0 : (code ?? 1)));
-collectMails(join(ROOT, ".wrangler/tmp"));
+collectMails(join(ROOT, ".wrangler/tmp"), `http://localhost:${port}`);
 while (!(await fetch(`http://localhost:${port}`, { method: "HEAD" }).catch(() => null))) {
   await wait(100);
 }
+sendNewsSoon(`http://localhost:${port}`);
 announceReady(port, "with hot reload (Ctrl+C stops it).");

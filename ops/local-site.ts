@@ -1,7 +1,10 @@
 /** Shared by the programs for the local site: a free port, the stores, messages. */
+import { globSync, statSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { brand } from "#app/content/company.ts";
 import type { Database } from "#workers/data/database.ts";
+import { NEWS_CRON } from "#workers/news/limits.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { seedDemoOrders } from "./demo/seed.ts";
 import { CONFIG_FILE, LOCAL } from "./deploy/environment.ts";
@@ -68,6 +71,35 @@ export async function migrate(use = async (_: Database): Promise<void> => {}): P
 /** As `migrate`; loads the demo orders into an empty database. */
 export function prepareStores(): Promise<void> {
   return migrate(seedDemoOrders);
+}
+
+const NEWS_INTERVAL_MS = 500;
+/** Another program that writes is done by then: two at once would lock each other out. */
+const WRITTEN_MS = 700;
+
+/**
+ * Tells those who follow orders whenever the database was written, until the program ends: on this
+ * computer what an import brings is to be seen at once.
+ */
+export function sendNewsSoon(url: string): void {
+  const run = `${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NEWS_CRON)}`;
+  let seen = 0;
+  setInterval(() => {
+    const written = lastWritten();
+    if (written === seen || Date.now() - written < WRITTEN_MS) return;
+    seen = written;
+    // The server may be about to start again, or to end.
+    fetch(run).catch(() => undefined);
+  }, NEWS_INTERVAL_MS).unref();
+}
+
+/** When the database's files were written last: ms since 1970. */
+function lastWritten(): number {
+  const files = globSync(join(stateFolder(), "v3/d1/**/*.{sqlite,sqlite-wal}"));
+  return Math.max(
+    0,
+    ...files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0),
+  );
 }
 
 /** Prints the addresses of the site and of its desk, and the folder of e-mails. */

@@ -3,16 +3,19 @@
  * random name into a folder that it clears when it ends. They are moved from there, named by
  * reference.
  */
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
+import { siteUrl } from "#app/content/company.ts";
 import { confirmation, deskMail } from "#app/content/mail.ts";
+import { newsLabels } from "#app/content/news.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 
 const POLL_INTERVAL_MS = 500;
 
 /**
  * The folder of the local site's e-mails: REFERENCE.html and .txt for the desk,
- * REFERENCE.received.html and .txt for the visitor.
+ * REFERENCE.received.html and .txt for the visitor, NUMBER.1.html and .txt, and so on, for who follows an
+ * order.
  */
 export function mailFolder(): string {
   return join(stateFolder(), "mail");
@@ -24,25 +27,32 @@ export function relativeMailFolder(): string {
   return path.startsWith("..") ? mailFolder() : path;
 }
 
-/** Polls `folder` and moves its e-mails to `mailFolder`, until the program ends. */
-export function collectMails(folder: string): void {
-  const collect = () => globSync(join(folder, "**/email-html/*.html")).forEach(moveMail);
+/**
+ * Polls `folder` and moves its e-mails to `mailFolder`, until the program ends. Links in them lead to
+ * `url`.
+ */
+export function collectMails(folder: string, url = siteUrl.value): void {
+  const collect = () => {
+    for (const html of globSync(join(folder, "**/email-html/*.html"))) moveMail(html, url);
+  };
   setInterval(collect, POLL_INTERVAL_MS).unref();
   // Once more before the runtime clears its folder.
   process.prependListener("exit", collect);
 }
 
 /** Moves both parts of an e-mail, unless one is missing, or the HTML, written last, is incomplete. */
-function moveMail(html: string): void {
+function moveMail(html: string, url: string): void {
   try {
     // The folder may have been cleared meanwhile.
     const id = basename(html, ".html");
     const text = join(html, `../../email-text/${id}.txt`);
-    if (!existsSync(text) || !readFileSync(html, "utf8").trimEnd().endsWith("</html>")) return;
-    const name = findReference(readFileSync(text, "utf8")) ?? id;
+    const page = readFileSync(html, "utf8").replaceAll(siteUrl.value, url);
+    if (!existsSync(text) || !page.trimEnd().endsWith("</html>")) return;
+    const words = readFileSync(text, "utf8").replaceAll(siteUrl.value, url);
+    const name = findReference(words) ?? nextOfOrder(words) ?? id;
     mkdirSync(mailFolder(), { recursive: true });
-    copyFileSync(text, join(mailFolder(), `${name}.txt`));
-    copyFileSync(html, join(mailFolder(), `${name}.html`));
+    writeFileSync(join(mailFolder(), `${name}.txt`), words);
+    writeFileSync(join(mailFolder(), `${name}.html`), page);
     for (const part of [html, text]) rmSync(part);
   } catch (error) {
     console.error(`An e-mail could not be written to ${relativeMailFolder()}/: ${error}`);
@@ -54,4 +64,15 @@ function findReference(text: string): string | undefined {
   const rows = new RegExp(`^(${deskMail.reference}|${confirmation.reference}): ([\\w-]+)$`, "m");
   const [, label, reference] = rows.exec(text) ?? [];
   return reference && (label === deskMail.reference ? reference : `${reference}.received`);
+}
+
+const OF_ORDER = new RegExp(`^${newsLabels.order}: (.+)$`, "m");
+
+/** The next name for an e-mail about an order, whose number precedes all other text. */
+function nextOfOrder(text: string): string | undefined {
+  const number = OF_ORDER.exec(text)?.[1]?.replace(/[^\w-]+/g, "_");
+  if (!number) return undefined;
+  let count = 1;
+  while (existsSync(join(mailFolder(), `${number}.${count}.html`))) count += 1;
+  return `${number}.${count}`;
 }

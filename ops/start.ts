@@ -11,6 +11,7 @@ import {
   portTakenMessage,
   prepareStores,
   requireUsablePort,
+  sendNewsSoon,
   sitePort,
 } from "./local-site.ts";
 import { collectMails } from "./mail-files.ts";
@@ -45,7 +46,7 @@ const server = await startServer({
   const isTaken = error instanceof MiniflareCoreError && error.code === "ERR_ADDRESS_IN_USE";
   throw isTaken ? new OperatorError(portTakenMessage(port)) : error;
 });
-collectMails(server.folder);
+collectMails(server.folder, `http://localhost:${port}`);
 // The first request opens the stores, which creates the files to watch.
 await fetch(`${server.url}/health`);
 watchFiles([server.folder, ...storeFiles(stateFolder())], (path) => {
@@ -53,6 +54,7 @@ watchFiles([server.folder, ...storeFiles(stateFolder())], (path) => {
   process.kill(server.pid(), "SIGKILL");
   end(`${relative(ROOT, path)} was removed or replaced while the site used it. Start it again.`);
 });
+sendNewsSoon(server.url);
 announceReady(port, "(track DL-2611-0385 to begin; Ctrl+C stops it).", {
   hasDesk: server.hasDesk,
 });

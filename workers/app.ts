@@ -10,6 +10,8 @@ import { checkRate, MissCount, withMissCount } from "./http/rate-limit.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { errorResponse } from "./http/response.ts";
 import { isApiPath } from "./http/url.ts";
+import { NEWS_CRON } from "./news/limits.ts";
+import { runNews } from "./news/run.ts";
 import { handlePage, isCachedPage, renderDesk } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
@@ -48,7 +50,7 @@ export default {
     return response;
   },
 
-  scheduled(_controller, env, ctx) {
-    ctx.waitUntil(runScheduled(env));
+  scheduled({ cron }, env, ctx) {
+    ctx.waitUntil(cron === NEWS_CRON ? runNews(env) : runScheduled(env));
   },
 } satisfies ExportedHandler<Env>;

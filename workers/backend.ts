@@ -7,11 +7,13 @@ import { withTimeout } from "./data/retry.ts";
 import { receive } from "./enquiries/receive.ts";
 import { ErrorLog } from "./log.ts";
 import { notify } from "./mail/deliver.ts";
-import { createMailer, type MailBindings, type Mailer, recipients } from "./mail/mailer.ts";
+import { createMailer, type Mailer, recipients } from "./mail/mailer.ts";
+import { createFollowing } from "./news/backend.ts";
+import type { NewsBindings } from "./news/run.ts";
 import { findOrders } from "./orders/find.ts";
 import { readPageMeta } from "./page-meta/queries.ts";
 
-export type Bindings = Stores & MailBindings;
+export type Bindings = Stores & NewsBindings;
 
 /** The time limit of an order look-up. D1 itself retries read-only queries within it. */
 const LOOK_UP_TIMEOUT_MS = 3500;
@@ -37,6 +39,7 @@ export function createBackend(
   };
 
   return {
+    ...createFollowing(env, { waitUntil, log, mailer: mailer ?? createMailer(env) }),
     searchOrders,
     async searchOrder({ order_number }) {
       const { result, ...answer } = await searchOrders({ order_numbers: [order_number] });

@@ -19,6 +19,8 @@ export interface StoredData {
   readonly quotes: readonly RecordRef[];
   readonly contacts: readonly RecordRef[];
   readonly subscribers: readonly RecordRef[];
+  /** The orders whose news the address gets, got or was asked about */
+  readonly followed: readonly RecordRef[];
   /** The number of e-mails about these in the outbox, sent or pending; it stores no text of them */
   readonly mails: number;
   /** The number of changes whose record, by which they can be taken back, names the person */

@@ -7,7 +7,7 @@ export interface CalendarEntry {
   readonly summary: string;
   readonly url: string;
   readonly moment: EventMoment;
-  /** Increases when the entry changes; when it was made: ISO 8601, UTC. */
+  /** When the entry was made: ISO 8601, UTC. A later one outdoes it. */
   readonly changedAt: string;
 }
 
@@ -22,6 +22,9 @@ export function calendar({ uid, summary, url, moment, changedAt }: CalendarEntry
     "VERSION:2.0",
     "PRODID:-//Order tracking//EN",
     "METHOD:PUBLISH",
+    // For calendars that subscribe to it (RFC 7986, 5.7; and the name that it had before).
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(Date.parse(changedAt))}`,

@@ -3,12 +3,14 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { calendarLabels } from "#app/content/pages/track-answer.ts";
 import { calendar } from "#app/domain/calendar.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
+import type { EventMoment } from "#app/domain/tracking/clock.ts";
+import type { Eta } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { Route } from "./+types/calendar";
 import { privateResponse } from "./tracking.ts";
 
-/** When an order is expected, for calendars. */
+/** When an order is expected, for calendars; one that subscribes to it keeps it after the delivery. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const checked = validate(OrderSearchSchema, { order_number: params.orderNumber });
   const {
@@ -19,15 +21,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ? { code: 404, message: clientMessages.orderNotFound, result: undefined }
     : await context.get(backendContext).searchOrder(checked.value);
   if (!order) return text(message, privateResponse(code));
-  const { eta, order_number, events } = order;
-  if (eta.kind !== "expected") return text(calendarLabels.none, privateResponse(404));
-  const reported = events.map(({ reported_at }) => reported_at).sort();
+  const { eta, order_number } = order;
+  const dated = datedEta(eta);
+  if (!dated) return text(calendarLabels.none, privateResponse(404));
   const entry = calendar({
     uid: `${order_number}@${url.host}`,
-    summary: `${order_number}: ${calendarLabels[eta.milestone]}`,
+    summary: `${order_number}: ${dated.summary}`,
     url: new URL(trackingPath(order_number) ?? "", url).href,
-    moment: eta.moment,
-    changedAt: reported.at(-1) ?? order.created_at,
+    moment: dated.moment,
+    // A date may also come back, when what was said is taken back: each answer outdoes the one before.
+    changedAt: new Date().toISOString(),
   });
   return new Response(entry, {
     headers: {
@@ -36,6 +39,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       "Content-Disposition": 'attachment; filename="delivery.ics"',
     },
   });
+}
+
+function datedEta(eta: Eta): { readonly summary: string; readonly moment: EventMoment } | null {
+  if (eta.kind === "expected")
+    return { summary: calendarLabels[eta.milestone], moment: eta.moment };
+  const isDated = eta.kind === "delivered" && eta.moment !== null;
+  return isDated ? { summary: calendarLabels.done, moment: eta.moment } : null;
 }
 
 function text(body: string, response: ReturnType<typeof privateResponse>): Response {

@@ -1,5 +1,6 @@
 import { readFile as readBytes } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { eq } from "drizzle-orm";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { Database } from "#workers/data/database.ts";
@@ -8,6 +9,9 @@ import { readOptions } from "#workers/imports/options.ts";
 import type { FilePlan } from "#workers/imports/planning/plan.ts";
 import { planRows } from "#workers/imports/planning/plan-rows.ts";
 import { readFile } from "#workers/imports/read-file.ts";
+import { confirmFollower } from "#workers/news/decide.ts";
+import { requestNews } from "#workers/news/request.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { changeOrders } from "../changes/change-orders.ts";
 import { describeProblems } from "../imports/result.ts";
@@ -16,6 +20,8 @@ import { describeProblems } from "../imports/result.ts";
 const FILES = ["./orders.csv", "./events.csv"].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 );
+
+const FOLLOWER = { order_number: "DL-2611-0385", email: "receiving@consignee.example" };
 
 /** The day, in Dubai, on which what the files say is true: all of it happened before, or comes after. */
 export const DEMO_DAY = "2026-11-22";
@@ -37,6 +43,15 @@ export async function seedDemoOrders(db: Database, now = new Date()): Promise<vo
       author: null,
     });
   }
+  await addFollower(db, now);
+}
+
+/** Somebody who is told of the first order: by a file, for who imports ops/demo/arrival.csv. */
+async function addFollower(db: Database, now: Date): Promise<void> {
+  const request = { ...FOLLOWER, level: "all" } as const;
+  await requestNews(db, request, now);
+  const [follower] = await db.select().from(followers).where(eq(followers.email, FOLLOWER.email));
+  if (follower) await confirmFollower(db, follower, { now: new Date(), settleMs: 0 });
 }
 
 function rejectProblems({ rows }: FilePlan): true {

@@ -1,6 +1,6 @@
 /** Reads a file to load, with one sentence for each way in which that can fail. */
 import { readFile, stat } from "node:fs/promises";
-import { BYTES_MAX } from "#workers/imports/files/content.ts";
+import { LIMITS } from "#workers/imports/files/content.ts";
 import type { NamedFile } from "#workers/imports/read-file.ts";
 import { OperatorError } from "../errors.ts";
 import { resolvePath } from "../new-file.ts";
@@ -18,7 +18,9 @@ export async function readPath(typed: string): Promise<NamedFile> {
       );
     }
     // One byte more than the limit is enough to be refused.
-    if (found.size > BYTES_MAX) return { name: typed, bytes: new Uint8Array(BYTES_MAX + 1) };
+    if (found.size > LIMITS.bytes) {
+      return { name: typed, bytes: new Uint8Array(LIMITS.bytes + 1) };
+    }
     return { name: typed, bytes: await readFile(path) };
   } catch (error) {
     throw toOperatorError(error, typed);

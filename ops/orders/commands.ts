@@ -15,6 +15,7 @@ import { templateCommand } from "../imports/template.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { json, keyValues } from "../terminal-text.ts";
+import { followerCommands } from "./follower-commands.ts";
 import { notFoundMessage } from "./not-found.ts";
 import { removeCommand } from "./remove-command.ts";
 import { exportCommand, listCommand } from "./select-commands.ts";
@@ -26,7 +27,7 @@ export function orderCommands(program: CommandUnknownOpts, context: CommandConte
   const orders = program
     .command("orders")
     .description(
-      "Import, list, show, change, take back, export and remove orders, make a template and numbers",
+      "Import, list, show, change, take back, export and remove orders, tell who follows them, make a template and numbers",
     );
   importCommand(orders, context, "orders");
   listCommand(orders, context);
@@ -37,6 +38,7 @@ export function orderCommands(program: CommandUnknownOpts, context: CommandConte
   templateCommand(orders, context, { noun: "order", example: ORDER_EXAMPLE });
   exportCommand(orders, context);
   removeCommand(orders, context);
+  followerCommands(orders, context);
   addNewNumber(orders, context);
 }
 

@@ -18,8 +18,8 @@ export function removeCommand(orders: CommandUnknownOpts, context: CommandContex
     .addHelpText(
       "after",
       `
-All of them are removed, or, when one is unknown, none. There are no e-mails about orders, so none
-is removed and nobody is sent one.
+All of them are removed, or, when one is unknown, none. Who follows one by e-mail is forgotten with it,
+and gets no e-mail about that.
 
 Examples:
   npm run ops -- orders remove DL-2611-0385

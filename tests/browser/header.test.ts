@@ -16,6 +16,9 @@ test("at every width tracking, quote, logo and call are in the header, whole", a
     for (const name of ["Track & trace", "Request quote", RegExp(`^${brand.name}`), /^Call /]) {
       await expect(header.getByRole("link", { name }).filter({ visible: true })).toHaveCount(1);
     }
+    // Below 360 px the sail stands alone.
+    const name = header.getByText(brand.name, { exact: true }).first();
+    if (width >= 360) await expect(name, `at ${width} px`).toBeInViewport({ ratio: 1 });
     const boxes = await shown.evaluateAll((all) =>
       all
         .filter((element) => !element.matches("[href='#main']"))

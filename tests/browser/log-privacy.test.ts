@@ -52,6 +52,23 @@ async function visitAll(page: Page, site: Site) {
 async function openTracked(site: Site) {
   await site.ask("/track/PRIVATE-NOT-THERE");
   await site.ask(`/track?number=${ORDER}&number=PRIVATE-NOT-THERE`);
+  await site.ask(`/track/${ORDER}.json`);
+  await followOrder(site);
+}
+
+/** As a link has it, though it is of nobody. */
+const TOKEN = "zyxwin00000000000000000000000000";
+
+async function followOrder(site: Site) {
+  const post = (path: string, form: Record<string, string>) =>
+    site.ask(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(form).toString(),
+    });
+  await post(`/track/${ORDER}/follow`, { email: SECRET.email, level: "all" });
+  await site.ask(`/follow/${TOKEN}`);
+  await post(`/follow/${TOKEN}`, { decision: "stop" });
 }
 
 const SUBMISSION_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
@@ -94,8 +111,8 @@ async function fillAndSend(page: Page, site: Site, name: FormName) {
 
 /** What the visits come to, as the log may name it. */
 const CALLED = [
-  ...["/", "/about", "/contact", "/service-request", "/track", "/track/*", "*", "/vitals"],
-  ...["/health", "/api/home/contactadd", "/api/order/searchorder"],
+  ...["/", "/about", "/contact", "/service-request", "/track", "/track/*", "/follow/*", "*"],
+  ...["/vitals", "/health", "/api/home/contactadd", "/api/order/searchorder"],
   ...["/api/servicerequest/servicerequestadd", "/api/subscriber/addsubscriber"],
 ];
 
@@ -127,10 +144,10 @@ test("nothing that visitors typed is in the server's log", async ({ page, site }
   expect(new Set(called)).toEqual(new Set(CALLED));
 
   // Every fault was logged, so the log is the real one.
-  for (const words of ['"quote"', '"contact"', '"searchOrder"', '"enqueued"']) {
+  for (const words of ['"quote"', '"contact"', '"searchOrder"', '"follow"', '"enqueued"']) {
     expect(log).toContain(words);
   }
-  const typed = [...Object.values(SECRET), ORDER, "PRIVATE-NOT-THERE", CONSIGNEE, "vutsrq"];
+  const typed = [...Object.values(SECRET), ORDER, "PRIVATE-NOT-THERE", CONSIGNEE, TOKEN, "vutsrq"];
   const found = typed.filter((value) => log.toLowerCase().includes(value.toLowerCase()));
   expect(found).toEqual([]);
   expect(log).not.toMatch(/[\w.+-]+@[\w-]+\.\w{2,}/);

@@ -6,6 +6,7 @@ const CALLS = new Set([
   ...PAGES,
   ...TEXTS,
   "/track/*",
+  "/follow/*",
   "*",
   ...Object.values({ ...API_PATHS, ...ENQUIRY_PATHS }),
   "/api/*",

@@ -2,8 +2,8 @@
  * Every command of ops/README.md: those of the operators run on a local database, which stands for the
  * deployed ones too; wrangler's are looked up among its own, since they need an account.
  */
-import { copyFileSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
 import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
@@ -38,6 +38,7 @@ const blocks = BLOCKS.map(opsLines).filter((lines) => lines.length > 0);
 const FILES = {
   "orders.csv": "ops/demo/orders.csv",
   "events.csv": "ops/demo/events.csv",
+  "ops/demo/arrival.csv": "ops/demo/arrival.csv",
 };
 const writes = (line: string, file: string) => new RegExp(`(?:template|export) ${file}`).test(line);
 
@@ -70,6 +71,7 @@ describe("the operators' commands", () => {
       vi.stubEnv("INIT_CWD", folder);
       for (const [file, source] of Object.entries(FILES)) {
         if (!lines.some((line) => writes(line, file))) {
+          mkdirSync(dirname(join(folder, file)), { recursive: true });
           copyFileSync(join(ROOT, source), join(folder, file));
         }
       }

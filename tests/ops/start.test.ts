@@ -1,5 +1,5 @@
 /** `npm start` as people run it: what it outlives, and how it ends. One process for as much as can be. */
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -82,6 +82,21 @@ describe("a running site", () => {
     rmSync(mail, { recursive: true, force: true });
     const [reference] = /C-\w{5}-\w{5}/.exec(await (await send(site)).text()) ?? [];
     await expect.poll(() => existsSync(join(mail, `${reference}.txt`)), poll).toBe(true);
+  });
+
+  it("tells who follows a demo order of a carrier's file within seconds", async () => {
+    const arrival = ["ops/run.mjs", "ops", "events", "import", "ops/demo/arrival.csv"];
+    const env = { ...process.env, DHOWLINE_STATE: site.state };
+    const imported = await run(ROOT, process.execPath, arrival, env);
+    expect(imported.out).toContain("2 events added");
+    const mail = join(site.state, "mail/DL-2611-0385.1.txt");
+    await expect.poll(() => existsSync(mail), poll).toBe(true);
+    const text = readFileSync(mail, "utf8");
+    expect(text).toContain("Arrived in Jebel Ali");
+    // Its links lead to this computer.
+    expect(text).toContain(`\nSee the order: http://localhost:${site.port}/track/DL-2611-0385\n`);
+    const [link = ""] = /http:\S+\/follow\/\S+/.exec(text) ?? [];
+    expect((await fetch(link)).status).toBe(200);
   });
 
   it("runs the scheduled work when asked by hand", async () => {

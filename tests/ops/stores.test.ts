@@ -38,6 +38,7 @@ it.each(SITES)(
       { name: "NETWORK_LIMIT", simple: { limit: 600, period: 60 } },
       { name: "MISS_LIMIT", simple: { limit: 300, period: 60 } },
       { name: "SCARCE_LIMIT", simple: { limit: 10, period: 60 } },
+      { name: "DESK_LIMIT", simple: { limit: 300, period: 60 } },
     ]);
   },
 );

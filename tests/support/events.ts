@@ -10,7 +10,7 @@ import type { Milestone } from "#app/domain/tracking/status.ts";
 const PLACES: readonly Place[] = [
   { code: "AEJEA", name: "Jebel Ali", country: "AE", latitude: 25, longitude: 55, zone: "Asia/Dubai" },
   { code: "DXB", name: "Dubai", country: "AE", latitude: 25, longitude: 55, zone: "Asia/Dubai" },
-  { code: "JFK", name: "New York", country: "US", latitude: 40, longitude: -73, zone: "America/New_York" },
+  { code: "JFK", name: "John F. Kennedy", country: "US", latitude: 40.64, longitude: -73.79, zone: "America/New_York" },
 ];
 
 const places = new Map(PLACES.map((place) => [place.code, place]));

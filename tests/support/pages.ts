@@ -1,9 +1,13 @@
-/** The site's addresses as its routes have them, so that a new page is in every test of all pages. */
+/**
+ * The public site's addresses as its routes have them, so that a new page is in every test of all
+ * pages. The desk has tests of its own.
+ */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import { indexedPages } from "../../app/seo/indexed-pages.ts";
 
 const single = routes
+  .filter(({ path = "" }: RouteConfigEntry) => !/^desk\b/.test(path))
   .flatMap((route: RouteConfigEntry) => route.children ?? route)
   .filter(({ path = "" }) => !/[:*]/.test(path));
 

@@ -14,8 +14,16 @@ describe("a file", () => {
     ["a byte order mark alone", "\uFEFF", "is empty."],
     ["blank lines", "\n \n,,\n", "is empty."],
     ["a separator line alone", "sep=;\n", "is empty."],
-    ["an archive", zipSync({ "orders.csv": Buffer.from(GOOD) }), "unpack it, and load what is in"],
-    ["a damaged archive", Buffer.from("PK\u0003\u0004xlsx"), "is a zip archive, not a workbook"],
+    [
+      "an archive",
+      zipSync({ "orders.csv": Buffer.from(GOOD) }),
+      "save it as one or as CSV, or unpack it.",
+    ],
+    [
+      "a damaged archive",
+      Buffer.from("PK\u0003\u0004xlsx"),
+      "is an archive, and no Excel workbook",
+    ],
     ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), 'save it as "CSV UTF-8" or .xlsx.'],
     ["a PDF", "%PDF-1.7\n", "is a PDF document. Open it in a spreadsheet"],
     ["compressed", gzipSync(GOOD), "is compressed (.gz)."],
@@ -42,6 +50,11 @@ describe("a file", () => {
       "is not text in UTF-8.",
     ],
     ["more than 50 MB", new Uint8Array(50_000_001), "orders.csv has more than 50 MB: split it"],
+    [
+      "of 201 columns",
+      `${Array.from({ length: 201 }, (_, at) => `c${at}`).join()}\n`,
+      "has more than 200 columns",
+    ],
     [
       "a record without end",
       `order_number,note\nX,"${"a\n".repeat(150_000)}"\n`,

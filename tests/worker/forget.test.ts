@@ -88,7 +88,7 @@ describe("forgetting a person", () => {
     expect(rows.filter(({ author }) => author === SARA.name)).toHaveLength(5);
     expect((await enquiries.find(OTHER))?.fields.message).toBe("She is gone");
     expect(await people.find(EMAIL)).toEqual({
-      ...{ orders: [], quotes: [], contacts: [], subscribers: [], queued: [] },
+      ...{ orders: [], quotes: [], contacts: [], subscribers: [], followed: [], queued: [] },
       ...{ mails: 0, changes: 0, mentions: [] },
     });
   });

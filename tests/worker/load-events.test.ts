@@ -180,6 +180,13 @@ describe("a table of events", () => {
     expect(await codesOf("DL-1")).toEqual(["arrived:arrived"]);
   });
 
+  it("is refused with thousands of events of one order", async () => {
+    const row = (_: unknown, n: number) => `DL-1,DEP,,2026-11-18T10:00,Place ${n},,`;
+    await expect(plan(eventRows(...Array.from({ length: 2_001 }, row)))).rejects.toThrow(
+      "These are more than 2,000 events of one order: split the file, and load the parts.",
+    );
+  });
+
   it("is planned without doing anything", async () => {
     const file = eventRows("DL-1,Arrived,,2026-11-20T10:00+04:00,,,");
     const { rows, orders } = await plan(file);

@@ -7,8 +7,9 @@ import { rowsOf } from "./api.ts";
 
 const TABLES = [
   ..."changes confirmation_notices contacts daily_digests enquiry_notes file_formats".split(" "),
+  ..."follow_tokens followers news_mails news_notices".split(" "),
   ..."order_changes order_events orders outbox page_meta places".split(" "),
-  ..."quotes staged_orders subscribers uploads".split(" "),
+  ..."quiet_orders quotes staged_orders subscribers uploads".split(" "),
 ] as const;
 
 async function columnsOf(table: string): Promise<Record<string, string>> {

@@ -38,7 +38,7 @@ export function isFirstConfirmation(email: string, since: string): SQL {
  * The mailbox of an address: without dots and what follows a plus, by which one mailbox has any
  * number of addresses at the large providers.
  */
-function mailbox(email: SQL): SQL {
+export function mailbox(email: SQL): SQL {
   const local = sql`substr(${email}, 1, instr(replace(${email}, '@', '+'), '+') - 1)`;
   return sql`replace(${local}, '.', '') || substr(${email}, instr(${email}, '@'))`;
 }

@@ -67,7 +67,8 @@ export function cacheKey(
 ): string | null {
   if (!isGetOrHead(request)) return null;
   const path = withoutSlash(pathname);
-  if (path === "/track" || path.startsWith("/track/") || path.endsWith(".data")) return null;
+  if (path === "/track" || /^\/(?:track|follow)\//.test(path)) return null;
+  if (path.endsWith(".data")) return null;
   return publicPaths.has(path) ? path : NOT_FOUND_KEY;
 }
 

@@ -130,6 +130,11 @@ export function withMissCount(
       if (found.code === 404) onMisses(1);
       return found;
     },
+    async follow(request) {
+      const asked = await backend.follow(request);
+      if (asked.code === 404) onMisses(1);
+      return asked;
+    },
     async searchOrders(search) {
       const found = await backend.searchOrders(search);
       const misses = found.result?.filter(({ order }) => order === null).length ?? 0;

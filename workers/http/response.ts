@@ -26,7 +26,7 @@ function errorHeaders({ code }: ApiResult<unknown>) {
  */
 export function errorResponse(request: Request, result: ApiResult): Response {
   const { pathname } = new URL(request.url);
-  if (isMachineEndpoint(pathname) || pathname.endsWith(".data")) return envelope(result);
+  if (isMachineEndpoint(pathname) || /\.(?:data|json)$/.test(pathname)) return envelope(result);
   return new Response(errorPage(result), {
     status: result.code,
     headers: {

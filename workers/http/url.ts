@@ -11,13 +11,14 @@ export function isMachineEndpoint(pathname: string): boolean {
 }
 
 /**
- * The route pattern of a path, for logs and measurements, without order numbers; "*" for every
- * unknown path. `publicPaths` are the paths of the static routes.
+ * The route pattern of a path, for logs and measurements, without order numbers and tokens; "*" for
+ * every unknown path. `publicPaths` are the paths of the static routes.
  */
 export function routePattern(pathname: string, publicPaths: ReadonlySet<string>): string {
   const path = withoutSlash(pathname.replace(/\.data$/, ""));
   if (path === "/track") return path;
   if (path.startsWith("/track/")) return "/track/*";
+  if (path.startsWith("/follow/")) return "/follow/*";
   return publicPaths.has(path) ? path : "*";
 }
 

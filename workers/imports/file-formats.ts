@@ -3,6 +3,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { line } from "#app/domain/fields.ts";
 import type { Database } from "../data/database.ts";
+import { digest } from "./digest.ts";
 import { FileOptionsSchema, type GivenOptions } from "./options.ts";
 import type { FilePlan } from "./planning/plan.ts";
 import { fileFormats } from "./schema.ts";
@@ -25,14 +26,12 @@ export interface FileFormat {
 }
 
 /** Equal for files of the same columns, or of the same kind of message. */
-export async function headerKey({
+export function headerKey({
   format,
   columns,
 }: Pick<FilePlan, "format" | "columns">): Promise<string> {
   const names = columns.map(({ name }) => nameKey(name)).sort();
-  const text = columns.length === 0 ? format : JSON.stringify(names);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digest(columns.length === 0 ? format : JSON.stringify(names));
 }
 
 /** Keeps a format, in place of another one of this name. */

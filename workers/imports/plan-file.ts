@@ -3,6 +3,8 @@ import { stringify } from "csv-stringify/browser/esm/sync";
 import { escapeFormula } from "#app/domain/invisible.ts";
 import type { Database } from "../data/database.ts";
 import { type StoreOptions, storeStaged } from "../orders/store.ts";
+import { digest } from "./digest.ts";
+import type { Limits } from "./files/content.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
 import type { FilePlan } from "./planning/plan.ts";
 import { planRows } from "./planning/plan-rows.ts";
@@ -11,6 +13,8 @@ import { REASON_COLUMN } from "./tables/columns.ts";
 
 interface FileToPlan extends NamedFile {
   readonly options?: GivenOptions;
+  /** The command line's, unless it is for a Worker */
+  readonly limits?: Limits;
 }
 
 /**
@@ -20,11 +24,19 @@ interface FileToPlan extends NamedFile {
  */
 export async function planFile(
   db: Database,
-  { options = {}, ...file }: FileToPlan,
+  { options = {}, limits, ...file }: FileToPlan,
   now: string,
 ): Promise<FilePlan> {
   const given = { received: now, ...readOptions(options) };
-  return planRows(db, await readFile(file, given), given, now);
+  return planRows(db, await readFile(file, given, limits), given, now);
+}
+
+/**
+ * Equal for plans that do the same, whenever they were made: a plan that was looked at is done by
+ * another one, made at the moment of doing.
+ */
+export function planDigest({ rows, orders }: FilePlan): Promise<string> {
+  return digest(JSON.stringify([rows, orders]));
 }
 
 /**
@@ -34,13 +46,9 @@ export async function planFile(
 export async function applyPlan(
   db: Database,
   { staged, now }: FilePlan,
-  { author, ...options }: Omit<StoreOptions, "now">,
+  applying: Omit<StoreOptions, "now">,
 ): Promise<void> {
-  const said = staged.map(({ facts, ...change }) => ({
-    ...change,
-    facts: facts.map((fact) => ({ ...fact, author })),
-  }));
-  await storeStaged(db, said, { ...options, author, now });
+  await storeStaged(db, staged, { ...applying, now });
 }
 
 /**

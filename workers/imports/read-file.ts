@@ -1,9 +1,8 @@
 /** Reads a file of any kind, known by its content. */
 import { isCargoImp, readCargoImp } from "./carriers/cargo-imp.ts";
-import type { CarrierFile } from "./carriers/carrier-file.ts";
 import { readDcsa } from "./carriers/dcsa.ts";
 import { FileError, type FileRow, type ReadFile } from "./file.ts";
-import { readContent } from "./files/content.ts";
+import { LIMITS, type Limits, readContent, type TextContent } from "./files/content.ts";
 import { readCsv, type Table } from "./files/csv.ts";
 import { readWorkbook, type Sheet } from "./files/workbook.ts";
 import type { FileOptions } from "./options.ts";
@@ -23,38 +22,41 @@ export interface NamedFile {
 export async function readFile(
   { name, bytes }: NamedFile,
   options: FileOptions,
+  limits = LIMITS,
 ): Promise<ReadFile> {
-  const content = readContent(name, bytes);
-  if (content.kind === "workbook") {
-    const sheets = await readWorkbook(name, bytes);
-    return withDeliveries(readTable(name, chooseSheet(name, sheets, options), options), options);
-  }
-  const { text, remarks } = content;
-  const start = text.trimStart();
-  const isJson = start.startsWith("{") || start.startsWith("[");
-  if (isJson) return carrierFile(name, "DCSA", readDcsa(start, name), options);
-  if (isCargoImp(start)) {
-    const received = options.received === undefined ? new Date() : new Date(options.received);
-    return carrierFile(name, "Cargo-IMP", readCargoImp(text, received), options);
-  }
-  const table = readCsv(name, text);
-  return withDeliveries(
-    readTable(name, { ...table, remarks: [...remarks, ...table.remarks] }, options),
-    options,
-  );
+  const content = readContent(name, bytes, limits);
+  const read =
+    content.kind === "workbook"
+      ? readTable(
+          name,
+          chooseSheet(name, await readWorkbook(name, bytes), options),
+          options,
+          limits,
+        )
+      : readText(name, content, options, limits);
+  // An airline's DLV hands the goods over at the airport, unless it is told to be the delivery.
+  return options.dlvIsDelivery ? { ...read, rows: read.rows.map(deliverByDlv) } : read;
 }
 
-function carrierFile(
+function readText(
   name: string,
-  format: "DCSA" | "Cargo-IMP",
-  read: CarrierFile,
+  { text, remarks }: TextContent,
   options: FileOptions,
+  limits: Limits,
 ): ReadFile {
+  const start = text.trimStart();
+  const isJson = start.startsWith("{") || start.startsWith("[");
+  if (!isJson && !isCargoImp(start)) {
+    const table = readCsv(name, text);
+    return readTable(name, { ...table, remarks }, options, limits);
+  }
+  const format = isJson ? "DCSA" : "Cargo-IMP";
   if (options.kind === "orders") {
     throw new FileError(`${name} tells events (${format}), and is no table of orders.`);
   }
-  const table = { delimiter: ",", columns: [], questions: [] };
-  return withDeliveries({ name, format, kind: "events", ...table, ...read }, options);
+  const received = options.received === undefined ? new Date() : new Date(options.received);
+  const read = isJson ? readDcsa(start, name) : readCargoImp(text, received);
+  return { name, format, kind: "events", delimiter: ",", columns: [], questions: [], ...read };
 }
 
 /** The named sheet; else the one whose header has most known columns. */
@@ -75,14 +77,7 @@ function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOption
   return { format: "Excel", delimiter: ",", records: chosen?.records ?? [], remarks };
 }
 
-/**
- * An airline's DLV hands the goods over at the airport, unless it is told to be the delivery: then it is
- * another event, since the file may have been read without that before.
- */
-function withDeliveries(file: ReadFile, { dlvIsDelivery }: FileOptions): ReadFile {
-  return dlvIsDelivery ? { ...file, rows: file.rows.map(deliverByDlv) } : file;
-}
-
+/** Another event than the handover, since the file may have been read without that before. */
 function deliverByDlv({ events, ...row }: FileRow): FileRow {
   const delivered = events.map((read) => {
     const { event } = read;

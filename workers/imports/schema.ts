@@ -1,14 +1,5 @@
-import { customType, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { caseInsensitive, now, timestamp } from "../data/columns.ts";
-
-/** D1 returns a BLOB as an array of numbers. */
-const bytes = customType<{
-  data: Uint8Array<ArrayBuffer>;
-  driverData: Uint8Array | readonly number[];
-}>({
-  dataType: () => "blob",
-  fromDriver: (value) => Uint8Array.from(value),
-});
 
 /** Files that wait between their preview and what they do: at most an hour. */
 export const uploads = sqliteTable(
@@ -20,7 +11,8 @@ export const uploads = sqliteTable(
     part: integer().notNull(),
     /** The file's, as its author calls it */
     name: text().notNull(),
-    bytes: bytes().notNull(),
+    /** In base64: D1's interface is JSON, in which a BLOB is a list of numbers */
+    content: text().notNull(),
     /** Who alone may see it */
     author: text().notNull(),
     made_at: timestamp().notNull().$defaultFn(now),

@@ -152,12 +152,12 @@ async function attempt(
 }
 
 /** After a TimeoutError the e-mail may have been accepted. */
-function sendWithTimeout({ send }: Mailer, email: Email): Promise<void> {
+export function sendWithTimeout({ send }: Mailer, email: Email): Promise<void> {
   return withTimeout(SEND_TIMEOUT_MS, () => send(email));
 }
 
 /** Why an e-mail was not accepted. Reasons are logged and stored, so they hold no addresses. */
-function failureReason(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? `${error.code}: ` : "";
   return (code + error.message).replace(/[^\s<>"'(),;:]+/g, (word) =>

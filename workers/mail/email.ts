@@ -91,7 +91,7 @@ function sender(email: string, { kind, stored }: OutboxSource): string | EmailAd
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+|=\?/gu;
 
 /** Typed text for a header: one line of at most `max` characters; "…" where truncated. */
-function headerLine(text: string, max: number): string {
+export function headerLine(text: string, max: number): string {
   const line = text.replace(UNSAFE_CHARACTERS, " ").replace(/\s+/g, " ").trim();
   const characters = [...line];
   if (characters.length <= max) return line;

@@ -3,6 +3,7 @@
  * so an interrupted attempt is retried.
  */
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
@@ -20,13 +21,13 @@ const FIRST_PAUSE_S = 300;
 const LONGEST_PAUSE_S = 3600;
 /** A confirmation is given up after this time: a late one would only confuse. */
 const CONFIRMATION_MAX_AGE_MS = 24 * 3600 * 1000;
-const FAILURE_MAX = 200;
+export const FAILURE_MAX = 200;
 
 /** Starts an attempt: the next may start after a pause that doubles with each previous one. */
-function startAttempt(now: Date) {
-  const pause = sql`min(${FIRST_PAUSE_S} << min(${outbox.attempts}, 8), ${LONGEST_PAUSE_S})`;
+export function startAttempt(now: Date, attempts: SQLiteColumn = outbox.attempts) {
+  const pause = sql`min(${FIRST_PAUSE_S} << min(${attempts}, 8), ${LONGEST_PAUSE_S})`;
   return {
-    attempts: sql<number>`${outbox.attempts} + 1`,
+    attempts: sql<number>`${attempts} + 1`,
     due_at: sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${now.toISOString()}, '+' || ${pause} || ' seconds')`,
   };
 }

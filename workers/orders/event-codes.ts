@@ -9,7 +9,7 @@
  *
  * A code without a milestone may come at several points of the way ("gated out": empty to the
  * shipper, or full to the consignee). Where a message itself says which it is, its reader in
- * ops/events/ knows better than this table.
+ * workers/imports/carriers/ knows better than this table.
  */
 import type { Milestone, TrackingException } from "#app/domain/tracking/status.ts";
 

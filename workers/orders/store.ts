@@ -6,6 +6,7 @@ import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
 import { markUndone, recordChange } from "../record/record.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
+import { followers, newsMails } from "./followers-schema.ts";
 import { lastFactId } from "./log.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
 
@@ -40,8 +41,8 @@ const LEFTOVER_MS = 10 * 60 * 1000;
 export type StagedChange = ReturnType<typeof stageChange>;
 
 /**
- * Adds orders, changes columns of stored ones (null empties a column), appends the facts and writes
- * what the facts make of each order. Stores all changes or none.
+ * Adds orders, changes columns of stored ones (null empties a column), appends the facts, writes what
+ * the facts make of each order, and queues the news of it. Stores all changes or none.
  * @throws OrdersChangedError when a new order is stored by now, or a stored one was removed or has
  * more facts than those that the change is based on
  */
@@ -90,7 +91,7 @@ export async function storeStaged(
       failOnConflict(db, stagingId, part),
       updateKnown(db, stagingId, staged),
       insertNew(db, stagingId),
-      insertFacts(db, stagingId, { changeId, now }),
+      insertFacts(db, stagingId, { changeId, author, now }),
       recordChanges(db, stagingId, { changeId, author, now }),
       recordChange(db, {
         id: changeId,
@@ -102,6 +103,7 @@ export async function storeStaged(
         count: staged.length,
       }).onConflictDoNothing(),
       ...(undoes ? [markUndone(db, undoes, changeId)] : []),
+      queueNews(db, stagingId, now),
       db.delete(stagedOrders).where(ownParts),
     ]);
   } catch (error) {
@@ -202,8 +204,11 @@ function insertNew(db: Database, stagingId: string) {
 
 type Origin = Pick<StoreOptions, "changeId" | "author" | "now">;
 
-/** Each stored column in table order; `id` is assigned by SQLite, in the given sequence. */
-function insertFacts(db: Database, stagingId: string, { changeId, now }: Omit<Origin, "author">) {
+/**
+ * Each stored column in table order; `id` is assigned by SQLite, in the given sequence. A fact that
+ * names no author has the change's.
+ */
+function insertFacts(db: Database, stagingId: string, { changeId, author, now }: Origin) {
   const values = Object.entries(getTableColumns(orderEvents))
     .filter(([, column]) => column.generated === undefined)
     .map(([name]) => {
@@ -211,6 +216,7 @@ function insertFacts(db: Database, stagingId: string, { changeId, now }: Omit<Or
       if (name === "order_id") return sql`${orders.id}`;
       if (name === "learned_at") return sql`${now}`;
       if (name === "change_id") return sql`${changeId}`;
+      if (name === "author") return sql`coalesce(fact.value ->> 'author', ${author})`;
       return sql.raw(`fact.value ->> '${name}'`);
     });
   return db.insert(orderEvents).select(sql`
@@ -225,4 +231,24 @@ function recordChanges(db: Database, stagingId: string, { changeId, author, now 
       staged.value ->> 'before', staged.value ->> 'after'
     from ${stagedRows(stagingId)} cross join ${orders} on ${isItsOrder}
     where staged.value ->> 'seen' = -1 or staged.value ->> 'after' <> '{}'`);
+}
+
+/**
+ * Queues an e-mail for each follower of an order that has another fact, unless one waits already.
+ * What is new is made when it is sent (workers/news/).
+ */
+function queueNews(db: Database, stagingId: string, now: string) {
+  return db
+    .insert(newsMails)
+    .select(sql`
+      select null, ${followers.id}, 'news', ${now}, ${now}, 0, ${now}, null, null, null
+      from ${stagedRows(stagingId)} cross join ${orders} on ${isItsOrder}
+      cross join ${followers} on ${followers.order_id} = ${orders.id}
+      where staged.value ->> '$.facts[0]' is not null
+        and ${followers.confirmed_at} is not null and ${followers.stopped_at} is null`)
+    .onConflictDoUpdate({
+      target: [newsMails.follower_id, newsMails.kind],
+      targetWhere: sql`sent_at is null`,
+      set: { changed_at: now },
+    });
 }

@@ -36,8 +36,8 @@ export async function forgetPerson(
 ): Promise<string> {
   // The queue first: else it could be drained into D1 after D1 was cleared.
   for (const { submissionId } of found.queued) await dequeue(queue, submissionId);
-  const { orders, quotes, contacts, subscribers, queued } = found;
-  const count = [orders, quotes, contacts, subscribers, queued].flat().length;
+  const { orders, quotes, contacts, subscribers, followed, queued } = found;
+  const count = [orders, quotes, contacts, subscribers, followed, queued].flat().length;
   const id = createShortId();
   await erasePersonalData(db, email, { id, author: by, kind: "person-forgotten", count });
   return id;

@@ -1,14 +1,23 @@
 /** Finds and erases what is stored about a person, by e-mail address. */
-import { and, count, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Mention, StoredData } from "#app/desk/people.ts";
 import type { Database } from "../data/database.ts";
 import { containsText } from "../data/query.ts";
 import { contacts, enquiryNotes, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { uploads } from "../imports/schema.ts";
+import { followers } from "../orders/followers-schema.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "../orders/schema.ts";
 import { emptyRecord, type NewChange, recordChange } from "../record/record.ts";
 import { changes } from "../record/schema.ts";
+import {
+  hasEmail,
+  isAboutEnquiryOf,
+  isChangeOf,
+  isOthers,
+  isRecordOf,
+  referencesOf,
+} from "./conditions.ts";
 
 /** The columns of an order that are about its customer; its note is left for people to judge. */
 const ERASED = {
@@ -31,8 +40,6 @@ const NOTE_TEXTS = [enquiryNotes.text];
 /** The only texts of a subscription that may name somebody else. */
 const DESK_TEXTS = [subscribers.taken_by, subscribers.handled_by];
 
-const ENQUIRIES = [quotes, contacts, subscribers];
-
 /** Finds the records of this address, without regard to case. */
 export async function findPersonalData(db: Database, email: string): Promise<StoredData> {
   const [
@@ -40,6 +47,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
     ofQuotes,
     ofContacts,
     ofSubscribers,
+    ofFollowers,
     mails,
     inOrderChanges,
     inRecord,
@@ -62,6 +70,14 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
     db.select(enquiryRef(quotes)).from(quotes).where(hasEmail(quotes.email, email)),
     db.select(enquiryRef(contacts)).from(contacts).where(hasEmail(contacts.email, email)),
     db.select(enquiryRef(subscribers)).from(subscribers).where(hasEmail(subscribers.email, email)),
+    db
+      .select({
+        id: sql<string>`${orders.order_number}`,
+        created_at: sql<string>`coalesce(${followers.confirmed_at}, ${followers.asked_at}, ${followers.stopped_at}, '')`,
+      })
+      .from(followers)
+      .innerJoin(orders, eq(orders.id, followers.order_id))
+      .where(hasEmail(followers.email, email)),
     db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
     db.select({ count: count() }).from(orderChanges).where(isChangeOf(email)),
     db.select({ count: count() }).from(changes).where(isRecordOf(email)),
@@ -101,6 +117,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
     quotes: ofQuotes,
     contacts: ofContacts,
     subscribers: ofSubscribers,
+    followed: ofFollowers,
     mails: mails[0]?.count ?? 0,
     changes: (inOrderChanges[0]?.count ?? 0) + (inRecord[0]?.count ?? 0),
     mentions: [
@@ -115,9 +132,9 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
 }
 
 /**
- * Removes the person's enquiries with their notes and e-mails, and empties the personal columns of
- * their orders, which stay, and what the record has of all these. One transaction, with the row of
- * the record that says so.
+ * Removes the person's enquiries with their notes and e-mails, ends the news of orders to them, and
+ * empties the personal columns of their orders, which stay, and what the record has of all these. One
+ * transaction, with the row of the record that says so.
  */
 export async function erasePersonalData(
   db: Database,
@@ -136,6 +153,7 @@ export async function erasePersonalData(
     db.delete(quotes).where(hasEmail(quotes.email, email)),
     db.delete(contacts).where(hasEmail(contacts.email, email)),
     db.delete(subscribers).where(hasEmail(subscribers.email, email)),
+    db.delete(followers).where(hasEmail(followers.email, email)),
     db.update(orders).set(ERASED).where(hasEmail(orders.customer_email, email)),
     // Also staged rows: leftovers of an aborted import. A running import detects this and restarts.
     db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
@@ -149,54 +167,6 @@ function enquiryRef(table: typeof quotes | typeof contacts | typeof subscribers)
   return { id: table.reference, created_at: table.created_at };
 }
 
-/** Ignores the case of a-z, and spaces that an imported file had around the address. */
-function hasEmail(column: SQLiteColumn, email: string): SQL {
-  return sql`lower(trim(${column})) = ${email}`;
-}
-
-/** An e-mail about an enquiry of the person. */
-function isAboutEnquiryOf(email: string): SQL {
-  return inArray(outbox.submission_id, ofEnquiries("submission_id", email));
-}
-
-function referencesOf(email: string): SQL {
-  return ofEnquiries("reference", email);
-}
-
-/** This column of the person's enquiries. */
-function ofEnquiries(column: "submission_id" | "reference", email: string): SQL {
-  const selects = ENQUIRIES.map(
-    (table) => sql`select ${table[column]} from ${table} where ${hasEmail(table.email, email)}`,
-  );
-  return sql`(${sql.join(selects, sql` union all `)})`;
-}
-
-/**
- * A row of the record about what is the person's, or was: it may hold any of the person's data, and
- * has something in it.
- */
-function isRecordOf(email: string): SQL {
-  const texts = sql`coalesce(before, '') || coalesce(after, '') || coalesce(detail, '')`;
-  const own = sql`select order_number from ${orders} where ${hasEmail(orders.customer_email, email)}`;
-  const former = sql`select subject from ${changes} where instr(lower(${texts}), ${email}) > 0`;
-  return sql`${changes.subject} in (select * from ${referencesOf(email)} union all ${own} union all ${former})
-    and ${texts} <> ''`;
-}
-
-/**
- * A change of an order that is the person's, or was: its record may hold any of the person's data, and
- * has something in it.
- */
-function isChangeOf(email: string): SQL | undefined {
-  const own = sql`select id from ${orders} where ${hasEmail(orders.customer_email, email)}`;
-  const former = sql`select order_id from ${orderChanges}
-    where instr(lower(coalesce(before, '') || after), ${email}) > 0`;
-  return and(
-    inArray(orderChanges.order_id, sql`(${own} union all ${former})`),
-    or(ne(orderChanges.after, "{}"), ne(orderChanges.before, "{}")),
-  );
-}
-
 /** Whether somebody else's record has the address in any text. */
 function mentions(
   email: string,
@@ -207,10 +177,6 @@ function mentions(
     ({ dataType }) => dataType === "string" || dataType === "custom",
   );
   return and(isOthers(owner, email), containsText(texts, email));
-}
-
-function isOthers(owner: SQLiteColumn, email: string): SQL {
-  return not(sql`coalesce(${hasEmail(owner, email)}, 0)`);
 }
 
 function mention(

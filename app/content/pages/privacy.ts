@@ -19,6 +19,7 @@ export const dataCollected: Fact<readonly [TextSection, TextSection, TextSection
     paragraphs: [
       "What you type into a form and send. The contact form: name, email, phone, subject and message, and on the home page, if you fill them in, freight, city, delivery and incoterms. The quote form: name, email, phone and the details of the shipment. The newsletter: your email address.",
       "We store it to answer you, to prepare a quote or to send the newsletter. We don't sell it. Where a quote calls for it, we pass what is needed to the carriers, agents and authorities who would handle the shipment.",
+      "News of an order, if you ask for it on the order's page: your email address, the order, and which news you want. We write to the address once, to ask whether it is yours; only after that we send the news. Every such email has a link that stops it.",
       "For an order we also hold the name, email, phone and delivery address that belong to it. Whoever enters an order's number on the tracking page sees them. Treat the number like a key, and share it only with those who should see the order.",
     ],
   },
@@ -61,6 +62,7 @@ export const privacySections: Fact<readonly TextSection[]> = placeholder([
     title: "How long we keep it",
     paragraphs: [
       "Messages and quote requests are kept for as long as we need them to answer, to carry out what follows, and to meet the law's rules on business records. A newsletter address is kept until you ask us to remove it.",
+      "An address that asked for news of an order is removed after 48 hours if nobody confirms it. The news stops a week after the delivery, after a year without any, or when you stop it; the address is removed 30 days later.",
     ],
   },
   {

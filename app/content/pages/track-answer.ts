@@ -37,5 +37,7 @@ export const calendarLabels = {
   add: "Add to calendar",
   delivered: "delivery expected",
   arrived: "arrival expected",
+  /** Once it was delivered. */
+  done: "delivered",
   none: "Nobody said yet when this order comes.",
 } as const;

@@ -106,13 +106,15 @@ export function eventSubject(fact: Fact): string {
   return [fact.milestone ?? fact.code, placeKey(fact), isFeeder].join("|");
 }
 
+type Located = Pick<TrackingEvent, "un_locode" | "place">;
+
 /** Where it was, in any letter case; empty where it isn't known. */
-export function placeKey(fact: Pick<TrackingEvent, "un_locode" | "place">): string {
+export function placeKey(fact: Located): string {
   return (placeCode(fact) ?? "").trim().toLowerCase();
 }
 
 /** False only where both places are known, and differ. */
-export function isSamePlace(one: TrackingEvent, other: TrackingEvent): boolean {
+export function isSamePlace(one: Located, other: Located): boolean {
   const key = one.un_locode && other.un_locode ? "un_locode" : "place";
   const [here, there] = [one, other].map((event) => event[key]?.trim().toLowerCase());
   return !here || !there || here === there;

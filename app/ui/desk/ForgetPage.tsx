@@ -71,7 +71,7 @@ function Found({ email, found }: { readonly email: string; readonly found: Perso
 
 function toRows(found: PersonalData): Row[] {
   const { kinds, removed } = deskForget;
-  const enquiries = (["quotes", "contacts", "subscribers"] as const).flatMap((kind) =>
+  const enquiries = (["quotes", "contacts", "subscribers", "followed"] as const).flatMap((kind) =>
     found[kind].map((ref) => ({
       ...ref,
       what: kinds[kind],

@@ -44,15 +44,13 @@ export function EnquiryForm(props: Props) {
   const { bannerMs = BANNER_MS, resetAfter = [200] } = props;
   const element = useRef<HTMLFormElement>(null);
   const submissionId = useRef<HTMLInputElement>(null);
-  /** Whether the fields have changed since they were sent. */
-  const isChanged = useRef(false);
   const { pathname } = useLocation();
   const { state, send, revalidate, ...enquiry } = useEnquiry({
     kind,
     bannerMs,
     onStored: props.onStored,
     onBannerEnd(result) {
-      if (resetAfter.includes(result.code) && !isChanged.current) element.current?.reset();
+      if (resetAfter.includes(result.code)) element.current?.reset();
     },
   });
 
@@ -73,7 +71,6 @@ export function EnquiryForm(props: Props) {
   }, [failedAttempts]);
 
   function change(form: HTMLFormElement) {
-    isChanged.current = true;
     renewId();
     enquiry.change(form);
     onTyped?.(form);
@@ -93,7 +90,6 @@ export function EnquiryForm(props: Props) {
     event.preventDefault();
     // Enter sends without leaving the field.
     for (const field of event.currentTarget.elements) writeEmailSmall(field);
-    if (!state.isSending) isChanged.current = false;
     send(event.currentTarget);
   }
 

@@ -1,6 +1,10 @@
+import { followForm } from "#app/content/pages/follow.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { historyLabels, statusLabels } from "#app/content/pages/track-history.ts";
+import { isOver } from "#app/domain/tracking/news.ts";
 import type { ContainerState, TrackedOrder } from "#app/domain/tracking/state.ts";
+import followStyles from "./FollowForm.module.css";
+import { FollowForm } from "./FollowForm.tsx";
 import { History } from "./History.tsx";
 import { MilestonesLine } from "./MilestonesLine.tsx";
 import { OrderDates } from "./OrderDates.tsx";
@@ -15,8 +19,8 @@ interface Props {
 }
 
 /**
- * The order's progress: its milestones where a fact names one, else the status as written between
- * the order and delivery dates; its containers, and its history.
+ * The order's progress: who wants to be told of it; its milestones where a fact names one, else the
+ * status as written between the order and delivery dates; its containers, and its history.
  */
 export function OrderProgress({ order, checkedAt }: Props) {
   const { milestones, exception, partial, containers, events } = order;
@@ -24,6 +28,12 @@ export function OrderProgress({ order, checkedAt }: Props) {
   const hasMilestones = milestones.length > 0;
   return (
     <>
+      {!isOver(order) && (
+        <details className={`screen-only ${followStyles.folded}`}>
+          <summary>{followForm.title}</summary>
+          <FollowForm orderNumber={order.order_number} />
+        </details>
+      )}
       <div className={`ruled-end ${styles.line}`}>
         <p className="label">{orderDetailsLabels.consignment}</p>
         <OrderDates

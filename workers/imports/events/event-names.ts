@@ -3,7 +3,7 @@ import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "../../orders/event-codes.ts";
 
-export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
+interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
   /** Null where the name doesn't say whether it has happened */
   readonly classifier: Classifier | null;
 }
@@ -44,7 +44,7 @@ const NAMES = new Map(
 );
 
 const NOISE =
-  /\b(?:vessel|flight|ship|shipment|container|cargo|goods|consignment|the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|port|pol|pod|board|final)\b/g;
+  /\b(?:port of (?:loading|discharge)|vessel|flight|ship|shipment|container|cargo|goods|consignment|the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|port|pol|pod|board|final)\b/g;
 
 const CLASSIFIERS = new Map<string, Classifier>([
   ["act", "actual"],

@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/domain/tracking/clock.ts";
 const NOT_KNOWN = /^(?:tb[acdn]|n[./]?a\.?|nil|none|null|pending|unknown|[-–—?.]+)$/i;
 
 /** The text of a cell of dates or numbers: empty where it says that nothing is known. */
-export function knownText(cell: string): string {
+function knownText(cell: string): string {
   const text = cell.trim().replace(/\s+/g, " ");
   return NOT_KNOWN.test(text) ? "" : text;
 }

@@ -1,9 +1,16 @@
 /** Tells what a file is by its bytes, and decodes its text. */
 import { FileError } from "../file.ts";
 
+export interface Limits {
+  readonly bytes: number;
+  readonly rows: number;
+}
+
 /** A hundred thousand orders are some 30 MB of CSV. */
-export const BYTES_MAX = 50_000_000;
-export const ROWS_MAX = 100_000;
+export const LIMITS: Limits = { bytes: 50_000_000, rows: 100_000 };
+
+/** What a Worker plans and does within its 128 MB: 10,000 orders with their milestones take 60. */
+export const WORKER_LIMITS: Limits = { bytes: 8_000_000, rows: 10_000 };
 
 const SAVE_AS = 'Open it in a spreadsheet, and save it as "CSV UTF-8" or .xlsx.';
 
@@ -24,17 +31,25 @@ const OTHER_TEXTS: readonly (readonly [start: RegExp, what: string])[] = [
   [/^<[?!\w]/, "XML. It is not read: ask its sender for CSV, or for JSON of DCSA Track & Trace"],
 ];
 
-export type Content =
-  | { readonly kind: "workbook" }
-  | { readonly kind: "text"; readonly text: string; readonly remarks: readonly string[] };
+export interface TextContent {
+  readonly kind: "text";
+  readonly text: string;
+  readonly remarks: readonly string[];
+}
+
+export type Content = { readonly kind: "workbook" } | TextContent;
 
 /**
  * A file's text with LF as line break, in UTF-8, UTF-16 or Windows-1252, without a byte order mark.
  * @throws FileError when it is too large, or neither text nor a zip archive, as workbooks are
  */
-export function readContent(name: string, bytes: Uint8Array): Content {
-  if (bytes.length > BYTES_MAX) {
-    const most = BYTES_MAX / 1_000_000;
+export function readContent(
+  name: string,
+  bytes: Uint8Array,
+  limits: Pick<Limits, "bytes">,
+): Content {
+  if (bytes.length > limits.bytes) {
+    const most = limits.bytes / 1_000_000;
     throw new FileError(`${name} has more than ${most} MB: split it, and load the parts.`);
   }
   const start = String.fromCharCode(...bytes.subarray(0, 8));

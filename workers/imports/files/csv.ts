@@ -2,7 +2,7 @@
 // The build for browsers: the other one needs Node's Buffer, which a Worker doesn't have.
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 import { FileError } from "../file.ts";
-import { ROWS_MAX } from "./content.ts";
+import { LIMITS } from "./content.ts";
 
 /** A row of a table. */
 export interface TableRecord {
@@ -22,7 +22,7 @@ export interface Table {
 /** In characters: far above a real row; an unclosed quote soon exceeds it. */
 const RECORD_MAX = 200_000;
 /** With titles and a header. */
-const RECORDS_MAX = ROWS_MAX + 50;
+const RECORDS_MAX = LIMITS.rows + 50;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** A line before the header that Excel reads, and some programs write. */
 const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[,;\t|]*\n/i;
@@ -34,7 +34,7 @@ const SAMPLE = 20_000;
  * line such as `sep=;`, else the one that splits most lines alike.
  * @throws FileError for mismatched quotes, and for a record without end
  */
-export function readCsv(name: string, text: string): Table {
+export function readCsv(name: string, text: string): Omit<Table, "remarks"> {
   const separator = SEPARATOR_LINE.exec(text);
   const content = separator ? text.slice(separator[0].length) : text;
   const skipped = separator ? separator[0].split("\n").length - 1 : 0;
@@ -45,7 +45,8 @@ export function readCsv(name: string, text: string): Table {
   const lineAfter = (next: Partial<typeof after>) =>
     skipped + after.lines + 1 + (next.empty_lines ?? 0) - after.empty_lines;
   try {
-    parse(content, {
+    // Bytes, since the build for browsers encodes a text slowly.
+    parse(new TextEncoder().encode(content), {
       delimiter,
       record_delimiter: "\n",
       max_record_size: RECORD_MAX,
@@ -60,7 +61,7 @@ export function readCsv(name: string, text: string): Table {
         return null;
       },
     });
-    return { format: "CSV", delimiter, records, remarks: [] };
+    return { format: "CSV", delimiter, records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = lineAfter(error as Partial<typeof after>);

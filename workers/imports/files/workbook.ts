@@ -1,16 +1,12 @@
 /** Reads the sheets of an Excel workbook (.xlsx). */
 import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from "fflate";
-import readSheets, {
-  type CellValue,
-  InvalidInputError,
-  InvalidSpreadsheetError,
-} from "read-excel-file/universal";
+import readSheets, { type CellValue } from "read-excel-file/universal";
 import { FileError } from "../file.ts";
 import { clockToIso } from "./cells.ts";
 import type { Table, TableRecord } from "./csv.ts";
 
-/** In bytes: XML of some 20,000 rows. A Worker has 128 MB, and reads them three times. */
-const UNPACKED_MAX = 24_000_000;
+/** In bytes: XML of some 20,000 rows. A Worker has 128 MB, and holds them four times. */
+const UNPACKED_MAX = 16_000_000;
 /** A kilobyte of a zip bomb unpacks to a megabyte. */
 const STEP = 8_192;
 
@@ -23,7 +19,7 @@ export async function readWorkbook(name: string, bytes: Uint8Array): Promise<rea
   const parts = unpack(name, bytes);
   if (!parts["xl/workbook.xml"]) {
     throw new FileError(
-      `${name} is a zip archive, not a workbook: unpack it, and load what is in it.`,
+      `${name} is an archive, and no Excel workbook (.xlsx): save it as one or as CSV, or unpack it.`,
     );
   }
   // Not compressed: for large parts the reader would start browsers' workers, which a Worker lacks.
@@ -32,8 +28,6 @@ export async function readWorkbook(name: string, bytes: Uint8Array): Promise<rea
     const sheets = await readSheets(buffer);
     return sheets.map(({ sheet, data }) => ({ name: sheet, records: toRecords(data) }));
   } catch (error) {
-    if (!(error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError))
-      throw error;
     throw new FileError(damagedMessage(name), { cause: error });
   }
 }
@@ -86,28 +80,33 @@ function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-const CELL = /<c\b[^>]*?\br\s*=\s*["']([A-Z]+)(\d+)["']/g;
-/** The reader fills the cells between those that are written. */
+const CELL = /<c\b[^<>]*?\br\s*=\s*["']([A-Z]+)(\d+)["']/g;
+/** A tag that doesn't end, or is far longer than any: the reader would take hours for many such. */
+const NO_XML = /<[^<>]*(?:<|$)|<[^<>]{8000}/;
+/** The reader fills the rectangle of all cells that are written. */
 const CELLS_MAX = 4_000_000;
 
 /**
  * A part as the reader takes it: it would leave errors of formulas out, so they become texts.
- * @throws FileError for a sheet whose few cells lie so far apart that it fills the memory
+ * @throws FileError for what is no XML, and for a sheet whose few cells lie so far apart that it fills
+ * the memory
  */
 function checkSheet(name: string, part: Uint8Array): Uint8Array {
   const xml = strFromU8(part);
-  let cells = 0;
-  let row = 0;
-  let column = 0;
+  if (NO_XML.test(xml)) throw new FileError(damagedMessage(name));
+  let [rows, columns] = [0, 0];
   for (const [, letters = "", number] of xml.matchAll(CELL)) {
-    const isSame = Number(number) === row;
-    if (!isSame) cells += column + Math.max(0, Number(number) - row);
-    row = Number(number);
-    column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    if (cells + column > CELLS_MAX) throw new FileError(tooLargeMessage(name));
+    rows = Math.max(rows, Number(number));
+    columns = Math.max(columns, columnNumber(letters));
   }
-  const withErrors = xml.replaceAll(/(<c\b[^>]*?\bt=)"e"/g, '$1"str"');
+  if (rows * columns > CELLS_MAX) throw new FileError(tooLargeMessage(name));
+  const withErrors = xml.replaceAll(/(<c\b[^<>]*?\bt=)"e"/g, '$1"str"');
   return withErrors === xml ? part : strToU8(withErrors);
+}
+
+/** A: 1, AA: 27 */
+function columnNumber(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 function toRecords(data: readonly (readonly (CellValue | null)[])[]): TableRecord[] {

@@ -1,7 +1,7 @@
 /** Plans what the rows of a file make of the stored orders. */
 import type { Database } from "../../data/database.ts";
 import { deriveStates } from "../../orders/change.ts";
-import { findPlaces, stateOf } from "../../orders/log.ts";
+import { findPlaces } from "../../orders/log.ts";
 import { stageChange } from "../../orders/store.ts";
 import { FileError, type Problem, type ReadFile } from "../file.ts";
 import type { FileOptions } from "../options.ts";
@@ -14,7 +14,9 @@ import { remarksOf } from "./remarks.ts";
 import { groupTargets, matchEvents, matchOrders, type Target } from "./targets.ts";
 
 /** The maximum for one transaction, within D1's limits. */
-const EVENTS_MAX = 20_000;
+const EVENTS_MAX = 50_000;
+/** Far more than any order has: deriving a state takes the square of their number. */
+const ORDER_EVENTS_MAX = 2_000;
 
 /**
  * Compares what was read with the stored orders.
@@ -27,10 +29,7 @@ export async function planRows(
   now: string,
 ): Promise<FilePlan> {
   const events = read.rows.reduce((count, row) => count + row.events.length, 0);
-  if (events > EVENTS_MAX) {
-    const most = EVENTS_MAX.toLocaleString("en");
-    throw new FileError(`These are more than ${most} events: split the file, and load the parts.`);
-  }
+  if (events > EVENTS_MAX) throw new FileError(tooManyMessage(EVENTS_MAX, ""));
   const unreadable = new Set(read.problems.map(({ line }) => line));
   const rows = read.rows.filter(({ line }) => !unreadable.has(line));
   const match = read.kind === "orders" ? matchOrders : matchEvents;
@@ -52,6 +51,11 @@ export async function planRows(
   };
 }
 
+function tooManyMessage(most: number, of: string): string {
+  const count = most.toLocaleString("en");
+  return `These are more than ${count} events${of}: split the file, and load the parts.`;
+}
+
 /** Returns nothing that holds on to the logs: those of all groups would fill a Worker's memory. */
 async function planGroup(
   db: Database,
@@ -63,6 +67,9 @@ async function planGroup(
     targets.flatMap(({ ids }) => ids),
   );
   const { works, outcomes, ...found } = findWork(targets, orders, given.options);
+  if (works.some((work) => work.events.length > ORDER_EVENTS_MAX)) {
+    throw new FileError(tooManyMessage(ORDER_EVENTS_MAX, " of one order"));
+  }
   const said = works.flatMap(({ events }) => events.map(({ read }) => read.event));
   const context = { ...given, places: await findPlaces(db, said) };
   const { plans, problems } = planWorks(works, found.problems, context);
@@ -77,11 +84,14 @@ async function planGroup(
     problems,
     outcomes,
     staged: changes.map((change) => stageChange(change, given.now)),
-    orders: changes.map(({ order, log, row, state }, index) => ({
+    orders: changes.map(({ order, row, state }, index) => ({
       order_number: row.order_number,
       isNew: order === null,
       isReopened: drafted[index]?.isReopened ?? false,
-      changes: [...columnChanges(order, row), ...stateChanges(order && stateOf(log), state)],
+      changes: [
+        ...columnChanges(order, row),
+        ...stateChanges(drafted[index]?.work.known?.state ?? null, state),
+      ],
     })),
   };
 }

@@ -1,4 +1,6 @@
 /** Tells which field each column of a table is: by its name, or as it was told. */
+
+import { readEventName } from "../events/event-names.ts";
 import type { FileColumn, Question } from "../file.ts";
 import { suggest } from "../suggest.ts";
 import {
@@ -70,7 +72,8 @@ export function mapColumns(
     const wanted = nameKey(name) === nameKey(REASON_COLUMN) ? "" : toldField(name, told);
     const field = wanted === "" ? null : findField(wanted ?? name, labels);
     const isKnown = field !== null || wanted === "";
-    const suggested = isKnown ? null : suggestField(name, labels);
+    const isTimes = readEventName(name).milestone !== null;
+    const suggested = isKnown || isTimes ? null : suggestField(name, labels);
     if (!isKnown && wanted === undefined) mistakes.push(unknownMessage(name, suggested));
     return { name, field, isKnown, suggested };
   });
@@ -93,6 +96,10 @@ export function mapColumns(
 }
 
 function unknownMessage(name: string, suggested: string | null): string {
+  const { code, milestone } = readEventName(name);
+  if (milestone !== null) {
+    return `There is no column "${name}". Is it "actual ${code}" or "estimated ${code}"?`;
+  }
   return suggested
     ? `There is no column "${name}". Is it ${suggested}?`
     : `There is no column "${name}". Is it to be left out?`;

@@ -20,13 +20,16 @@ interface Decision<Choice extends string> {
   readonly conflict: readonly [Cell, Cell] | null;
 }
 
+/** A cell as rules take it: dates in ISO 8601, numbers with a point; or why it can't be read. */
+export type CellReader = (cell: string) => {
+  readonly text: string;
+  readonly mistake: string | null;
+};
+
 export interface Conventions {
   readonly questions: readonly Question[];
-  /** A cell of a field: dates in ISO 8601, numbers with a point; or why it can't be read. */
-  readonly read: (
-    field: string,
-    cell: string,
-  ) => { readonly text: string; readonly mistake: string | null };
+  /** Of each column; null for one that is left out */
+  readonly readers: readonly (CellReader | null)[];
 }
 
 export function decideConventions(
@@ -42,34 +45,57 @@ export function decideConventions(
   }
   const dates = decide(cellsOf(isDateField), dateOrderOf, options.dates);
   const decimals = decide(cellsOf(isNumberField), decimalSignOf, options.decimals);
-  const openDate =
-    dates.open &&
-    `${shown(dates.open)}: is it the day or the month that stands first? No other date tells.`;
-  const openNumber =
-    decimals.open &&
-    `${shown(decimals.open)}: is it ${toDecimal(decimals.open.text, "point")} or ${toDecimal(decimals.open.text, "comma")}? No other number tells.`;
+  const readDate = reader(dates, { read: dateOrderOf, rewrite: toIso, what: "days and months" });
+  const readNumber = reader(decimals, {
+    read: decimalSignOf,
+    rewrite: toDecimal,
+    what: "points and commas",
+  });
   return {
-    questions: [
-      ...(openDate ? [{ about: "dates" as const, text: openDate }] : []),
-      ...(openNumber ? [{ about: "decimals" as const, text: openNumber }] : []),
-    ],
-    read: (field, cell) => {
-      const mistake = formulaError(cell);
-      if (mistake) return { text: cell, mistake };
-      if (isDateField(field)) {
-        const isUnclear = dates.conflict && dateOrderOf(cell) !== null;
-        return {
-          text: toIso(cell, dates.choice),
-          mistake: isUnclear ? mixedMessage("days and months", dates.conflict) : null,
-        };
-      }
-      if (!isNumberField(field)) return { text: cell, mistake: null };
-      const isUnclear = decimals.conflict && decimalSignOf(cell) !== null;
-      return {
-        text: toDecimal(cell, decimals.choice),
-        mistake: isUnclear ? mixedMessage("points and commas", decimals.conflict) : null,
-      };
+    questions: [...openDate(dates), ...openNumber(decimals)],
+    readers: columns.map(({ field }) => {
+      if (field === null) return null;
+      return isDateField(field) ? readDate : isNumberField(field) ? readNumber : readText;
+    }),
+  };
+}
+
+function openDate({ open }: Decision<string>): Question[] {
+  if (!open) return [];
+  const text = `${shown(open)}: is it the day or the month that stands first? No other date tells.`;
+  return [{ about: "dates", text }];
+}
+
+function openNumber({ open }: Decision<string>): Question[] {
+  if (!open) return [];
+  const [point, comma] = [toDecimal(open.text, "point"), toDecimal(open.text, "comma")];
+  return [
+    {
+      about: "decimals",
+      text: `${shown(open)}: is it ${point} or ${comma}? No other number tells.`,
     },
+  ];
+}
+
+function readText(cell: string) {
+  return { text: cell, mistake: formulaError(cell) };
+}
+
+interface Writing<Choice> {
+  readonly read: (cell: string) => Choice | "either" | null;
+  readonly rewrite: (cell: string, choice: Choice | undefined) => string;
+  /** What a file of both mixes */
+  readonly what: string;
+}
+
+function reader<Choice extends string>(
+  { choice, conflict }: Decision<Choice>,
+  { read, rewrite, what }: Writing<Choice>,
+): CellReader {
+  return (cell) => {
+    const isUnclear = conflict !== null && read(cell) !== null;
+    const mixed = isUnclear ? mixedMessage(what, conflict) : null;
+    return { text: rewrite(cell, choice), mistake: formulaError(cell) ?? mixed };
   };
 }
 

@@ -1,9 +1,9 @@
 /** The columns of events in a table: one event in a row, or a column for the times of each milestone. */
 import * as v from "valibot";
-import { toUtc } from "#app/domain/dubai-time.ts";
+import { DUBAI_OFFSET, toUtc } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
-import { readClassifier, readEventName, readMilestoneColumn } from "../events/event-names.ts";
+import { type MilestoneColumn, readClassifier, readEventName } from "../events/event-names.ts";
 import {
   ALL_PIECES,
   EventTextsSchema,
@@ -11,17 +11,14 @@ import {
   readPieces,
   readPlace,
 } from "../events/event-texts.ts";
-import { readEventTime } from "../events/event-time.ts";
+import { type EventTime, readEventTime } from "../events/event-time.ts";
 import type { FileEvent, OrderIdentifiers, ReportedEvent } from "../file.ts";
 import { numberMistake, parseUnlessEmpty, parseWith, rejectIf } from "../files/rules.ts";
 import { type EventField, EXAMPLE_NUMBER } from "./fields.ts";
 import { NO_DATE } from "./order-table.ts";
 
 /** The usual columns, for a template. */
-export const EVENT_EXAMPLE: Record<
-  Exclude<EventField, "origin" | "destination" | "reported_at">,
-  string
-> = {
+export const EVENT_EXAMPLE: Record<Exclude<EventField, "reported_at">, string> = {
   order_number: EXAMPLE_NUMBER,
   event: "Departed",
   classifier: "actual",
@@ -33,6 +30,16 @@ export const EVENT_EXAMPLE: Record<
   pieces: "",
   note: "",
 };
+
+/** For what happens as the file is read. */
+const NOW = "now";
+
+/** To the second, which has passed when the event is stored. */
+function presentTime(): EventTime {
+  const second = Math.floor(Date.now() / 1000) * 1000;
+  const event_time = new Date(second).toISOString();
+  return { event_time, utc_offset: DUBAI_OFFSET, isDayOnly: false };
+}
 
 const NO_TIME =
   "This is not a time: write 2026-11-19T22:15+04:00; 2026-11-19T22:15 for the clock at the place; or 2026-11-19.";
@@ -69,7 +76,10 @@ export const EventRowSchema = v.object({
   note,
   time: v.pipe(
     cell,
-    parseWith((typed) => readEventTime(typed) ?? undefined, NO_TIME),
+    parseWith(
+      (typed) => (typed.toLowerCase() === NOW ? presentTime() : readEventTime(typed)) ?? undefined,
+      NO_TIME,
+    ),
   ),
   classifier: v.pipe(cell, parseUnlessEmpty(readClassifier, NO_CLASSIFIER)),
   reported_at: v.pipe(cell, parseUnlessEmpty(toUtc, NO_DATE)),
@@ -129,9 +139,11 @@ export const LegRowSchema = v.object({
 
 const TimeSchema = v.pipe(cell, parseUnlessEmpty(readEventTime, NO_TIME));
 
-/** The rules of columns of times, by the fields of the table. */
-export function milestoneTimes(fields: readonly string[]) {
-  return v.object(Object.fromEntries(fields.map((field) => [field, TimeSchema])));
+/** The columns of times of a table, by their fields. */
+export type MilestoneColumns = ReadonlyMap<string, MilestoneColumn>;
+
+export function milestoneTimes(columns: MilestoneColumns) {
+  return v.object(Object.fromEntries([...columns.keys()].map((field) => [field, TimeSchema])));
 }
 
 const AT_ORIGIN: readonly (string | null)[] = ["at origin", "departed"];
@@ -141,11 +153,11 @@ const AT_DESTINATION: readonly (string | null)[] = ["arrived", "customs clearanc
 export function toEvents(
   times: v.InferOutput<ReturnType<typeof milestoneTimes>>,
   { leg, mode, equipment, origin, destination }: v.InferOutput<typeof LegRowSchema>,
-  number: string | null,
+  { columns, number }: { readonly columns: MilestoneColumns; readonly number: string | null },
 ): FileEvent[] {
-  return Object.entries(times).flatMap(([field, time]) => {
-    const name = readMilestoneColumn(field);
-    if (!name || time === null) return [];
+  return [...columns].flatMap(([field, name]) => {
+    const time = times[field];
+    if (!time) return [];
     const isAtOrigin = AT_ORIGIN.includes(name.milestone);
     const isAtDestination = AT_DESTINATION.includes(name.milestone);
     const isVoyage = name.milestone === "departed" || name.milestone === "arrived";

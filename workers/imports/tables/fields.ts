@@ -27,27 +27,29 @@ export const ORDER_LABELS = {
   carrier_references: "Carrier references",
 } as const;
 
-/** What is about each event of a row, whose times stand in a column for each milestone. */
-const LEG_LABELS = {
-  leg: "Leg, vessel and voyage or flight",
-  mode: "Mode, how the goods travel",
-  equipment: "Container",
-  origin: "Place of departure, port of loading",
-  destination: "Place of arrival, port of discharge",
-} as const;
-
-/** Every column of an event. */
+/** Every column of an event in a row of its own. */
 export const EVENT_LABELS = {
   order_number: ORDER_LABELS.order_number,
   event: "Event",
   classifier: "Classifier",
   time: "Time",
   place: "Place",
-  ...LEG_LABELS,
+  leg: "Leg, vessel and voyage or flight",
+  mode: "Mode, how the goods travel",
+  equipment: "Container",
   pieces: "Pieces, where it is about some of them",
   note: "Note",
   /** Optional: distinguishes estimates that are otherwise identical. */
   reported_at: "Reported, when the plan or estimate was made",
+} as const;
+
+/** What is about the events of a row with a column for the times of each milestone. */
+const LEG_LABELS = {
+  leg: EVENT_LABELS.leg,
+  mode: EVENT_LABELS.mode,
+  equipment: EVENT_LABELS.equipment,
+  origin: "Port of loading",
+  destination: "Port of discharge",
 } as const;
 
 export type OrderField = keyof typeof ORDER_LABELS;
@@ -57,12 +59,10 @@ export const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
 
 export type FieldLabels = Readonly<Record<string, string>>;
 
-/**
- * The fields of a table, beside times of milestones; `hasTimes`: whether it has any. Of orders only
- * those say where and with what.
- */
+/** The fields of a table, beside times of milestones. */
 export function fieldLabels(kind: TableKind, hasTimes: boolean): FieldLabels {
-  if (kind === "events") return EVENT_LABELS;
+  const { order_number } = ORDER_LABELS;
+  if (kind === "events") return hasTimes ? { order_number, ...LEG_LABELS } : EVENT_LABELS;
   return hasTimes ? { ...ORDER_LABELS, ...LEG_LABELS } : ORDER_LABELS;
 }
 

@@ -2,7 +2,7 @@
 import { dateOrderOf, decimalSignOf, toIso } from "../files/cells.ts";
 import type { TableRecord } from "../files/csv.ts";
 import { columnNames, fieldOf, type ToldColumns } from "./columns.ts";
-import { fieldLabels, isMilestone, ORDER_FIELDS, type TableKind } from "./fields.ts";
+import { fieldLabels, isMilestone, ORDER_LABELS, type TableKind } from "./fields.ts";
 
 /** Records among which the header is looked for. */
 const HEADER_WITHIN = 25;
@@ -34,22 +34,21 @@ export function findHeader(records: readonly TableRecord[], told: ToldColumns): 
 
 /** The fields that the names of columns are, of either kind of table. */
 export function knownFields(names: readonly string[], told: ToldColumns): string[] {
-  const labels = { ...fieldLabels("orders", true), ...fieldLabels("events", true) };
+  const labels = { ...fieldLabels("orders", true), ...fieldLabels("events", false) };
   return names.flatMap((name) => fieldOf(name, labels, told) ?? []);
 }
 
 /**
- * What a table with these columns is of: orders where it has a column of theirs alone. One of numbers
- * and times of milestones, which may be a carrier's, adds no orders.
+ * What a table with these columns is of: orders where it has a column of theirs. One of numbers and
+ * times of milestones alone, which may be a carrier's, adds no orders.
  */
 export function kindOf(names: readonly string[], told: ToldColumns): TableKind {
   const fields = knownFields(names, told);
   if (fields.includes("event") && fields.includes("time")) return "events";
-  const events = Object.keys(fieldLabels("events", true));
-  const isOrders = fields.some((field) =>
-    ORDER_FIELDS.some((own) => own === field && !events.includes(own)),
-  );
-  return !isOrders && fields.some(isMilestone) ? "events" : "orders";
+  const isOfTimes = fields.some(isMilestone);
+  const ofEvents = Object.keys(fieldLabels("events", isOfTimes));
+  const isOfOrders = fields.some((field) => field in ORDER_LABELS && !ofEvents.includes(field));
+  return isOfTimes && !isOfOrders ? "events" : "orders";
 }
 
 /** Whether a cell is a date or a number, as no name of a column is. */

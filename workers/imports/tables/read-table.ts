@@ -1,28 +1,41 @@
 /** Reads a table of orders or of events, and validates every row by itself. */
 import { unescapeFormula } from "#app/domain/invisible.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import { readMilestoneColumn } from "../events/event-names.ts";
 import { FileError, type FileRow, type Problem, type ReadFile } from "../file.ts";
-import { ROWS_MAX } from "../files/content.ts";
+import type { Limits } from "../files/content.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
 import { mapColumns } from "./columns.ts";
 import { type Conventions, decideConventions } from "./conventions.ts";
-import { EXAMPLE_NUMBER, isMilestone } from "./fields.ts";
+import { EXAMPLE_NUMBER } from "./fields.ts";
 import { findHeader, kindOf } from "./header.ts";
 import { type RowReader, rowReader } from "./rows.ts";
 
+const COLUMNS_MAX = 200;
+
 /**
  * Reads a table. Where it has to be told something first, it has questions and no rows.
- * @throws FileError when it is empty, or has too many rows
+ * @throws FileError when it is empty, or has too many rows or columns
  */
-export function readTable(name: string, table: Table, options: FileOptions): ReadFile {
+export function readTable(
+  name: string,
+  table: Table,
+  options: FileOptions,
+  limits: Pick<Limits, "rows">,
+): ReadFile {
   const header = findHeader(table.records, options.columns);
   if (!header) throw new FileError(`${name} is empty.`);
   const { names, cells, index } = header;
   const records = table.records.slice(index + 1);
-  if (records.length > ROWS_MAX) {
-    const most = ROWS_MAX.toLocaleString("en");
+  if (records.length > limits.rows) {
+    const most = limits.rows.toLocaleString("en");
     throw new FileError(`${name} has more than ${most} rows: split it, and load the parts.`);
+  }
+  if (cells.filter((cell) => cell.trim() !== "").length > COLUMNS_MAX) {
+    throw new FileError(
+      `${name} has more than ${COLUMNS_MAX} columns: leave those out that nobody needs.`,
+    );
   }
   const told = { ...emptyColumns(header, records), ...options.columns };
   const kind = options.kind ?? kindOf(names, told);
@@ -52,9 +65,14 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   const conventions = decideConventions(columns, records, options);
   if (conventions.questions.length > 0) return { ...read, questions: conventions.questions };
   const fields = columns.map(({ field }) => field);
-  const milestones = fields.flatMap((field) => (field && isMilestone(field) ? [field] : []));
-  const readRow = rowReader({ kind, isNumbered, milestones, hasEvent: fields.includes("event") });
-  return readRows(read, records, { fields, conventions, readRow });
+  const milestones = new Map(
+    fields.flatMap((field) => {
+      const column = field === null ? null : readMilestoneColumn(field);
+      return field && column ? [[field, column] as const] : [];
+    }),
+  );
+  const readRow = rowReader({ kind, isNumbered, milestones });
+  return readRows(read, records, { fields, readers: conventions.readers, readRow });
 }
 
 function list(items: readonly string[]): string {
@@ -74,14 +92,14 @@ function emptyColumns(
 interface Reading {
   /** Of each column */
   readonly fields: readonly (string | null)[];
-  readonly conventions: Conventions;
+  readonly readers: Conventions["readers"];
   readonly readRow: RowReader;
 }
 
 function readRows(
   read: ReadFile,
   records: readonly TableRecord[],
-  { fields, conventions, readRow }: Reading,
+  { fields, readers, readRow }: Reading,
 ): ReadFile {
   const rows: FileRow[] = [];
   const problems: Problem[] = [];
@@ -97,8 +115,9 @@ function readRows(
     const cells: Record<string, string> = {};
     const failed = new Map<string, string>();
     for (const [at, field] of fields.entries()) {
-      if (field === null) continue;
-      const { text, mistake } = conventions.read(field, unescapeFormula(source[at] ?? ""));
+      const read = field === null ? null : readers[at]?.(unescapeFormula(source[at] ?? ""));
+      if (!field || !read) continue;
+      const { text, mistake } = read;
       cells[field] = text;
       if (mistake) failed.set(field, mistake);
     }

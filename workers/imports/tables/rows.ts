@@ -9,6 +9,7 @@ import {
 import {
   EventRowSchema,
   LegRowSchema,
+  type MilestoneColumns,
   milestoneTimes,
   toEvent,
   toEvents,
@@ -37,14 +38,13 @@ interface Reading {
   readonly kind: TableKind;
   /** Whether its numbers say whose a row is */
   readonly isNumbered: boolean;
-  /** The columns of times */
-  readonly milestones: readonly string[];
-  /** Whether a row tells an event */
-  readonly hasEvent: boolean;
+  /** The columns of times; without any, a row of events tells one */
+  readonly milestones: MilestoneColumns;
 }
 
-export function rowReader({ kind, isNumbered, milestones, hasEvent }: Reading): RowReader {
+export function rowReader({ kind, isNumbered, milestones }: Reading): RowReader {
   const { order_number } = EventRowSchema.entries;
+  const hasTimes = milestones.size > 0;
   const times = milestoneTimes(milestones);
   const one = v.omit(EventRowSchema, ["order_number"]);
   return (cells) => {
@@ -60,9 +60,9 @@ export function rowReader({ kind, isNumbered, milestones, hasEvent }: Reading): 
     const number = cells.order_number?.trim() ?? "";
     const order = kind === "orders" ? check(OrderFieldsSchema) : null;
     if (kind === "events" && isNumbered) check(v.object({ order_number }));
-    const event = kind === "events" && hasEvent ? check(one) : null;
-    const leg = milestones.length > 0 ? check(LegRowSchema) : null;
-    const moments = milestones.length > 0 ? check(times) : null;
+    const event = kind === "events" && !hasTimes ? check(one) : null;
+    const leg = hasTimes ? check(LegRowSchema) : null;
+    const moments = hasTimes ? check(times) : null;
     const own = isNumbered ? number : null;
     const numbers = number === "" ? [] : [number];
     if (mistakes.length > 0) {
@@ -77,7 +77,7 @@ export function rowReader({ kind, isNumbered, milestones, hasEvent }: Reading): 
           : { ...NO_IDENTIFIERS, numbers: kind === "orders" ? numbers : [] },
       events: [
         ...(event ? [toEvent(event, own)] : []),
-        ...(leg && moments ? toEvents(moments, leg, own) : []),
+        ...(leg && moments ? toEvents(moments, leg, { columns: milestones, number: own }) : []),
       ],
     };
   };

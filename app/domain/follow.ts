@@ -1,0 +1,31 @@
+/** Asking for news of an order by e-mail (specification of the form, and of its links). */
+import * as v from "valibot";
+import { email, honeypot, line, oneOf } from "./fields.ts";
+import { ORDER_NUMBER_MAX } from "./order-number.ts";
+import { NEWS_LEVELS } from "./tracking/news.ts";
+import { trackingPath } from "./tracking-address.ts";
+
+export const FollowSchema = v.object({
+  order_number: line("Order number", ORDER_NUMBER_MAX),
+  email: email(),
+  level: oneOf("Which news", NEWS_LEVELS),
+  homepage_url: honeypot(),
+});
+
+/** A valid request for the news of an order. */
+export type FollowRequest = v.InferOutput<typeof FollowSchema>;
+
+/** What whoever reads the address decides, as the buttons of the link's page send it. */
+export const FOLLOW_DECISIONS = ["confirm", "stop", "stop-all"] as const;
+
+export type FollowDecision = (typeof FOLLOW_DECISIONS)[number];
+
+/** Where the form of an order is posted. */
+export function followPath(orderNumber: string): string {
+  return `${trackingPath(orderNumber)}/follow`;
+}
+
+/** "r…@consignee.example": enough to be recognized by whoever knows the address. */
+export function maskEmail(address: string): string {
+  return address.replace(/^(.)[^@]*/u, "$1…");
+}

@@ -1,0 +1,105 @@
+/**
+ * An order's state and history for other programs, in the terms of DCSA Track & Trace 2.2
+ * (github.com/dcsaorg/DCSA-OpenAPI, tnt/v2). Nothing personal is in it.
+ */
+import type { Order } from "../order.ts";
+import { type EventMoment, localMs } from "./clock.ts";
+import type { Classifier } from "./facts.ts";
+import type { Eta, HistoryEvent, OrderState } from "./state.ts";
+
+const CLASSIFIER_CODES = {
+  planned: "PLN",
+  estimated: "EST",
+  actual: "ACT",
+} as const satisfies Record<Classifier, string>;
+
+type EventTypeCode =
+  | { readonly eventType: "TRANSPORT"; readonly transportEventTypeCode: string }
+  | { readonly eventType: "EQUIPMENT"; readonly equipmentEventTypeCode: string }
+  | {
+      readonly eventType: "SHIPMENT";
+      readonly shipmentEventTypeCode: string;
+      readonly documentTypeCode: string | null;
+    };
+
+const TRANSPORT = ["ARRI", "DEPA"];
+const EQUIPMENT =
+  "AVDO AVPU CROS CUSI CUSR CUSS DISC DROP GTIN GTOT INSP LOAD PICK RMVD RSEA STRP STUF".split(" ");
+/** What happens to a document, alone or after the document's type: "BKG CONF". */
+const SHIPMENT =
+  /^(?:([A-Z]{3}) )?(APPR|CANC|CMPL|CONF|DECL|DRFT|HOLD|ISSU|PENA|PENC|PENU|RECE|REJE|RELS|REQS|SUBM|SURR|VOID)$/;
+
+/** The codes of events that have another name, by their milestone; the others have none. */
+const BY_MILESTONE: Readonly<Partial<Record<NonNullable<HistoryEvent["milestone"]>, string>>> = {
+  booked: "BKG CONF",
+  departed: "DEPA",
+  arrived: "ARRI",
+  "on hold": "HOLD",
+  cancelled: "BKG CANC",
+};
+
+export function orderFeed(order: Pick<Order, "order_number"> & OrderState) {
+  const { order_number, order_status, exception, milestones, late_from, eta, events } = order;
+  return {
+    orderNumber: order_number,
+    orderStatus: order_status,
+    milestone: milestones.find(({ position }) => position === "here")?.milestone ?? null,
+    exception: exception && toFeedEvent(exception),
+    ...toDates(eta),
+    lateFrom: late_from,
+    events: events.map(toFeedEvent),
+  };
+}
+
+/** When it comes, and what was said before; or when it came. */
+function toDates(eta: Eta) {
+  const expected = eta.kind === "expected" ? eta : null;
+  const delivered = eta.kind === "delivered" ? eta : null;
+  return {
+    expected: expected && {
+      milestone: expected.milestone,
+      eventDateTime: dateTime(expected.moment),
+      locationName: expected.place,
+      previousEventDateTime: expected.moved && dateTime(expected.moved.from),
+    },
+    delivered: delivered && {
+      eventDateTime: delivered.moment && dateTime(delivered.moment),
+      locationName: delivered.place,
+    },
+  };
+}
+
+function toFeedEvent(event: HistoryEvent) {
+  const { milestone, code, meaning, classifier, standing, leg, pieces, pieces_total } = event;
+  return {
+    ...(toTypeCode(code) ??
+      toTypeCode(milestone ? BY_MILESTONE[milestone] : "") ?? { eventType: null }),
+    eventClassifierCode: CLASSIFIER_CODES[classifier],
+    eventDateTime: dateTime(event),
+    eventCreatedDateTime: event.reported_at,
+    eventLocation: { locationName: event.place, UNLocationCode: event.un_locode },
+    equipmentReference: event.equipment,
+    milestone,
+    standing,
+    code,
+    description: meaning,
+    transport: leg,
+    pieces,
+    piecesTotal: pieces_total,
+    remark: event.note,
+  };
+}
+
+function toTypeCode(code: string | undefined): EventTypeCode | null {
+  const typed = code?.toUpperCase() ?? "";
+  if (TRANSPORT.includes(typed)) return { eventType: "TRANSPORT", transportEventTypeCode: typed };
+  if (EQUIPMENT.includes(typed)) return { eventType: "EQUIPMENT", equipmentEventTypeCode: typed };
+  const [, documentTypeCode = null, event] = SHIPMENT.exec(typed) ?? [];
+  return event ? { eventType: "SHIPMENT", shipmentEventTypeCode: event, documentTypeCode } : null;
+}
+
+/** With the offset of the clock at the place; without one where it isn't known. */
+function dateTime(moment: EventMoment): string {
+  const clock = new Date(localMs(moment)).toISOString().slice(0, 19);
+  return clock + (moment.utc_offset ?? "");
+}

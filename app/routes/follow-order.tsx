@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { type ApiResult, backendContext } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { brand } from "#app/content/company.ts";
+import { followForm, followOrderPage } from "#app/content/pages/follow.ts";
+import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
+import { FollowSchema } from "#app/domain/follow.ts";
+import { NEWS_LEVELS, type NewsLevel } from "#app/domain/tracking/news.ts";
+import { validate } from "#app/domain/validation.ts";
+import { action as enquiryAction } from "#app/enquiries/action.server.ts";
+import { FollowAnswer } from "#app/ui/follow/FollowAnswer.tsx";
+import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import type { Route } from "./+types/follow-order";
+import { privateResponse } from "./tracking.ts";
+
+export { headers } from "#app/enquiries/action.server.ts";
+
+/** The form of an order's page, by itself; the order is looked up once it is sent. */
+export function loader({ params: { orderNumber } }: Route.LoaderArgs) {
+  return data({ orderNumber }, privateResponse(200));
+}
+
+interface Asked {
+  readonly result: ApiResult<unknown>;
+  readonly values: { readonly email: string; readonly level: NewsLevel };
+}
+
+/** Also of the footer's form. */
+export async function action(args: Route.ActionArgs) {
+  const fields = await args.request.clone().formData();
+  if (fields.has(KIND_FIELD)) return enquiryAction(args);
+  const typed = { ...Object.fromEntries(fields), order_number: args.params.orderNumber };
+  const checked = validate(FollowSchema, typed);
+  const result =
+    "errors" in checked
+      ? { code: 422, message: clientMessages.checkFields, errors: checked.errors }
+      : await args.context.get(backendContext).follow(checked.value);
+  const level = NEWS_LEVELS.find((one) => one === fields.get("level")) ?? "important";
+  const values = { email: String(fields.get("email") ?? ""), level };
+  return data<Asked>({ result, values }, privateResponse(result.code));
+}
+
+export const meta = () => [
+  { title: `${followOrderPage.title} | ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function FollowOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const asked = actionData && "values" in actionData && !("kind" in actionData) ? actionData : null;
+  const isAsked = asked?.result.code === 200;
+  const { label, heading } = followOrderPage;
+  return (
+    <>
+      <PageHead
+        label={label}
+        heading={isAsked ? followOrderPage.asked.heading : heading}
+        lead={isAsked ? followOrderPage.asked.lead(asked.values.email) : followForm.lead}
+      />
+      <FollowAnswer orderNumber={loaderData.orderNumber} asked={asked} />
+    </>
+  );
+}

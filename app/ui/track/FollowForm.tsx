@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { formLabels } from "#app/content/form-labels.ts";
+import { followForm } from "#app/content/pages/follow.ts";
+import { followPath } from "#app/domain/follow.ts";
+import { NEWS_LEVELS, type NewsLevel } from "#app/domain/tracking/news.ts";
+import { Button } from "../controls/Button.tsx";
+import styles from "./FollowForm.module.css";
+
+interface Props {
+  readonly orderNumber: string;
+  /** What was typed, where that was refused. */
+  readonly values?: { readonly email: string; readonly level: NewsLevel };
+  /** Why the address was refused: an element with the id `FOLLOW_ERROR`. */
+  readonly error?: ReactNode;
+}
+
+export const FOLLOW_ERROR = "follow-email-error";
+
+/** Asks for news of an order. Posted to a page of its own, with JavaScript and without. */
+export function FollowForm({ orderNumber, values, error }: Props) {
+  const { levels } = followForm;
+  return (
+    <form
+      id="follow"
+      method="post"
+      action={followPath(orderNumber)}
+      aria-label={followForm.title}
+      className={styles.form}
+      noValidate
+    >
+      <p className={styles.lead}>{followForm.lead}</p>
+      {/* The honeypot: only bots fill it in. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          {formLabels.leaveEmpty}
+          <input name="homepage_url" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className={styles.email} data-invalid={Boolean(error)}>
+        <label className="label" htmlFor="follow-email">
+          {followForm.email}
+        </label>
+        <input
+          id="follow-email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          required
+          defaultValue={values?.email}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? FOLLOW_ERROR : undefined}
+          onBlur={({ target }) => {
+            // As everywhere: its rule asks for small letters.
+            target.value = target.value.toLowerCase();
+          }}
+        />
+        {error}
+      </div>
+      <fieldset className={styles.levels}>
+        <legend className="label">{followForm.which}</legend>
+        {NEWS_LEVELS.map((level) => (
+          <label key={level}>
+            <input
+              type="radio"
+              name="level"
+              value={level}
+              defaultChecked={level === (values?.level ?? "important")}
+            />
+            <span>
+              <strong>{levels[level].label}</strong> <span>{levels[level].text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.send}>
+        <Button type="submit" tone="navy">
+          {followForm.submit}
+        </Button>
+        <a className="link" href="/terms-and-conditions#privacy">
+          {followForm.privacy}
+        </a>
+      </div>
+    </form>
+  );
+}

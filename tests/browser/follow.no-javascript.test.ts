@@ -1,0 +1,134 @@
+/** Whoever waits for an order asks to be told of it, confirms it and stops it: without JavaScript. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { APIRequestContext, Page } from "playwright/test";
+import { stateFolder } from "../../ops/stores.ts";
+import { withDatabase } from "../support/local-database.ts";
+import { expect, test } from "./site.ts";
+import { newEmail } from "./stored-rows.ts";
+
+/** On its way, and looked at by few other tests. */
+const NUMBER = "DL-EKXC-ZNB2-JTKR";
+const PATH = `/track/${NUMBER}`;
+
+const follower = (email: string) =>
+  withDatabase(stateFolder(), (database) =>
+    database.prepare("select * from followers where email = ?").get(email),
+  );
+
+/** The paths of the links in e-mails about the order so far. */
+function mailedLinks(): string[] {
+  const folder = join(stateFolder(), "mail");
+  if (!existsSync(folder)) return [];
+  return globSync(join(folder, `${NUMBER}.*.txt`)).flatMap(
+    (file) => /\/follow\/[0-9a-z]{32}/.exec(readFileSync(file, "utf8")) ?? [],
+  );
+}
+
+/** Asks by the form of the order's page, and returns the link that comes by e-mail. */
+async function ask(page: Page, email: string, level: RegExp): Promise<string> {
+  const before = mailedLinks();
+  await page.goto(PATH);
+  await page.getByText("Tell me when it moves").click();
+  const form = page.getByRole("form", { name: "Tell me when it moves" });
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel(level).check();
+  await form.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mailbox");
+  const news = () => mailedLinks().filter((link) => !before.includes(link));
+  await expect.poll(() => news().length, { timeout: 20_000 }).toBe(1);
+  return news()[0] ?? "";
+}
+
+test("an address is asked, confirmed by a button, and stopped by one", async ({ page }) => {
+  const email = newEmail();
+  const link = await ask(page, email, /Every milestone/);
+  await expect(page.getByText(email)).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+  expect(follower(email)).toMatchObject({ confirmed_at: null, asked_level: "all" });
+
+  // As mail scanners do, all they like.
+  for (const method of ["GET", "HEAD", "GET"]) await page.request.fetch(link, { method });
+  expect(follower(email)).toMatchObject({ confirmed_at: null });
+  const response = await page.goto(link);
+  expect(response?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+  });
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Do you want to be told?");
+  await page.getByRole("button", { name: "Yes, tell me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are told when it moves");
+  expect(follower(email)).toMatchObject({ confirmed_at: expect.any(String), level: "all" });
+  expect(follower(email)).toMatchObject({ stopped_at: null });
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Stop the news of this order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more emails");
+  expect(follower(email)).toMatchObject({ stopped_by: "reader" });
+  await page.getByRole("link", { name: "See the order" }).click();
+  expect(new URL(page.url()).pathname).toBe(PATH);
+});
+
+test("mailboxes stop it by one request, without a page before it", async ({ page, request }) => {
+  const email = newEmail();
+  const link = await ask(page, email, /Only what matters/);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Yes, tell me" }).click();
+  const oneClick = await request.post(link, { form: { "List-Unsubscribe": "One-Click" } });
+  expect(oneClick.status()).toBe(200);
+  expect(follower(email)).toMatchObject({ stopped_by: "reader" });
+  // RFC 8058, 3.1: as multipart, too; and again.
+  const multipart = { "List-Unsubscribe": "One-Click" };
+  expect((await request.post(link, { multipart })).status()).toBe(200);
+  const gone = `/follow/${"0".repeat(32)}`;
+  expect((await request.post(gone, { form: multipart })).status()).toBe(200);
+  expect((await request.get(gone)).status()).toBe(404);
+  expect((await request.post(link, { form: { something: "else" } })).status()).toBe(400);
+  const foreign = { Origin: "https://elsewhere.example" };
+  const forged = await request.post(link, { form: { decision: "stop" }, headers: foreign });
+  expect(forged.status()).toBe(403);
+});
+
+test("what is typed wrong stays, with the message of every form", async ({ page }) => {
+  await page.goto(`${PATH}/follow`);
+  for (const [typed, message] of [
+    ["", "Email is required"],
+    ["nobody", "Invalid Email"],
+    ["Amina@Example.com", "Invalid Email Please write it in small letters."],
+  ] as const) {
+    await page.getByLabel("Email").first().fill(typed);
+    await page.getByLabel(/Every milestone/).check();
+    await page.getByRole("button", { name: "Tell me" }).click();
+    const email = page.getByLabel("Email").first();
+    await expect(email).toHaveAccessibleDescription(message);
+    await expect(email).toHaveValue(typed);
+    await expect(page.getByLabel(/Every milestone/)).toBeChecked();
+  }
+});
+
+async function postFollow(request: APIRequestContext, number: string) {
+  const form = { email: newEmail(), level: "all" };
+  const response = await request.post(`/track/${number}/follow`, { form });
+  return { status: response.status(), text: await response.text() };
+}
+
+test("an unknown order, and one that is over, can't be followed", async ({ page, request }) => {
+  const unknown = await postFollow(request, "DL-NOBODYS-0000");
+  expect(unknown.status).toBe(404);
+  expect(unknown.text).toContain("Order Not Found..!!!");
+  const over = await postFollow(request, "DL-4EAM-E8NV-6VGG");
+  expect(over.status).toBe(409);
+  expect(over.text).toContain("Nothing is to come of this order any more.");
+  await page.goto("/track/DL-4EAM-E8NV-6VGG");
+  await expect(page.getByText("Tell me when it moves")).toHaveCount(0);
+});
+
+test("the footer's form works on these pages, too", async ({ request }) => {
+  for (const path of [`${PATH}/follow`, `/follow/${"0".repeat(32)}`]) {
+    const form = { kind: "subscriber", email: "A@b.co" };
+    const response = await request.post(path, { form });
+    expect(response.status(), path).toBe(422);
+    expect(await response.text(), path).toContain("Invalid Email");
+  }
+});

@@ -1,0 +1,44 @@
+/** The form for news of an order, and the pages of its links, with JavaScript. */
+import { expectAccessible } from "./accessibility.ts";
+import { DESK, expect, overflow, PHONE, test } from "./site.ts";
+import { newEmail } from "./stored-rows.ts";
+
+const PATH = "/track/DL-GRMR-T10D-GHN6";
+const NOBODYS = `/follow/${"0".repeat(32)}`;
+
+test("the form puts an address in small letters, and posts it to a page of its own", async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await page.getByText("Tell me when it moves").click();
+  const form = page.getByRole("form", { name: "Tell me when it moves" });
+  const email = newEmail();
+  await form.getByLabel("Email").fill(email.toUpperCase());
+  await form.getByLabel(/Every milestone/).focus();
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+  await form.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mailbox");
+  expect(new URL(page.url()).pathname).toBe(`${PATH}/follow`);
+  await page.getByRole("link", { name: "Back to the order" }).click();
+  await expect(page.getByRole("article")).toBeVisible();
+});
+
+for (const viewport of [PHONE, DESK]) {
+  test(`the form and the pages of links are accessible at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(PATH);
+    await page.getByText("Tell me when it moves").click();
+    await expectAccessible(page, "the order's page");
+    for (const path of [`${PATH}/follow`, NOBODYS]) {
+      await page.goto(path);
+      await expectAccessible(page, path);
+      expect(await overflow(page)).toBe(0);
+    }
+    await page.goto(`${PATH}/follow`);
+    await page.getByRole("button", { name: "Tell me" }).click();
+    await expect(page.getByLabel("Email").first()).toHaveAccessibleDescription("Email is required");
+    await expectAccessible(page, "a refused address");
+  });
+}

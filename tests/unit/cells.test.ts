@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dateOrderOf, decimalSignOf, toDecimal, toIso } from "#workers/imports/files/cells.ts";
+import { failure, readOrders } from "../support/read-file.ts";
+
+describe("a date in a cell", () => {
+  it.each([
+    ["18-Nov-2026", "2026-11-18"],
+    ["18-Nov-26", "2026-11-18"],
+    ["18 NOVEMBER 2026", "2026-11-18"],
+    ["8Nov26", "2026-11-08"],
+    ["1 Sept. 2026", "2026-09-01"],
+    ["Nov 18, 2026", "2026-11-18"],
+    ["18-Nov-2026 09:40", "2026-11-18T09:40:00"],
+    ["18.11.2026 14:30", "2026-11-18T14:30:00"],
+    ["18.11.26, 14.30", "2026-11-18T14:30:00"],
+    ["2026/11/18", "2026-11-18"],
+    ["2026/1/8 7:05:09 pm", "2026-01-08T19:05:09"],
+    ["20261118", "2026-11-18"],
+    ["18/11/2026, 09:40 AM", "2026-11-18T09:40:00"],
+    ["18/11/2026 12:05 am", "2026-11-18T00:05:00"],
+    ["18-11-26", "2026-11-18"],
+    ["46344", "2026-11-18"],
+    ["46344.402777777781", "2026-11-18T09:40:00"],
+    ["46344,5", "2026-11-18T12:00:00"],
+    ["2026-11-18T09:40:01.123", "2026-11-18T09:40:01.123"],
+    ["2026-11-18T09:40+04:00", "2026-11-18T09:40+04:00"],
+    [" 2026-11-18 ", "2026-11-18"],
+  ])("%s is %s", (cell, iso) => {
+    expect(toIso(cell)).toBe(iso);
+  });
+
+  it.each(["TBA", "tbc", "TBD", "-", "—", "n/a", "N.A.", "?", "pending", "", " "])(
+    "%j is empty",
+    (cell) => {
+      expect(toIso(cell)).toBe("");
+      expect(toDecimal(cell)).toBe("");
+    },
+  );
+
+  it.each(["tomorrow", "18 Foo 2026", "18-11", "11/2026", "99999", "18/11/2026 25h", "1e5"])(
+    "%j stays as it is, to be refused",
+    (cell) => {
+      expect(toIso(cell)).toBe(cell);
+    },
+  );
+
+  it("may be of a day that doesn't exist, which is refused", () => {
+    expect([toIso("30/02/2026"), toIso("31-Nov-2026")]).toEqual(["2026-02-30", "2026-11-31"]);
+  });
+
+  it("says which part is the day where one is over 12, or it is written with dots", () => {
+    const orders = ["18/11/2026", "11/18/2026", "03/04/2026", "03/03/2026", "3-4-26", "03.04.2026"];
+    expect(orders.map(dateOrderOf)).toEqual([
+      "day-first",
+      "month-first",
+      "either",
+      null,
+      "either",
+      null,
+    ]);
+    expect(toIso("03/04/2026", "month-first")).toBe("2026-03-04");
+    expect(toIso("03.04.2026", "month-first")).toBe("2026-04-03");
+  });
+
+  it("takes no time that grows with the text", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."0123456789/.-: ANov,"), maxLength: 5_000 }),
+        (cell) => {
+          const started = performance.now();
+          toIso(cell);
+          dateOrderOf(cell);
+          decimalSignOf(cell);
+          toDecimal(cell);
+          expect(performance.now() - started).toBeLessThan(100);
+        },
+      ),
+    );
+  });
+});
+
+describe("a number in a cell", () => {
+  it.each([
+    ["12.480,50", "comma", "12480.50"],
+    ["12,480.50", "point", "12480.50"],
+    ["1.240.000", "comma", "1240000"],
+    ["1,25,000", "point", "125000"],
+    ["48,5", "comma", "48.5"],
+    ["48500.50", "point", "48500.50"],
+    ["12480.500", "point", "12480.500"],
+    ["0.125", "point", "0.125"],
+    ["12 480,50", "comma", "12480.50"],
+    ["12'480.50", "point", "12480.50"],
+    ["₹ 1,25,000.5", "point", "125000.5"],
+  ] as const)("%s has a %s before its decimals: %s", (cell, sign, decimal) => {
+    expect(decimalSignOf(cell)).toBe(sign);
+    expect(toDecimal(cell, sign)).toBe(decimal);
+  });
+
+  it("may mean two things", () => {
+    expect(["1.240", "1,240", "999.999"].map(decimalSignOf)).toEqual([
+      "either",
+      "either",
+      "either",
+    ]);
+    expect(["1240", "0", "many", "-5", ""].map(decimalSignOf)).toEqual(Array(5).fill(null));
+    expect([toDecimal("1.240", "point"), toDecimal("1.240", "comma")]).toEqual(["1.240", "1240"]);
+    expect([toDecimal("1,240", "point"), toDecimal("1,240", "comma")]).toEqual(["1240", "1.240"]);
+  });
+
+  it("stays as it is where it is grouped as none is", () => {
+    expect(["1,2,3", "12,34.5", "1.2.3"].map((cell) => toDecimal(cell))).toEqual([
+      "1,2,3",
+      "12,34.5",
+      "1.2.3",
+    ]);
+  });
+});
+
+describe("what a file says of its dates and numbers", () => {
+  const created = async (dates: readonly string[], options = {}) => {
+    const rows = dates.map((date, index) => `X-${index},${date}`);
+    const read = await readOrders(`order_number,created_at\n${rows.join("\n")}\n`, options);
+    return read.orders.map(({ created_at }) => created_at?.slice(0, 10));
+  };
+  const asked = (dates: readonly string[]) =>
+    failure(`order_number,created_at\n${dates.map((date, at) => `X-${at},${date}`).join("\n")}\n`);
+
+  it("one day over 12 decides for all", async () => {
+    expect(await created(["03/04/2026", "18/11/2026", "03/04/26"])).toEqual([
+      "2026-04-02",
+      "2026-11-17",
+      "2026-04-02",
+    ]);
+    expect(await created(["03/04/2026", "11/18/2026"])).toEqual(["2026-03-03", "2026-11-17"]);
+  });
+
+  it("where none does it is asked, and never guessed", async () => {
+    expect(await asked(["2026-11-18", "03/04/2026"])).toBe(
+      'line 3, created_at "03/04/2026": is it the day or the month that stands first? No other date tells.',
+    );
+    expect(await asked(["03/03/2026"])).toBe("");
+    const dates = ["03/04/2026"];
+    expect(await created(dates, { dates: "day-first" })).toEqual(["2026-04-02"]);
+    expect(await created(dates, { dates: "month-first" })).toEqual(["2026-03-03"]);
+  });
+
+  it("where two contradict each other the rows are refused that name both, unless it is told", async () => {
+    const file =
+      "order_number,created_at\nX-1,18/11/2026\nX-2,11/18/2026\nX-3,03/04/2026\nX-4,2026-11-18\n";
+    const { problems, orders } = await readOrders(file);
+    const reason =
+      'The file mixes days and months: line 2, created_at "18/11/2026", and line 3, created_at "11/18/2026". Tell which it is, or write it alike.';
+    expect(problems.map(({ line, ...problem }) => [line, problem.reason])).toEqual([
+      [2, reason],
+      [3, reason],
+      [4, reason],
+    ]);
+    expect(orders.map(({ order_number }) => order_number)).toEqual(["X-4"]);
+    const told = await readOrders(file, { dates: "day-first" });
+    expect(told.problems).toMatchObject([{ line: 3, value: "11/18/2026" }]);
+  });
+
+  it("the decimal sign is decided or asked in the same way", async () => {
+    const charges = (...cells: string[]) =>
+      `order_number,shipper_charges\n${cells.map((cell, at) => `X-${at},"${cell}"`).join("\n")}\n`;
+    const read = async (...cells: string[]) =>
+      (await readOrders(charges(...cells))).orders.map((order) => order.shipper_charges);
+    expect(await read("1.240", "12.480,50")).toEqual([1240, 12480.5]);
+    expect(await read("1.240", "12,480.50")).toEqual([1.24, 12480.5]);
+    expect(await failure(charges("1240", "1.240"))).toBe(
+      'line 3, shipper_charges "1.240": is it 1.240 or 1240? No other number tells.',
+    );
+    const { problems } = await readOrders(charges("12.480,50", "12,480.50", "7"));
+    expect(problems.map(({ line, reason }) => [line, reason.slice(0, 35)])).toEqual([
+      [2, "The file mixes points and commas: l"],
+      [3, "The file mixes points and commas: l"],
+    ]);
+  });
+
+  it("a quantity of 1.200 is asked about too: programs write 1 and two tenths so", async () => {
+    expect(await failure("order_number,order_count\nX,1.200\n")).toContain("is it 1.200 or 1200?");
+  });
+});

@@ -1,0 +1,385 @@
+/** Who may be written to, how often, and what links do: against those who mean others harm. */
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { listFollowers, remindFollowers, setQuiet } from "#workers/news/desk.ts";
+import { followTokens, newsNotices } from "#workers/news/schema.ts";
+import { hashToken, newToken } from "#workers/news/tokens.ts";
+import { followers, newsMails } from "#workers/orders/followers-schema.ts";
+import { storeOrders, updateOrders } from "../support/store-orders.ts";
+import { captureLogs } from "./capture-logs.ts";
+import { clockAt, fakeMailer } from "./fake-mailer.ts";
+import { following, NUMBER, READER, tokenOf } from "./following.ts";
+import { d1That, d1With, db, emptyStores, fails } from "./stores.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+const { entries, errors } = captureLogs();
+const mailer = fakeMailer();
+const clock = clockAt("2026-11-20T08:00:00.000Z");
+const { ask, backend, decide, follow, look, run } = following(mailer);
+emptyStores();
+
+const now = () => new Date().toISOString();
+async function storeNumbers(...numbers: string[]): Promise<void> {
+  const rows = numbers.map((order_number) => ({ order_number, order_status: "Booked" }));
+  await storeOrders(db, rows, { now: now() });
+  clock.forward(60);
+}
+const depart = (...numbers: string[]) =>
+  updateOrders(
+    db,
+    numbers.map((order_number) => ({
+      order_number,
+      events: [{ milestone: "departed", code: "DEPA", place: "Jebel Ali", event_time: now() }],
+    })),
+    { now: now() },
+  );
+const runFor = (minutes: number) => clock.runFor(minutes, () => run());
+
+describe("a request", () => {
+  it("is one e-mail with a link, in which nothing stands but the order's number", async () => {
+    await storeNumbers(NUMBER);
+    expect(await ask()).toMatchObject({ code: 200, result: { order_number: NUMBER } });
+    const [email] = mailer.sent;
+    expect(email).toMatchObject({
+      to: READER,
+      headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    });
+    const links = email?.text.match(/https:\S+/g) ?? [];
+    expect(new Set(links)).toEqual(
+      new Set([`https://www.dhowline.example/follow/${tokenOf(email)}`]),
+    );
+    expect(await look(tokenOf(email))).toMatchObject({ result: { state: "asked", level: "all" } });
+    // Nothing else is sent before the button was pressed.
+    await depart(NUMBER);
+    await runFor(60);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("is removed after 48 hours, and its link then confirms nothing", async () => {
+    await storeNumbers(NUMBER);
+    await ask();
+    const token = tokenOf(mailer.sent[0]);
+    clock.forward(48 * 60 - 61);
+    await run();
+    expect(await db.$count(followers)).toBe(1);
+    clock.forward(62);
+    // Before the run that removes it, too.
+    expect(await decide(token, "confirm")).toMatchObject({ result: { state: "stopped" } });
+    await run();
+    expect(await db.$count(followers)).toBe(0);
+    expect(await decide(token, "confirm")).toMatchObject({ code: 404 });
+  });
+
+  it("has the same answer for an address that follows, was asked, stopped, and is new", async () => {
+    await storeNumbers(NUMBER);
+    const token = await follow();
+    const answers = [await ask(), await ask(), await ask({ email: "new@consignee.example" })];
+    await decide(token, "stop");
+    answers.push(await ask());
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it("of who follows changes nothing until it is confirmed", async () => {
+    await storeNumbers(NUMBER);
+    await follow();
+    clock.forward(61);
+    await ask({ level: "important" });
+    const levels = async () => (await db.select().from(followers)).map(({ level }) => level);
+    expect(await levels()).toEqual(["all"]);
+    await decide(tokenOf(mailer.sent[0]), "confirm");
+    expect(await levels()).toEqual(["important"]);
+  });
+
+  it("of an unknown order is none, and what a bot fills in is acknowledged and dropped", async () => {
+    await storeNumbers(NUMBER);
+    expect(await ask({ order_number: "DL-NOBODYS" })).toMatchObject({ code: 404 });
+    expect(await ask({ homepage_url: "https://spam.example" })).toMatchObject({ code: 200 });
+    expect(await db.$count(followers)).toBe(0);
+    expect(mailer.sent).toEqual([]);
+    expect(entries()).toContainEqual({ event: "honeypot", call: "follow" });
+  });
+
+  it("is refused where e-mail isn't set up, and while the database is away", async () => {
+    await storeNumbers(NUMBER);
+    const { createBackend } = await import("#workers/backend.ts");
+    const mailless = createBackend({ ...env, MAIL_FROM: "" }, () => {});
+    const request = { order_number: NUMBER, email: READER, level: "all" } as const;
+    expect(await mailless.follow(request)).toMatchObject({ code: 503 });
+    const away = await backend({ DB: d1That(fails) }).follow(request);
+    expect(away).toMatchObject({ code: 503, errorId: expect.any(String) });
+    expect(JSON.stringify(errors())).not.toContain(READER);
+  });
+});
+
+describe("somebody with another's address", () => {
+  it("has one e-mail sent to it in an hour and five in a day, however it is written and for whichever orders", async () => {
+    const numbers = Array.from({ length: 6 }, (_, index) => `DL-${index}-OTHER`);
+    await storeNumbers(...numbers);
+    const spellings = ["victim@example.com", "vic.tim@example.com", "victim+x@example.com"];
+    const harass = () =>
+      Promise.all(
+        numbers.map((order_number, index) =>
+          ask({ order_number, email: spellings[index % 3] ?? "" }),
+        ),
+      );
+    await harass();
+    expect(mailer.sent).toHaveLength(1);
+    for (let minutes = 40; minutes < 23 * 60; minutes += 40) {
+      clock.forward(40);
+      await harass();
+      await run();
+      expect(mailer.sent.length).toBeLessThanOrEqual(1 + Math.floor(minutes / 60));
+    }
+    expect(mailer.sent).toHaveLength(5);
+  });
+
+  it("can't have e-mails sent to more than twenty by one order's number, nor to fifty who follow", async () => {
+    await storeNumbers(NUMBER);
+    const codes: number[] = [];
+    for (let index = 0; index < 25; index += 1) {
+      codes.push((await ask({ email: `v${index}@example.com` })).code);
+    }
+    expect(codes).toEqual([...Array(20).fill(200), ...Array(5).fill(409)]);
+    // Of those who are asked already, too: else the answer would tell.
+    expect(await ask({ email: "v0@example.com" })).toMatchObject({ code: 409 });
+  });
+
+  it("can't send anybody a text, nor break out of a header", async () => {
+    const number = "DL-1\r\nBcc: everybody@example.com <b>";
+    await storeNumbers(number);
+    await follow({ order_number: number });
+    const place = "Jebel Ali\r\nBcc: all@example.com\u202e =?utf-8?q?x?=";
+    const note = "Pay here:\r\n\r\nhttps://evil.example <img src=x onerror=alert(1)>";
+    const fact = {
+      milestone: "departed",
+      code: "DEPA",
+      place,
+      note,
+      leg: "\u2067x",
+      event_time: now(),
+    };
+    await updateOrders(db, [{ order_number: number, events: [fact as never] }], { now: now() });
+    await runFor(15);
+    const [email] = mailer.sent;
+    const { from, to, replyTo, subject, headers } = email ?? {};
+    const inHeaders = JSON.stringify([from, to, replyTo, subject, headers]);
+    expect(inHeaders).not.toMatch(/\\[rn]|=\?|[\u202a-\u202e\u2066-\u2069]/);
+    expect(email?.headers.References).toMatch(/^<[\x21-\x7e]+@forwarder\.example>$/);
+    expect(email?.html).not.toContain("<img");
+    expect(email?.text).toContain("  Pay here:\n  \n  https://evil.example");
+  });
+});
+
+describe("a link", () => {
+  it("is 160 random bits, kept as a hash alone", async () => {
+    await storeNumbers(NUMBER);
+    const token = await follow();
+    expect(token).toMatch(/^[0-9a-hjkmnp-tv-z]{32}$/);
+    const stored = JSON.stringify(await db.select().from(followTokens));
+    expect(stored).not.toContain(token);
+    expect(stored).toContain(await hashToken(token));
+    expect(new Set(Array.from({ length: 1000 }, newToken)).size).toBe(1000);
+  });
+
+  it("that is guessed, cut short or a hash is of nobody", async () => {
+    await storeNumbers(NUMBER);
+    const token = await follow();
+    const hash = (await hashToken(token)) ?? "";
+    for (const wrong of [
+      "",
+      "x",
+      token.slice(1),
+      `${token}0`,
+      hash,
+      newToken(),
+      "%00",
+      "' or 1=1",
+    ]) {
+      expect(await look(wrong)).toMatchObject({ code: 404 });
+      expect(await decide(wrong, "stop-all")).toMatchObject({ code: 404 });
+    }
+    expect(await look(token.toUpperCase())).toMatchObject({ result: { state: "following" } });
+  });
+
+  it("that is replayed confirms nothing again, and stops again for ever", async () => {
+    await storeNumbers(NUMBER);
+    const token = await follow();
+    await decide(token, "stop");
+    expect(await decide(token, "confirm")).toMatchObject({ result: { state: "stopped" } });
+    clock.forward(61);
+    await ask();
+    // That of the former request isn't that of this one.
+    expect(await decide(token, "confirm")).toMatchObject({ result: { state: "stopped" } });
+    await decide(tokenOf(mailer.sent[0]), "confirm");
+    await depart(NUMBER);
+    await decide(token, "stop");
+    await runFor(60);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("stops one order, or all of the address", async () => {
+    await storeNumbers("DL-1-A", "DL-2-A", "DL-3-A");
+    const first = await follow({ order_number: "DL-1-A" });
+    clock.forward(61);
+    await follow({ order_number: "DL-2-A" });
+    clock.forward(61);
+    await ask({ order_number: "DL-3-A" });
+    const asked = tokenOf(mailer.sent[0]);
+    await decide(first, "stop");
+    await depart("DL-1-A", "DL-2-A");
+    await runFor(15);
+    expect(mailer.sent.slice(1).map(({ subject }) => subject)).toEqual([
+      "DL-2-A: departed Jebel Ali",
+    ]);
+    await decide(first, "stop-all");
+    expect(await decide(asked, "confirm")).toMatchObject({ result: { state: "stopped" } });
+    await updateOrders(db, [{ order_number: "DL-2-A", order_status: "Arrived" }], { now: now() });
+    await runFor(60);
+    expect(mailer.sent).toHaveLength(2);
+  });
+});
+
+describe("2,000 followers and 10,000 facts at once", () => {
+  it("stay within a run's queries and the ceilings; the desk is told once a day; nothing is lost", async () => {
+    const count = 2000;
+    const numbers = Array.from({ length: count }, (_, index) => `BULK-${index}`);
+    await storeNumbers(...numbers);
+    const told = JSON.stringify({
+      isMailed: false,
+      status: "Booked",
+      milestones: [{ milestone: "booked", event: null }],
+      exception: null,
+      eta: null,
+    });
+    await env.DB.prepare(
+      `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, told)
+       SELECT id, 'reader' || id || '@example.com', ?1, 'all', '2027-11-20T08:00:00.000Z', ?2 FROM orders`,
+    )
+      .bind(now(), told)
+      .run();
+    const facts = ["GTIN", "LOAD", "GTOT", "STUF"].map((code) => ({ code, event_time: now() }));
+    const departure = {
+      milestone: "departed",
+      code: "DEPA",
+      place: "Jebel Ali",
+      event_time: now(),
+    };
+    await updateOrders(
+      db,
+      numbers.map((order_number) => ({ order_number, events: [...facts, departure] as never })),
+      { now: now() },
+    );
+    expect(await db.$count(newsMails)).toBe(count);
+    // What else a run may have to do: requests to send, and one that nobody confirmed.
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO followers (order_id, email, asked_at, asked_level)
+         SELECT id, 'asked' || id || '@example.com', ?1, 'all' FROM orders ORDER BY id LIMIT 100`,
+      ).bind(now()),
+      env.DB.prepare(
+        `INSERT INTO news_mails (follower_id, kind, created_at, changed_at, due_at)
+         SELECT id, 'request', ?1, ?1, ?1 FROM followers WHERE asked_at IS NOT NULL`,
+      ).bind(now()),
+      env.DB.prepare(
+        `INSERT INTO followers (order_id, email, asked_at, asked_level)
+         SELECT id, 'late@example.com', '2026-11-01T08:00:00.000Z', 'all' FROM orders LIMIT 1`,
+      ),
+    ]);
+    const busiest = { queries: 0, mails: 0 };
+    let queries = 0;
+    const counted = d1With((name) => {
+      if (name === "prepare") queries += 1;
+    });
+    for (let minutes = 5; minutes <= 80; minutes += 5) {
+      clock.forward(5);
+      queries = 0;
+      const before = mailer.sent.length;
+      await run(counted);
+      const mails = mailer.sent.length - before;
+      if (queries + mails > busiest.queries + busiest.mails)
+        Object.assign(busiest, { queries, mails });
+      const hourAgo = mailer.sent.filter(({ to }) => to.startsWith("reader")).length;
+      expect(hourAgo).toBeLessThanOrEqual(100 * Math.ceil(minutes / 60));
+    }
+    expect(busiest.queries + busiest.mails).toBeLessThanOrEqual(50);
+    const news = mailer.sent.filter(({ to }) => to.startsWith("reader"));
+    expect(mailer.sent.filter(({ to }) => to.startsWith("asked")).length).toBeGreaterThan(30);
+    const notices = mailer.sent.filter(({ to }) => to === "desk@forwarder.example");
+    // The second hour has begun.
+    expect(news.length).toBeGreaterThan(100);
+    expect(new Set(news.map(({ to }) => to)).size).toBe(news.length);
+    expect(notices.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^News of orders waits: [\d,]+ e-mails$/),
+    ]);
+    expect(await db.$count(newsNotices)).toBe(1);
+    expect(errors()).toEqual([]);
+  });
+});
+
+it("beyond 2,700 e-mails in 30 days news wait, until the first of them are older", async () => {
+  await storeNumbers(NUMBER);
+  await follow();
+  await env.DB.prepare(
+    `INSERT INTO news_mails (kind, created_at, changed_at, due_at, tried_at, sent_at)
+     SELECT 'news', ?1, ?1, ?1, ?1, ?1 FROM json_each('[' || replace(hex(zeroblob(1349)), '0', '0,') || '0]')`,
+  )
+    .bind(new Date(Date.now() - 2 * 24 * 3_600_000).toISOString())
+    .run();
+  await depart(NUMBER);
+  await runFor(60);
+  expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
+  clock.forward(28 * 24 * 60);
+  await run();
+  expect(mailer.sent.at(-1)).toMatchObject({ to: READER });
+});
+
+describe("the desk", () => {
+  it("sees who follows an order, in part, and what they were told", async () => {
+    await storeNumbers(NUMBER);
+    const token = await follow({ email: "receiving@consignee.example" });
+    await ask({ email: "new@consignee.example", level: "important" });
+    expect(await listFollowers(db, NUMBER)).toMatchObject({
+      quiet: null,
+      followers: [
+        { address: "r…@consignee.example", state: "following", level: "all", told_at: null },
+        { address: "n…@consignee.example", state: "asked", level: "important" },
+      ],
+    });
+    await decide(token, "stop");
+    const { followers: found } = await listFollowers(db, NUMBER);
+    expect(found.map(({ state }) => state)).toEqual(["asked", "stopped"]);
+  });
+
+  it("has everybody told where an order is, though nothing is new, once for a press of the button", async () => {
+    await storeNumbers(NUMBER);
+    await follow();
+    await follow({ email: "other@consignee.example", level: "important" });
+    await depart(NUMBER);
+    await runFor(30);
+    mailer.sent.length = 0;
+    expect(await remindFollowers(db, NUMBER, new Date())).toBe(2);
+    expect(await remindFollowers(db, NUMBER, new Date())).toBe(2);
+    await runFor(30);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual(
+      Array(2).fill(`${NUMBER}: nothing new, still at Jebel Ali`),
+    );
+    expect(mailer.sent[0]?.text).toContain("It was sent by a person at our desk.");
+  });
+
+  it("turns the news of an order off, and on again: then one e-mail tells what was new", async () => {
+    await storeNumbers(NUMBER);
+    await follow();
+    await setQuiet(db, NUMBER, { isQuiet: true, author: "Sara" });
+    await depart(NUMBER);
+    await runFor(60);
+    await updateOrders(db, [{ order_number: NUMBER, order_status: "Arrived" }], { now: now() });
+    expect(await remindFollowers(db, NUMBER, new Date())).toBe(0);
+    await runFor(60);
+    expect(mailer.sent).toEqual([]);
+    expect((await listFollowers(db, NUMBER)).quiet).toMatchObject({ author: "Sara" });
+    await setQuiet(db, NUMBER, { isQuiet: false, author: null });
+    await runFor(15);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([`${NUMBER}: arrived`]);
+    expect(mailer.sent[0]?.text).toContain("Departed: ");
+  });
+});

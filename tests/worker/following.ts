@@ -1,0 +1,51 @@
+/** Somebody who follows orders, by the links in the e-mails. */
+import { beforeEach } from "vitest";
+import type { FollowDecision, FollowRequest } from "#app/domain/follow.ts";
+import { type Bindings, createBackend } from "#workers/backend.ts";
+import type { Email } from "#workers/mail/email.ts";
+import { runNews } from "#workers/news/run.ts";
+import type { FakeMailer } from "./fake-mailer.ts";
+import { stores } from "./stores.ts";
+
+export const NUMBER = "DL-2611-0385";
+export const READER = "reader@consignee.example";
+
+/** The token of the link in an e-mail. */
+export function tokenOf(email: Pick<Email, "text"> | undefined): string {
+  return /\/follow\/([0-9a-z]{32})\b/.exec(email?.text ?? "")?.[1] ?? "";
+}
+
+/** What a file's tests ask of the Backend, with the real stores and a mail service that they steer. */
+export function following(mailer: FakeMailer) {
+  let later: Promise<unknown>[] = [];
+  beforeEach(() => {
+    later = [];
+  });
+  const backend = (bindings: Partial<Bindings> = {}) =>
+    createBackend({ ...stores, ...bindings }, (work) => later.push(work), undefined, mailer);
+  const ask = async (request: Partial<FollowRequest> = {}, bindings: Partial<Bindings> = {}) => {
+    const full = { order_number: NUMBER, email: READER, level: "all", ...request } as const;
+    const answer = await backend(bindings).follow(full);
+    await Promise.all(later);
+    return answer;
+  };
+  const decide = (token: string, decision: FollowDecision) =>
+    backend().decideFollowing({ token, decision });
+  return {
+    backend,
+    ask,
+    decide,
+    look: (token: string) => backend().following({ token }),
+    /** Asks, opens the link and says yes; returns the link's token. Nothing of it stays in `mailer.sent`. */
+    async follow(request: Partial<FollowRequest> = {}) {
+      await ask(request);
+      const to = request.email ?? READER;
+      const token = tokenOf(mailer.sent.findLast((email) => email.to === to));
+      const { result } = await decide(token, "confirm");
+      if (result?.state !== "following") throw new Error(`${to} doesn't follow`);
+      mailer.sent.length = 0;
+      return token;
+    },
+    run: (DB = stores.DB) => runNews({ ...stores, DB }, mailer),
+  };
+}

@@ -1,0 +1,115 @@
+/** What the e-mails to followers say of an order, row by row: in the sentences of its page. */
+import { newsLabels, newsSupport } from "#app/content/news.ts";
+import { answerLabels, exceptionLabels } from "#app/content/pages/track-answer.ts";
+import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
+import { DAY_MS, eventClock, passesAt } from "#app/domain/tracking/clock.ts";
+import type { News, ToldEta } from "#app/domain/tracking/news.ts";
+import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
+import { isSameStatus } from "#app/domain/tracking/status.ts";
+import { etaTextAt } from "#app/ui/track/live-text.ts";
+import { timeInDubai } from "#app/ui/track/long-time.ts";
+import { etaText, momentText } from "#app/ui/track/order-text.ts";
+
+export interface LetterRow {
+  readonly label: string;
+  /** The first one is what matters. */
+  readonly lines: readonly string[];
+}
+
+export interface ToTell {
+  readonly state: OrderState;
+  /** What matters most first; empty where a person sends it. */
+  readonly news: readonly News[];
+  /** When the order came by what was told before. */
+  readonly before: ToldEta | null;
+  readonly isReminder: boolean;
+}
+
+/** The news, and then what holds beside them. */
+export function letterRows(tell: ToTell, now: Date): LetterRow[] {
+  return [...tell.news.flatMap(newsRow), ...stateRows(tell, now)];
+}
+
+/** None for a date and a status: every e-mail has them. */
+function newsRow(news: News): LetterRow[] {
+  switch (news.kind) {
+    case "milestone": {
+      const { event, milestone } = news;
+      const label = statusLabels.milestones[milestone];
+      return [{ label, lines: event ? eventLines(event, label) : [newsLabels.unreported] }];
+    }
+    case "exception":
+      return [exceptionRow(news.event)];
+    case "correction":
+      return [{ label: newsLabels.correction, lines: [newsLabels.corrected(news.milestone)] }];
+    case "resumed":
+      return [
+        { label: statusLabels.exceptions[news.exception].label, lines: [newsLabels.resumed] },
+      ];
+    case "status":
+    case "date":
+      return [];
+  }
+}
+
+function exceptionRow(event: ExceptionEvent): LetterRow {
+  const { label } = statusLabels.exceptions[event.milestone];
+  const { meaning, call } = exceptionLabels[event.milestone];
+  return {
+    label,
+    lines: [meaning, ...eventLines(event, label), `${call} ${newsSupport.shown}`],
+  };
+}
+
+/** A time so much before its report is said to be. */
+const LATE_REPORT_MS = 2 * DAY_MS;
+
+/** Without its meaning where the label says the same. */
+function eventLines(event: HistoryEvent, label: string): string[] {
+  const { place, leg, note, meaning, classifier, reported_at } = event;
+  const inDubai = eventClock(event)?.inDubai && timeInDubai(event.event_time);
+  const isLate = Date.parse(reported_at) - passesAt(event) > LATE_REPORT_MS;
+  return [
+    momentText(event, place),
+    inDubai && momentLabels.inDubai(`${inDubai.day}, ${inDubai.time}`),
+    meaning !== label && meaning,
+    leg,
+    note,
+    classifier === "actual" && isLate && newsLabels.reported(timeInDubai(reported_at).day),
+  ].filter((line) => typeof line === "string" && line !== "") as string[];
+}
+
+function stateRows({ state, news, before }: ToTell, now: Date): LetterRow[] {
+  const { eta, exception, order_status: status } = state;
+  const rows: LetterRow[] = [];
+  if (exception && !news.some(({ kind }) => kind === "exception"))
+    rows.push(exceptionRow(exception));
+  if (status && !isSaid(status, news)) rows.push({ label: newsLabels.status, lines: [status] });
+  const isDeliveryNews = news.some(
+    (one) => one.kind === "milestone" && one.milestone === "delivered",
+  );
+  if (isDeliveryNews || eta.kind === "cancelled") return rows;
+  const text = etaText(state);
+  // The date before is what the reader was told, whatever was known in between.
+  const lines = [etaTextAt(text, now.getTime()), ...earlierDate(before, state), text.reason ?? ""];
+  rows.push({ label: answerLabels.eta, lines: lines.filter((line) => line !== "") });
+  return rows;
+}
+
+/** Whether the news say what the status is. */
+function isSaid(status: string, news: readonly News[]): boolean {
+  return news.some(
+    (one) =>
+      (one.kind === "milestone" && isSameStatus(one.milestone, status)) ||
+      (one.kind === "exception" && isSameStatus(one.event.milestone, status)),
+  );
+}
+
+function earlierDate(before: ToldEta | null, { eta }: OrderState): string[] {
+  if (!before) return [];
+  const isSame =
+    eta.kind === "expected" &&
+    eta.milestone === before.milestone &&
+    eta.moment.event_time === before.moment.event_time;
+  return isSame ? [] : [newsLabels.before(momentText(before.moment, null))];
+}

@@ -1,0 +1,59 @@
+/**
+ * When followers of orders get an e-mail, and how many. The plan has 3,000 e-mails a month (Cloudflare
+ * Email Service; each further thousand costs 0.35 dollars), and the desk's come out of them too.
+ */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When `runNews` runs (wrangler.toml): an invocation of its own, between those of `runScheduled`. */
+export const NEWS_CRON = "2-59/5 * * * *";
+
+/** News is sent once nothing was said about its order for so long: until then a mistake is taken back. */
+export const SETTLE_MS = 10 * MINUTE_MS;
+/** Where something is said again and again: so long after the first. */
+export const SETTLE_MAX_MS = HOUR_MS;
+
+/**
+ * In an hour. News: a carrier's file about a hundred followed orders is told within the hour, and one
+ * about 2,000 in a day, in which somebody notices what is wrong with it. Requests: far above an ordinary
+ * day, and a program that asks for others' addresses gets no further.
+ */
+export const HOURLY_MAX = { requests: 30, news: 100 } as const;
+export const HOURLY_MS = HOUR_MS;
+
+/** Of all kinds, in 30 days: ten a day are left for the desk. */
+export const MONTHLY_MAX = 2700;
+export const MONTHLY_MS = 30 * DAY_MS;
+
+/** Requests to one mailbox, whoever asks: one in an hour, and five in a day. */
+export const MAILBOX_HOUR_MS = HOUR_MS;
+export const MAILBOX_DAILY_MAX = 5;
+export const MAILBOX_DAY_MS = DAY_MS;
+
+/** Of one order: whoever has its number can't have e-mails sent to more addresses. */
+export const ORDER_REQUESTS_MAX = 20;
+export const ORDER_FOLLOWERS_MAX = 50;
+
+/** A request that nobody confirmed is removed after this time. */
+export const REQUEST_MS = 48 * HOUR_MS;
+/** After the delivery, or the cancellation, was told. */
+export const AFTER_END_MS = 7 * DAY_MS;
+/** After the last news of an order that nobody ever ends. */
+export const WITHOUT_NEWS_MS = 365 * DAY_MS;
+/** How long an address is kept after its news of an order has stopped. */
+export const KEPT_MS = 30 * DAY_MS;
+
+/** After so many e-mails in turn that couldn't be delivered, an address counts as gone. */
+export const UNDELIVERED_MAX = 5;
+
+/** A time so long before `now`: ISO 8601, UTC. */
+export function ago(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}
+
+/** A time so long after `now`: ISO 8601, UTC. */
+export function later(now: Date, ms: number): string {
+  return ago(now, -ms);
+}

@@ -1,0 +1,51 @@
+/** Asking for news of an order: stored until whoever reads the address confirms it. */
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { FollowRequest } from "#app/domain/follow.ts";
+import type { Database } from "../data/database.ts";
+import { followers, newsMails } from "../orders/followers-schema.ts";
+import { orders } from "../orders/schema.ts";
+import { ORDER_FOLLOWERS_MAX, ORDER_REQUESTS_MAX } from "./limits.ts";
+import { isFollowing } from "./queue.ts";
+
+/**
+ * Stores a request with the e-mail that asks for the confirmation, and returns the follower's id; null
+ * where the order has as many as it may have. Neither tells whether the address follows the order.
+ */
+export async function requestNews(
+  db: Database,
+  { order_number, email, level }: Omit<FollowRequest, "homepage_url">,
+  now: Date,
+): Promise<number | null> {
+  const asked_at = now.toISOString();
+  const isIts = eq(orders.order_number, order_number);
+  const count = (which: SQL) => sql`(select count(*) from ${followers}
+    where ${followers.order_id} = ${orders.id} and ${which})`;
+  const hasRoom = sql`${count(sql`asked_at is not null`)} < ${ORDER_REQUESTS_MAX}
+    and ${count(sql`(asked_at is not null or (${isFollowing}))`)} < ${ORDER_FOLLOWERS_MAX}`;
+  const isThis = and(
+    eq(followers.email, email),
+    isNotNull(followers.asked_at),
+    eq(followers.order_id, sql`(select ${orders.id} from ${orders} where ${isIts})`),
+  );
+  const [room, , , found] = await db.batch([
+    db.select({ one: sql`1` }).from(orders).where(and(isIts, hasRoom)),
+    db
+      .insert(followers)
+      .select(sql`
+        select null, ${orders.id}, ${email}, ${asked_at}, ${level}, null, null, null, null, null, null, null
+        from ${orders} where ${isIts} and ${hasRoom}`)
+      .onConflictDoUpdate({
+        target: [followers.order_id, followers.email],
+        // A link that was sent before stays one.
+        set: { asked_at: sql`coalesce(${followers.asked_at}, ${asked_at})`, asked_level: level },
+      }),
+    db
+      .insert(newsMails)
+      .select(sql`
+        select null, ${followers.id}, 'request', ${asked_at}, ${asked_at}, 0, ${asked_at}, null, null, null
+        from ${followers} where ${isThis}`)
+      .onConflictDoNothing(),
+    db.select({ id: followers.id }).from(followers).where(isThis),
+  ]);
+  return room.length > 0 ? (found[0]?.id ?? null) : null;
+}

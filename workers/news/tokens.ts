@@ -1,0 +1,17 @@
+/** The links in e-mails to followers: 160 random bits, of which only a hash is stored. */
+import { encode } from "#app/domain/reference.ts";
+
+const TOKEN_CHARACTERS = 32;
+const TOKEN = /^[0-9a-z]{32}$/;
+
+export function newToken(): string {
+  return encode(crypto.getRandomValues(new Uint8Array(TOKEN_CHARACTERS))).toLowerCase();
+}
+
+/** SHA-256 in hexadecimal; null for what can't be a token. */
+export async function hashToken(typed: string): Promise<string | null> {
+  const token = typed.toLowerCase();
+  if (!TOKEN.test(token)) return null;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,61 @@
+/** Which rows are a person's, by e-mail address. */
+import { and, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
+import { orderChanges, orders } from "../orders/schema.ts";
+import { changes } from "../record/schema.ts";
+
+const ENQUIRIES = [quotes, contacts, subscribers];
+
+/** Ignores the case of a-z, and spaces that an imported file had around the address. */
+export function hasEmail(column: SQLiteColumn, email: string): SQL {
+  return sql`lower(trim(${column})) = ${email}`;
+}
+
+/** An e-mail about an enquiry of the person. */
+export function isAboutEnquiryOf(email: string): SQL {
+  return inArray(outbox.submission_id, ofEnquiries("submission_id", email));
+}
+
+export function referencesOf(email: string): SQL {
+  return ofEnquiries("reference", email);
+}
+
+/** This column of the person's enquiries. */
+function ofEnquiries(column: "submission_id" | "reference", email: string): SQL {
+  const selects = ENQUIRIES.map(
+    (table) => sql`select ${table[column]} from ${table} where ${hasEmail(table.email, email)}`,
+  );
+  return sql`(${sql.join(selects, sql` union all `)})`;
+}
+
+/**
+ * A row of the record about what is the person's, or was: it may hold any of the person's data, and
+ * has something in it.
+ */
+export function isRecordOf(email: string): SQL {
+  const texts = sql`coalesce(before, '') || coalesce(after, '') || coalesce(detail, '')`;
+  const own = sql`select order_number from ${orders} where ${hasEmail(orders.customer_email, email)}`;
+  const former = sql`select subject from ${changes} where instr(lower(${texts}), ${email}) > 0`;
+  return sql`${changes.subject} in (select * from ${referencesOf(email)} union all ${own} union all ${former})
+    and ${texts} <> ''`;
+}
+
+/**
+ * A change of an order that is the person's, or was: its record may hold any of the person's data, and
+ * has something in it.
+ */
+export function isChangeOf(email: string): SQL | undefined {
+  const own = sql`select id from ${orders} where ${hasEmail(orders.customer_email, email)}`;
+  const former = sql`select order_id from ${orderChanges}
+    where instr(lower(coalesce(before, '') || after), ${email}) > 0`;
+  return and(
+    inArray(orderChanges.order_id, sql`(${own} union all ${former})`),
+    or(ne(orderChanges.after, "{}"), ne(orderChanges.before, "{}")),
+  );
+}
+
+/** Somebody else's row. */
+export function isOthers(owner: SQLiteColumn, email: string): SQL {
+  return not(sql`coalesce(${hasEmail(owner, email)}, 0)`);
+}
