@@ -12,7 +12,7 @@ import { retry } from "../retry.ts";
 /** Attempts before giving up because of concurrent changes. */
 const ATTEMPTS = 5;
 
-interface ChangeOptions<Plan> extends Pick<StoreOptions, "kind" | "detail" | "undoes"> {
+interface ChangeOptions<Plan> extends Partial<Pick<StoreOptions, "kind" | "detail" | "undoes">> {
   /** Reads the orders, and says what is to become of them at `now`: ISO 8601, UTC. */
   readonly plan: (now: string) => Promise<Plan>;
   /** Whether the plan is to be carried out; asked again when orders were changed meanwhile. */
@@ -53,7 +53,9 @@ export async function changeOrders<
     };
     try {
       await retry(() =>
-        "staged" in plan ? applyPlan(db, plan, by) : storeChanges(db, plan.changes, by),
+        "staged" in plan
+          ? applyPlan(db, plan, by)
+          : storeChanges(db, plan.changes, { kind: "order-said", ...by }),
       );
       return { plan, changeId };
     } catch (error) {

@@ -61,6 +61,7 @@ export function addCommand(events: CommandUnknownOpts, context: CommandContext):
           site,
         );
         const changed = await changeOrders(db, {
+          kind: "order-said",
           author,
           plan: (now) =>
             retry(() => planEvent(db, orders, event, { options: { allowUnlikely }, now })),

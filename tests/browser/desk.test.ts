@@ -68,3 +68,22 @@ test("a desk under another name of this computer, or in another spelling, is not
   });
   expect(crossSite.status()).toBe(403);
 });
+
+test("the first page renews itself while nobody is at it, and its title counts", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await page.goto("/desk", { waitUntil: "load" });
+  const other = await context.newPage();
+  await other.goto("/desk/orders/new", { waitUntil: "load" });
+  await other.getByRole("button", { name: "Add the order" }).click();
+  const number = (await other.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await other.getByLabel("What", { exact: true }).fill("on hold");
+  await other.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(other.getByRole("status")).toContainText("Said of an order");
+  await page.bringToFront();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole("link", { name: number })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) Today/);
+});

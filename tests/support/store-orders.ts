@@ -101,6 +101,7 @@ export async function store(
 ): Promise<string> {
   const changeId = createShortId();
   const changes = await deriveStates(db, drafts, now);
-  await storeChanges(db, changes, { changeId, author: null, now, onProgress, undoes });
+  const kind = "order-said";
+  await storeChanges(db, changes, { changeId, author: null, kind, now, onProgress, undoes });
   return changeId;
 }

@@ -18,6 +18,7 @@ import {
   storeUpload,
 } from "#workers/imports/uploads.ts";
 import { OrdersChangedError } from "#workers/orders/store.ts";
+import { findChange } from "#workers/record/record.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { updateOrders } from "../support/store-orders.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
@@ -89,6 +90,10 @@ describe("a plan", () => {
     expect((await storedFacts("P-1")).map((fact) => [fact.author, fact.change_id])).toEqual([
       [author, changeId],
     ]);
+    const count = shown.staged.length;
+    expect(await findChange(db, changeId)).toMatchObject({
+      ...{ author, kind: "orders-imported", detail: "a.csv", count, canUndo: true },
+    });
   });
 
   it("of a later moment is the same while nothing has changed, and refused where orders have", async () => {

@@ -4,16 +4,13 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { Desk } from "#app/desk/desk.ts";
 import type { Stores } from "../data/database.ts";
-import { BODY_MAX } from "../http/request.ts";
+import { readBody } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
 import { type DeskVariables, hasDesk, identifyPerson } from "./access.ts";
 import { createDesk } from "./desk.ts";
 
 export type DeskBindings = Stores & DeskVariables & { readonly DESK_LIMIT: RateLimit };
-
-/** In bytes; a carrier's file of 100,000 rows is smaller. */
-export const UPLOAD_MAX = 20 * 1024 * 1024;
 
 interface Context {
   readonly url: URL;
@@ -48,10 +45,12 @@ async function answer(request: Request, { url, env, log, render }: Context): Pro
     const { success } = await env.DESK_LIMIT.limit({ key: person.name });
     if (!success)
       return errorResponse(request, { code: 429, message: serverMessages.tooManyRequests });
-    if (Number(request.headers.get("Content-Length") ?? 0) > maxBody(url)) {
+    const page = await readPage(request);
+    if (page === 400)
+      return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
+    if (page === 413)
       return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
-    }
-    return await render(withLimit(request, maxBody(url)), createDesk(env, person));
+    return await render(page, createDesk(env, person));
   } catch (error) {
     log.error("desk", error);
     const message = clientMessages.somethingError;
@@ -59,23 +58,9 @@ async function answer(request: Request, { url, env, log, render }: Context): Pro
   }
 }
 
-/** The page of files alone takes one. */
-function maxBody({ pathname }: URL): number {
-  return /^\/desk\/files(?:\.data)?$/.test(pathname) ? UPLOAD_MAX : BODY_MAX;
-}
-
-/** The request with a body that ends with an error beyond the limit, whatever its Content-Length. */
-function withLimit(request: Request, max: number): Request {
+/** The request with its body, which was read within the limit; else its error. */
+async function readPage(request: Request): Promise<Request | 400 | 413> {
   if (!request.body) return request;
-  let length = 0;
-  const limited = request.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        length += chunk.byteLength;
-        if (length > max) controller.error(new Error("the body is too large"));
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Request(request, { body: limited });
+  const body = await readBody(request);
+  return typeof body === "number" ? body : new Request(request, { body });
 }

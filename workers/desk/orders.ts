@@ -52,14 +52,12 @@ export function ordersDesk(db: Database, author: string): OrdersDesk {
       const order = await known(orderNumber);
       if (!order) return { kind: "missing" };
       const changeId = createShortId();
-      await recordChange(db, {
-        id: changeId,
-        author,
-        kind: "orders-removed",
-        subject: order.order_number,
-      });
-      await removeOrders(db, [order.order_number]);
-      return { kind: "done", changeId, subject: order.order_number };
+      const subject = order.order_number;
+      await db.batch([
+        recordChange(db, { id: changeId, author, kind: "orders-removed", subject }),
+        removeOrders(db, [subject]),
+      ]);
+      return { kind: "done", changeId, subject };
     },
   };
 }

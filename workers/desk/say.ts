@@ -92,7 +92,7 @@ async function store(
       return { kind: "invalid", errors: { at: `${problem.reason} ${IS_UNLIKELY}` } };
     }
     if (plan.staged.length === 0) return isKnown;
-    await applyPlan(db, plan, { changeId, author });
+    await applyPlan(db, plan, { changeId, author, kind: "order-said" });
     return null;
   }
   const changes = await planChanges(db, order, { saying, author, now });

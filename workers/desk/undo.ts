@@ -63,9 +63,11 @@ async function undoOrders(
           count: plan.removed.length,
         }),
         markUndone(db, id, changeId),
+        removeAddedOrders(db, id),
       ]);
     }
-    if (plan.removed.length > 0) await removeAddedOrders(db, id);
+    // Nothing else is left of what it brought: a failure here can be mended by removing them.
+    if (drafted.length > 0 && plan.removed.length > 0) await removeAddedOrders(db, id);
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
     return { kind: "changed", fields: [] };

@@ -45,10 +45,15 @@ export function planDigest({ rows, orders }: FilePlan): Promise<string> {
  */
 export async function applyPlan(
   db: Database,
-  { staged, now }: FilePlan,
-  applying: Omit<StoreOptions, "now">,
+  { staged, now, kind, name }: FilePlan,
+  applying: Omit<StoreOptions, "now" | "kind"> & Partial<Pick<StoreOptions, "kind">>,
 ): Promise<void> {
-  await storeStaged(db, staged, { ...applying, now });
+  await storeStaged(db, staged, {
+    kind: kind === "orders" ? "orders-imported" : "events-imported",
+    detail: name.split(/[\\/]/).at(-1) || null,
+    ...applying,
+    now,
+  });
 }
 
 /**

@@ -167,7 +167,7 @@ export async function findByReferences(
   return Map.groupBy(found, ({ reference }) => reference);
 }
 
-/** Removes the orders with exactly these numbers (but for case). */
-export async function removeOrders(db: Database, orderNumbers: readonly string[]): Promise<void> {
-  await db.delete(orders).where(isOneOf(orders.order_number, orderNumbers));
+/** The statement that removes the orders with exactly these numbers (but for case). */
+export function removeOrders(db: Database, orderNumbers: readonly string[]) {
+  return db.delete(orders).where(isOneOf(orders.order_number, orderNumbers));
 }

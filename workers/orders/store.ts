@@ -1,14 +1,22 @@
 /** Stores changes of orders, any number of them in one transaction. */
-import { eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { ChangeKind } from "#app/desk/record.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
 import { markUndone, recordChange } from "../record/record.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
-import { followers, newsMails } from "./followers-schema.ts";
 import { lastFactId } from "./log.ts";
-import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
+import { stagedOrders } from "./schema.ts";
+import {
+  CONFLICT,
+  failOnConflict,
+  insertFacts,
+  insertNew,
+  queueNews,
+  recordChanges,
+  updateKnown,
+} from "./staged-statements.ts";
 
 /** Orders were changed between reading them and storing a change of them. */
 export class OrdersChangedError extends Error {
@@ -20,7 +28,7 @@ export interface StoreOptions {
   readonly changeId: string;
   readonly author: string | null;
   /** What the record calls it. */
-  readonly kind?: ChangeKind;
+  readonly kind: ChangeKind;
   /** The name of an imported file. */
   readonly detail?: string | null;
   /** The change that it takes back. */
@@ -65,7 +73,7 @@ export async function storeStaged(
   {
     changeId,
     author,
-    kind = "order-said",
+    kind,
     detail = null,
     undoes,
     now,
@@ -154,101 +162,4 @@ function* splitIntoParts(rows: readonly object[]): Generator<{ count: number; te
     length += text.length + 1;
   }
   yield { count: part.length, text: `[${part.join(",")}]` };
-}
-
-/** The staged rows, as JSON in the column `value`. */
-function stagedRows(stagingId: string): SQL {
-  return sql`(select value from ${stagedOrders}, json_each(${stagedOrders.rows})
-    where ${stagedOrders.import_id} = ${stagingId}) as staged`;
-}
-
-const isItsOrder = sql`${orders.order_number} = staged.value ->> 'order_number'`;
-
-const CONFLICT = /NOT NULL constraint failed: staged_orders\.import_id/;
-
-/** Violates a NOT NULL, which rolls the batch back, when a row is based on outdated orders. */
-function failOnConflict(db: Database, stagingId: string, parts: number) {
-  return db.insert(stagedOrders).select(sql`
-    select null, 0, '', ''
-    where (select count(*) from ${stagedOrders} where ${stagedOrders.import_id} = ${stagingId}) <> ${parts}
-      or exists (select 1 from ${stagedRows(stagingId)}
-        join ${orders} on ${orders.compact_number} = staged.value ->> 'compact_number'
-        where staged.value ->> 'seen' = -1)
-      or exists (select 1 from ${stagedRows(stagingId)} left join ${orders} on ${isItsOrder}
-        where staged.value ->> 'seen' is not -1 and (${orders.id} is null or (
-          staged.value ->> 'seen' is not null and staged.value ->> 'seen' <>
-            (select coalesce(max(id), 0) from ${orderEvents} where order_id = ${orders.id}))))`);
-}
-
-function updateKnown(db: Database, stagingId: string, staged: readonly StagedChange[]) {
-  // UPDATE needs at least one assignment; this one changes nothing.
-  const set: Record<string, SQL> = { compact_number: sql`${orders.compact_number}` };
-  for (const name of new Set(staged.flatMap(({ columns }) => Object.keys(columns)))) {
-    set[name] = sql.raw(`case when json_type(staged.value, '$.columns.${name}') is null
-      then orders."${name}" else staged.value ->> '$.columns.${name}' end`);
-  }
-  const isStored = sql`${isItsOrder} and staged.value ->> 'seen' is not -1`;
-  return db.update(orders).set(set).from(stagedRows(stagingId)).where(isStored);
-}
-
-/** Each column in table order; `id` is assigned by SQLite. */
-function insertNew(db: Database, stagingId: string) {
-  const values = Object.keys(getTableColumns(orders)).map((name) => {
-    const at = name === "order_number" || name === "compact_number" ? name : `columns.${name}`;
-    return sql.raw(`staged.value ->> '$.${at}'`);
-  });
-  return db.insert(orders).select(sql`
-    select ${sql.join(values, sql`, `)} from ${stagedRows(stagingId)}
-    where staged.value ->> 'seen' = -1`);
-}
-
-type Origin = Pick<StoreOptions, "changeId" | "author" | "now">;
-
-/**
- * Each stored column in table order; `id` is assigned by SQLite, in the given sequence. A fact that
- * names no author has the change's.
- */
-function insertFacts(db: Database, stagingId: string, { changeId, author, now }: Origin) {
-  const values = Object.entries(getTableColumns(orderEvents))
-    .filter(([, column]) => column.generated === undefined)
-    .map(([name]) => {
-      if (name === "id") return sql`null`;
-      if (name === "order_id") return sql`${orders.id}`;
-      if (name === "learned_at") return sql`${now}`;
-      if (name === "change_id") return sql`${changeId}`;
-      if (name === "author") return sql`coalesce(fact.value ->> 'author', ${author})`;
-      return sql.raw(`fact.value ->> '${name}'`);
-    });
-  return db.insert(orderEvents).select(sql`
-    select ${sql.join(values, sql`, `)} from ${stagedRows(stagingId)}
-    cross join json_each(staged.value, '$.facts') as fact cross join ${orders} on ${isItsOrder}
-    where true order by ${orders.id}, fact.key`);
-}
-
-function recordChanges(db: Database, stagingId: string, { changeId, author, now }: Origin) {
-  return db.insert(orderChanges).select(sql`
-    select null, ${changeId}, ${orders.id}, ${author}, ${now},
-      staged.value ->> 'before', staged.value ->> 'after'
-    from ${stagedRows(stagingId)} cross join ${orders} on ${isItsOrder}
-    where staged.value ->> 'seen' = -1 or staged.value ->> 'after' <> '{}'`);
-}
-
-/**
- * Queues an e-mail for each follower of an order that has another fact, unless one waits already.
- * What is new is made when it is sent (workers/news/).
- */
-function queueNews(db: Database, stagingId: string, now: string) {
-  return db
-    .insert(newsMails)
-    .select(sql`
-      select null, ${followers.id}, 'news', ${now}, ${now}, 0, ${now}, null, null, null
-      from ${stagedRows(stagingId)} cross join ${orders} on ${isItsOrder}
-      cross join ${followers} on ${followers.order_id} = ${orders.id}
-      where staged.value ->> '$.facts[0]' is not null
-        and ${followers.confirmed_at} is not null and ${followers.stopped_at} is null`)
-    .onConflictDoUpdate({
-      target: [newsMails.follower_id, newsMails.kind],
-      targetWhere: sql`sent_at is null`,
-      set: { changed_at: now },
-    });
 }

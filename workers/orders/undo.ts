@@ -57,8 +57,8 @@ export async function isChangeStored(db: Database, changeId: string): Promise<bo
 /**
  * Removes the orders that the change added, but for those that something else was said about since.
  */
-export async function removeAddedOrders(db: Database, changeId: string): Promise<void> {
-  await db.delete(orders).where(
+export function removeAddedOrders(db: Database, changeId: string) {
+  return db.delete(orders).where(
     and(
       inArray(
         orders.id,

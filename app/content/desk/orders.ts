@@ -1,4 +1,4 @@
-import type { OrderFormField, OrderView } from "#app/desk/orders.ts";
+import type { OrderFormField, OrderView, SayingField } from "#app/desk/orders.ts";
 import { orderLabels } from "../pages/track.ts";
 
 /** Words of the desk's pages of orders. */
@@ -48,6 +48,14 @@ export const orderFormHints: Partial<Record<OrderFormField, string>> = {
   note: "For the customer to read",
 };
 
+export const sayingHints: Partial<Record<SayingField, string>> = {
+  event: "departed, arrived, on hold, a carrier's code …",
+  at: "As 2026-11-19 22:15, by the clock there; empty for now",
+  place: "A name, a code, or both: Mombasa (KEMBA)",
+  pieces: "As 19 of 20",
+  note: "For the customer to read",
+};
+
 /** The page of one order. */
 export const deskOrder = {
   newTitle: "New order",
@@ -68,16 +76,11 @@ export const deskOrder = {
   quickNow: (what: string, place: string | null) =>
     place ? `${what}, ${place}, now` : `${what}, now`,
   event: "What",
-  eventHint: "departed, arrived, on hold, a carrier's code …",
   at: "When",
-  atHint: "As 2026-11-19 22:15, by the clock there; empty for now",
   place: "Where",
-  placeHint: "A name, a code, or both: Mombasa (KEMBA)",
   container: "Container",
   pieces: "Pieces",
-  piecesHint: "As 19 of 20",
   note: "Note",
-  noteHint: "For the customer to read",
   isExpected: "It is expected, and has not happened yet",
   isMeant: "It is meant, though it looks unlikely",
   saySubmit: "Add",

@@ -7,7 +7,7 @@ export const deskRecord = {
   none: "Nothing was changed yet.",
   columns: { when: "When", who: "Who", what: "What", subject: "Of", undo: "Take back" },
   unknown: "not said",
-  of: (count: number) => `${count.toLocaleString("en")} of them`,
+  of: (count: number) => `${count.toLocaleString("en")} in all`,
   fromTo: (field: string, before: string, after: string) => `${field}: from ${before} to ${after}`,
   kinds: {
     "order-added": "Order added",

@@ -37,9 +37,15 @@ export function ReportPage({ report, weeks }: Props) {
         title={sections.enquiries}
         weeks={report.weeks}
         series={["quote", "contact", "subscriber"]}
+        isStacked
       />
       <h2 className={styles.heading}>{sections.orders}</h2>
-      <WeekChart title={sections.orders} weeks={report.weeks} series={["booked", "delivered"]} />
+      <WeekChart
+        title={sections.orders}
+        weeks={report.weeks}
+        series={["booked", "delivered"]}
+        isStacked={false}
+      />
       <div className={styles.grid}>
         <ShareBars
           title={sections.statuses}

@@ -1,5 +1,5 @@
-import { deskOrder } from "#app/content/desk/orders.ts";
-import type { DeskOrder } from "#app/desk/orders.ts";
+import { deskOrder, sayingHints } from "#app/content/desk/orders.ts";
+import { type DeskOrder, SAYING_FIELDS, type SayingField } from "#app/desk/orders.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { type Attempt, errorsOf } from "./attempt.ts";
 import { DeskForm, DeskLink } from "./DeskForm.tsx";
@@ -17,57 +17,28 @@ export function SayForms({ found, suggested, attempt }: Props) {
   const typed: Readonly<Record<string, string>> = { ...suggested, ...retyped(attempt, "event") };
   const errors = errorsOf(attempt, "event");
   const isRefused = Object.keys(errors).length > 0;
-  const seen = <input type="hidden" name="seen" value={found.lastFact} />;
+  const lists: Partial<Record<SayingField, readonly string[]>> = {
+    event: [...MILESTONES, ...EXCEPTIONS],
+    place: found.places,
+  };
   return (
     <section aria-label={deskOrder.say} id="say">
       <h2 className={styles.heading}>{deskOrder.say}</h2>
       <QuickLinks found={found} />
       <DeskForm does="event" button={deskOrder.saySubmit} hasErrors={isRefused} isMain>
-        {seen}
-        <Field
-          label={deskOrder.event}
-          name="event"
-          value={typed.event}
-          error={errors.event}
-          hint={deskOrder.eventHint}
-          list={[...MILESTONES, ...EXCEPTIONS]}
-          isRequired
-        />
-        <Field
-          label={deskOrder.at}
-          name="at"
-          value={typed.at}
-          error={errors.at}
-          hint={deskOrder.atHint}
-        />
-        <Field
-          label={deskOrder.place}
-          name="place"
-          value={typed.place}
-          error={errors.place}
-          hint={deskOrder.placeHint}
-          list={found.places}
-        />
-        <Field
-          label={deskOrder.container}
-          name="container"
-          value={typed.container}
-          error={errors.container}
-        />
-        <Field
-          label={deskOrder.pieces}
-          name="pieces"
-          value={typed.pieces}
-          error={errors.pieces}
-          hint={deskOrder.piecesHint}
-        />
-        <Field
-          label={deskOrder.note}
-          name="note"
-          value={typed.note}
-          error={errors.note}
-          hint={deskOrder.noteHint}
-        />
+        <input type="hidden" name="seen" value={found.lastFact} />
+        {SAYING_FIELDS.map((name) => (
+          <Field
+            key={name}
+            label={deskOrder[name]}
+            name={name}
+            value={typed[name]}
+            error={errors[name]}
+            hint={sayingHints[name]}
+            list={lists[name]}
+            isRequired={name === "event"}
+          />
+        ))}
         <label className={styles.check}>
           <input type="checkbox" name="isExpected" defaultChecked={typed.isExpected === "on"} />
           {deskOrder.isExpected}
@@ -131,7 +102,7 @@ function WordForm({ found, attempt, does }: WordProps) {
           name="note"
           value={typed.note}
           error={errors.note}
-          hint={deskOrder.noteHint}
+          hint={sayingHints.note}
         />
         {does === "date" && isRefused && <IsMeant typed={typed} />}
       </DeskForm>

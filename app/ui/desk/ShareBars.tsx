@@ -21,7 +21,7 @@ export function ShareBars({ title, bars }: Props) {
     <section className={styles.section}>
       <h2 className={styles.title}>{title}</h2>
       {bars.length === 0 && <p>{deskReport.none}</p>}
-      <ul className={styles.bars}>
+      <ul className={styles.bars} hidden={bars.length === 0}>
         {bars.map(({ name, count, note }) => (
           <li key={name}>
             <span dir="auto">{name}</span>

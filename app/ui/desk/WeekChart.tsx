@@ -6,8 +6,9 @@ import styles from "./WeekChart.module.css";
 interface Props {
   readonly title: string;
   readonly weeks: readonly Week[];
-  /** The columns of a week, stacked from the axis on. */
   readonly series: readonly Series[];
+  /** Whether the series add up: their columns stand on one another, else beside one another. */
+  readonly isStacked: boolean;
 }
 
 const WIDTH = 960;
@@ -17,9 +18,11 @@ const HEAD = 18;
 const GAP = 0.22;
 
 /** Columns by week, drawn on the server; each has its numbers as a title, and a table says them too. */
-export function WeekChart({ title, weeks, series }: Props) {
-  const sums = weeks.map((week) => series.reduce((sum, name) => sum + week[name], 0));
-  const most = Math.max(1, ...sums);
+export function WeekChart({ title, weeks, series, isStacked }: Props) {
+  const columns = weeks.map((week) =>
+    isStacked ? [sumOf(week, series)] : series.map((name) => week[name]),
+  );
+  const most = Math.max(1, ...columns.flat());
   const step = WIDTH / weeks.length;
   const scale = (HEIGHT - FOOT - HEAD) / most;
   const labelled = Math.ceil(64 / step);
@@ -43,8 +46,7 @@ export function WeekChart({ title, weeks, series }: Props) {
           <WeekColumn
             key={week.monday}
             week={week}
-            series={series}
-            sum={sums[index] ?? 0}
+            columns={isStacked ? [series] : series.map((name) => [name])}
             box={{ x: index * step, width: step, scale }}
             isLabelled={(weeks.length - 1 - index) % labelled === 0}
           />
@@ -54,43 +56,51 @@ export function WeekChart({ title, weeks, series }: Props) {
   );
 }
 
+function sumOf(week: Week, series: readonly Series[]): number {
+  return series.reduce((sum, name) => sum + week[name], 0);
+}
+
 interface ColumnProps {
   readonly week: Week;
-  readonly series: readonly Series[];
-  readonly sum: number;
+  /** The series of each column, from the axis on. */
+  readonly columns: readonly (readonly Series[])[];
   readonly box: { readonly x: number; readonly width: number; readonly scale: number };
   readonly isLabelled: boolean;
 }
 
-function WeekColumn({ week, series, sum, box, isLabelled }: ColumnProps) {
+function WeekColumn({ week, columns, box, isLabelled }: ColumnProps) {
   const { x, width, scale } = box;
-  const middle = x + width / 2;
-  const numbers = series.map((name) => `${deskReport.series[name]} ${week[name]}`).join(", ");
+  const numbers = columns.flat().map((name) => `${deskReport.series[name]} ${week[name]}`);
   const base = HEIGHT - FOOT;
-  const parts = series.map((name, index) => {
-    const below = series.slice(0, index).reduce((all, one) => all + week[one], 0);
-    return { name, y: base - (below + week[name]) * scale, height: week[name] * scale };
-  });
+  const columnWidth = (width * (1 - GAP)) / columns.length;
   return (
     <g>
-      <title>{`${deskReport.week(week.monday)}: ${numbers}`}</title>
-      {parts.map(({ name, y, height }) => (
-        <rect
-          key={name}
-          data-series={name}
-          x={x + (width * GAP) / 2}
-          y={y}
-          width={width * (1 - GAP)}
-          height={height}
-        />
-      ))}
-      {sum > 0 && width > 16 && (
-        <text x={middle} y={base - sum * scale - 5} className={styles.number}>
-          {sum.toLocaleString(locale.lang)}
-        </text>
-      )}
+      <title>{`${deskReport.week(week.monday)}: ${numbers.join(", ")}`}</title>
+      {columns.map((series, column) => {
+        const left = x + (width * GAP) / 2 + column * columnWidth;
+        const sum = sumOf(week, series);
+        return (
+          <g key={series.join(" ")}>
+            {series.map((name, index) => (
+              <rect
+                key={name}
+                data-series={name}
+                x={left}
+                y={base - sumOf(week, series.slice(0, index + 1)) * scale}
+                width={columnWidth}
+                height={week[name] * scale}
+              />
+            ))}
+            {sum > 0 && width > 16 && (
+              <text x={left + columnWidth / 2} y={base - sum * scale - 5} className={styles.number}>
+                {sum.toLocaleString(locale.lang)}
+              </text>
+            )}
+          </g>
+        );
+      })}
       {isLabelled && (
-        <text x={middle} y={HEIGHT - 8} className={styles.number}>
+        <text x={x + width / 2} y={HEIGHT - 8} className={styles.number}>
           {week.monday.slice(5)}
         </text>
       )}

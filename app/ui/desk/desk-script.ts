@@ -29,17 +29,11 @@ function focus(element: HTMLElement | null | undefined, event: Event): void {
 const seconds = Number(document.querySelector<HTMLElement>("[data-renew]")?.dataset.renew);
 if (seconds > 0) setInterval(renew, seconds * 1000);
 
-/** Replaces the page's content, unless somebody is at it: the focus would be lost. */
+/** Loads the page anew where it can be had, unless somebody is at it: the focus would be lost. */
 async function renew(): Promise<void> {
-  const main = document.querySelector("main");
-  if (!main || document.hidden || main.contains(document.activeElement)) return;
-  const response = await fetch(location.href).catch(() => null);
-  if (!response?.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const next = page.querySelector("main");
-  if (!next) return;
-  main.replaceChildren(...next.childNodes);
-  document.title = page.title;
+  if (document.hidden || document.activeElement !== document.body) return;
+  const response = await fetch(location.href, { method: "HEAD" }).catch(() => null);
+  if (response?.ok) location.reload();
 }
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
