@@ -1,11 +1,8 @@
-/** What once was seen on one screen each: told by files and commands, and read on the page. */
-import { Console } from "node:console";
+/** What operators and carriers say of an order, by files and commands, as its page and lists have it. */
 import { writeFileSync } from "node:fs";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
-import { runOps } from "../../ops/program.ts";
-import { withStores } from "../../ops/stores.ts";
-import { expect, orderDetails, test } from "./site.ts";
+import { runCommand } from "../support/run-command.ts";
+import { expect, test } from "./isolated-server.ts";
+import { orderDetails } from "./site.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** A day so many days from now, on Dubai's clock: YYYY-MM-DD. */
@@ -15,189 +12,168 @@ const day = (days: number) =>
 const shown = (days: number) =>
   new Date(`${day(days)}T00:00Z`).toUTCString().replace(/^(\w+), (\d+ \w+ \d+).*/, "$1 $2");
 const at = (days: number, clock = "09:00+04:00") => `${day(days)}T${clock}`;
-
-const run = crypto.randomUUID().slice(0, 8);
-const number = (name: string) => `${run}-${name}`;
-
-/** Columns: order, event, time, place, classifier, reported_at, mode, equipment, pieces. */
-const EVENTS = [
-  ["undelivered", "departed", at(-20), "Jebel Ali (AEJEA)"],
-  ["undelivered", "delivered", at(-4), "Dubai"],
-  ["redated", "departed", at(-20), "Jebel Ali (AEJEA)"],
-  ["redated", "delivered", at(10), "Dubai", "estimated", at(-8)],
-  ["transshipped", "departed", at(-20), "Jebel Ali (AEJEA)"],
-  ["transshipped", "arrived", at(-10), "Salalah (OMSLL)"],
-  ["transshipped", "arrived", at(9), "Mombasa (KEMBA)", "estimated", at(-10)],
-  ["trucked", "DEPA", at(-5), "Dubai", "", "", "truck"],
-  ["trucked", "at origin", at(-4), "Jebel Ali (AEJEA)"],
-  ["unzoned", "on hold", at(-5, "20:00"), "Jebel Ali (AEJEA)"],
-  ["unzoned", "departed", at(-5, "22:15+04:00"), "Jebel Ali (AEJEA)"],
-  ["later", "departed", at(-20), "Jebel Ali (AEJEA)", "", "", "vessel"],
-  ["later", "arrived", at(7), "Mombasa (KEMBA)", "planned", at(-20)],
-  ["later", "delivered", at(8), "Mombasa (KEMBA)", "planned", at(-20)],
-  ["later", "arrived", at(9), "Mombasa (KEMBA)", "estimated", at(-2)],
-  ["overdue", "departed", at(-20), "Jebel Ali (AEJEA)"],
-  ["overdue", "arrived", at(-2), "Mombasa (KEMBA)", "estimated", at(-20)],
-  ["boxes", "departed", at(-20), "Jebel Ali (AEJEA)", "", "", "vessel"],
-  ["boxes", "in transit", at(-16), "Salalah (OMSLL)", "", "", "", "MSKU2222225"],
-  ["boxes", "arrived", at(-10), "Mombasa (KEMBA)", "", "", "vessel"],
-  ["boxes", "out for delivery", at(-8), "Mombasa (KEMBA)", "", "", "", "MSKU1111110"],
-  ["pieces", "departed", at(-20), "Jebel Ali (AEJEA)"],
-  ["pieces", "delivered", at(-6), "Dubai", "planned", at(-20)],
-  ["pieces", "delivered", at(-4), "Dubai", "", "", "", "", "19 of 20"],
-  ["held", "departed", at(-20), "Jebel Ali (AEJEA)"],
-];
-
-const ORDERS = [
-  ...new Set(EVENTS.map(([name = ""]) => name)),
-  ...["by-air", "undated", "typo", "retracted", "closed"],
-];
-
-const MESSAGES = ["FSU/15", "176-12345675DXBJFK/T2K480"];
-/** "19NOV", as airlines write it. */
+/** As airlines write it: "19NOV". */
 const airDay = (days: number) => `${day(days).slice(8)}${shown(days).slice(7, 10).toUpperCase()}`;
 
-const carrierEvent = (eventID: string, type: string, days: number, more: object = {}) => ({
-  ...{ eventID, eventDateTime: at(days), isRetracted: false },
+const PORT = "Jebel Ali (AEJEA)";
+const MOMBASA = "Mombasa (KEMBA)";
+const SALALAH = "Salalah (OMSLL)";
+const departed = (order: string, ...more: readonly string[]) =>
+  [order, "departed", at(-20), PORT, "", "", ...more] as const;
+
+const COLUMNS = "order_number,event,time,place,classifier,reported_at,mode,equipment,pieces".split(
+  ",",
+);
+const EVENTS: readonly (readonly string[])[] = [
+  departed("undelivered"),
+  ["undelivered", "delivered", at(-4), "Dubai"],
+  departed("redated"),
+  ["redated", "delivered", at(10), "Dubai", "estimated", at(-8)],
+  departed("transshipped"),
+  ["transshipped", "arrived", at(-10), SALALAH],
+  ["transshipped", "arrived", at(9), MOMBASA, "estimated", at(-10)],
+  ["trucked", "DEPA", at(-5), "Dubai", "", "", "truck"],
+  ["trucked", "at origin", at(-4), PORT],
+  ["unzoned", "on hold", at(-5, "20:00"), PORT],
+  ["unzoned", "departed", at(-5, "22:15+04:00"), PORT],
+  departed("later", "vessel"),
+  ["later", "arrived", at(7), MOMBASA, "planned", at(-20)],
+  ["later", "delivered", at(8), MOMBASA, "planned", at(-20)],
+  ["later", "arrived", at(9), MOMBASA, "estimated", at(-2)],
+  departed("overdue"),
+  ["overdue", "arrived", at(-2), MOMBASA, "estimated", at(-20)],
+  departed("boxes", "vessel"),
+  ["boxes", "DISC", at(-16), SALALAH, "", "", "", "MSKU2222225"],
+  ["boxes", "arrived", at(6), MOMBASA, "estimated", at(-15), "", "MSKU2222225"],
+  ["boxes", "arrived", at(-10), MOMBASA, "", "", "vessel"],
+  ["boxes", "out for delivery", at(-8), MOMBASA, "", "", "", "MSKU1111110"],
+  departed("pieces"),
+  ["pieces", "delivered", at(-6), "Dubai", "planned", at(-20)],
+  ["pieces", "delivered", at(-4), "Dubai", "", "", "", "", "19 of 20"],
+  departed("held"),
+  departed("typo"),
+];
+
+/** A number, and what else a row of orders has: status, delivery date, references, when it was ordered. */
+const ORDERS: readonly (readonly [name: string, ...more: string[]])[] = [
+  ...[...new Set(EVENTS.map(([name = ""]) => name))].map((name) => [name] as const),
+  ["flown", "Arrived", "", "176-12345675"],
+  ["undated", "", day(-3)],
+  ["retracted", "", "", "HLCUDXB1"],
+  ["last-year", "In transit", "", "APZU4812090", at(-400)],
+];
+
+/** What each page says, and what it doesn't. */
+const PAGES: readonly (readonly [name: string, says: RegExp, not?: RegExp])[] = [
+  ["undelivered", /Status Out for delivery .*Out for delivery Now/, /Delivered on|Delivered Done/],
+  ["redated", RegExp(`expected on ${shown(12)}.*Moved from ${shown(10)}`)],
+  ["flown", /Status Arrived .*Arrived Now.*Delivered To come/, /Delivered on/],
+  ["transshipped", /Status Arrived .*Arrived Now/],
+  ["trucked", /Status At origin .*At origin Now.*Departed To come/],
+  ["unzoned", /Status Departed .*Departed Now/, /is on hold/],
+  ["last-year", /Status In transit /, /Jebel Ali/],
+  ["typo", /Status Departed .*No date was given yet/, /Delivered on/],
+  ["retracted", /Status Departed .*Arrived To come/, /Arrived Done/],
+  ["later", RegExp(`expected on ${shown(10)}.*${shown(7)} to ${shown(9)}`)],
+  ["overdue", /Late: /],
+  ["undated", /Late: /],
+  ["boxes", /Status In transit .*Where it is Salalah/, /Customs clearance Done/],
+  ["pieces", /Status Departed .*19 of 20 pieces/, /Delivered on|Delivered Done/],
+  ["held", /Status On hold .*is on hold/],
+];
+
+const carrierEvent = (eventID: string, type: string, days: number, isRetracted = false) => ({
+  ...{ eventID, eventDateTime: at(days), isRetracted },
   eventClassification: {
     ...{ eventType: "TRANSPORT", eventClassifier: "ACTUAL", transportEventType: type },
   },
   eventLocation: { locationName: "Jebel Ali", UNLocationCode: "AEJEA" },
-  shipmentDetails: { documentReference: { type: "TRANSPORT_DOCUMENT", reference: `B${run}` } },
-  ...more,
+});
+const ofDocument = (event: object) => ({
+  ...event,
+  shipmentDetails: { documentReference: { type: "TRANSPORT_DOCUMENT", reference: "HLCUDXB1" } },
 });
 
-test("one truth about an order, whoever says what", async ({ page, request }, { outputPath }) => {
+test("one truth about an order, whoever says what", async ({ page, site }, info) => {
   test.slow();
-  const file = (name: string, content: string) => {
-    const path = outputPath(name);
+  const ops = (...args: readonly string[]) =>
+    runCommand(args, { withStores: (_, use) => use(site.stores) });
+  const done = async (...args: readonly string[]) => {
+    const ran = await ops(...args);
+    expect(ran, args.join(" ")).toMatchObject({ code: 0 });
+    return ran.out;
+  };
+  let files = 0;
+  const file = (content: string) => {
+    const path = info.outputPath(`${files++}`);
     writeFileSync(path, content);
     return path;
   };
-  const table = (name: string, header: string, rows: readonly (readonly string[])[]) =>
-    file(name, [header, ...rows.map((row) => row.join(","))].join("\n"));
-  const events = (name: string, rows: readonly (readonly string[])[]) =>
-    table(
-      name,
-      "order_number,event,time,place,classifier,reported_at,mode,equipment,pieces",
-      rows.map(([order = "", ...cells]) => [number(order), ...cells, ...EMPTY].slice(0, 9)),
+  const table = (header: readonly string[], rows: readonly (readonly string[])[]) =>
+    file(
+      [header, ...rows.map((row) => header.map((_, index) => row[index]))]
+        .map((row) => row.join(","))
+        .join("\n"),
     );
 
-  const lists = await withStores("local", async (stores) => {
-    /** Runs a command; returns its code and what it prints. */
-    const ops = async (...args: readonly string[]) => {
-      const streams = { stdout: new PassThrough(), stderr: new PassThrough() };
-      const { stdout, stderr } = streams;
-      const said = Promise.all([text(stdout), text(stderr)]);
-      const code = await runOps(args, {
-        ...streams,
-        console: new Console(stdout, stderr),
-        withStores: (_, use) => use(stores),
-      });
-      stdout.end();
-      stderr.end();
-      const [out, err] = await said;
-      return { code, out, err };
-    };
-    const done = async (...args: readonly string[]) => {
-      const ran = await ops(...args);
-      expect(ran, args.join(" ")).toMatchObject({ code: 0 });
-      return ran.out;
-    };
+  const orders = ORDERS.map(([name, status, date, references, created = at(-30)]) => [
+    ...[name, status ?? "", date ?? "", references ?? "", created],
+  ]);
+  const columns = "order_number,order_status,delivery_date,carrier_references,created_at";
+  await done("orders", "import", table(columns.split(","), orders));
+  await done("events", "import", table(COLUMNS, EVENTS));
 
-    const rows = ORDERS.map((name) => [
-      number(name),
-      name === "closed" ? at(-400) : at(-30),
-      { "by-air": "Arrived", closed: "In transit" }[name] ?? "",
-      name === "undated" ? day(-3) : "",
-      { closed: "APZU4812090", retracted: `B${run}`, "by-air": "176-12345675" }[name] ?? "",
-    ]);
-    const header = "order_number,created_at,order_status,delivery_date,carrier_references";
-    await done("orders", "import", table("orders.csv", header, rows));
-    await done("events", "import", events("events.csv", EVENTS));
-
-    const reopened = [[number("undelivered"), "Out for delivery"]];
-    const reopen = table("reopened.csv", "order_number,order_status", reopened);
-    await done("orders", "import", reopen, "--reopen-delivered");
-    await done("orders", "set-date", number("redated"), day(12));
-    const air = [
-      `DEP/EK201/${airDay(-6)}/DXBJFK/T2K480/A2210`,
-      `RCF/EK201/${airDay(-5)}0430/JFK/T2K480`,
-      `DLV/${airDay(-4)}1000/JFK/T2K480`,
-    ];
-    const messages = file("fsu.txt", [...MESSAGES, ...air].join("\n"));
-    await done("events", "import", messages, "--order", number("by-air"));
-    await done("orders", "set-status", number("transshipped"), "Arrived");
-
-    const typo = [
-      "typo",
-      "delivered",
-      `${Number(day(0).slice(0, 4)) + 1}${day(-2).slice(4)}T10:00`,
-    ];
-    expect((await ops("events", "import", events("typo.csv", [typo]))).code).toBe(1);
-    const typed = await done("events", "import", events("meant.csv", [typo]), "--allow-unlikely");
-    await done("events", "undo", / undo (\S+)$/m.exec(typed)?.[1] ?? "");
-
-    const departed = carrierEvent("e1", "DEPARTED", -9);
-    const wrong = carrierEvent("e2", "ARRIVED", -8);
-    await done("events", "import", file("carrier.json", JSON.stringify([departed, wrong])));
-    const back = JSON.stringify([{ ...wrong, isRetracted: true }]);
-    const told = await ops("events", "import", file("back.json", back));
-    expect(told.err).toContain(`${number("retracted")}: the carrier takes back ARRI of `);
-
-    const stranger = { equipmentDetails: { equipmentReference: "APZU4812090" } };
-    const load = carrierEvent("e3", "DEPARTED", -3, { ...stranger, shipmentDetails: {} });
-    const others = await ops("events", "import", file("others.json", JSON.stringify([load])));
-    expect({ code: others.code, err: others.err }).toEqual({
-      code: 1,
-      err: expect.stringContaining(`that of ${number("closed")}, which had its last news on `),
-    });
-
-    const last = ["pieces", "delivered", at(-3), "Sharjah", "", "", "", "", "1 of 20"];
-    await done("events", "import", events("last-piece.csv", [last]));
-    await done("orders", "set-status", number("held"), "On", "hold");
-    const earlier = ["held", "LOAD", at(-21), "Jebel Ali (AEJEA)"];
-    await done("events", "import", events("earlier.csv", [earlier]));
-
-    return {
-      late: (await done("orders", "list", "--late", "--json", "--search", run)) ?? "",
-      today: await done("today", "--json"),
-    };
-  });
-
-  for (const name of ["overdue", "undated"]) {
-    expect(lists.late).toContain(`"${number(name)}"`);
-    expect(lists.today).toContain(`"${number(name)}"`);
-  }
-
-  const says: readonly (readonly [name: string, says: RegExp, not?: RegExp])[] = [
-    ["undelivered", /Status\s*Out for delivery.*Out for delivery\s*Now/, /Delivered on|Status\s*D/],
-    ["redated", RegExp(`expected on ${shown(12)}.*${shown(10)}`)],
-    ["by-air", /Status\s*Arrived.*Delivered\s*To come/, /Delivered on/],
-    ["transshipped", /Status\s*Arrived.*Arrived\s*Now/],
-    ["trucked", /Status\s*At origin.*At origin\s*Now.*In transit\s*To come/],
-    ["unzoned", /Status\s*Departed.*Departed\s*Now/, /is on hold/],
-    ["typo", /No date was given yet/, /Delivered on/],
-    ["retracted", /Status\s*Departed.*In transit\s*To come/, /Arrived\s*Now/],
-    ["later", RegExp(`expected on ${shown(10)}.*${shown(7)} to ${shown(9)}`)],
-    ["overdue", /Late: /],
-    ["undated", /Late: /],
-    ["boxes", /Status\s*In transit.*Where it is\s*Salalah/, /Customs clearance\s*Done/],
-    ["pieces", /Delivered on/, /Late/],
-    ["held", /Status\s*On hold.*This order is on hold/],
-    ["closed", /Status\s*In transit/, /Jebel Ali/],
+  const status = table(["order_number", "order_status"], [["undelivered", "Out for delivery"]]);
+  await done("orders", "import", status, "--reopen-delivered");
+  await done("orders", "set-date", "redated", day(12));
+  const messages = [
+    ...["FSU/15", "176-12345675DXBJFK/T2K480", `DEP/EK201/${airDay(-6)}/DXBJFK/T2K480/A2210`],
+    ...[`RCF/EK201/${airDay(-5)}0430/JFK/T2K480`, `DLV/${airDay(-4)}1000/JFK/T2K480`],
   ];
-  for (const [name, wanted, unwanted = /^$/] of says) {
-    await test.step(name, async () => {
-      await page.goto(`/track/${number(name)}`);
-      const words = (await orderDetails(page).innerText()).replace(/\s+/g, " ");
-      expect(words).toMatch(RegExp(wanted, "i"));
-      expect(words).not.toMatch(RegExp(unwanted, "i"));
-      const data = { order_number: number(name) };
-      const { result } = await (await request.post("/api/order/searchorder", { data })).json();
-      expect(words).toContain(result.order_status ?? "–");
-    });
-  }
-});
+  await done("events", "import", file(messages.join("\n")));
+  await done("orders", "set-status", "transshipped", "Arrived");
 
-const EMPTY = Array<string>(8).fill("");
+  const load = {
+    ...carrierEvent("e3", "DEPARTED", -3),
+    equipmentDetails: { equipmentReference: "APZU4812090" },
+  };
+  const refused = await ops("events", "import", file(JSON.stringify([load])));
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("that of last-year, ") });
+
+  const nextYear = `${Number(day(0).slice(0, 4)) + 1}${day(-2).slice(4)}T10:00`;
+  const typo = table(COLUMNS, [["typo", "delivered", nextYear, "Dubai"]]);
+  expect(await ops("events", "import", typo)).toMatchObject({ code: 1 });
+  const meant = await done("events", "import", typo, "--allow-unlikely");
+  await done("events", "undo", / undo (\S+)$/m.exec(meant)?.[1] ?? "");
+
+  const said = [carrierEvent("e1", "DEPARTED", -9), carrierEvent("e2", "ARRIVED", -8)];
+  await done("events", "import", file(JSON.stringify(said.map(ofDocument))));
+  const back = JSON.stringify([ofDocument(carrierEvent("e2", "ARRIVED", -8, true))]);
+  const taken = await ops("events", "import", file(back));
+  expect(taken.err).toContain("retracted: the carrier takes back ARRI of ");
+
+  await done("orders", "set-status", "held", "On hold");
+  await done("events", "import", table(COLUMNS, [["held", "LOAD", at(-19), PORT]]));
+
+  const late = await done("orders", "list", "--late", "--json");
+  const today = await done("today", "--json");
+  for (const name of ["overdue", "undated"]) {
+    expect(late).toContain(`"${name}"`);
+    expect(today).toContain(`"${name}"`);
+  }
+
+  async function expectPage([name, says, not = /^$/]: (typeof PAGES)[number]) {
+    await page.goto(`${site.url}/track/${name}`);
+    const words = (await orderDetails(page).innerText()).replace(/\s+/g, " ");
+    expect.soft(words).toMatch(RegExp(says, "i"));
+    expect.soft(words).not.toMatch(RegExp(not, "i"));
+  }
+  for (const row of PAGES) await test.step(row[0], () => expectPage(row));
+
+  await done(
+    "events",
+    "import",
+    table(COLUMNS, [["pieces", "delivered", at(-3), "Sharjah", "", "", "", "", "1 of 20"]]),
+  );
+  await expectPage(["pieces", /Status Delivered .*Delivered on/, /Late/]);
+});

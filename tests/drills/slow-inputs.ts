@@ -93,7 +93,8 @@ const REFUSED = { phone: "none" };
 const PLACES: readonly Place[] = [
   ...["/", "/about/", "/track/", "/track/X/", "/api/"].map((path) => inPath(path)),
   ...["/", "/track/"].map((path) => inPath(path, ".data")),
-  inPath("/track/", "/calendar.ics"),
+  ...["/calendar.ics", "/follow", ".json"].map((end) => inPath("/track/", end)),
+  inPath("/follow/"),
   ...["/about?", "/track?number=A&number=", "/track?orderNo="].map(inQuery),
   ...["Cookie", "Content-Type", "Origin", "Sec-Fetch-Site", "X-XSRF-TOKEN"].map(inHeader),
   ...["CF-Connecting-IP", "CF-Ray", "Accept"].map(inHeader),
@@ -115,6 +116,8 @@ const PLACES: readonly Place[] = [
     ...contact,
     ...REFUSED,
   }),
+  ...inForm("/track/X/follow", { email: "a@example.com", level: "all", homepage_url: "" }),
+  ...inForm("/follow/X", { decision: "stop", "List-Unsubscribe": "" }),
 ];
 
 /** Sends each character to each place, `rounds` times, over one connection at a time. */
