@@ -147,7 +147,8 @@ async function measure({ ask }: Pick<StartedSite, "ask">, place: Place, rounds: 
     const { path, ...options } = request(encode(character.repeat(count) + END));
     try {
       const { status, ms } = await ask(path, options);
-      if ([414, 431].includes(status) || status >= 500) problems.push(`${status}: ${name}`);
+      if ([414, 431].includes(status) || status >= 500)
+        problems.push(`${status}: ${name} ${JSON.stringify(character)}`);
       best.set(character, Math.min(ms, best.get(character) ?? ms));
     } catch (error) {
       // What a client can't send.
