@@ -6,7 +6,7 @@ import { formValues } from "#app/domain/enquiries/form-data.ts";
 import type { Database } from "../data/database.ts";
 import { FormatNameSchema, listFormats, saveFormat } from "../imports/file-formats.ts";
 import { WORKER_LIMITS } from "../imports/files/content.ts";
-import { readOptions } from "../imports/options.ts";
+import { type GivenOptions, readOptions } from "../imports/options.ts";
 import { applyPlan, planDigest } from "../imports/plan-file.ts";
 import { readFile } from "../imports/read-file.ts";
 import {
@@ -20,6 +20,7 @@ import {
 import { OrdersChangedError } from "../orders/store.ts";
 import { findChange } from "../record/record.ts";
 import { readSettings } from "./file-settings.ts";
+import { forgetPlan } from "./kept-plan.ts";
 import { planUpload, refusedFile, refusedId } from "./planned-upload.ts";
 
 interface Submission {
@@ -44,31 +45,33 @@ export async function submitFileForm(
 
 /** By the field "do". */
 const FORMS: Readonly<Record<string, (submission: Submission) => Promise<FileOutcome | null>>> = {
-  async tell({ db, owned, form }) {
-    await tellOfUpload(db, owned, readSettings(form));
-    return TOLD;
-  },
+  tell: ({ db, owned, form }) => tell(db, owned, readSettings(form)),
   async allow({ db, owned, upload, form }) {
     const permission = PERMISSIONS.find((one) => one === form.get("permission"));
-    if (!permission) return null;
-    await tellOfUpload(db, owned, { ...upload.options, [permission]: true });
-    return TOLD;
+    return permission ? tell(db, owned, { ...upload.options, [permission]: true }) : null;
   },
   async use({ db, owned, form }) {
     const format = (await listFormats(db)).find(({ name }) => name === form.get("format"));
-    if (!format) return null;
-    await tellOfUpload(db, owned, format.options);
-    return TOLD;
+    return format ? tell(db, owned, format.options) : null;
   },
   keep,
   async discard({ db, owned }) {
-    await removeUpload(db, owned);
+    await remove(db, owned);
     return { kind: "discarded" };
   },
   import: importFile,
 };
 
-const TOLD = { kind: "told" } as const;
+async function tell(db: Database, owned: Owned, options: GivenOptions): Promise<FileOutcome> {
+  await tellOfUpload(db, owned, options);
+  await forgetPlan(db, owned);
+  return { kind: "told" };
+}
+
+async function remove(db: Database, owned: Owned): Promise<void> {
+  await removeUpload(db, owned);
+  await forgetPlan(db, owned);
+}
 
 /** Keeps what is told of the file under a name, for the next one of its sender. */
 async function keep({ db, owned, upload, form }: Submission): Promise<FileOutcome> {
@@ -86,7 +89,7 @@ async function keep({ db, owned, upload, form }: Submission): Promise<FileOutcom
 /** Does what was shown and nothing else, and that once, however often it is asked for. */
 async function importFile({ db, owned, upload, form }: Submission): Promise<FileOutcome> {
   const plan = await planUpload(db, upload);
-  if ("error" in plan || plan.questions.length > 0) return { kind: "changed" };
+  if ("error" in plan || plan.questions.length > 0) return whetherDone(db, owned);
   const isShown = form.get("digest") === (await planDigest(plan));
   if (!isShown || plan.staged.length === 0) return whetherDone(db, owned);
   const kept = { ...owned, id: refusedId(owned.id) };
@@ -102,11 +105,13 @@ async function importFile({ db, owned, upload, form }: Submission): Promise<File
     if (!(error instanceof OrdersChangedError)) throw error;
     return whetherDone(db, owned);
   }
-  await removeUpload(db, owned);
+  await remove(db, owned);
   return { kind: "imported" };
 }
 
 /** Another click may have done it. */
-async function whetherDone(db: Database, { id }: Owned): Promise<FileOutcome> {
-  return { kind: (await findChange(db, id)) ? "imported" : "changed" };
+async function whetherDone(db: Database, owned: Owned): Promise<FileOutcome> {
+  if (await findChange(db, owned.id)) return { kind: "imported" };
+  await forgetPlan(db, owned);
+  return { kind: "changed" };
 }

@@ -35,27 +35,37 @@ export interface Shown {
   readonly page: number;
 }
 
-export async function toPlanView(plan: FilePlan, shown: Shown): Promise<FilePlanView> {
+/** With all of its rows. */
+export interface WholePlan extends Omit<FilePlanView, "shown"> {
+  readonly rows: readonly PlanRow[];
+}
+
+export async function toWholePlan(plan: FilePlan): Promise<WholePlan> {
   const { format, kind, unit, questions, remarks } = plan;
   const rows = toRows(plan);
-  const inView = (view: RowView) => rows.filter((row) => isIn(row, view));
-  const counts = Object.fromEntries(ROW_VIEWS.map((view) => [view, inView(view).length]));
-  const view = shown.view ?? (counts.affected ? "affected" : "all");
-  const viewed = inView(view);
-  const pages = Math.max(1, Math.ceil(viewed.length / SIZE));
-  const page = Math.min(Math.max(1, shown.page), pages);
+  const counts = ROW_VIEWS.map((view) => [view, rows.filter((row) => isIn(row, view)).length]);
   const isReady = questions.length === 0 && plan.staged.length > 0;
   return {
     ...{ format, kind, unit, questions, remarks },
     columns: plan.columns.map(toChoice),
     fields: fieldsOf(kind),
-    counts: counts as FilePlanView["counts"],
+    counts: Object.fromEntries(counts),
     orders: plan.orders.length,
     events: countPlan(plan).eventsAdded,
     refusable: refusable(plan),
-    shown: { view, page, pages, rows: viewed.slice((page - 1) * SIZE, page * SIZE) },
     digest: isReady ? await planDigest(plan) : null,
+    rows,
   };
+}
+
+export function showPart({ rows, ...plan }: WholePlan, { view, page }: Shown): FilePlanView {
+  const { affected, unchanged } = plan.counts;
+  const chosen = view ?? (affected > 0 && unchanged > 0 ? "affected" : "all");
+  const viewed = rows.filter((row) => isIn(row, chosen));
+  const pages = Math.max(1, Math.ceil(viewed.length / SIZE));
+  const at = Math.min(Math.max(1, page), pages);
+  const shown = viewed.slice((at - 1) * SIZE, at * SIZE);
+  return { ...plan, shown: { view: chosen, page: at, pages, rows: shown } };
 }
 
 function isIn({ outcome }: PlanRow, view: RowView): boolean {

@@ -12,11 +12,12 @@ import {
 import { WORKER_LIMITS } from "../imports/files/content.ts";
 import { readOptions } from "../imports/options.ts";
 import { readFile } from "../imports/read-file.ts";
-import { readUpload, storeUpload, type Upload } from "../imports/uploads.ts";
+import { type Owned, readUpload, storeUpload } from "../imports/uploads.ts";
 import { listImports, readImport } from "./done-imports.ts";
 import { submitFileForm } from "./file-forms.ts";
-import { type Shown, toPlanView } from "./file-plan.ts";
-import { findRefused, planUpload, refusedId, toFileError } from "./planned-upload.ts";
+import { type Shown, showPart } from "./file-plan.ts";
+import { findPlan } from "./kept-plan.ts";
+import { findRefused, refusedId, toFileError } from "./planned-upload.ts";
 
 /** Imports on the desk's page of files. */
 const IMPORTS_MAX = 20;
@@ -30,11 +31,7 @@ export function createFilesDesk(db: Database, { name: author }: Person): FilesDe
     },
     upload: (form) => upload(db, form, author),
     removeFormat: (name) => removeFormat(db, name),
-
-    async waiting(id, shown) {
-      const found = await readUpload(db, { id, author });
-      return found && toWaiting(db, { id, ...found }, shown);
-    },
+    waiting: (id, shown) => findWaiting(db, { id, author }, shown),
     change: (id, form) => submitFileForm(db, { id, author }, form),
     refused: (id) => findRefused(db, { id, author }),
 
@@ -71,15 +68,11 @@ function fileName(sent: string): string {
   return name.slice(-NAME_MAX) || deskFiles.unnamed;
 }
 
-async function toWaiting(
-  db: Database,
-  { id, ...upload }: Upload & { readonly id: string },
-  shown: Shown,
-): Promise<WaitingFile> {
-  const { name, made_at, options } = upload;
-  const plan = await planUpload(db, upload);
-  const common = { id, name, made_at, settings: readOptions(options) };
-  if ("error" in plan) return { ...common, formats: [], plan };
+async function findWaiting(db: Database, owned: Owned, shown: Shown): Promise<WaitingFile | null> {
+  const found = await findPlan(db, owned);
+  if (!found) return null;
+  const { plan, ...file } = found;
+  if ("error" in plan) return { id: owned.id, ...file, formats: [], plan };
   const formats = (await findFormats(db, plan)).map(toKept);
-  return { ...common, formats, plan: await toPlanView(plan, shown) };
+  return { id: owned.id, ...file, formats, plan: showPart(plan, shown) };
 }

@@ -65,23 +65,23 @@ export const deskFilePlan = {
     "taken back": "taken back",
     "not stored": "not stored",
     refused: "refused",
-    unchanged: "as it is",
+    unchanged: "unchanged",
   } satisfies Record<RowOutcome, string>,
   views: {
-    affected: "All that does something",
+    affected: "All but unchanged",
     added: "Added",
     changed: "Changed",
     "taken back": "Taken back",
     "not stored": "Not stored",
     refused: "Refused",
-    unchanged: "Left as it is",
+    unchanged: "Unchanged",
     all: "All",
   } satisfies Record<RowView, string>,
   viewsLabel: "Which rows",
   summaryLabel: "What it would do",
   /** Above the rows. */
-  summary: (rows: number, orders: number, events: number) =>
-    `${counted(rows, "row")}: ${counted(orders, "order")} and ${counted(events, "new event")} in all.`,
+  summary: (orders: number, events: number) =>
+    `${counted(orders, "order")} brought up to date or added, ${counted(events, "new event")}.`,
   kinds: { orders: "orders", events: "events" },
   import: (rows: number) => `Import ${counted(rows, "row")}`,
   importOthers: (rows: number) => `Import the other ${counted(rows, "row")}`,
@@ -116,7 +116,8 @@ export const deskFilePlan = {
   formats: (author: string) => `Files like this one were told of before, by ${author}.`,
   use: (name: string) => `Read it as “${name}”`,
   none: "There are no such rows.",
-  newValue: "new",
+  from: "from",
+  to: "to",
   expected: "expected",
   pages: {
     label: "Pages",

@@ -87,7 +87,7 @@ function Doing({ id, plan }: { readonly id: string; readonly plan: FilePlanView 
   const { refused } = counts;
   return (
     <section className={styles.doing} aria-label={deskFilePlan.summaryLabel}>
-      <p className={styles.summary}>{deskFilePlan.summary(rows, orders, events)}</p>
+      <p className={styles.summary}>{deskFilePlan.summary(orders, events)}</p>
       {remarks.length > 0 && (
         <Notice tone="note">
           <div>

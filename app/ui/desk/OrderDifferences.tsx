@@ -29,7 +29,7 @@ function Change({ field, before, after }: FieldChange) {
       <span className={styles.field}>{fieldLabel(field)}</span>{" "}
       {before !== null && (
         <>
-          <del>{inWords(field, before)}</del> →{" "}
+          {deskFilePlan.from} <del>{inWords(field, before)}</del> {deskFilePlan.to}{" "}
         </>
       )}
       <ins>{inWords(field, after)}</ins>

@@ -61,7 +61,8 @@ export function PlanTable({ plan }: Props) {
 
 /** Which rows are shown, with how many there are. */
 function Views({ counts, shown: { view } }: FilePlanView) {
-  const there = ROW_VIEWS.filter((one) => counts[one] > 0 || one === view);
+  const isApart = (one: RowView) => one !== "affected" || counts.unchanged > 0;
+  const there = ROW_VIEWS.filter((one) => one === view || (counts[one] > 0 && isApart(one)));
   return (
     <nav className={styles.views} aria-label={deskFilePlan.viewsLabel}>
       {there.map((one) => (
@@ -81,7 +82,13 @@ function address(view: RowView, page: number): string {
 function Orders({ orders }: Pick<PlanRow, "orders">) {
   return orders.map(({ order_number, isStored }: OrderDifference) => (
     <div key={order_number} dir="auto">
-      {isStored ? <a href={orderPath(order_number)}>{order_number}</a> : order_number}
+      {isStored ? (
+        <a className="link" href={orderPath(order_number)}>
+          {order_number}
+        </a>
+      ) : (
+        order_number
+      )}
     </div>
   ));
 }
