@@ -50,7 +50,7 @@ export interface ColumnChoice {
   /** What it is by its name or as it was told; null for one that is left out or unknown */
   readonly field: string | null;
   readonly isKnown: boolean;
-  /** What it may be, "" to leave it out; null where either would be a guess */
+  /** What an unknown one may be, "" to leave it out; null where either would be a guess */
   readonly proposed: string | null;
 }
 
@@ -70,8 +70,8 @@ export interface EventLine extends Pick<Fact, "classifier"> {
 /** What becomes of an order, or became of it. */
 export interface OrderDifference {
   readonly order_number: string;
-  /** Whether there is a page of it */
-  readonly isStored: boolean;
+  /** Whether the file adds it */
+  readonly isNew: boolean;
   readonly changes: readonly FieldChange[];
   readonly events: readonly EventLine[];
 }

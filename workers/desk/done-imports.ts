@@ -89,10 +89,11 @@ async function differences(
   const changed = new Map(columns.map((row) => [row.order_id, row]));
   const said = Map.groupBy(facts, ({ order_id }) => order_id);
   return shown.map(({ id, order_number }) => {
-    const { before = null, after = null } = changed.get(id) ?? {};
+    const columns = changed.get(id);
+    const { before = null, after = null } = columns ?? {};
     return {
       order_number,
-      isStored: true,
+      isNew: columns?.before === null,
       changes: fieldChanges(before, after),
       events: (said.get(id) ?? []).map(toEventLine),
     };

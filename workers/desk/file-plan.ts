@@ -95,7 +95,7 @@ function toDifference(
   const own = events.filter((event) => event.order_number === order_number);
   return {
     order_number,
-    isStored: outcome !== "refused" && !planned?.isNew,
+    isNew: planned?.isNew ?? false,
     changes: (planned?.changes ?? []).map(({ field, old, new: now }) => ({
       field,
       before: toText(old),
@@ -116,8 +116,8 @@ function toEventLine(event: PlannedEvent): EventLine {
 }
 
 function toChoice({ name, field, isKnown, suggested }: FileColumn): ColumnChoice {
-  const isTimes = readEventName(name).milestone !== null;
-  return { name, field, isKnown, proposed: suggested ?? (isTimes ? null : "") };
+  const isOpen = isKnown || readEventName(name).milestone !== null;
+  return { name, field, isKnown, proposed: suggested ?? (isOpen ? null : "") };
 }
 
 /** What a column of such a file may be, also where it has times of milestones. */

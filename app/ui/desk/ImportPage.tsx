@@ -1,4 +1,4 @@
-import { deskFiles, deskImport } from "#app/content/desk/files.ts";
+import { deskFilePlan, deskFiles, deskImport } from "#app/content/desk/files.ts";
 import { deskRecord } from "#app/content/desk/record.ts";
 import type { DoneImport, OrderDifference } from "#app/desk/files.ts";
 import { DataTable } from "./DataTable.tsx";
@@ -8,6 +8,7 @@ import { moment } from "./moment.ts";
 import { OrderDifferences } from "./OrderDifferences.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import { filePath, orderPath } from "./paths.ts";
+import { Tag } from "./Tag.tsx";
 import { UndoForm } from "./UndoForm.tsx";
 
 /** What an import did, with the button that takes all of it back. */
@@ -50,7 +51,12 @@ export function ImportPage({ change, refused, orders, next }: DoneImport) {
           {
             head: columns.what,
             kind: "wide",
-            cell: (order) => <OrderDifferences {...order} />,
+            cell: (order) => (
+              <>
+                {order.isNew && <Tag tone="quiet">{deskFilePlan.outcomes.added}</Tag>}
+                <OrderDifferences {...order} />
+              </>
+            ),
           },
         ]}
       />

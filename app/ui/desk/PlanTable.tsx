@@ -31,7 +31,7 @@ export function PlanTable({ plan }: Props) {
         empty={deskFilePlan.none}
         columns={[
           { head: units[unit], kind: "code", cell: ({ line }) => line },
-          { head: columns.order, kind: "code", cell: ({ orders }) => <Orders orders={orders} /> },
+          { head: columns.order, kind: "code", cell: (row) => <Orders {...row} /> },
           {
             head: columns.outcome,
             cell: ({ outcome }) => (
@@ -79,15 +79,16 @@ function address(view: RowView, page: number): string {
   return `?${query}#rows`;
 }
 
-function Orders({ orders }: Pick<PlanRow, "orders">) {
-  return orders.map(({ order_number, isStored }: OrderDifference) => (
+/** A refused row may name any order. */
+function Orders({ orders, outcome }: PlanRow) {
+  return orders.map(({ order_number, isNew }: OrderDifference) => (
     <div key={order_number} dir="auto">
-      {isStored ? (
+      {isNew || outcome === "refused" ? (
+        order_number
+      ) : (
         <a className="link" href={orderPath(order_number)}>
           {order_number}
         </a>
-      ) : (
-        order_number
       )}
     </div>
   ));
