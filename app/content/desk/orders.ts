@@ -87,6 +87,7 @@ export const deskOrder = {
   setStatus: "Set the status in your own words",
   setDate: "Set the delivery date",
   log: "All that was said",
+  older: (count: number) => `${count} earlier`,
   logColumns: { what: "What", when: "When", place: "Where", who: "Who said it", learned: "Stored" },
   notHolding: "taken back",
   expected: "expected",
