@@ -81,7 +81,7 @@ export const deskFilePlan = {
   summaryLabel: "What it would do",
   /** Above the rows. */
   summary: (orders: number, events: number) =>
-    `${counted(orders, "order")} brought up to date or added, ${counted(events, "new event")}.`,
+    `${counted(orders, "order")} added or brought up to date${events > 0 ? `, ${counted(events, "new event")}` : ""}.`,
   kinds: { orders: "orders", events: "events" },
   import: (rows: number) => `Import ${counted(rows, "row")}`,
   importOthers: (rows: number) => `Import the other ${counted(rows, "row")}`,

@@ -2,14 +2,13 @@ import { deskFilePlan, deskFiles, deskImport } from "#app/content/desk/files.ts"
 import { deskRecord } from "#app/content/desk/record.ts";
 import type { DoneImport, OrderDifference } from "#app/desk/files.ts";
 import { DataTable } from "./DataTable.tsx";
-import { DeskLink } from "./DeskForm.tsx";
+import { DeskForm, DeskLink } from "./DeskForm.tsx";
 import styles from "./ImportPage.module.css";
 import { moment } from "./moment.ts";
 import { OrderDifferences } from "./OrderDifferences.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import { filePath, orderPath } from "./paths.ts";
 import { Tag } from "./Tag.tsx";
-import { UndoForm } from "./UndoForm.tsx";
 
 /** What an import did, with the button that takes all of it back. */
 export function ImportPage({ change, refused, orders, next }: DoneImport) {
@@ -20,10 +19,12 @@ export function ImportPage({ change, refused, orders, next }: DoneImport) {
       <PageTitle
         title={detail ?? deskRecord.kinds[change.kind]}
         note={deskImport.by(author ?? deskRecord.unknown, moment(made_at))}
-      />
+      >
+        <DeskLink to="/desk/files">{deskImport.next}</DeskLink>
+      </PageTitle>
       <div className={styles.done}>
         <p className={styles.did}>{deskFiles.did(count, added, events)}</p>
-        {canUndo && <UndoForm id={id} label={deskImport.undo} />}
+        {canUndo && <DeskForm does="undo" action={`/desk/record/${id}`} button={deskImport.undo} />}
         {undoneBy !== null && <p>{deskImport.undone(undoneBy)}</p>}
         {refused && (
           <p>
@@ -38,7 +39,6 @@ export function ImportPage({ change, refused, orders, next }: DoneImport) {
             {deskImport.record}
           </a>
         </p>
-        <DeskLink to="/desk/files">{deskImport.next}</DeskLink>
       </div>
       <DataTable<OrderDifference>
         caption={deskImport.orders}

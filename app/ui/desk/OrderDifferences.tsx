@@ -1,5 +1,6 @@
 import { deskFilePlan, fieldLabel } from "#app/content/desk/files.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
+import { locale } from "#app/content/locale.ts";
 import type { EventLine, OrderDifference } from "#app/desk/files.ts";
 import type { FieldChange } from "#app/desk/record.ts";
 import { moment } from "./moment.ts";
@@ -38,9 +39,11 @@ function Change({ field, before, after }: FieldChange) {
 }
 
 const MOMENTS: readonly string[] = ["created_at", "delivery_date"];
+const NUMBERS: readonly string[] = ["order_count", "shipper_charges"];
 
 function inWords(field: string, value: string | null): string {
   if (value === null) return deskLabels.none;
+  if (NUMBERS.includes(field)) return Number(value).toLocaleString(locale.lang);
   return MOMENTS.includes(field) ? moment(value) : value;
 }
 

@@ -1,4 +1,4 @@
-import { deskFilePlan } from "#app/content/desk/files.ts";
+import { deskFilePlan, fieldLabel } from "#app/content/desk/files.ts";
 import {
   type FilePlanView,
   type OrderDifference,
@@ -97,7 +97,7 @@ function Orders({ orders, outcome }: PlanRow) {
 function Problem({ column, value, reason }: RowProblem) {
   return (
     <div className={styles.problem} dir="auto">
-      {column && `${column} `}
+      {column && `${fieldLabel(column)} `}
       {value && <q>{value}</q>} {reason}
     </div>
   );

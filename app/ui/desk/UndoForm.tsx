@@ -2,17 +2,11 @@ import type { ReactNode } from "react";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import styles from "./UndoForm.module.css";
 
-interface Props {
-  readonly id: string;
-  /** Where the button stands by itself. */
-  readonly label?: string;
-}
-
 /** Takes a change back: posts its id to the page of the record, which leads back here. */
-export function UndoForm({ id, label }: Props) {
+export function UndoForm({ id }: { readonly id: string }) {
   return (
     <form method="post" action={`/desk/record/${id}`} className={styles.form}>
-      <UndoButton label={label} />
+      <UndoButton />
     </form>
   );
 }
@@ -27,10 +21,10 @@ export function UndoEntryForm({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function UndoButton({ label = deskLabels.undo }: Pick<Props, "label">) {
+function UndoButton() {
   return (
     <button type="submit" className={styles.button}>
-      {label}
+      {deskLabels.undo}
     </button>
   );
 }
