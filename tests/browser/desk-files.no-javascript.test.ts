@@ -1,5 +1,4 @@
-import { loadFiles } from "./desk-files.ts";
-import { test } from "./site.ts";
+import { loadFiles, test } from "./desk-files.ts";
 
 test("files are looked at, told about, imported and taken back without JavaScript", ({ page }) =>
   loadFiles(page));

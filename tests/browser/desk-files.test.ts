@@ -2,8 +2,8 @@ import { zipSync } from "fflate";
 import { parseHTML } from "linkedom";
 import { workbook, workbookParts } from "../support/workbook.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { bring, demoFile, loadFiles, rowOf } from "./desk-files.ts";
-import { expect, test } from "./site.ts";
+import { bring, demoFile, loadFiles, rowOf, test } from "./desk-files.ts";
+import { expect } from "./site.ts";
 
 test("files are looked at, told about, imported and taken back", ({ page }) =>
   loadFiles(page, (state) => expectAccessible(page, state)));

@@ -1,8 +1,23 @@
 /** A dispatcher's files at the desk: with scripts, and without. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { openSite, type Site } from "../drills/site.ts";
 import { expectInert, LIVE } from "./hostile-text.ts";
-import { DESK, expect, overflow, PHONE } from "./site.ts";
+import { test as base, DESK, expect, overflow, PHONE } from "./site.ts";
+
+/** On a server of its own: elsewhere a person is forgotten, with all files that wait. */
+export const test = base.extend<{ baseURL: string }, { ownSite: Site }>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ ownSite }, use) => use(ownSite.url),
+});
 
 let last = 0;
 

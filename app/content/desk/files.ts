@@ -34,7 +34,7 @@ export const deskFiles = {
   tooLarge:
     "This file has more than 8 MB. Split it, and load the parts; or load it by the command line, which takes 50 MB.",
   unnamed: "file",
-  gone: "That file is no longer here: a file is kept for an hour, for the person who brought it. Choose it again.",
+  gone: "That file is no longer here: a file is kept for an hour at most, for the person who brought it, and removed where somebody is forgotten. Choose it again.",
   imports: "Recent imports",
   noImports: "Nothing was imported yet.",
   importColumns: { file: "File", when: "When", who: "Who", did: "What it did", undo: "Take back" },
