@@ -1,5 +1,5 @@
 /** Lists of orders at the desk. */
-import { and, desc, eq, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { OrderList, OrderListFilter, OrderView } from "#app/desk/orders.ts";
 import type { Database } from "../data/database.ts";
 import { orderCondition } from "../orders/queries.ts";
@@ -36,7 +36,7 @@ export async function listDeskOrders(
       said_at: saidAt,
     })
     .from(orders)
-    .where(and(await orderCondition(db, given, now), await inView(db, view, now), isOlder(before)))
+    .where(and(await orderCondition(db, given, now), inView(view, now), isOlder(before)))
     .orderBy(desc(orders.created_at), desc(orders.id))
     .limit(SIZE + 1);
   const shown = rows.slice(0, SIZE);
@@ -50,18 +50,13 @@ export async function listDeskOrders(
   };
 }
 
-async function inView(db: Database, view: OrderView, now: Date): Promise<SQL | undefined> {
+function inView(view: OrderView, now: Date): SQL | undefined {
   if (view === "held") return and(isNotNull(orders.exception), ne(orders.exception, "cancelled"));
-  if (view === "delivered") return orderCondition(db, { status: "delivered" });
-  if (view !== "open" && view !== "quiet") return undefined;
-  const isDelivered = await orderCondition(db, { status: "delivered" });
-  const isOpen = and(
-    or(isNull(orders.order_status), isDelivered && not(isDelivered)),
-    or(isNull(orders.exception), ne(orders.exception, "cancelled")),
-  );
-  if (view === "open") return isOpen;
+  if (view === "delivered") return eq(orders.ended, "delivered");
+  if (view === "open") return isNull(orders.ended);
+  if (view !== "quiet") return undefined;
   const weekAgo = new Date(now.getTime() - QUIET_MS).toISOString();
-  return and(isOpen, sql`coalesce(${saidAt}, ${orders.created_at}) < ${weekAgo}`);
+  return and(isNull(orders.ended), sql`coalesce(${saidAt}, ${orders.created_at}) < ${weekAgo}`);
 }
 
 /** By keyset: pages stay the same while orders are added. */
