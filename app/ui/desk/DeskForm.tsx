@@ -46,18 +46,42 @@ export function DeskLink({ to, children }: { readonly to: string; readonly child
   );
 }
 
+function SubmitButton({ children }: { readonly children: string }) {
+  return (
+    <button type="submit" className={styles.button}>
+      {children}
+    </button>
+  );
+}
+
+interface PickProps {
+  /** The page that takes what is picked. */
+  readonly action: string;
+  readonly button: string;
+  readonly children: ReactNode;
+}
+
+/** A form around a table whose rows can be picked. */
+export function PickForm({ action, button, children }: PickProps) {
+  return (
+    <form action={action} className={styles.pick}>
+      {children}
+      <SubmitButton>{button}</SubmitButton>
+    </form>
+  );
+}
+
 interface FilterProps {
+  readonly button?: string;
   readonly children: ReactNode;
 }
 
 /** A form that only chooses what its page shows. */
-export function Filters({ children }: FilterProps) {
+export function Filters({ button = deskLabels.filter, children }: FilterProps) {
   return (
     <form className={styles.filters}>
       {children}
-      <button type="submit" className={styles.button}>
-        {deskLabels.filter}
-      </button>
+      <SubmitButton>{button}</SubmitButton>
     </form>
   );
 }
