@@ -12,14 +12,18 @@ interface Props {
   /** Whether fields are marked as invalid. */
   readonly hasErrors?: boolean;
   readonly isMultipart?: boolean;
+  /** Where it is posted, if not to its page. */
+  readonly action?: string;
   readonly children?: ReactNode;
 }
 
-/** A form that is posted to its page, with fields in a grid and a button. */
-export function DeskForm({ does, button, isMain, hasErrors, isMultipart, children }: Props) {
+/** A form with fields in a grid and a button. */
+export function DeskForm(props: Props) {
+  const { does, button, isMain, hasErrors, isMultipart, action, children } = props;
   return (
     <form
       method="post"
+      action={action}
       className={styles.form}
       encType={isMultipart ? "multipart/form-data" : undefined}
     >
