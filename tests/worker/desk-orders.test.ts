@@ -30,7 +30,7 @@ type Said = Saying extends infer One ? (One extends unknown ? Omit<One, "seen"> 
 /** As on a page that was loaded just now. */
 async function say(number: string, said: Said): Promise<ChangeResult> {
   const seen = (await desk.find(number))?.lastFact ?? 0;
-  return desk.say(number, { seen, ...said } as Saying);
+  return desk.say([number], { seen, ...said } as Saying);
 }
 const setStatus = (number: string, order_status: string, note?: string) =>
   say(number, { what: "status", typed: { order_status, ...(note && { note }) } });
@@ -210,9 +210,9 @@ describe("an event", () => {
 describe("two people", () => {
   it("what one says after another has said something is not stored unseen", async () => {
     const seen = (await desk.find("A-1"))?.lastFact ?? 0;
-    await OMAR.say("A-1", { seen, what: "status", typed: { order_status: "On hold" } });
+    await OMAR.say(["A-1"], { seen, what: "status", typed: { order_status: "On hold" } });
     expect(
-      await desk.say("A-1", { seen, what: "status", typed: { order_status: "Arrived" } }),
+      await desk.say(["A-1"], { seen, what: "status", typed: { order_status: "Arrived" } }),
     ).toEqual({
       kind: "changed",
       fields: [
@@ -220,6 +220,43 @@ describe("two people", () => {
       ],
     });
     expect((await stored("A-1")).order_status).toBe("On hold");
+  });
+});
+
+describe("several orders", () => {
+  const chosen = async (...numbers: string[]) => {
+    const { lastFact: seen } = await desk.choose(numbers);
+    return { numbers, seen };
+  };
+  const statuses = () =>
+    Promise.all(["A-1", "B-2", "C-3"].map(async (number) => (await stored(number)).order_status));
+
+  it("are shown first, then said to have departed in one change", async () => {
+    const { rows, unknown } = await desk.choose(["b2", "A-1", "a1", "X-9"]);
+    expect(rows.map(({ order_number }) => order_number)).toEqual(["B-2", "A-1"]);
+    expect(unknown).toEqual(["X-9"]);
+    const { numbers, seen } = await chosen("b2", "A-1");
+    const typed = { event: "departed", at: "2026-11-20 10:00", place: "Jebel Ali (AEJEA)" };
+    await desk.say(numbers, { what: "event", seen, typed, isExpected: false, isMeant: false });
+    expect(await statuses()).toEqual(["Departed", "Departed", "Delivered"]);
+    const facts = await Promise.all(["A-1", "B-2"].map(lastFact));
+    expect(new Set(facts.map((fact) => fact?.change_id)).size).toBe(1);
+  });
+
+  it("are all changed or, where one is unknown or it can hardly be meant of one, none", async () => {
+    const { seen } = await chosen("A-1", "C-3");
+    const status = { what: "status", seen, typed: { order_status: "Arrived" } } as const;
+    expect(await desk.say(["A-1", "X-9"], status)).toEqual({ kind: "missing" });
+    const ahead = {
+      what: "date",
+      seen,
+      typed: { delivery_date: dayIn(3) },
+      isMeant: false,
+    } as const;
+    expect(errorsOf(await desk.say(["A-1", "C-3"], ahead))).toEqual({
+      delivery_date: expect.stringMatching(/^C-3: .*still to come/),
+    });
+    expect(await statuses()).toEqual(["Booked", null, "Delivered"]);
   });
 });
 

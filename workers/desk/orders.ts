@@ -27,9 +27,10 @@ import {
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
 import { findUnlikely } from "../orders/unlikely.ts";
 import { recordChange } from "../record/record.ts";
+import { chooseOrders, findChosen } from "./chosen-orders.ts";
 import { listDeskOrders } from "./order-list.ts";
 import { toLogEntries } from "./order-log.ts";
-import { sayOfOrder } from "./say.ts";
+import { sayOfOrders } from "./say.ts";
 
 export function ordersDesk(db: Database, author: string): OrdersDesk {
   const known = async (orderNumber: string) => (await findStored(db, orderNumber)) ?? null;
@@ -43,9 +44,12 @@ export function ordersDesk(db: Database, author: string): OrdersDesk {
       return order ? editOrder(db, order, { typed, was, author }) : { kind: "missing" };
     },
 
-    async say(orderNumber, saying) {
-      const order = await known(orderNumber);
-      return order ? sayOfOrder(db, order, saying, author) : { kind: "missing" };
+    choose: (orderNumbers) => chooseOrders(db, orderNumbers, new Date()),
+
+    async say(orderNumbers, saying) {
+      const { orders, unknown } = await findChosen(db, orderNumbers);
+      if (unknown.length > 0 || orders.length === 0) return { kind: "missing" };
+      return sayOfOrders(db, orders, saying, author);
     },
 
     async remove(orderNumber) {

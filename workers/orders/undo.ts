@@ -93,10 +93,12 @@ async function planUndo(
   const changed = await ordersWithOtherChanges(db, recorded);
   const plan = { drafts: [] as ChangeDraft[], removed: [] as string[], inUse: [] as string[] };
   const overwritten: { order_number: string; column: string }[] = [];
+  const factsOf = Map.groupBy(stored, ({ order_id }) => order_id);
+  const recordsOf = Map.groupBy(recorded, ({ order_id }) => order_id);
   for (const order of found) {
     const { order_number } = order;
-    const own = stored.filter(({ order_id }) => order_id === order.id);
-    const records = recorded.filter(({ order_id }) => order_id === order.id);
+    const own = factsOf.get(order.id) ?? [];
+    const records = recordsOf.get(order.id) ?? [];
     if (records.some(({ before }) => before === null)) {
       const isInUse = changed.has(order.id) || !own.every(isUndone);
       (isInUse ? plan.inUse : plan.removed).push(order_number);

@@ -24,6 +24,8 @@ export const deskOrders = {
   late: "late",
   none: "There are none.",
   add: "New order",
+  several: "Update the picked orders",
+  pick: "Pick",
 } as const;
 
 export const orderFormLabels: Record<OrderFormField, string> = {
@@ -55,6 +57,17 @@ export const sayingHints: Partial<Record<SayingField, string>> = {
   pieces: "As 19 of 20",
   note: "For the customer to read",
 };
+
+/** The page on which the same is said of several orders. */
+export const deskSeveral = {
+  title: "Update several orders",
+  numbers: "Order numbers",
+  numbersHint: "One on each line, or with commas",
+  choose: "Show them",
+  chosen: "These orders",
+  unknown: (numbers: string) =>
+    `There is no order ${numbers}. Mend or remove it: all orders are updated or none.`,
+} as const;
 
 /** The page of one order. */
 export const deskOrder = {

@@ -1,5 +1,5 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
-import { deskOrder, orderFormLabels } from "#app/content/desk/orders.ts";
+import { deskOrder } from "#app/content/desk/orders.ts";
 import {
   type DeskOrder,
   ORDER_FORM_FIELDS,
@@ -11,12 +11,12 @@ import type { FieldErrors } from "#app/domain/validation.ts";
 import { OrderAnswer } from "../track/OrderAnswer.tsx";
 import { OrderProgress } from "../track/OrderProgress.tsx";
 import { orderView } from "../track/order-text.ts";
+import { AttemptNotice } from "./AttemptNotice.tsx";
 import { type Attempt, errorsOf } from "./attempt.ts";
 import { Changes } from "./Changes.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import { DeskForm } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
-import { Notice } from "./Notice.tsx";
 import { OrderFields } from "./OrderFields.tsx";
 import { OrderLog } from "./OrderLog.tsx";
 import styles from "./OrderPage.module.css";
@@ -45,7 +45,13 @@ export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: P
       {attempt && <AttemptNotice {...attempt} />}
       <div className={styles.columns}>
         <div className={styles.work}>
-          <SayForms found={found} suggested={suggested} attempt={attempt} />
+          <SayForms
+            hidden={{ seen: found.lastFact }}
+            places={found.places}
+            milestones={order.milestones}
+            suggested={suggested}
+            attempt={attempt}
+          />
           <EditForm found={found} attempt={attempt} />
         </div>
         <section className={styles.customer} aria-label={deskOrder.customerPage}>
@@ -71,26 +77,6 @@ export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: P
       </section>
       {isAdmin && <RemoveForm errors={errorsOf(attempt, "remove")} />}
     </>
-  );
-}
-
-function AttemptNotice({ result }: Attempt) {
-  if (result.kind === "done") return <Notice tone="note">{deskOrder.same}</Notice>;
-  if (result.kind !== "changed") return null;
-  return (
-    <Notice tone="error">
-      <div>
-        {deskOrder.changed}
-        <ul className={styles.meanwhile}>
-          {result.fields.map(({ field, before, after }) => (
-            <li key={`${field} ${after}`} dir="auto">
-              {field && `${orderFormLabels[field as OrderFormField] ?? field}: `}
-              {before !== null && <del>{before}</del>} {after ?? deskLabels.none}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Notice>
   );
 }
 
