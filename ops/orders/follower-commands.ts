@@ -1,11 +1,8 @@
 /** `orders followers`, `orders remind` and `orders quiet`: who is told of an order by e-mail. */
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import {
-  listFollowers,
-  type OrderFollower,
-  remindFollowers,
-  setQuiet,
-} from "#workers/news/desk.ts";
+import { deskFollowers } from "#app/content/desk/followers.ts";
+import type { OrderFollower } from "#app/desk/followers.ts";
+import { listFollowers, remindFollowers, switchNews } from "#workers/news/desk.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { retry } from "../retry.ts";
@@ -44,23 +41,18 @@ function addFollowers(orders: CommandUnknownOpts, { console, withStores }: Comma
 
 function cells(follower: OrderFollower): (string | null)[] {
   const { address, state, stopped_by, since, level, told_at } = follower;
-  const why = stopped_by === null ? state : `${state}, ${STOPPED_BY[stopped_by]}`;
+  const why = stopped_by === null ? state : `${state}, ${deskFollowers.stoppedBy[stopped_by]}`;
   return [address, why, formatMoment(since), level, formatMoment(told_at)];
 }
-
-const STOPPED_BY = {
-  reader: "by the reader",
-  end: "after the delivery",
-  bounce: "the address is gone",
-} as const;
 
 function addRemind(orders: CommandUnknownOpts, context: CommandContext): void {
   storeCommand(orders, "remind")
     .argument("<NUMBER>", "with or without dashes")
     .description("Tell everybody who follows an order where it is, though nothing is new")
+    .addOption(options.by)
     .addOption(options.yes)
-    .action(async (typed, { yes = false, json: isJson, env: site }) => {
-      const reminded = await context.withStores(site, async ({ db }) => {
+    .action(async (typed, { by: author = null, yes = false, json: isJson, env: site }) => {
+      const { reminded } = await context.withStores(site, async ({ db }) => {
         const [order] = await requireOrders(db, [typed.trim()], site);
         const { order_number = "" } = order ?? {};
         await confirm(context, {
@@ -68,7 +60,7 @@ function addRemind(orders: CommandUnknownOpts, context: CommandContext): void {
           yes,
           what: `who follows ${order_number} would get an e-mail`,
         });
-        return retry(() => remindFollowers(db, order_number, new Date()));
+        return retry(() => remindFollowers(db, order_number, { now: new Date(), author }));
       });
       if (isJson) return context.console.log(json({ reminded }));
       context.console.log(
@@ -92,7 +84,7 @@ function addQuiet(orders: CommandUnknownOpts, context: CommandContext): void {
         const { order_number = "" } = order ?? {};
         const what = `the news of ${order_number} would be turned ${isQuiet ? "off" : "on"}`;
         await confirm(context, { site, yes, what });
-        await retry(() => setQuiet(db, order_number, { isQuiet, author }));
+        await retry(() => switchNews(db, order_number, { isQuiet, author }));
         return order_number;
       });
       if (isJson) return context.console.log(json({ order_number, isQuiet }));

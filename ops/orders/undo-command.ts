@@ -4,12 +4,7 @@ import { formatEventTime } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
 import { deriveStates, type OrderChange, type Speaker } from "#workers/orders/change.ts";
 import { factWords } from "#workers/orders/fact-words.ts";
-import {
-  planChangeUndo,
-  planFactUndo,
-  removeAddedOrders,
-  type UndoPlan,
-} from "#workers/orders/undo.ts";
+import { planChangeUndo, planFactUndo, type UndoPlan } from "#workers/orders/undo.ts";
 import { changeOrders } from "../changes/change-orders.ts";
 import { undoHint, undoLine } from "../changes/undo-hint.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
@@ -39,8 +34,8 @@ export function undoCommand(group: CommandUnknownOpts, context: CommandContext):
         await confirm(context, { site, yes, what: consequence(plan) });
         return true;
       };
-      const { plan, changeId } = await context.withStores(site, async ({ db }) => {
-        const undone = await changeOrders(db, {
+      const { plan, changeId } = await context.withStores(site, ({ db }) =>
+        changeOrders(db, {
           author,
           kind: "orders-undone",
           undoes: target.changeId ?? undefined,
@@ -52,14 +47,10 @@ export function undoCommand(group: CommandUnknownOpts, context: CommandContext):
             throw new OperatorError(`There is no ${nameOf(target)} ${SITE_LABELS[site]}.`);
           },
           approve,
-        });
-        const { changeId: id } = target;
-        if (id !== null && undone.plan.removed.length > 0) {
-          await retry(() => removeAddedOrders(db, id));
-        }
-        return undone;
-      });
-      const hint = undoHint(group.name() === "orders" ? "orders" : "events", changeId, site);
+        }),
+      );
+      const canRedo = plan.changes.length > 0 ? changeId : null;
+      const hint = undoHint(group.name() === "orders" ? "orders" : "events", canRedo, site);
       const states = toStateChanges(plan.changes);
       if (isJson) return console.log(json({ ...toJson(plan), orders: states, ...hint }));
       if (isEmpty(plan)) {

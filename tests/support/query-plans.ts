@@ -32,7 +32,7 @@ export async function planOf(
 }
 
 /** A partial index has the open rows alone, and what is in brackets are rows that were found. */
-const ALLOWED = /^SCAN (\S+ USING INDEX \w+_(open|pending|exception)$|\(|asked VIRTUAL TABLE)/;
+const ALLOWED = /^SCAN (\S+ USING INDEX \w+_(open|pending|exception|due)$|\(|asked VIRTUAL TABLE)/;
 
 /** Whether a step of a plan reads a whole table. */
 export function isScan(step: string): boolean {

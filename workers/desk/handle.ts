@@ -7,10 +7,13 @@ import type { Stores } from "../data/database.ts";
 import { readBody } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
+import type { NewsBindings } from "../news/run.ts";
 import { type DeskVariables, hasDesk, identifyPerson } from "./access.ts";
 import { createDesk } from "./desk.ts";
 
-export type DeskBindings = Stores & DeskVariables & { readonly DESK_LIMIT: RateLimit };
+export type DeskBindings = Stores &
+  NewsBindings &
+  DeskVariables & { readonly DESK_LIMIT: RateLimit };
 
 interface Context {
   readonly url: URL;

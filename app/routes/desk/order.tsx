@@ -69,9 +69,14 @@ async function change(
       });
     case "back":
       return orders.say(orderNumber, { what: "back", seen, fact: Number(typed.fact) });
+    case "remind":
+      return orders.remind(orderNumber);
+    case "news-off":
+    case "news-on":
+      return orders.switchNews(orderNumber, typed.do === "news-off");
     case "remove":
       if (typed.confirm?.trim() !== orderNumber) {
-        return { kind: "invalid", errors: { confirm: deskOrder.removeMismatch } };
+        return { kind: "invalid", errors: { confirm: deskOrder.remove.mismatch } };
       }
       return asAdmin().orders.remove(orderNumber);
     default:
