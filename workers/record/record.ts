@@ -117,7 +117,8 @@ export async function findChange(db: Database, id: string): Promise<RecordedChan
 function isOlder(before: string | undefined): SQL | undefined {
   const [at, id] = before?.split("~") ?? [];
   if (!at || !id) return undefined;
-  return or(lt(changes.made_at, at), and(eq(changes.made_at, at), lt(changes.id, id)));
+  // The first part alone is what an index finds.
+  return sql`${changes.made_at} <= ${at} and ${or(lt(changes.made_at, at), lt(changes.id, id))}`;
 }
 
 /** `undoneBy` is who took it back, where that is known. */
