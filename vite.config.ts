@@ -50,6 +50,12 @@ function stylesByPage(): Plugin {
       const styles = new Map(pages.map((page) => [page, stylesOf(page.fileName)]));
       const root = pages.find(({ name }) => name === "root");
       const layout = (root && styles.get(root)) ?? [];
+      // The desk shows an order as its page does.
+      const [desk, order] = ["desk/layout", "track-order"].map((route) =>
+        pages.find(({ facadeModuleId }) => facadeModuleId?.includes(`/app/routes/${route}.tsx`)),
+      );
+      if (!desk || !order) throw new Error("The styles of the desk or of an order weren't found.");
+      styles.set(desk, [...(styles.get(order) ?? []), ...(styles.get(desk) ?? [])]);
       for (const { viteMetadata } of chunks) viteMetadata?.importedCss.clear();
       for (const [page, needed] of styles) {
         const own = page === root ? needed : needed.filter((file) => !layout.includes(file));
@@ -72,7 +78,7 @@ function stylesByPage(): Plugin {
 function deskOnServer(): Plugin {
   // Exported, since a module of styles that nobody uses would be left out.
   const frame = `import "/app/ui/desk/desk-script.ts";
-    export default import.meta.glob("/app/ui/{desk,track}/*.module.css", { eager: true });`;
+    export default import.meta.glob("/app/ui/desk/*.module.css", { eager: true });`;
   return {
     name: "desk-on-server",
     applyToEnvironment: ({ name }) => name === "client",

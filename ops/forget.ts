@@ -96,7 +96,7 @@ function hints(
     changes > 0 &&
       `What ${pluralize(changes, "change")} replaced ${isDone ? "is" : "would be"} emptied too: ${changes === 1 ? "it" : "they"} can't be taken back any more.`,
     notes > 0 &&
-      `${pluralize(notes, "order")} of these ${notes === 1 ? "has" : "have"} a note, which stays: read it with "orders show"${isDone ? "" : ", and change it first"}.`,
+      `${pluralize(notes, "order")} of these ${notes === 1 ? "has" : "have"} a note, which stays: read it at the desk${isDone ? "" : ", and change it first"}.`,
     mentions.length > 0 && "Texts of others are changed at the desk.",
     isDone &&
       queued.length > 0 &&

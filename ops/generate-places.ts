@@ -24,9 +24,9 @@ function seaports(): Place[] {
     const [longitude, latitude] = coordinates ?? [];
     if (latitude === undefined || longitude === undefined || !timezone) return [];
     // "Mumbai (ex Bombay)", "Jakarta, Java"
-    const plain = name.replace(/\s*[(,].*$/, "");
+    const [plain = ""] = name.split(/[(,]/, 1);
     const country = code.slice(0, 2);
-    return { code, name: plain, country, latitude, longitude, zone: timezone };
+    return { code, name: plain.trim(), country, latitude, longitude, zone: timezone };
   });
 }
 

@@ -4,7 +4,7 @@ import { withStores } from "./stores.ts";
 
 const { stdin, stdout, stderr } = process;
 stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // The reader has seen enough, as in `… orders list | head`.
+  // The reader has seen enough, as in `… orders export | head`.
   if (error.code === "EPIPE") process.exit(0);
   throw error;
 });

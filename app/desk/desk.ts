@@ -1,6 +1,7 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
 import type { EnquiryDesk } from "./enquiries.ts";
+import type { FilesDesk } from "./files.ts";
 import type { OrdersDesk } from "./orders.ts";
 import type { PageWordsDesk } from "./page-words.ts";
 import type { PeopleDesk } from "./people.ts";
@@ -26,6 +27,7 @@ export interface Desk {
   readonly person: Person;
   readonly enquiries: EnquiryDesk;
   readonly orders: OrdersDesk;
+  readonly files: FilesDesk;
   /** For administrators alone, as are page words. */
   readonly people: PeopleDesk;
   readonly pageWords: PageWordsDesk;

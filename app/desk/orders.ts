@@ -111,6 +111,15 @@ export type Saying = {
   | { readonly what: "back"; readonly fact: number }
 );
 
+/** Orders about which something is said together. */
+export interface ChosenOrders {
+  readonly rows: readonly OrderListRow[];
+  /** Numbers, as typed, of no order or of one of several. */
+  readonly unknown: readonly string[];
+  /** `seen` of what is said next. */
+  readonly lastFact: number;
+}
+
 export interface OrdersDesk {
   list(filter: OrderListFilter): Promise<OrderList>;
   /** By the number in any spelling; null where there is none. */
@@ -125,7 +134,9 @@ export interface OrdersDesk {
     typed: Typed<OrderFormField>,
     was: Typed<OrderFormField>,
   ): Promise<ChangeResult>;
-  say(orderNumber: string, saying: Saying): Promise<ChangeResult>;
+  choose(orderNumbers: readonly string[]): Promise<ChosenOrders>;
+  /** Says the same of all of these orders or, where one is missing, of none. */
+  say(orderNumbers: readonly string[], saying: Saying): Promise<ChangeResult>;
   /** Has everybody who follows the order told where it is, though nothing is new. */
   remind(orderNumber: string): Promise<ChangeResult>;
   /** Turns the news of the order off, or on again. */

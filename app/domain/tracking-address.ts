@@ -34,9 +34,6 @@ function splitAtSpaces(text: string): string[] {
   return parts.length > 1 && isEach ? parts : [text];
 }
 
-/** The id of the heading of a result. */
-export const ANSWER_ID = "answer";
-
 /** The tracking page's path for a typed number; null when it is empty. */
 export function trackingPath(typed: string): string | null {
   const orderNumber = typed.trim().toWellFormed();

@@ -55,12 +55,22 @@ const KINDS_BY_OLD_NAME = new Map<unknown, EnquiryKind>([
   [HOME_FORM, "contact"],
 ]);
 
+/**
+ * The fields of a form that was posted.
+ * @throws Response 400 for a body that is no form
+ */
+export function readForm(request: Pick<Request, "formData">): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+}
+
 /** The action of every page, since the footer has the subscription form. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await request.formData().catch(() => null);
-  const name = fields?.get(KIND_FIELD) ?? fields?.get(FORM_FIELD);
+  const fields = await readForm(request);
+  const name = fields.get(KIND_FIELD) ?? fields.get(FORM_FIELD);
   const kind = KINDS_BY_OLD_NAME.get(name) ?? name;
-  if (!fields || !isEnquiryKind(kind)) throw data(null, { status: 400 });
+  if (!isEnquiryKind(kind)) throw data(null, { status: 400 });
   const formResult = await submitForm(kind, fields, context.get(backendContext));
   context.set(formResultContext, formResult);
   return data(formResult, { status: formResult.result.code });

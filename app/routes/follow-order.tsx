@@ -7,7 +7,7 @@ import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FollowSchema } from "#app/domain/follow.ts";
 import { NEWS_LEVELS, type NewsLevel } from "#app/domain/tracking/news.ts";
 import { validate } from "#app/domain/validation.ts";
-import { action as enquiryAction } from "#app/enquiries/action.server.ts";
+import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
 import { FollowAnswer } from "#app/ui/follow/FollowAnswer.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import type { Route } from "./+types/follow-order";
@@ -27,7 +27,7 @@ interface Asked {
 
 /** Also of the footer's form. */
 export async function action(args: Route.ActionArgs) {
-  const fields = await args.request.clone().formData();
+  const fields = await readForm(args.request.clone());
   if (fields.has(KIND_FIELD)) return enquiryAction(args);
   const typed = { ...Object.fromEntries(fields), order_number: args.params.orderNumber };
   const checked = validate(FollowSchema, typed);

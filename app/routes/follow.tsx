@@ -4,7 +4,7 @@ import { brand } from "#app/content/company.ts";
 import { followPage } from "#app/content/pages/follow.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FOLLOW_DECISIONS } from "#app/domain/follow.ts";
-import { action as enquiryAction } from "#app/enquiries/action.server.ts";
+import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
 import { FollowDecisions } from "#app/ui/follow/FollowDecisions.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import type { Route } from "./+types/follow";
@@ -23,7 +23,7 @@ const ONE_CLICK = ["List-Unsubscribe", "One-Click"] as const;
 
 /** Also of the footer's form. */
 export async function action(args: Route.ActionArgs) {
-  const fields = await args.request.clone().formData();
+  const fields = await readForm(args.request.clone());
   if (fields.has(KIND_FIELD)) return enquiryAction(args);
   const [name, value] = ONE_CLICK;
   const decision =

@@ -9,7 +9,7 @@ import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { orderNumberFromPath } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
-import { DeferredOrderProgress } from "#app/ui/track/DeferredOrderProgress.ts";
+import { DeferredOrderDetails } from "#app/ui/track/DeferredOrderDetails.ts";
 import type { OrderView } from "#app/ui/track/live-text.ts";
 import { orderView } from "#app/ui/track/order-text.ts";
 import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
@@ -38,7 +38,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   // Only for later look-ups: the served page has its view.
   const scripts = Promise.all([
     import("#app/ui/track/read-order.ts"),
-    DeferredOrderProgress.preload(),
+    DeferredOrderDetails.preload(),
   ]);
   scripts.catch(() => {});
   const outcome = await browserBackend.searchOrder(search);

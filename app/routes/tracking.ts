@@ -1,11 +1,11 @@
 /** What the two tracking pages share. */
 import { redirect } from "react-router";
 import {
-  ANSWER_ID,
   orderNumbersFromQuery,
   splitOrderNumbers,
   trackingAddress,
 } from "#app/domain/tracking-address.ts";
+import { ANSWER_ID } from "#app/ui/navigation/use-focus-after-navigation.ts";
 
 /** Orders hold personal data: not cached, and the address is not sent as a referrer. */
 const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };

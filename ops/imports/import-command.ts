@@ -1,5 +1,6 @@
 /** `orders import` and `events import`: the same of two kinds of files. */
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { FileError } from "#workers/imports/file.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
@@ -154,8 +155,10 @@ The file is one of these, known by its content:
   leg, mode, equipment, pieces, note and reported_at ("events template" makes one), or with a column
   of times for each milestone, such as ETD, ATD, ETA, ATA and Delivered; JSON as the DCSA Track & Trace
   APIs of ocean carriers return it; status messages of airlines (FSU, FSA) as text.
-An event is a milestone or an exception (orders set-status --help lists them) or a carrier's code. A
-time without an offset is the clock at the place. Events are found by our order number among their
+An event is a carrier's code, a milestone or an exception:
+  ${MILESTONES.slice(0, 6).join(", ")},
+  ${MILESTONES.slice(6).join(", ")}; ${EXCEPTIONS.join(", ")}.
+A time without an offset is the clock at the place. Events are found by our order number among their
 references, else by the carrier's references that an order carries (column carrier_references of
 orders import); a container's number finds open orders alone. What is stored already is not stored
 twice; nothing is overwritten, and "events undo" takes all of an import back. If an event can't be

@@ -28,7 +28,7 @@ test("an order is added, said to have departed, edited by two people at once, an
   await page.getByLabel("What", { exact: true }).fill("departed");
   await page.getByLabel("Where", { exact: true }).fill("Jebel Ali (AEJEA)");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("Said of an order");
+  await expect(page.getByRole("status")).toContainText("Order update");
   const customer = await context.newPage();
   await customer.goto(`/track/${number}`);
   await expect(customer.locator("main")).toContainText("Departed");
@@ -77,4 +77,34 @@ test("what is unlikely is asked about, and what is no event is told so", async (
   await say.getByRole("button", { name: "Add", exact: true }).click();
   await expect(say).toContainText("If it is meant, say so below.");
   await expect(say.getByLabel("When")).toHaveValue("2099-11-23 10:00");
+});
+
+test("several orders are picked from the list, looked at, and updated together", async ({
+  page,
+}) => {
+  const numbers: string[] = [];
+  for (const name of ["First of two", "Second of two"]) {
+    await page.goto("/desk/orders/new");
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "Add the order" }).click();
+    numbers.push((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+  }
+  await page.goto("/desk/orders?search=of+two");
+  for (const number of numbers) await page.getByLabel(`Pick ${number}`).check();
+  await page.getByRole("button", { name: "Update the picked orders" }).click();
+  const chosen = page.getByRole("table", { name: "These orders" });
+  for (const number of numbers) await expect(chosen).toContainText(number);
+  const address = page.url();
+  await page.goto(`${address}&number=DL-NO-SUCH`);
+  await expect(page.getByRole("alert")).toContainText("There is no order DL-NO-SUCH.");
+  await expect(page.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
+  await page.goto(address);
+  await page.getByLabel("What", { exact: true }).fill("departed");
+  await page.getByLabel("Where", { exact: true }).fill("Jebel Ali (AEJEA)");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Order update, 2 in all");
+  for (const number of numbers) {
+    await page.goto(`/track/${number}`);
+    await expect(page.locator("main")).toContainText("Departed");
+  }
 });

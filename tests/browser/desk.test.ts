@@ -81,7 +81,7 @@ test("the first page renews itself while nobody is at it, and its title counts",
   const number = (await other.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await other.getByLabel("What", { exact: true }).fill("on hold");
   await other.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(other.getByRole("status")).toContainText("Said of an order");
+  await expect(other.getByRole("status")).toContainText("Order update");
   await page.bringToFront();
   await page.clock.fastForward(61_000);
   await expect(page.getByRole("link", { name: number })).toBeVisible();

@@ -6,6 +6,9 @@ import { askForNews } from "./follow.ts";
 import { expect, test } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
 
+// One after the other: they read the e-mails about one order.
+test.describe.configure({ mode: "default" });
+
 /** On its way, and looked at by few other tests. */
 const NUMBER = "DL-EKXC-ZNB2-JTKR";
 const PATH = `/track/${NUMBER}`;

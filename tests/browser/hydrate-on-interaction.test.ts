@@ -94,7 +94,7 @@ test("the quote form loads scripts when used, at once with a draft", async ({ pa
 });
 
 test("an order's stops and history stay as served until looked up again", async ({ page }) => {
-  const isLoaded = requestsOf(page, /\/assets\/OrderProgress-/);
+  const isLoaded = requestsOf(page, /\/assets\/OrderDetails-/);
   await page.goto("/track/DL-2611-0385", { waitUntil: "networkidle" });
   const order = orderDetails(page);
   const served = await order.innerText();

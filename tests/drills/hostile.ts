@@ -74,6 +74,8 @@ const FORMS = [
   ["contact", spoilt(contact), "/contact", "/contact/"],
   ["contact", spoilt({ ...contact, form: "home-contact" }), "/?index", "/home"],
   ["subscriber", spoilt({}), "/about", "/track"],
+  [null, spoilt({ level: "all" }), "/track/x/follow", "/track/x/FOLLOW"],
+  [null, spoilt({ decision: "stop" }), "/follow/x", "/Follow/x"],
 ] as const;
 
 type Fields = readonly (readonly [string, string])[];
@@ -82,12 +84,12 @@ const forms: fc.Arbitrary<{ path: string; fields: Fields }> = fc.oneof(
     fc
       .record({
         path: mostly<string>(paths[0], paths[1], "/contact", "/about.data", "/track/x", "/no/page"),
-        kind: mostly<string>(name, "quote", "__proto__", ""),
+        kind: mostly<string | null>(name, "quote", "__proto__", ""),
         payload,
       })
       .map(({ path, kind, payload: { kind: _, ...typed } }: Posted) => ({
         path,
-        fields: Object.entries({ ...typed, kind }).map(
+        fields: Object.entries({ ...typed, ...(kind !== null && { kind }) }).map(
           ([field, value]) => [field, String(value)] as const,
         ),
       })),
@@ -96,7 +98,8 @@ const forms: fc.Arbitrary<{ path: string; fields: Fields }> = fc.oneof(
 
 interface Posted {
   readonly path: string;
-  readonly kind: string;
+  /** Null for forms of no enquiry. */
+  readonly kind: string | null;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
@@ -155,7 +158,15 @@ const address: fc.Arbitrary<Hostile> = fc
     headers: strangeHeaders,
     path: fc
       .tuple(
-        fc.constantFrom("/track/", "/track?orderNo=", "/", "/about?x=", "/__manifest?p=", "/a/"),
+        fc.constantFrom(
+          "/track/",
+          "/track?orderNo=",
+          "/follow/",
+          "/",
+          "/about?x=",
+          "/__manifest?p=",
+          "/a/",
+        ),
         fc.oneof(
           text.map(encode),
           fc.webPath(),

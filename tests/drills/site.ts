@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { transformWithOxc } from "vite";
+import { type Stores as Bindings, primary } from "#workers/data/database.ts";
 import { startServer } from "../../ops/server.ts";
-import { ROOT } from "../../ops/stores.ts";
+import { ROOT, type Stores } from "../../ops/stores.ts";
 import { isAlive } from "../support/processes.ts";
 import { connect, type Send, type TimedResponse } from "./client.ts";
 import type { Distances, FaultMode } from "./worker.ts";
@@ -23,6 +24,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Site {
   /** http://127.0.0.1 with its port. */
   readonly url: string;
+  /** The stores themselves, whatever their fault mode, for commands of the operators. */
+  readonly stores: Stores;
   /** Sends a request, each time as another visitor; rejects when no whole response comes. */
   readonly ask: Send;
   /**
@@ -77,8 +80,10 @@ export async function openSite(connections = 32): Promise<Site> {
     "database",
     statements.map((query) => ({ query, values: [] })),
   );
+  const { DB, PAGE_META, FALLBACK_QUEUE } = await server.miniflare.getBindings<Bindings>();
   return {
     url: server.url,
+    stores: { db: primary(DB), kv: { PAGE_META, FALLBACK_QUEUE } },
     ask,
     async kill() {
       const pid = server.pid();

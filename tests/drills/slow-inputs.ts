@@ -93,7 +93,8 @@ const REFUSED = { phone: "none" };
 const PLACES: readonly Place[] = [
   ...["/", "/about/", "/track/", "/track/X/", "/api/"].map((path) => inPath(path)),
   ...["/", "/track/"].map((path) => inPath(path, ".data")),
-  inPath("/track/", "/calendar.ics"),
+  ...["/calendar.ics", "/follow", ".json"].map((end) => inPath("/track/", end)),
+  inPath("/follow/"),
   ...["/about?", "/track?number=A&number=", "/track?orderNo="].map(inQuery),
   ...["Cookie", "Content-Type", "Origin", "Sec-Fetch-Site", "X-XSRF-TOKEN"].map(inHeader),
   ...["CF-Connecting-IP", "CF-Ray", "Accept"].map(inHeader),
@@ -115,6 +116,8 @@ const PLACES: readonly Place[] = [
     ...contact,
     ...REFUSED,
   }),
+  ...inForm("/track/X/follow", { email: "a@example.com", level: "all", homepage_url: "" }),
+  ...inForm("/follow/X", { decision: "stop", "List-Unsubscribe": "" }),
 ];
 
 /** Sends each character to each place, `rounds` times, over one connection at a time. */
@@ -144,7 +147,8 @@ async function measure({ ask }: Pick<StartedSite, "ask">, place: Place, rounds: 
     const { path, ...options } = request(encode(character.repeat(count) + END));
     try {
       const { status, ms } = await ask(path, options);
-      if ([414, 431].includes(status) || status >= 500) problems.push(`${status}: ${name}`);
+      if ([414, 431].includes(status) || status >= 500)
+        problems.push(`${status}: ${name} ${JSON.stringify(character)}`);
       best.set(character, Math.min(ms, best.get(character) ?? ms));
     } catch (error) {
       // What a client can't send.

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startServer } from "../../ops/server.ts";
-import { type Ran, run, signedOut } from "./run-ops.ts";
+import type { Ran } from "../support/run-command.ts";
+import { run, signedOut } from "./run-ops.ts";
 
 const NAMES = ["production", "preview"] as const;
 let ran: Ran;

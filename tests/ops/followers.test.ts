@@ -47,26 +47,6 @@ describe("events import", () => {
   });
 });
 
-describe("orders followers", () => {
-  it("shows addresses in part, and whether the news is off", async () => {
-    const { out } = await ops("orders", "followers", "dl1followed");
-    expect(out).toMatch(/^r…@consignee\.example +following +\S.* +all/m);
-    expect(out).not.toContain(EMAIL);
-    const none = await ops("orders", "followers", "DL-NONE");
-    expect([none.code, none.err]).toEqual([1, "There is no order DL-NONE on this computer.\n"]);
-  });
-
-  it("is quiet until it is turned on again, and then has everybody reminded by hand", async () => {
-    const off = await ops("orders", "quiet", NUMBER, "--by", "Sara");
-    expect(off.out).toBe(`The news of ${NUMBER} is off, on this computer.\n`);
-    expect((await ops("orders", "followers", NUMBER)).out).toMatch(/is off since .* by Sara\.$/m);
-    expect((await ops("orders", "remind", NUMBER)).out).toMatch(/^0 e-mails will be sent/);
-    await ops("orders", "quiet", NUMBER, "--off");
-    expect((await ops("orders", "remind", NUMBER)).out).toMatch(/^1 e-mail will be sent/);
-    expect(await waiting()).toMatchObject([{ kind: "reminder" }]);
-  });
-});
-
 describe("forget", () => {
   it("lists what the address follows, and ends it", async () => {
     const dry = await ops("forget", EMAIL);

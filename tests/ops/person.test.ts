@@ -124,9 +124,7 @@ describe("forget", () => {
       expect(dry.out).toMatch(RegExp(`^${what} +${number} .* ${then}$`, "m"));
     }
     expect(dry.out).toContain("Nothing was changed on this computer. --yes does it.");
-    expect(dry.out).toContain(
-      '1 order of these has a note, which stays: read it with "orders show"',
-    );
+    expect(dry.out).toContain("1 order of these has a note, which stays: read it at the desk");
     expect(await left()).toEqual(before);
 
     const done = await ops("forget", EMAIL, "--yes");

@@ -1,26 +1,19 @@
 /** Runs the operators' command line in this process, on real stores in a folder of their own. */
 import { spawn } from "node:child_process";
-import { Console } from "node:console";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { PassThrough, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeAll } from "vitest";
-import { runOps } from "../../ops/program.ts";
 import { type Stores, withStores } from "../../ops/stores.ts";
+import { type Ran, runCommand } from "../support/run-command.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
-export interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
 
 const folders: string[] = [];
 /** The stores that stay open for the tests of a file, and how they are closed. */
@@ -96,25 +89,15 @@ export async function opsWith(
   ...args: string[]
 ): Promise<Ran> {
   const stdin = typed === undefined ? null : Object.assign(Readable.from(typed), { isTTY: true });
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
-  const said = Promise.all([text(stdout), text(stderr)]);
   if (state === undefined) throw new Error("migratedStores() comes first");
   process.env.DHOWLINE_STATE = state;
-  const code = await runOps(args, {
-    stdout,
-    stderr,
+  return runCommand(args, {
     ...(stdin && { stdin }),
-    console: new Console(stdout, stderr),
     withStores: (site, use) =>
       stores && held?.state === state && (site === "local" || isDeployed)
         ? use(stores)
         : withStores(site, use),
   });
-  stdout.end();
-  stderr.end();
-  const [out, err] = await said;
-  return { code, out, err };
 }
 
 export function fileWith(content: string | Uint8Array, name = "orders.csv"): string {

@@ -174,20 +174,17 @@ describe("a running site", () => {
 });
 
 describe("a clone without its packages", () => {
-  it.each([["start"], ["ops", "orders", "list"]])(
-    "npm run %s says to run npm ci",
-    async (...args) => {
-      const clone = freshFolder();
-      mkdirSync(join(clone, "ops"));
-      for (const file of ["run.mjs", "requirements.mjs"]) {
-        cpSync(join(ROOT, "ops", file), join(clone, "ops", file));
-      }
-      const { code, out, err } = await run(clone, process.execPath, ["ops/run.mjs", ...args], {});
-      expect({ code, out, err }).toEqual({
-        code: 1,
-        out: "",
-        err: "The project's packages are not installed yet: run npm ci.\n",
-      });
-    },
-  );
+  it.each([["start"], ["ops", "today"]])("npm run %s says to run npm ci", async (...args) => {
+    const clone = freshFolder();
+    mkdirSync(join(clone, "ops"));
+    for (const file of ["run.mjs", "requirements.mjs"]) {
+      cpSync(join(ROOT, "ops", file), join(clone, "ops", file));
+    }
+    const { code, out, err } = await run(clone, process.execPath, ["ops/run.mjs", ...args], {});
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: "",
+      err: "The project's packages are not installed yet: run npm ci.\n",
+    });
+  });
 });

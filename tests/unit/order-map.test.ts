@@ -43,6 +43,21 @@ describe("the map of an order's way", () => {
     expect(map?.ahead).toMatch(/^M54 -17\.3Q[\d. -]+ 4\.5 -60\.\d$/);
   });
 
+  it("has each container where it was last", () => {
+    const unloaded = (equipment: string, day: string, place: string) =>
+      event("in transit", `2026-11-${day}T09:00Z`, { ...at(place), equipment, code: "DISC" });
+    const map = mapOf(
+      departed,
+      unloaded("MSKU1111110", "08", "OMSLL"),
+      unloaded("MSKU2222225", "20", "NLRTM"),
+    );
+    expect(map?.stops.map(({ name, position }) => `${name} ${position}`)).toEqual([
+      "Jebel Ali done",
+      "Salalah here",
+      "Rotterdam here",
+    ]);
+  });
+
   it("doesn't begin where the order was booked", () => {
     const booked = event("booked", "2026-11-01T09:00+01:00", at("NLRTM"));
     expect(mapOf(booked, departed, onTheWay)?.stops.map(({ name }) => name)).toEqual([

@@ -49,6 +49,8 @@ describe("the canonical address of a page", () => {
     ["/Track/A%20b%2FC.data", "/track/A%20b%2FC.data"],
     ["/Track.data?orderNo=DL-1", "/track.data?orderNo=DL-1"],
     ["/Track//Evil.com", "/track//Evil.com"],
+    ["/Follow/ABC", "/follow/ABC"],
+    ["/Follow/%0D%0ASet-Cookie:%20a=1", "/follow/%0D%0ASet-Cookie:%20a=1"],
   ])("of %s is %s", (path, address) => {
     expect(canonical(path)).toBe(address);
   });
@@ -56,6 +58,7 @@ describe("the canonical address of a page", () => {
   it.each([
     ..."/ /contact /contact/?A=B /about.data /track/DL-2611-0385 /NoSuchPage".split(" "),
     ..."/NoSuchPage.data /Contact/Us /Tracking/DL-1 /API/Order/SearchOrder".split(" "),
+    ..."/follow/ABC /follow/%0A%3F".split(" "),
     ..."//Evil.com //Evil.com/Track/DL-1 //Contact".split(" "),
     ...["/\\Evil.com/Contact", "/Contact%2F", "/Track%2FDL-1", "/Assets/%2e%2e%2fContact"],
   ])("%s is its own canonical address, or has no page", (path) => {

@@ -195,15 +195,28 @@ describe("a container's number", () => {
   });
 
   it("doesn't find the order of last year that nobody closed", async () => {
+    const departed = {
+      milestone: "departed",
+      code: "departed",
+      event_time: "2025-11-20T08:00:00.000Z",
+    };
     await onlyOrders();
     await storeOrders(
       db,
-      [order("DL-1", { created_at: "2025-10-01T00:00:00.000Z", order_status: "In transit" })],
-      { now: "2025-11-20T08:00:00.000Z" },
+      [order("DL-1", { created_at: "2025-10-01T00:00:00.000Z", events: [departed] })],
+      { now: departed.event_time },
     );
     const { problems } = await load(json(AT_CONTAINER));
     expect(problems.join()).toContain(
       "that of DL-1, which had its last news on 20/11/2025 12:00 PM, more than 120 days before.",
+    );
+    // Since when a status holds that came with the order isn't known.
+    await onlyOrders();
+    await load(
+      "order_number,created_at,order_status,carrier_references\nDL-1,2025-10-01,In transit,APZU4812090\n",
+    );
+    expect((await load(json(AT_CONTAINER))).problems.join()).toContain(
+      "that of DL-1, which had its last news on 01/10/2025",
     );
     await onlyOrders(order("DL-2"), order("DL-1", { created_at: "2025-10-01T00:00:00.000Z" }));
     await load(json(AT_CONTAINER));

@@ -49,8 +49,8 @@ describe("after the migrations", () => {
       "orders",
       ["order_number"],
       [
-        ..."carrier_references compact_number created_at created_at exception".split(" "),
-        ..."late_from order_status,created_at state_version".split(" "),
+        ..."carrier_references compact_number created_at created_at ended,created_at".split(" "),
+        ..."exception late_from order_status,created_at state_version".split(" "),
       ],
     ],
     ["outbox", ["submission_id,audience"], ["audience,created_at", "due_at"]],

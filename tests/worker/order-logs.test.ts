@@ -2,7 +2,10 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { OrderView } from "#app/desk/orders.ts";
 import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
+import { readStatus } from "#app/domain/tracking/status.ts";
+import { listDeskOrders } from "#workers/desk/order-list.ts";
 import type { ChangeDraft } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
 import { findFacts, toLogs } from "#workers/orders/log.ts";
@@ -23,7 +26,15 @@ import { db } from "./stores.ts";
 
 const COUNT = 80;
 const seed = Date.now() & 0x7fffffff;
-const logs = fc.sample(anyLog, { numRuns: COUNT, seed }).map(withoutRepetitions);
+/** Delivered, and then in an operator's own words: rare among logs. */
+const deliveredInOwnWords = anyLog.filter((log) => {
+  const { eta, order_status } = stateOf(...toFacts(log));
+  return eta.kind === "delivered" && readStatus(order_status) === null;
+});
+const logs = [
+  ...fc.sample(anyLog, { numRuns: COUNT - 4, seed }),
+  ...fc.sample(deliveredInOwnWords, { numRuns: 4, seed }),
+].map(withoutRepetitions);
 const numbers = logs.map((_, index) => `L-${index}`);
 
 /** The table has each fact once. */
@@ -77,7 +88,7 @@ async function draftsOf(said: readonly (Said | undefined)[]): Promise<ChangeDraf
 
 async function readColumns(): Promise<Columns[]> {
   const { results } = await env.DB.prepare(
-    "SELECT order_number, order_status, delivery_date, late_from, exception FROM orders ORDER BY id",
+    "SELECT order_number, order_status, delivery_date, late_from, exception, ended FROM orders ORDER BY id",
   ).all();
   return results;
 }
@@ -88,7 +99,9 @@ const columnsOf = (order_number: string, state: OrderState) => ({
   delivery_date: state.delivery_date,
   late_from: state.late_from,
   exception: state.exception?.milestone ?? null,
+  ended: isEnded(state) ? state.eta.kind : null,
 });
+const isEnded = ({ eta }: OrderState) => eta.kind === "delivered" || eta.kind === "cancelled";
 
 let found: TrackedOrder[] = [];
 
@@ -157,9 +170,25 @@ describe(`random logs, seed ${seed}`, () => {
     expect(exceptions.count).toBe(held.length);
   });
 
+  it("the desk's lists have what is open, and what was delivered", async () => {
+    async function listed(view: OrderView, before: string | null = null): Promise<string[]> {
+      const filter = { view, before, status: null, search: null };
+      const { rows, next } = await listDeskOrders(db, filter, new Date());
+      const these = rows.map(({ order_number }) => order_number);
+      return next === null ? these : [...these, ...(await listed(view, next))];
+    }
+    const those = (isOne: (order: TrackedOrder) => boolean) =>
+      found.filter(isOne).map(({ order_number }) => order_number);
+    const isDelivered = ({ eta }: OrderState) => eta.kind === "delivered";
+    expect((await listed("open")).sort()).toEqual(those((order) => !isEnded(order)).sort());
+    expect((await listed("delivered")).sort()).toEqual(those(isDelivered).sort());
+  });
+
   it("states that are written anew are the same", async () => {
     const before = await readColumns();
-    await env.DB.exec("UPDATE orders SET state_version = 0, order_status = 'x', late_from = 'x'");
+    await env.DB.exec(
+      "UPDATE orders SET state_version = 0, order_status = 'x', late_from = 'x', ended = null",
+    );
     while ((await refreshStates(db)) > 0);
     expect(await readColumns()).toEqual(before);
   });

@@ -6,7 +6,7 @@ import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { collect } from "#workers/report/figures.ts";
 
 import { enquiryKeys } from "../support/rows.ts";
-import { type OrderToStore, storeOrders } from "../support/store-orders.ts";
+import { type OrderToStore, storeOrders, updateOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
 
 const db = primary(env.DB);
@@ -188,6 +188,8 @@ describe("the report's figures", () => {
         ],
       },
     ]);
+    // It stays delivered, whatever an operator says of it.
+    await updateOrders(db, [{ order_number: "kept", order_status: "Left with a neighbour" }]);
     const { deliveries } = await collect(db, FROM, NOW);
     expect(deliveries).toMatchObject({ promised: 2, onTime: 1, transitDays: expect.closeTo(10) });
   });

@@ -1,6 +1,7 @@
 /** A run of the scheduled handler at its worst, against what the Free plan allows one invocation. */
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
@@ -34,17 +35,18 @@ const queue = (count: number, fields: object) =>
     ),
   );
 
-const storeDueMails = (count: number) =>
+/** Enquiries with an e-mail each: due, to be listed, or a confirmation that was sent. */
+const storeMails = (what: "due" | "listed" | "sent", count: number) =>
   env.DB.batch(
     Array.from({ length: count }, (_, number) => [
       env.DB.prepare(
         `INSERT INTO contacts (submission_id, reference, created_at, name, email, phone, subject, message, freight, city, delivery, incoterms)
          VALUES (?1, ?1, ?2, 'A', 'a@b.com', '1', 'S', '', '', '', '', '')`,
-      ).bind(`mail-${number}`, MORNING),
+      ).bind(`${what}-${number}`, MORNING),
       env.DB.prepare(
-        `INSERT INTO outbox (submission_id, audience, kind, is_urgent, created_at, due_at)
-         VALUES (?1, 'desk', 'contact', 0, ?2, ?2)`,
-      ).bind(`mail-${number}`, MORNING),
+        `INSERT INTO outbox (submission_id, audience, kind, is_urgent, is_listed, created_at, due_at, sent_at)
+         VALUES (?1, iif(?3 = 'sent', 'visitor', 'desk'), 'contact', 0, ?3 = 'listed', ?2, ?2, iif(?3 = 'sent', ?2, null))`,
+      ).bind(`${what}-${number}`, MORNING, what),
     ]).flat(),
   );
 
@@ -90,7 +92,9 @@ it.each([
   "a run with a queue %s stays within the Free plan's limits",
   async (_, count, fields, behave) => {
     await queue(count, fields);
-    await storeDueMails(60);
+    await storeMails("due", 60);
+    await storeMails("listed", 60);
+    await storeMails("sent", HOURLY_MAX.visitor);
     await storeOutdatedOrders(60);
     mailer.behave = behave;
     const { queries, operations } = await countRun();

@@ -7,6 +7,7 @@ import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";
 import { listToday } from "../today/queries.ts";
 import { createEnquiryDesk } from "./enquiries.ts";
+import { createFilesDesk } from "./files.ts";
 import { ordersDesk } from "./orders.ts";
 import { createPageWordsDesk } from "./page-words.ts";
 import { createPeopleDesk } from "./people.ts";
@@ -26,7 +27,8 @@ export function createDesk(env: Stores & NewsBindings, person: Person): Desk {
     enquiries: createEnquiryDesk(db, person),
     people: createPeopleDesk(db, env, person),
     pageWords: createPageWordsDesk(db, env, person),
-    orders: ordersDesk(db, { author: person.name, settleMs: settleTime(env) }),
+    orders: ordersDesk(db, person.name, settleTime(env)),
+    files: createFilesDesk(db, person),
     today: () => listToday(db, env, { now: new Date(), limit: TODAY_LIMIT }),
     search: (text) => searchDesk(db, text),
     report(weeks) {

@@ -11,7 +11,7 @@ import type {
 import type { ChangeKind } from "#app/desk/record.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
-import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
+import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Database } from "../data/database.ts";
 import { enquiryCsv } from "../enquiries/csv.ts";
 import {
@@ -98,18 +98,19 @@ function sum(numbers: readonly number[]): number {
 }
 
 function toLine(kind: EnquiryKind, row: StoredEnquiry): EnquiryLine {
-  const quote = kind === "quote" ? (row as unknown as Quote) : null;
-  const mode = quote?.mode_of_shipping ?? null;
+  const isQuote = kind === "quote";
+  const urgent = isQuote && isUrgent({ nature_of_dispatch: row.nature_of_dispatch });
+  const service = urgent ? [row.mode_of_shipping] : [row.mode_of_shipping, row.nature_of_dispatch];
   return {
     kind,
     reference: row.reference,
     created_at: row.created_at,
     name: textOf(row.name),
     email: row.email,
-    service: quote && (isUrgent(quote) ? mode : `${mode}, ${quote.nature_of_dispatch}`),
-    what: quote ? `${quote.origin} to ${quote.destination}` : textOf(row.subject),
-    isUrgent: quote !== null && isUrgent(quote),
-    chargeable_weight: quote && Number(row.chargeable_weight),
+    service: isQuote ? service.join(", ") : null,
+    what: isQuote ? `${row.origin} to ${row.destination}` : textOf(row.subject),
+    isUrgent: urgent,
+    chargeable_weight: isQuote ? Number(row.chargeable_weight) : null,
     taken_by: row.taken_by,
     handled_at: row.handled_at,
     handled_by: row.handled_by,

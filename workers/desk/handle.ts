@@ -4,9 +4,10 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { Desk } from "#app/desk/desk.ts";
 import type { Stores } from "../data/database.ts";
-import { readBody } from "../http/request.ts";
+import { BODY_MAX, readBody, readBytes } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
+import { WORKER_LIMITS } from "../imports/files/content.ts";
 import type { NewsBindings } from "../news/run.ts";
 import { type DeskVariables, hasDesk, identifyPerson } from "./access.ts";
 import { createDesk } from "./desk.ts";
@@ -48,7 +49,7 @@ async function answer(request: Request, { url, env, log, render }: Context): Pro
     const { success } = await env.DESK_LIMIT.limit({ key: person.name });
     if (!success)
       return errorResponse(request, { code: 429, message: serverMessages.tooManyRequests });
-    const page = await readPage(request);
+    const page = await readPage(request, url);
     if (page === 400)
       return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
     if (page === 413)
@@ -62,8 +63,23 @@ async function answer(request: Request, { url, env, log, render }: Context): Pro
 }
 
 /** The request with its body, which was read within the limit; else its error. */
-async function readPage(request: Request): Promise<Request | 400 | 413> {
+async function readPage(request: Request, { pathname }: URL): Promise<Request | 400 | 413> {
   if (!request.body) return request;
+  if (pathname === FILES_PATH) return readUpload(request);
   const body = await readBody(request);
   return typeof body === "number" ? body : new Request(request, { body });
+}
+
+const FILES_PATH = "/desk/files";
+/** A file, and the other fields of its form. */
+const UPLOAD_MAX = WORKER_LIMITS.bytes + BODY_MAX;
+
+/** The page of files itself tells that one is too large. */
+async function readUpload(request: Request): Promise<Request | 400> {
+  const body = await readBytes(request, UPLOAD_MAX);
+  if (body !== 413) return body === 400 ? body : new Request(request, { body });
+  const headers = new Headers(request.headers);
+  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+  const form = new URLSearchParams({ do: "too-large" });
+  return new Request(request.url, { method: "POST", headers, body: form });
 }

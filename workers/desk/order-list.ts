@@ -1,9 +1,9 @@
 /** Lists of orders at the desk. */
-import { and, desc, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { OrderList, OrderListFilter, OrderView } from "#app/desk/orders.ts";
 import type { Database } from "../data/database.ts";
 import { orderCondition } from "../orders/queries.ts";
-import { MAY_BE_OPEN, orderEvents, orders } from "../orders/schema.ts";
+import { orderEvents, orders } from "../orders/schema.ts";
 
 /** Rows of a page. */
 const SIZE = 50;
@@ -43,13 +43,7 @@ export async function listDeskOrders(
       said_at: saidAt,
     })
     .from(orders)
-    .where(
-      and(
-        await orderCondition(db, given, now),
-        await inView(db, view, now),
-        isOlder(created, before),
-      ),
-    )
+    .where(and(await orderCondition(db, given, now), inView(view, now), isOlder(created, before)))
     .orderBy(desc(created), desc(orders.id))
     .limit(SIZE + 1);
   const shown = rows.slice(0, SIZE);
@@ -63,15 +57,13 @@ export async function listDeskOrders(
   };
 }
 
-async function inView(db: Database, view: OrderView, now: Date): Promise<SQL | undefined> {
+function inView(view: OrderView, now: Date): SQL | undefined {
   if (view === "held") return and(isNotNull(orders.exception), ne(orders.exception, "cancelled"));
-  if (view === "delivered") return orderCondition(db, { status: "delivered" });
-  if (view !== "open" && view !== "quiet") return undefined;
-  const isDelivered = await orderCondition(db, { status: "delivered" });
-  const isOpen = and(MAY_BE_OPEN, or(isNull(orders.order_status), isDelivered && not(isDelivered)));
-  if (view === "open") return isOpen;
+  if (view === "delivered") return eq(orders.ended, "delivered");
+  if (view === "open") return isNull(orders.ended);
+  if (view !== "quiet") return undefined;
   const weekAgo = new Date(now.getTime() - QUIET_MS).toISOString();
-  return and(isOpen, sql`coalesce(${saidAt}, ${orders.created_at}) < ${weekAgo}`);
+  return and(isNull(orders.ended), sql`coalesce(${saidAt}, ${orders.created_at}) < ${weekAgo}`);
 }
 
 /** By keyset: pages stay the same while orders are added. */

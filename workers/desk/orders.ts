@@ -14,6 +14,7 @@ import { validate } from "#app/domain/validation.ts";
 import type { Database } from "../data/database.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
 import { findOrderNews, remindFollowers, switchNews } from "../news/desk.ts";
+import { SETTLE_MS } from "../news/limits.ts";
 import { deriveStates, operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, lastFactId, toLogs } from "../orders/log.ts";
@@ -28,17 +29,13 @@ import {
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
 import { findUnlikely } from "../orders/unlikely.ts";
 import { recordChange } from "../record/record.ts";
+import { chooseOrders, findChosen } from "./chosen-orders.ts";
 import { listDeskOrders } from "./order-list.ts";
 import { toLogEntries } from "./order-log.ts";
-import { sayOfOrder } from "./say.ts";
+import { sayOfOrders } from "./say.ts";
 
-interface At {
-  readonly author: string;
-  /** By which a mistake can be taken back before followers are told of it. */
-  readonly settleMs: number;
-}
-
-export function ordersDesk(db: Database, { author, settleMs }: At): OrdersDesk {
+/** `settleMs` is how long a mistake can be taken back before followers are told of it. */
+export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): OrdersDesk {
   const known = async (orderNumber: string) => (await findStored(db, orderNumber)) ?? null;
   return {
     list: (filter) => listDeskOrders(db, filter, new Date()),
@@ -50,9 +47,12 @@ export function ordersDesk(db: Database, { author, settleMs }: At): OrdersDesk {
       return order ? editOrder(db, order, { typed, was, author }) : { kind: "missing" };
     },
 
-    async say(orderNumber, saying) {
-      const order = await known(orderNumber);
-      return order ? sayOfOrder(db, order, saying, author) : { kind: "missing" };
+    choose: (orderNumbers) => chooseOrders(db, orderNumbers, new Date()),
+
+    async say(orderNumbers, saying) {
+      const { orders, unknown } = await findChosen(db, orderNumbers);
+      if (unknown.length > 0 || orders.length === 0) return { kind: "missing" };
+      return sayOfOrders(db, orders, saying, author);
     },
 
     async remind(orderNumber) {

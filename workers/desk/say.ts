@@ -37,16 +37,17 @@ const NO_STATUS = "Write a status, in any words.";
 const IS_UNLIKELY = "If it is meant, say so below.";
 
 /**
- * Appends what is said to the order's log, unless somebody else has said something since the page was
- * shown: that may be the same, or the contrary.
+ * Appends what is said to the orders' logs, in one step, unless somebody else has said something since
+ * the page was shown: that may be the same, or the contrary.
  */
-export async function sayOfOrder(
+export async function sayOfOrders(
   db: Database,
-  order: StoredOrder,
+  orders: readonly StoredOrder[],
   saying: Saying,
   author: string,
 ): Promise<ChangeResult> {
-  const facts = await findFacts(db, [order.id]);
+  const ids = orders.map(({ id }) => id);
+  const facts = await findFacts(db, ids);
   const meanwhile = toLogEntries(facts).filter(({ id }) => id > saying.seen);
   if (meanwhile.length > 0) {
     const fields = meanwhile.map(({ what, when, author: who }) => ({
@@ -59,8 +60,10 @@ export async function sayOfOrder(
   const now = new Date().toISOString();
   const changeId = createShortId();
   try {
-    const refusal = await store(db, order, { saying, author, now, changeId });
-    return refusal ?? { kind: "done", changeId, subject: order.order_number };
+    const outcome = await store(db, orders, { saying, author, now, changeId });
+    if (typeof outcome === "object" && outcome) return { kind: "invalid", errors: outcome.errors };
+    const subject = orders[0]?.order_number ?? "";
+    return { kind: "done", changeId: outcome === "known" ? null : changeId, subject };
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
     return { kind: "changed", fields: [] };
@@ -74,52 +77,60 @@ interface Context {
   readonly changeId: string;
 }
 
-/** Null once it is stored. */
+/** Null once it is stored; "known" where all of it was said already. */
 async function store(
   db: Database,
-  order: StoredOrder,
+  orders: readonly StoredOrder[],
   { saying, author, now, changeId }: Context,
-): Promise<ChangeResult | null> {
+): Promise<{ readonly errors: FieldErrors } | "known" | null> {
   const options = { changeId, author, kind: "order-said", now } as const;
-  const isKnown = { kind: "done", changeId: null, subject: order.order_number } as const;
   if (saying.what === "event") {
     const event = readEvent(saying, now);
-    if ("errors" in event) return { kind: "invalid", errors: event.errors };
+    if ("errors" in event) return event;
     const given = { options: { allowUnlikely: saying.isMeant }, now };
-    const plan = await planEvent(db, [order], event, given);
-    const [problem] = plan.rows.flatMap(({ problems }) => problems);
+    const plan = await planEvent(db, orders, event, given);
+    const [refused] = plan.rows.filter(({ problems }) => problems.length > 0);
+    const [problem] = refused?.problems ?? [];
     if (problem) {
-      return { kind: "invalid", errors: { at: `${problem.reason} ${IS_UNLIKELY}` } };
+      const [of] = orders.length > 1 ? (refused?.orders ?? []) : [];
+      return { errors: { at: unlikely(problem.reason, of) } };
     }
-    if (plan.staged.length === 0) return isKnown;
+    if (plan.staged.length === 0) return "known";
     await applyPlan(db, plan, { changeId, author, kind: "order-said" });
     return null;
   }
-  const changes = await planChanges(db, order, { saying, author, now });
-  if ("errors" in changes) return { kind: "invalid", errors: changes.errors };
-  if (changes.length === 0) return isKnown;
+  const changes = await planChanges(db, orders, { saying, author, now });
+  if ("errors" in changes) return changes;
+  if (changes.length === 0) return "known";
   await storeChanges(db, changes, options);
   return null;
 }
 
+function unlikely(reason: string, orderNumber: string | undefined): string {
+  return `${orderNumber ? `${orderNumber}: ` : ""}${reason} ${IS_UNLIKELY}`;
+}
+
 async function planChanges(
   db: Database,
-  order: StoredOrder,
+  orders: readonly StoredOrder[],
   { saying, author, now }: Omit<Context, "changeId">,
 ): Promise<readonly OrderChange[] | { readonly errors: FieldErrors }> {
   if (saying.what === "event") return [];
   if (saying.what === "back") {
     const plan = await planFactUndo(db, saying.fact, { source: "operator", author, now });
-    const drafts = plan?.drafts.filter((draft) => draft.order?.id === order.id) ?? [];
+    const ids = orders.map(({ id }) => id);
+    const drafts = plan?.drafts.filter(({ order }) => order && ids.includes(order.id)) ?? [];
     return deriveStates(db, drafts, now);
   }
   const wanted = readWanted(saying);
   if ("errors" in wanted) return wanted;
-  const { changes, unlikely } = await planWords(db, [order], { wanted, author, now });
+  const plan = await planWords(db, orders, { wanted, author, now });
   const isMeant = saying.what === "date" && saying.isMeant;
-  return unlikely === null || isMeant
-    ? changes
-    : { errors: { delivery_date: `${unlikely.reason} ${IS_UNLIKELY}` } };
+  if (plan.unlikely === null || isMeant) return plan.changes;
+  const { order_number, reason } = plan.unlikely;
+  return {
+    errors: { delivery_date: unlikely(reason, orders.length > 1 ? order_number : undefined) },
+  };
 }
 
 function readWanted(

@@ -44,21 +44,37 @@ export async function readJson(
 
 /**
  * Returns the text of a request's body; 413 when it is longer than `max` bytes, 400 when it isn't
- * UTF-8 or is cut off. Reading stops at `max`, whatever the Content-Length is.
+ * UTF-8 or is cut off.
  */
 export async function readBody(request: Request, max = BODY_MAX): Promise<string | 400 | 413> {
+  const bytes = await readBytes(request, max);
+  if (typeof bytes === "number") return bytes;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return 400;
+  }
+}
+
+/**
+ * Returns a request's body; 413 when it is longer than `max` bytes, 400 when it is cut off. Reading
+ * stops at `max`, whatever the Content-Length is.
+ */
+export async function readBytes(
+  request: Request,
+  max: number,
+): Promise<Uint8Array<ArrayBuffer> | 400 | 413> {
   if (Number(request.headers.get("Content-Length")) > max) return 413;
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  let text = "";
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength;
       if (length > max) return 413;
-      text += decoder.decode(chunk, { stream: true });
+      chunks.push(chunk);
     }
-    return text + decoder.decode();
   } catch {
     return 400;
   }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -79,18 +79,20 @@ const DATA_SUFFIX = /(?:\/_)?\.data$/;
 
 /**
  * The canonical path and query of an address in other letter case, or with unreserved letters
- * percent-encoded, as React Router in the browser would match it. An order's number keeps its case.
+ * percent-encoded, as React Router in the browser would match it. An order's number and a link's token
+ * stay as they are.
  * Null for a canonical address, and for one that matches no page.
  */
 export function canonicalUrl(
   { pathname, search }: URL,
   publicPaths: ReadonlySet<string>,
 ): string | null {
-  if (publicPaths.has(pathname) || pathname.startsWith("/track/")) return null;
+  if (publicPaths.has(pathname) || /^\/(?:track|follow)\//.test(pathname)) return null;
   const [suffix = ""] = DATA_SUFFIX.exec(pathname) ?? [];
   const path = pathname.slice(0, pathname.length - suffix.length);
   const [, first = "", rest = ""] = /^(\/[^/]+)(\/.*)?$/.exec(path) ?? [];
-  const canonical = lowerCase(first) === "/track" ? `/track${rest}` : lowerCase(path);
+  const page = lowerCase(first);
+  const canonical = /^\/(?:track|follow)$/.test(page) ? page + rest : lowerCase(path);
   const isPage = routePattern(canonical, publicPaths) !== "*";
   return isPage && canonical !== path ? canonical + suffix + search : null;
 }

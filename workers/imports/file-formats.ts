@@ -5,7 +5,6 @@ import { line } from "#app/domain/fields.ts";
 import type { Database } from "../data/database.ts";
 import { digest } from "./digest.ts";
 import { FileOptionsSchema, type GivenOptions } from "./options.ts";
-import type { FilePlan } from "./planning/plan.ts";
 import { fileFormats } from "./schema.ts";
 import { nameKey } from "./tables/fields.ts";
 
@@ -25,11 +24,14 @@ export interface FileFormat {
   readonly made_at: string;
 }
 
+/** By what files of one sender are known. */
+interface FileLike {
+  readonly format: string;
+  readonly columns: readonly { readonly name: string }[];
+}
+
 /** Equal for files of the same columns, or of the same kind of message. */
-export function headerKey({
-  format,
-  columns,
-}: Pick<FilePlan, "format" | "columns">): Promise<string> {
+export function headerKey({ format, columns }: FileLike): Promise<string> {
   const names = columns.map(({ name }) => nameKey(name)).sort();
   return digest(columns.length === 0 ? format : JSON.stringify(names));
 }
@@ -37,13 +39,13 @@ export function headerKey({
 /** Keeps a format, in place of another one of this name. */
 export async function saveFormat(
   db: Database,
-  plan: Pick<FilePlan, "format" | "columns">,
+  file: FileLike,
   { name, options, author }: Omit<FileFormat, "made_at">,
 ): Promise<void> {
   const row = {
     name,
     options: JSON.stringify(v.parse(KeptOptionsSchema, options)),
-    header_key: await headerKey(plan),
+    header_key: await headerKey(file),
     author,
     made_at: new Date().toISOString(),
   };
@@ -59,14 +61,11 @@ export async function listFormats(db: Database): Promise<FileFormat[]> {
 }
 
 /** The formats of files like this one, the newest first. */
-export async function findFormats(
-  db: Database,
-  plan: Pick<FilePlan, "format" | "columns">,
-): Promise<FileFormat[]> {
+export async function findFormats(db: Database, file: FileLike): Promise<FileFormat[]> {
   const rows = await db
     .select()
     .from(fileFormats)
-    .where(eq(fileFormats.header_key, await headerKey(plan)))
+    .where(eq(fileFormats.header_key, await headerKey(file)))
     .orderBy(desc(fileFormats.made_at));
   return rows.map(toFormat);
 }

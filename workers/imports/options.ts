@@ -36,7 +36,10 @@ export const FileOptionsSchema = v.object({
   clearEmpty: flag,
   /** An airline's DLV is the delivery; else it hands over at the airport */
   dlvIsDelivery: flag,
-  /** When status messages of airlines came, whose dates have no year: ISO 8601; undefined: now */
+  /**
+   * When the file came, for dates without a year and for what happens "now": ISO 8601; undefined: at
+   * this moment
+   */
   received: v.optional(v.string()),
 });
 
@@ -47,4 +50,9 @@ export type GivenOptions = v.InferInput<typeof FileOptionsSchema>;
 
 export function readOptions(given: GivenOptions): FileOptions {
   return v.parse(FileOptionsSchema, given);
+}
+
+/** When the file came. */
+export function receivedAt({ received }: Pick<FileOptions, "received">): Date {
+  return received === undefined ? new Date() : new Date(received);
 }

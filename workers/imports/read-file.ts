@@ -5,7 +5,7 @@ import { FileError, type FileRow, type ReadFile } from "./file.ts";
 import { LIMITS, type Limits, readContent, type TextContent } from "./files/content.ts";
 import { readCsv, type Table } from "./files/csv.ts";
 import { readWorkbook, type Sheet } from "./files/workbook.ts";
-import type { FileOptions } from "./options.ts";
+import { type FileOptions, receivedAt } from "./options.ts";
 import { findHeader, knownFields } from "./tables/header.ts";
 import { readTable } from "./tables/read-table.ts";
 
@@ -54,8 +54,7 @@ function readText(
   if (options.kind === "orders") {
     throw new FileError(`${name} tells events (${format}), and is no table of orders.`);
   }
-  const received = options.received === undefined ? new Date() : new Date(options.received);
-  const read = isJson ? readDcsa(start, name) : readCargoImp(text, received);
+  const read = isJson ? readDcsa(start, name) : readCargoImp(text, receivedAt(options));
   return { name, format, kind: "events", delimiter: ",", columns: [], questions: [], ...read };
 }
 

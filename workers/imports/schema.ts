@@ -5,7 +5,7 @@ import { caseInsensitive, now, timestamp } from "../data/columns.ts";
 export const uploads = sqliteTable(
   "uploads",
   {
-    /** Can't be guessed */
+    /** A short id, also that of the change which the file becomes */
     id: text().notNull(),
     /** From 0: a row of D1 has 2 MB at most */
     part: integer().notNull(),
@@ -15,6 +15,8 @@ export const uploads = sqliteTable(
     content: text().notNull(),
     /** Who alone may see it */
     author: text().notNull(),
+    /** What was told of the file: JSON of `FileOptions` */
+    options: text().notNull().default("{}"),
     made_at: timestamp().notNull().$defaultFn(now),
   },
   (table) => [

@@ -1,6 +1,9 @@
 /** Keeps a file between its preview and what it does, for the person who brought it alone. */
 import { and, eq, lt } from "drizzle-orm";
+import * as v from "valibot";
+import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
+import { FileOptionsSchema, type GivenOptions } from "./options.ts";
 import type { NamedFile } from "./read-file.ts";
 import { uploads } from "./schema.ts";
 
@@ -10,23 +13,47 @@ const PART_MAX = 1_080_000;
 const STEP = 24_000;
 const KEPT_MS = 60 * 60 * 1000;
 
-interface Owned {
+export interface Owned {
   readonly id: string;
   readonly author: string;
+}
+
+export interface Upload extends NamedFile {
+  /** ISO 8601, UTC */
+  readonly made_at: string;
+  /** What was told of it */
+  readonly options: GivenOptions;
 }
 
 /** Returns the upload's id. */
 export async function storeUpload(
   db: Database,
-  { name, bytes }: NamedFile,
+  { name, bytes, options = {} }: NamedFile & Partial<Pick<Upload, "options">>,
   author: string,
+  id = createShortId(),
 ): Promise<string> {
-  const id = crypto.randomUUID();
+  const told = JSON.stringify(options);
   for (let part = 0; part === 0 || part * PART_MAX < bytes.length; part++) {
     const content = encode(bytes.subarray(part * PART_MAX, (part + 1) * PART_MAX));
-    await db.insert(uploads).values({ id, part, name, content, author });
+    const row = { id, part, name, content, author, options: told };
+    await db
+      .insert(uploads)
+      .values(row)
+      .onConflictDoUpdate({ target: [uploads.id, uploads.part], set: row });
   }
   return id;
+}
+
+/** Keeps what is told of it, in place of what was. */
+export async function tellOfUpload(
+  db: Database,
+  owned: Owned,
+  options: GivenOptions,
+): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ options: JSON.stringify(options) })
+    .where(isOwn(owned));
 }
 
 /** Null where there is none, it is somebody else's, or it has been kept for an hour. */
@@ -34,21 +61,23 @@ export async function readUpload(
   db: Database,
   owned: Owned,
   now = new Date(),
-): Promise<(NamedFile & { readonly made_at: string }) | null> {
+): Promise<Upload | null> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let found: { name: string; made_at: string } | undefined;
+  let found: Pick<typeof uploads.$inferSelect, "name" | "made_at" | "options"> | undefined;
   for (;;) {
     const [row] = await db
       .select()
       .from(uploads)
       .where(and(isOwn(owned), eq(uploads.part, parts.length)));
     if (!row || row.made_at < keptSince(now)) break;
-    found = row;
+    found ??= row;
     parts.push(Uint8Array.from(atob(row.content), (character) => character.charCodeAt(0)));
   }
   if (!found) return null;
   const { name, made_at } = found;
-  return { name, made_at, bytes: new Uint8Array(await new Blob(parts).arrayBuffer()) };
+  const { success, output } = v.safeParse(FileOptionsSchema, JSON.parse(found.options));
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return { name, made_at, bytes, options: success ? output : {} };
 }
 
 /** Removes it, since it is done or not wanted. */

@@ -6,24 +6,23 @@ import type { Letter } from "./letter.ts";
 import type { LetterRow } from "./letter-rows.ts";
 
 /** A place as our sentences have it (order-text.ts), between the marks that isolate its direction. */
-const ISOLATED = /\u2068([^\u2069]*)\u2069/g;
+const ISOLATED = /\u2068([^\u2068\u2069]*)\u2069/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 export function letterText(letter: Letter): string {
   const { order_number, heading, paragraphs, rows, actions, reasons, stop } = letter;
-  return [
+  const parts = [
     `${newsLabels.order}: ${order_number}`,
     heading,
     ...paragraphs,
     rows.map(textRow).join("\n"),
     actions.map(({ label, href }) => `${label}: ${href}`).join("\n"),
     [...reasons, `${stop.label}: ${stop.href}`, ...(stop.hint ? [stop.hint] : [])].join("\n"),
-    "",
-  ]
-    .filter((part, index, all) => part !== "" || index === all.length - 1)
-    .join("\n\n")
-    .replace(/\n+$/, "\n")
-    .replace(ISOLATED, (marked, place) => (RIGHT_TO_LEFT.test(place) ? marked : place));
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`.replace(
+    ISOLATED,
+    (marked, place) => (RIGHT_TO_LEFT.test(place) ? marked : place),
+  );
 }
 
 /** Further lines are indented, so that none looks like a row of its own. */

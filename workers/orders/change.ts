@@ -8,7 +8,7 @@ import { extendLog, findPlaces, type NewFact, type OrderLog, stateOf } from "./l
 import type { OrderRow, StoredOrder } from "./queries.ts";
 
 /** Increased with the rules of `orderState`: `refreshStates` then writes each order's state anew. */
-export const STATE_VERSION = 2;
+export const STATE_VERSION = 3;
 
 /** What is to become of an order. */
 export interface ChangeDraft {
@@ -26,12 +26,14 @@ export interface OrderChange extends ChangeDraft {
 }
 
 /** The columns of an order that its state decides. */
-export function stateColumns({ order_status, delivery_date, late_from, exception }: OrderState) {
+export function stateColumns(state: OrderState) {
+  const { order_status, delivery_date, late_from, exception, eta } = state;
   return {
     order_status,
     delivery_date,
     late_from,
     exception: exception?.milestone ?? null,
+    ended: eta.kind === "delivered" || eta.kind === "cancelled" ? eta.kind : null,
     state_version: STATE_VERSION,
   };
 }

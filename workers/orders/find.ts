@@ -15,7 +15,8 @@ const {
   compact_number: __,
   late_from: ___,
   exception: ____,
-  state_version: _____,
+  ended: _____,
+  state_version: ______,
   carrier_references,
   ...shownColumns
 } = getTableColumns(orders);

@@ -1,10 +1,11 @@
 /** Reads the logs of orders: what was said about them, and the places that it names. */
-import { getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, gte, sql } from "drizzle-orm";
+import type { Order } from "#app/domain/order.ts";
 import { type Fact, type Place, type Places, placeCode } from "#app/domain/tracking/facts.ts";
 import { orderState } from "#app/domain/tracking/order-state.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
-import { isOneOf, queryInGroups } from "../data/query.ts";
+import { isOneOf, queryInGroups, type ResultPage, toResultPage } from "../data/query.ts";
 import { findMeaning } from "./event-codes.ts";
 import { orderEvents, orders, places } from "./schema.ts";
 
@@ -82,6 +83,34 @@ export function findFacts(db: Database, orderIds: readonly number[]): Promise<St
       .where(isOneOf(orderEvents.order_id, some))
       .orderBy(orderEvents.id),
   );
+}
+
+/** A fact with the number of its order. */
+export type ExportedFact = Omit<StoredFact, "order_id"> & Pick<Order, "order_number">;
+
+const isSince = (since: string | undefined) =>
+  since === undefined ? undefined : gte(orderEvents.learned_at, since);
+
+/** The number of facts that were stored at this time (ISO 8601, UTC) or later. */
+export function countFacts(db: Database, since: string | undefined): Promise<number> {
+  return db.$count(orderEvents, isSince(since));
+}
+
+/** These facts in the sequence in which they were stored, at most `size` at a time. */
+export async function getFactPage(
+  db: Database,
+  since: string | undefined,
+  { after, size }: { readonly after: number; readonly size: number },
+): Promise<ResultPage<ExportedFact>> {
+  const { order_id, ...columns } = factColumns;
+  const rows = await db
+    .select({ ...columns, order_number: orders.order_number })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, order_id))
+    .where(and(gt(orderEvents.id, after), isSince(since)))
+    .orderBy(orderEvents.id)
+    .limit(size);
+  return toResultPage(rows, size, (fact) => fact);
 }
 
 /** The logs of orders from their stored facts, by the order's id. */

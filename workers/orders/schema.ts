@@ -12,9 +12,6 @@ import { CLASSIFIERS, FACT_KINDS, SOURCES, TRANSPORT_MODES } from "#app/domain/t
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { caseInsensitive, now, timestamp } from "../data/columns.ts";
 
-/** Every open order, and few others: as a query must say it, for the index to find them. */
-export const MAY_BE_OPEN = sql`lower(order_status) is not 'delivered' and exception is not 'cancelled'`;
-
 /** Orders; property and column names are the specification's (section 3). */
 export const orders = sqliteTable(
   "orders",
@@ -43,11 +40,13 @@ export const orders = sqliteTable(
      */
     carrier_references: text(),
     /**
-     * These two, order_status and delivery_date are what `orderState` makes of the order's facts:
+     * These three, order_status and delivery_date are what `orderState` makes of the order's facts:
      * only `storeChanges` writes them, in the transaction that adds the facts.
      */
     late_from: timestamp(),
     exception: text({ enum: EXCEPTIONS }),
+    /** Null while the order is open. */
+    ended: text({ enum: ["delivered", "cancelled"] }),
     /** The version of the rules that made them (`STATE_VERSION`). */
     state_version: integer().notNull().default(0),
   },
@@ -57,7 +56,8 @@ export const orders = sqliteTable(
     index("orders_exception").on(table.exception).where(sql`exception is not null`),
     index("orders_state_version").on(table.state_version),
     index("orders_created_at").on(table.created_at),
-    index("orders_open").on(table.created_at).where(MAY_BE_OPEN),
+    index("orders_open").on(table.created_at).where(sql`ended is null`),
+    index("orders_ended").on(table.ended, table.created_at).where(sql`ended is not null`),
     index("orders_order_status").on(table.order_status, table.created_at),
     index("orders_carrier_references")
       .on(table.carrier_references)

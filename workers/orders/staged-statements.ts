@@ -1,6 +1,7 @@
 /** The statements that store staged changes of orders: one transaction, with `storeStaged`. */
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
+import { isRecorded } from "../record/record.ts";
 import { followers, newsMails } from "./followers-schema.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
 
@@ -14,11 +15,19 @@ const isItsOrder = sql`${orders.order_number} = staged.value ->> 'order_number'`
 
 export const CONFLICT = /NOT NULL constraint failed: staged_orders\.import_id/;
 
-/** Violates a NOT NULL, which rolls the batch back, when a row is based on outdated orders. */
-export function failOnConflict(db: Database, stagingId: string, parts: number) {
+/**
+ * Violates a NOT NULL, which rolls the batch back, when a row is based on outdated orders, and when
+ * the change is stored already.
+ */
+export function failOnConflict(
+  db: Database,
+  stagingId: string,
+  { parts, changeId }: { readonly parts: number; readonly changeId: string },
+) {
   return db.insert(stagedOrders).select(sql`
     select null, 0, '', ''
     where (select count(*) from ${stagedOrders} where ${stagedOrders.import_id} = ${stagingId}) <> ${parts}
+      or ${isRecorded(changeId)}
       or exists (select 1 from ${stagedRows(stagingId)}
         join ${orders} on ${orders.compact_number} = staged.value ->> 'compact_number'
         where staged.value ->> 'seen' = -1)

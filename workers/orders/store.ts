@@ -19,13 +19,13 @@ import {
 } from "./staged-statements.ts";
 import { removeAddedOrders } from "./undo.ts";
 
-/** Orders were changed between reading them and storing a change of them. */
+/** Orders were changed between reading them and storing a change of them, or this change is stored. */
 export class OrdersChangedError extends Error {
   override name = "OrdersChangedError";
 }
 
 export interface StoreOptions {
-  /** Identifies these changes, to take them back. */
+  /** Identifies these changes, to take them back: they are stored once. */
   readonly changeId: string;
   readonly author: string | null;
   /** What the record calls it. */
@@ -52,8 +52,8 @@ export type StagedChange = ReturnType<typeof stageChange>;
 /**
  * Adds orders, changes columns of stored ones (null empties a column), appends the facts, writes what
  * the facts make of each order, and queues the news of it. Stores all changes or none.
- * @throws OrdersChangedError when a new order is stored by now, or a stored one was removed or has
- * more facts than those that the change is based on
+ * @throws OrdersChangedError when a new order is stored by now, a stored one was removed or has more
+ * facts than those that the change is based on, or the change is stored already
  */
 export function storeChanges(
   db: Database,
@@ -98,7 +98,7 @@ export async function storeStaged(
       onProgress(done);
     }
     await db.batch([
-      failOnConflict(db, stagingId, part),
+      failOnConflict(db, stagingId, { parts: part, changeId }),
       updateKnown(db, stagingId, staged),
       insertNew(db, stagingId),
       insertFacts(db, stagingId, { changeId, author, now }),
@@ -111,7 +111,7 @@ export async function storeStaged(
         made_at: now,
         subject: numbers.length === 1 ? numbers[0] : null,
         count: numbers.length,
-      }).onConflictDoNothing(),
+      }),
       ...(undoes ? [markUndone(db, undoes.id, changeId), removeAddedOrders(db, undoes.id)] : []),
       queueNews(db, stagingId, now),
       db.delete(stagedOrders).where(ownParts),

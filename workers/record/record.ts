@@ -1,5 +1,5 @@
 /** The record of changes: who changed what, when, and what it was before. */
-import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ChangeKind, FieldChange, RecordedChange, RecordPage } from "#app/desk/record.ts";
 import type { Database } from "../data/database.ts";
@@ -86,19 +86,31 @@ const UNDOABLE: readonly ChangeKind[] = [
   "news-switched",
 ];
 
-/**
- * Changes, the newest first: all, or those whose subject it is. `before` is `next` of the page before.
- */
+interface Listed {
+  readonly subject?: string;
+  readonly kinds?: readonly ChangeKind[];
+  /** `next` of the page before */
+  readonly before?: string | undefined;
+  readonly size: number;
+}
+
+/** Changes, the newest first: all, or those of a subject or of some kinds. */
 export async function listChanges(
   db: Database,
-  { subject, before, size }: { subject?: string; before?: string | undefined; size: number },
+  { subject, kinds, before, size }: Listed,
 ): Promise<RecordPage> {
   const undoing = alias(changes, "undoing");
   const rows = await db
     .select({ change: changes, undoneBy: undoing.author, undoneAt: undoing.made_at })
     .from(changes)
     .leftJoin(undoing, eq(undoing.id, changes.undone_by))
-    .where(and(subject === undefined ? undefined : eq(changes.subject, subject), isOlder(before)))
+    .where(
+      and(
+        subject === undefined ? undefined : eq(changes.subject, subject),
+        kinds && inArray(changes.kind, kinds),
+        isOlder(before),
+      ),
+    )
     .orderBy(desc(changes.made_at), desc(changes.id))
     .limit(size + 1);
   const shown = rows.slice(0, size);
@@ -135,7 +147,8 @@ export function toRecorded(
   };
 }
 
-function fieldChanges(before: string | null, after: string | null): FieldChange[] {
+/** The fields of JSON objects, as they were and as they are. */
+export function fieldChanges(before: string | null, after: string | null): FieldChange[] {
   const was: Record<string, unknown> = JSON.parse(before ?? "{}");
   const is: Record<string, unknown> = JSON.parse(after ?? "{}");
   return Object.keys({ ...was, ...is }).map((field) => ({

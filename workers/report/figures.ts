@@ -104,9 +104,9 @@ const LATENESS = [
 
 /** The orders by status, the late ones, and the delivered ones. */
 function readOrders(counts: readonly OrderCount[]) {
-  const orders = counts.map(({ status, exception, ...order }) => ({
+  const orders = counts.map(({ status, exception, ended, ...order }) => ({
     ...order,
-    name: exception ?? statusName(status),
+    name: exception ?? ended ?? statusName(status),
   }));
   const sum = (isIt: (order: (typeof orders)[number]) => boolean) =>
     orders.filter(isIt).reduce((all, { count }) => all + count, 0);

@@ -42,6 +42,7 @@ export interface OrderCount {
   readonly status: string | null;
   /** What stands in the way */
   readonly exception: TrackingException | null;
+  readonly ended: "delivered" | "cancelled" | null;
   /** The delivery date: the calendar day in Dubai, YYYY-MM-DD */
   readonly due: string | null;
   /** Whole days, the first one included; 0 for an order that isn't late */
@@ -54,9 +55,9 @@ export function countOrdersByState(db: Database, now: Date): Promise<OrderCount[
   const moment = now.toISOString();
   const days = sql`cast(julianday(${moment}) - julianday(late_from) as integer) + 1`;
   return db.all<OrderCount>(
-    sql`select order_status as status, exception, date(delivery_date, ${TO_DUBAI}) as due,
+    sql`select order_status as status, exception, ended, date(delivery_date, ${TO_DUBAI}) as due,
         iif(late_from <= ${moment}, ${days}, 0) as daysLate, count(*) as count
-        from ${orders} group by status, exception, due, daysLate`,
+        from ${orders} group by status, exception, ended, due, daysLate`,
   );
 }
 
@@ -209,7 +210,7 @@ export function listDeliveries(db: Database, since: string, now: Date): Promise<
           (select julianday(${orders.delivery_date}) - julianday(min(event_time)) from ${orderEvents}
             where ${holds} and milestone = 'departed' and classifier = 'actual'
             and coalesce(mode, '') not in ('truck', 'barge')) as days
-        from ${orders} where lower(order_status) = 'delivered'
+        from ${orders} where ended = 'delivered'
           and delivery_date >= ${since} and delivery_date <= ${now.toISOString()}`,
   );
 }

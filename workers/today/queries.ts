@@ -71,7 +71,9 @@ async function listExceptions(db: Database, limit: number): Promise<Section> {
       name: customer_firstName,
       email: customer_email,
       since: exception?.event_time ?? null,
-      what: [order_status, exception?.note, exception?.place].filter(Boolean).join(", "),
+      what: [[order_status, exception?.place].filter(Boolean).join(", "), exception?.note]
+        .filter(Boolean)
+        .join(": "),
     };
   });
   const count = items.length < limit ? items.length : await db.$count(orders, isHeldUp);

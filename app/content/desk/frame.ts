@@ -15,6 +15,7 @@ export const deskFrame = {
     { label: "Today", to: "/desk" },
     { label: "Enquiries", to: "/desk/enquiries" },
     { label: "Orders", to: "/desk/orders" },
+    { label: "Files", to: "/desk/files" },
     { label: "Report", to: "/desk/report" },
     { label: "Record", to: "/desk/record" },
     { label: "Page words", to: "/desk/page-words", isForAdmins: true },

@@ -24,6 +24,8 @@ export const deskOrders = {
   late: "late",
   none: "There are none.",
   add: "New order",
+  several: "Update the picked orders",
+  pick: "Pick",
 } as const;
 
 export const orderFormLabels: Record<OrderFormField, string> = {
@@ -56,6 +58,17 @@ export const sayingHints: Partial<Record<SayingField, string>> = {
   note: "For the customer to read",
 };
 
+/** The page on which the same is said of several orders. */
+export const deskSeveral = {
+  title: "Update several orders",
+  numbers: "Order numbers",
+  numbersHint: "One on each line, or with commas",
+  choose: "Show them",
+  chosen: "These orders",
+  unknown: (numbers: string) =>
+    `There is no order ${numbers}. Mend or remove it: all orders are updated or none.`,
+} as const;
+
 /** The page of one order. */
 export const deskOrder = {
   newTitle: "New order",
@@ -87,6 +100,7 @@ export const deskOrder = {
   setStatus: "Set the status in your own words",
   setDate: "Set the delivery date",
   log: "All that was said",
+  older: (count: number) => `${count} earlier`,
   logColumns: { what: "What", when: "When", place: "Where", who: "Who said it", learned: "Stored" },
   notHolding: "taken back",
   expected: "expected",

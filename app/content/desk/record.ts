@@ -12,7 +12,7 @@ export const deskRecord = {
   kinds: {
     "order-added": "Order added",
     "order-edited": "Order edited",
-    "order-said": "Said of an order",
+    "order-said": "Order update",
     "orders-imported": "Orders imported",
     "events-imported": "Events imported",
     "orders-undone": "Taken back",

@@ -56,6 +56,10 @@ export const QuoteSchema = v.object({
 export type Quote = v.InferOutput<typeof QuoteSchema>;
 
 /** AOG: an aircraft is grounded until the part arrives. */
-export function isUrgent({ nature_of_dispatch }: Pick<Quote, "nature_of_dispatch">): boolean {
+export function isUrgent({
+  nature_of_dispatch,
+}: {
+  readonly nature_of_dispatch: unknown;
+}): boolean {
   return nature_of_dispatch === "AOG";
 }

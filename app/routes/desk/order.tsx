@@ -2,18 +2,14 @@ import { data } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
 import { type Desk, requireAdmin, requireDesk } from "#app/desk/desk.ts";
-import {
-  ORDER_FORM_FIELDS,
-  type OrderFormField,
-  SAYING_FIELDS,
-  type Typed,
-} from "#app/desk/orders.ts";
+import { ORDER_FORM_FIELDS, type OrderFormField, type Typed } from "#app/desk/orders.ts";
 import type { ChangeResult } from "#app/desk/result.ts";
 import { OrderPage } from "#app/ui/desk/OrderPage.tsx";
 import { orderPath } from "#app/ui/desk/paths.ts";
 import type { Route } from "./+types/order";
-import { done } from "./done.ts";
+import { ATTEMPT_STATUS, done } from "./done.ts";
 import { formTexts } from "./form-texts.ts";
+import { readSaying } from "./saying.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { orders, person } = requireDesk(context);
@@ -37,10 +33,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.kind === "done" && result.changeId) {
     throw done(orderPath(result.subject), result.changeId);
   }
-  return data({ typed, result }, { status: STATUS[result.kind] });
+  return data({ typed, result }, { status: ATTEMPT_STATUS[result.kind] });
 }
-
-const STATUS = { done: 200, invalid: 422, changed: 409 } as const;
 
 async function change(
   { orders }: Desk,
@@ -48,27 +42,11 @@ async function change(
   typed: Readonly<Record<string, string>>,
   asAdmin: () => Desk,
 ): Promise<ChangeResult> {
-  const seen = Number(typed.seen);
+  const saying = readSaying(typed);
+  if (saying) return orders.say([orderNumber], saying);
   switch (typed.do) {
     case "edit":
       return orders.edit(orderNumber, typed, readWas(typed));
-    case "event": {
-      const { isExpected, isMeant } = typed;
-      const event = pick(typed, SAYING_FIELDS);
-      const flags = { isExpected: isExpected === "on", isMeant: isMeant === "on" };
-      return orders.say(orderNumber, { what: "event", seen, typed: event, ...flags });
-    }
-    case "status":
-      return orders.say(orderNumber, { what: "status", seen, typed });
-    case "date":
-      return orders.say(orderNumber, {
-        what: "date",
-        seen,
-        typed,
-        isMeant: typed.isMeant === "on",
-      });
-    case "back":
-      return orders.say(orderNumber, { what: "back", seen, fact: Number(typed.fact) });
     case "remind":
       return orders.remind(orderNumber);
     case "news-off":
@@ -87,13 +65,6 @@ async function change(
 /** What the form's fields were when the page was shown: "was.note". */
 function readWas(typed: Readonly<Record<string, string>>): Typed<OrderFormField> {
   return Object.fromEntries(ORDER_FORM_FIELDS.map((field) => [field, typed[`was.${field}`] ?? ""]));
-}
-
-function pick<Field extends string>(
-  typed: Readonly<Record<string, string>>,
-  fields: readonly Field[],
-): Typed<Field> {
-  return Object.fromEntries(fields.map((field) => [field, typed[field] ?? ""])) as Typed<Field>;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -3,6 +3,7 @@ import { deskRecord } from "#app/content/desk/record.ts";
 import type { FieldChange, RecordedChange } from "#app/desk/record.ts";
 import { type Column, DataTable } from "./DataTable.tsx";
 import { moment } from "./moment.ts";
+import { filePath } from "./paths.ts";
 import { UndoForm } from "./UndoForm.tsx";
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** A table of changes, each with a button that takes it back where that is possible. */
 export function Changes({ changes, to }: Props) {
-  const { columns, kinds, unknown, none } = deskRecord;
+  const { columns, unknown, none } = deskRecord;
   const subject: Column<RecordedChange> = {
     head: columns.subject,
     kind: "code",
@@ -36,9 +37,9 @@ export function Changes({ changes, to }: Props) {
         {
           head: columns.what,
           kind: "wide",
-          cell: ({ kind, detail, fields }) => (
+          cell: ({ fields, ...change }) => (
             <>
-              {[kinds[kind], detail].filter(Boolean).join(": ")}
+              <What {...change} />
               {fields.filter(isNoMoment).map(({ field, before, after }) => (
                 <div key={field} className="small">
                   {deskRecord.fromTo(field, before ?? deskLabels.none, after ?? deskLabels.none)}
@@ -54,6 +55,17 @@ export function Changes({ changes, to }: Props) {
         },
       ]}
     />
+  );
+}
+
+/** What was done; an import leads to its page. */
+function What({ id, kind, detail }: Omit<RecordedChange, "fields">) {
+  const words = [deskRecord.kinds[kind], detail].filter(Boolean).join(": ");
+  if (!kind.endsWith("imported")) return words;
+  return (
+    <a className="link" href={filePath(id)}>
+      {words}
+    </a>
   );
 }
 

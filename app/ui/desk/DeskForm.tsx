@@ -12,14 +12,18 @@ interface Props {
   /** Whether fields are marked as invalid. */
   readonly hasErrors?: boolean;
   readonly isMultipart?: boolean;
+  /** Where it is posted, if not to its page. */
+  readonly action?: string;
   readonly children?: ReactNode;
 }
 
-/** A form that is posted to its page, with fields in a grid and a button. */
-export function DeskForm({ does, button, isMain, hasErrors, isMultipart, children }: Props) {
+/** A form with fields in a grid and a button. */
+export function DeskForm(props: Props) {
+  const { does, button, isMain, hasErrors, isMultipart, action, children } = props;
   return (
     <form
       method="post"
+      action={action}
       className={styles.form}
       encType={isMultipart ? "multipart/form-data" : undefined}
     >
@@ -42,18 +46,42 @@ export function DeskLink({ to, children }: { readonly to: string; readonly child
   );
 }
 
+function SubmitButton({ children }: { readonly children: string }) {
+  return (
+    <button type="submit" className={styles.button}>
+      {children}
+    </button>
+  );
+}
+
+interface PickProps {
+  /** The page that takes what is picked. */
+  readonly action: string;
+  readonly button: string;
+  readonly children: ReactNode;
+}
+
+/** A form around a table whose rows can be picked. */
+export function PickForm({ action, button, children }: PickProps) {
+  return (
+    <form action={action} className={styles.pick}>
+      {children}
+      <SubmitButton>{button}</SubmitButton>
+    </form>
+  );
+}
+
 interface FilterProps {
+  readonly button?: string;
   readonly children: ReactNode;
 }
 
 /** A form that only chooses what its page shows. */
-export function Filters({ children }: FilterProps) {
+export function Filters({ button = deskLabels.filter, children }: FilterProps) {
   return (
     <form className={styles.filters}>
       {children}
-      <button type="submit" className={styles.button}>
-        {deskLabels.filter}
-      </button>
+      <SubmitButton>{button}</SubmitButton>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { deskOrder } from "#app/content/desk/orders.ts";
 import type { LogEntry } from "#app/desk/orders.ts";
 import { DataTable } from "./DataTable.tsx";
 import { moment } from "./moment.ts";
+import styles from "./OrderPage.module.css";
 import { UndoEntryForm } from "./UndoForm.tsx";
 
 interface Props {
@@ -11,8 +12,26 @@ interface Props {
   readonly seen: number;
 }
 
+/** Entries above the fold. */
+const NEWEST = 10;
+
 /** All that was said about an order, each with a button that takes it back. */
 export function OrderLog({ log, seen }: Props) {
+  const older = log.slice(NEWEST);
+  return (
+    <>
+      <LogTable log={log.slice(0, NEWEST)} seen={seen} />
+      {older.length > 0 && (
+        <details className={styles.more}>
+          <summary>{deskOrder.older(older.length)}</summary>
+          <LogTable log={older} seen={seen} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function LogTable({ log, seen }: Props) {
   const { logColumns: columns, sources } = deskOrder;
   return (
     <DataTable<LogEntry>

@@ -1,5 +1,5 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
-import { deskOrder, orderFormLabels } from "#app/content/desk/orders.ts";
+import { deskOrder } from "#app/content/desk/orders.ts";
 import {
   type DeskOrder,
   ORDER_FORM_FIELDS,
@@ -10,11 +10,11 @@ import { trackingPath } from "#app/domain/tracking-address.ts";
 import { OrderAnswer } from "../track/OrderAnswer.tsx";
 import { OrderProgress } from "../track/OrderProgress.tsx";
 import { orderView } from "../track/order-text.ts";
+import { AttemptNotice } from "./AttemptNotice.tsx";
 import { type Attempt, errorsOf } from "./attempt.ts";
 import { Changes } from "./Changes.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import { DeskForm } from "./DeskForm.tsx";
-import { Notice } from "./Notice.tsx";
 import { OrderFields } from "./OrderFields.tsx";
 import { OrderFollowers } from "./OrderFollowers.tsx";
 import { OrderLog } from "./OrderLog.tsx";
@@ -45,7 +45,13 @@ export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: P
       {attempt && <AttemptNotice {...attempt} />}
       <div className={styles.columns}>
         <div className={styles.work}>
-          <SayForms found={found} suggested={suggested} attempt={attempt} />
+          <SayForms
+            hidden={{ seen: found.lastFact }}
+            places={found.places}
+            milestones={order.milestones}
+            suggested={suggested}
+            attempt={attempt}
+          />
           <EditForm found={found} attempt={attempt} />
         </div>
         <section className={styles.customer} aria-label={deskOrder.customerPage}>
@@ -74,26 +80,6 @@ export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: P
         <RemoveForm words={deskOrder.remove} error={errorsOf(attempt, "remove").confirm} />
       )}
     </>
-  );
-}
-
-function AttemptNotice({ result }: Attempt) {
-  if (result.kind === "done") return <Notice tone="note">{deskOrder.same}</Notice>;
-  if (result.kind !== "changed") return null;
-  return (
-    <Notice tone="error">
-      <div>
-        {deskOrder.changed}
-        <ul className={styles.meanwhile}>
-          {result.fields.map(({ field, before, after }) => (
-            <li key={`${field} ${after}`} dir="auto">
-              {field && `${orderFormLabels[field as OrderFormField] ?? field}: `}
-              {before !== null && <del>{before}</del>} {after ?? deskLabels.none}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Notice>
   );
 }
 

@@ -1,19 +1,11 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrders } from "#app/content/desk/orders.ts";
-import {
-  ORDER_VIEWS,
-  type OrderList,
-  type OrderListFilter,
-  type OrderListRow,
-} from "#app/desk/orders.ts";
-import { DataTable } from "./DataTable.tsx";
-import { DeskLink, Filters } from "./DeskForm.tsx";
+import { ORDER_VIEWS, type OrderList, type OrderListFilter } from "#app/desk/orders.ts";
+import { DeskLink, Filters, PickForm } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
-import { moment } from "./moment.ts";
+import { OrderTable } from "./OrderTable.tsx";
 import { Pager } from "./Pager.tsx";
 import { PageTitle } from "./PageTitle.tsx";
-import { orderPath } from "./paths.ts";
-import { Tag } from "./Tag.tsx";
 
 interface Props {
   readonly filter: OrderListFilter;
@@ -21,7 +13,7 @@ interface Props {
 }
 
 export function OrdersPage({ filter, list }: Props) {
-  const { columns, filters, views } = deskOrders;
+  const { filters, views } = deskOrders;
   const { view, status, search } = filter;
   return (
     <>
@@ -38,32 +30,9 @@ export function OrdersPage({ filter, list }: Props) {
         <Field label={filters.status} name="status" value={status} maxLength={80} />
         <Field label={filters.search} name="search" value={search} type="search" maxLength={200} />
       </Filters>
-      <DataTable<OrderListRow>
-        caption={deskOrders.title}
-        rows={list.rows}
-        rowKey={({ order_number }) => order_number}
-        to={({ order_number }) => orderPath(order_number)}
-        empty={deskOrders.none}
-        columns={[
-          { head: columns.number, kind: "code", cell: ({ order_number }) => order_number },
-          {
-            head: columns.status,
-            cell: ({ order_status, isLate }) => (
-              <>
-                {order_status ?? deskLabels.none} {isLate && <Tag>{deskOrders.late}</Tag>}
-              </>
-            ),
-          },
-          { head: columns.name, kind: "wide", cell: ({ name }) => name },
-          {
-            head: columns.delivery,
-            kind: "code",
-            cell: ({ delivery_date }) => moment(delivery_date),
-          },
-          { head: columns.said, kind: "code", cell: ({ said_at }) => moment(said_at) },
-          { head: columns.created, kind: "code", cell: ({ created_at }) => moment(created_at) },
-        ]}
-      />
+      <PickForm action="/desk/orders/say" button={deskOrders.several}>
+        <OrderTable caption={deskOrders.title} rows={list.rows} isPicked />
+      </PickForm>
       <Pager next={list.next} query={{ view, status, search }} />
     </>
   );

@@ -109,5 +109,7 @@ function SearchResult({ words, address }: { readonly words: PageMeta; readonly a
 
 /** At most so many characters, cut between words. */
 function cut(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max).replace(/\s+\S*$/, "")} …`;
+  if (text.length <= max) return text;
+  const space = text.lastIndexOf(" ", max);
+  return `${text.slice(0, space > 0 ? space : max)} …`;
 }

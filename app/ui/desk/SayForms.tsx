@@ -1,5 +1,6 @@
 import { deskOrder, sayingHints } from "#app/content/desk/orders.ts";
-import { type DeskOrder, SAYING_FIELDS, type SayingField } from "#app/desk/orders.ts";
+import { SAYING_FIELDS, type SayingField } from "#app/desk/orders.ts";
+import type { MilestoneState } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { type Attempt, errorsOf } from "./attempt.ts";
 import { DeskForm, DeskLink } from "./DeskForm.tsx";
@@ -7,26 +8,30 @@ import { Field } from "./Field.tsx";
 import styles from "./OrderPage.module.css";
 
 interface Props {
-  readonly found: DeskOrder;
+  /** What each form posts unseen: by `seen` the log that the page shows. */
+  readonly hidden: Readonly<Record<string, string | number>>;
+  readonly places: readonly string[];
+  /** Of the one order; none of several. */
+  readonly milestones: readonly MilestoneState[];
   readonly suggested: { readonly event: string; readonly place: string };
   readonly attempt: Attempt | undefined;
 }
 
 /** Says what happened or is expected; sets the status or the delivery date in a person's own words. */
-export function SayForms({ found, suggested, attempt }: Props) {
+export function SayForms({ hidden, places, milestones, suggested, attempt }: Props) {
   const typed: Readonly<Record<string, string>> = { ...suggested, ...retyped(attempt, "event") };
   const errors = errorsOf(attempt, "event");
   const isRefused = Object.keys(errors).length > 0;
   const lists: Partial<Record<SayingField, readonly string[]>> = {
     event: [...MILESTONES, ...EXCEPTIONS],
-    place: found.places,
+    place: places,
   };
   return (
     <section aria-label={deskOrder.say} id="say">
       <h2 className={styles.heading}>{deskOrder.say}</h2>
-      <QuickLinks found={found} />
+      <QuickLinks milestones={milestones} />
       <DeskForm does="event" button={deskOrder.saySubmit} hasErrors={isRefused} isMain>
-        <input type="hidden" name="seen" value={found.lastFact} />
+        <Hidden fields={hidden} />
         {SAYING_FIELDS.map((name) => (
           <Field
             key={name}
@@ -45,8 +50,8 @@ export function SayForms({ found, suggested, attempt }: Props) {
         </label>
         {isRefused && <IsMeant typed={typed} />}
       </DeskForm>
-      <WordForm found={found} attempt={attempt} does="status" />
-      <WordForm found={found} attempt={attempt} does="date" />
+      <WordForm hidden={hidden} attempt={attempt} does="status" />
+      <WordForm hidden={hidden} attempt={attempt} does="date" />
     </section>
   );
 }
@@ -56,10 +61,9 @@ function retyped(attempt: Attempt | undefined, does: string): Readonly<Record<st
 }
 
 /** The next two milestones with the places where they are expected: a tap fills the form. */
-function QuickLinks({ found }: { readonly found: DeskOrder }) {
-  const { order } = found;
-  const next = order.milestones.filter(({ position }) => position === "ahead").slice(0, 2);
-  const here = order.milestones.find(({ position }) => position === "here");
+function QuickLinks({ milestones }: Pick<Props, "milestones">) {
+  const next = milestones.filter(({ position }) => position === "ahead").slice(0, 2);
+  const here = milestones.find(({ position }) => position === "here");
   if (next.length === 0) return null;
   return (
     <p className={styles.quick}>
@@ -78,11 +82,17 @@ function QuickLinks({ found }: { readonly found: DeskOrder }) {
   );
 }
 
-interface WordProps extends Omit<Props, "suggested"> {
+function Hidden({ fields }: { readonly fields: Props["hidden"] }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+interface WordProps extends Pick<Props, "hidden" | "attempt"> {
   readonly does: "status" | "date";
 }
 
-function WordForm({ found, attempt, does }: WordProps) {
+function WordForm({ hidden, attempt, does }: WordProps) {
   const typed = retyped(attempt, does);
   const errors = errorsOf(attempt, does);
   const isRefused = Object.keys(errors).length > 0;
@@ -95,7 +105,7 @@ function WordForm({ found, attempt, does }: WordProps) {
     <details className={styles.more} open={attempt?.typed.do === does}>
       <summary>{title}</summary>
       <DeskForm does={does} button={title} hasErrors={isRefused}>
-        <input type="hidden" name="seen" value={found.lastFact} />
+        <Hidden fields={hidden} />
         <Field label={label} name={name} value={typed[name]} error={errors[name]} hint={hint} />
         <Field
           label={deskOrder.note}

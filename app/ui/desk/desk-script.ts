@@ -1,6 +1,7 @@
 /**
  * The desk's own script; everything works without it. "/" goes to the search box, arrow keys walk the
- * rows of a table and Enter opens one, a page renews itself while nobody types in it, a link is copied.
+ * rows of a table and Enter opens one, a page renews itself while nobody types in it, a link is copied,
+ * a file is dropped.
  */
 
 const ROW_LINKS = "[data-walk] tbody a";
@@ -43,4 +44,36 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
     await navigator.clipboard.writeText(text);
     button.textContent = copied;
   });
+}
+
+for (const hint of document.querySelectorAll<HTMLElement>("[data-with-script]"))
+  hint.hidden = false;
+
+const fileInput = document.querySelector<HTMLInputElement>("[data-drop] input[type=file]");
+if (fileInput) takeFiles(fileInput);
+
+/** Takes a file that is dropped anywhere on the page; one that is too large is not sent. */
+function takeFiles(input: HTMLInputElement): void {
+  const area = input.closest<HTMLElement>("[data-drop]");
+  const show = (isOver: boolean) => area?.toggleAttribute("data-over", isOver);
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    show(true);
+  });
+  addEventListener("dragleave", () => show(false));
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    show(false);
+    if (!event.dataTransfer?.files.length) return;
+    input.files = event.dataTransfer.files;
+    if (isSmallEnough(input)) input.form?.requestSubmit();
+  });
+  input.addEventListener("change", () => isSmallEnough(input));
+}
+
+function isSmallEnough(input: HTMLInputElement): boolean {
+  const { max, tooLarge = "" } = input.dataset;
+  const isTooLarge = (input.files?.[0]?.size ?? 0) > Number(max);
+  input.setCustomValidity(isTooLarge ? tooLarge : "");
+  return input.reportValidity();
 }

@@ -7,3 +7,8 @@ export function enquiryPath(reference: string): string {
 export function orderPath(orderNumber: string): string {
   return `/desk/orders/${encodeURIComponent(orderNumber)}`;
 }
+
+/** Of a file that waits, and of the import that it became. */
+export function filePath(fileId: string): string {
+  return `/desk/files/${encodeURIComponent(fileId)}`;
+}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
-import { ANSWER_ID } from "#app/domain/tracking-address.ts";
+
+/** The id of the heading that answers a search. */
+export const ANSWER_ID = "answer";
 
 /**
  * Focuses the new page's heading, the answer to a search, or the element that the hash names. Not on

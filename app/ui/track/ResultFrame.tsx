@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { ANSWER_ID } from "#app/domain/tracking-address.ts";
+import { ANSWER_ID } from "../navigation/use-focus-after-navigation.ts";
 import styles from "./ResultFrame.module.css";
 
 interface Props {

@@ -1,4 +1,5 @@
 /** Tells what a file is by its bytes, and decodes its text. */
+import { FILE_MAX } from "#app/desk/files.ts";
 import { FileError } from "../file.ts";
 
 export interface Limits {
@@ -10,7 +11,7 @@ export interface Limits {
 export const LIMITS: Limits = { bytes: 50_000_000, rows: 100_000 };
 
 /** What a Worker plans and does within its 128 MB: 10,000 orders with their milestones take 60. */
-export const WORKER_LIMITS: Limits = { bytes: 8_000_000, rows: 10_000 };
+export const WORKER_LIMITS: Limits = { bytes: FILE_MAX, rows: 10_000 };
 
 const SAVE_AS = 'Open it in a spreadsheet, and save it as "CSV UTF-8" or .xlsx.';
 

@@ -1,6 +1,6 @@
 /** Chooses the order of an event among those that may be meant. */
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
-import { activeFacts } from "#app/domain/tracking/facts.ts";
+import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
 import { formatMoment } from "#app/domain/words.ts";
 import type { FileEvent, Problem } from "../file.ts";
 import { isSaid, type KnownOrder } from "./known-orders.ts";
@@ -55,12 +55,15 @@ function whyNotCarried({ order, log, state }: KnownOrder, { event }: FileEvent):
   if (at < ordered - DAYS_BEFORE_ORDER * DAY_MS) {
     return `was ordered on ${formatMoment(order.created_at)}, more than ${DAYS_BEFORE_ORDER} days later`;
   }
-  const times = activeFacts(log.facts).flatMap(({ event_time, reported_at }) => [
-    Date.parse(event_time),
-    Date.parse(reported_at),
-  ]);
-  const last = Math.max(ordered, ...times);
+  const last = Math.max(ordered, ...activeFacts(log.facts).flatMap(timesOf));
   return at > last + DAYS_WITHOUT_NEWS * DAY_MS
     ? `had its last news on ${formatMoment(new Date(last).toISOString())}, more than ${DAYS_WITHOUT_NEWS} days before`
     : null;
+}
+
+/** When a fact is of, and when it was said: not known of what came with the order. */
+function timesOf({ kind, source, event_time, reported_at }: Fact): number[] {
+  const isUndated = source === "order" || source === "migration";
+  if (isUndated && kind === "status") return [];
+  return [event_time, ...(isUndated ? [] : [reported_at])].map((time) => Date.parse(time));
 }

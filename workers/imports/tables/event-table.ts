@@ -31,12 +31,12 @@ export const EVENT_EXAMPLE: Record<Exclude<EventField, "reported_at">, string> =
   note: "",
 };
 
-/** For what happens as the file is read. */
+/** For what happens as the file comes. */
 const NOW = "now";
 
 /** To the second, which has passed when the event is stored. */
-function presentTime(): EventTime {
-  const second = Math.floor(Date.now() / 1000) * 1000;
+function presentTime(received: Date): EventTime {
+  const second = Math.floor(received.getTime() / 1000) * 1000;
   const event_time = new Date(second).toISOString();
   return { event_time, utc_offset: DUBAI_OFFSET, isDayOnly: false };
 }
@@ -64,28 +64,34 @@ const ModeSchema = v.pipe(
   ),
 );
 
-/** Of a row that tells one event; without the number where the file has none. */
-export const EventRowSchema = v.object({
+/** Of a row of events: whose they are. */
+export const NumberedRowSchema = v.object({
   order_number: v.pipe(cell, rejectIf(numberMistake)),
-  event: code,
-  place: PlaceSchema,
-  leg,
-  mode: ModeSchema,
-  equipment,
-  pieces: v.pipe(cell, parseUnlessEmpty(readPieces, NO_PIECES)),
-  note,
-  time: v.pipe(
-    cell,
-    parseWith(
-      (typed) => (typed.toLowerCase() === NOW ? presentTime() : readEventTime(typed)) ?? undefined,
-      NO_TIME,
-    ),
-  ),
-  classifier: v.pipe(cell, parseUnlessEmpty(readClassifier, NO_CLASSIFIER)),
-  reported_at: v.pipe(cell, parseUnlessEmpty(toUtc, NO_DATE)),
 });
 
-type EventRow = Omit<v.InferOutput<typeof EventRowSchema>, "order_number">;
+/** Of a row that tells one event, in a file that came at this moment. */
+export const eventRowSchema = (received: Date) =>
+  v.object({
+    event: code,
+    place: PlaceSchema,
+    leg,
+    mode: ModeSchema,
+    equipment,
+    pieces: v.pipe(cell, parseUnlessEmpty(readPieces, NO_PIECES)),
+    note,
+    time: v.pipe(
+      cell,
+      parseWith(
+        (typed) =>
+          (typed.toLowerCase() === NOW ? presentTime(received) : readEventTime(typed)) ?? undefined,
+        NO_TIME,
+      ),
+    ),
+    classifier: v.pipe(cell, parseUnlessEmpty(readClassifier, NO_CLASSIFIER)),
+    reported_at: v.pipe(cell, parseUnlessEmpty(toUtc, NO_DATE)),
+  });
+
+type EventRow = v.InferOutput<ReturnType<typeof eventRowSchema>>;
 
 /** `number` may be a container's. */
 export function toEvent(row: EventRow, number: string | null): FileEvent {

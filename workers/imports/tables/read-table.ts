@@ -5,7 +5,7 @@ import { readMilestoneColumn } from "../events/event-names.ts";
 import { FileError, type FileRow, type Problem, type ReadFile } from "../file.ts";
 import type { Limits } from "../files/content.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
-import type { FileOptions } from "../options.ts";
+import { type FileOptions, receivedAt } from "../options.ts";
 import { mapColumns } from "./columns.ts";
 import { type Conventions, decideConventions } from "./conventions.ts";
 import { EXAMPLE_NUMBER } from "./fields.ts";
@@ -71,7 +71,8 @@ export function readTable(
       return field && column ? [[field, column] as const] : [];
     }),
   );
-  const readRow = rowReader({ kind, isNumbered, milestones });
+  const received = receivedAt(options);
+  const readRow = rowReader({ kind, isNumbered, milestones, received });
   return readRows(read, records, { fields, readers: conventions.readers, readRow });
 }
 

@@ -7,10 +7,11 @@ import {
   type OrderIdentifiers,
 } from "../file.ts";
 import {
-  EventRowSchema,
+  eventRowSchema,
   LegRowSchema,
   type MilestoneColumns,
   milestoneTimes,
+  NumberedRowSchema,
   toEvent,
   toEvents,
   toIdentifiers,
@@ -40,13 +41,14 @@ interface Reading {
   readonly isNumbered: boolean;
   /** The columns of times; without any, a row of events tells one */
   readonly milestones: MilestoneColumns;
+  /** When the file came */
+  readonly received: Date;
 }
 
-export function rowReader({ kind, isNumbered, milestones }: Reading): RowReader {
-  const { order_number } = EventRowSchema.entries;
+export function rowReader({ kind, isNumbered, milestones, received }: Reading): RowReader {
   const hasTimes = milestones.size > 0;
   const times = milestoneTimes(milestones);
-  const one = v.omit(EventRowSchema, ["order_number"]);
+  const one = eventRowSchema(received);
   return (cells) => {
     const mistakes: RowMistake[] = [];
     const check = <T>(schema: v.GenericSchema<unknown, T>): T | null => {
@@ -59,7 +61,7 @@ export function rowReader({ kind, isNumbered, milestones }: Reading): RowReader 
     };
     const number = cells.order_number?.trim() ?? "";
     const order = kind === "orders" ? check(OrderFieldsSchema) : null;
-    if (kind === "events" && isNumbered) check(v.object({ order_number }));
+    if (kind === "events" && isNumbered) check(NumberedRowSchema);
     const event = kind === "events" && !hasTimes ? check(one) : null;
     const leg = hasTimes ? check(LegRowSchema) : null;
     const moments = hasTimes ? check(times) : null;

@@ -4,28 +4,28 @@ import { formatEventTime } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
 import { deriveStates, type OrderChange, type Speaker } from "#workers/orders/change.ts";
 import { factWords } from "#workers/orders/fact-words.ts";
-import { planChangeUndo, planFactUndo, type UndoPlan } from "#workers/orders/undo.ts";
-import { changeOrders } from "../changes/change-orders.ts";
-import { undoHint, undoLine } from "../changes/undo-hint.ts";
+import { planChangeUndo, type UndoPlan } from "#workers/orders/undo.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError, UsageError } from "../errors.ts";
 import { retry } from "../retry.ts";
 import { SITE_LABELS } from "../stores.ts";
 import { json, pluralize, sanitizeLine } from "../terminal-text.ts";
+import { changeOrders } from "./change-orders.ts";
 import { describeStateChanges, toStateChanges } from "./state-change.ts";
+import { undoHint, undoLine } from "./undo-hint.ts";
 
-/** Adds the command that takes a change, or one fact, back; the same for orders and for events. */
+/** Adds the command that takes an import back; the same for orders and for events. */
 export function undoCommand(group: CommandUnknownOpts, context: CommandContext): void {
   const { console } = context;
   storeCommand(group, "undo")
-    .argument("<ID>", 'a change\'s, as 7K3M-9XQ2, or a number that "events list" shows')
-    .description("Take back all of an import or a command, or one entry of an order's log")
+    .argument("<ID>", "the import's, which it printed, as 7K3M-9XQ2")
+    .description("Take back all of an import")
     .addOption(options.by)
     .addOption(options.yes)
     .addHelpText("after", HELP)
     .action(async (typed, { by: author = null, yes = false, json: isJson = false, env: site }) => {
-      const target = readTarget(typed);
+      const id = readId(typed);
       let isAsked = false;
       const approve = async (plan: Plan) => {
         if (isAsked || isEmpty(plan)) return true;
@@ -38,13 +38,11 @@ export function undoCommand(group: CommandUnknownOpts, context: CommandContext):
         changeOrders(db, {
           author,
           kind: "orders-undone",
-          undoes: target.changeId ?? undefined,
+          undoes: id,
           plan: async (now) => {
-            const plan = await retry(() =>
-              planUndo(db, target, { source: "operator", author, now }),
-            );
+            const plan = await retry(() => planUndo(db, id, { source: "operator", author, now }));
             if (plan) return plan;
-            throw new OperatorError(`There is no ${nameOf(target)} ${SITE_LABELS[site]}.`);
+            throw new OperatorError(`There is no change ${id} ${SITE_LABELS[site]}.`);
           },
           approve,
         }),
@@ -55,49 +53,26 @@ export function undoCommand(group: CommandUnknownOpts, context: CommandContext):
       if (isJson) return console.log(json({ ...toJson(plan), orders: states, ...hint }));
       if (isEmpty(plan)) {
         for (const line of describe(plan)) console.log(line);
-        return console.log(
-          `Nothing is left to take back of ${nameOf(target)} ${SITE_LABELS[site]}.`,
-        );
+        return console.log(`Nothing is left to take back of change ${id} ${SITE_LABELS[site]}.`);
       }
       console.log(`Taken back ${SITE_LABELS[site]}.`);
       for (const line of [...describeStateChanges(states), ...undoLine(hint)]) console.log(line);
     });
 }
 
-/** One of the two is null. */
-interface Target {
-  readonly factId: number | null;
-  readonly changeId: string | null;
-}
-
-/** @throws UsageError for what is neither a number nor a change's id */
-function readTarget(typed: string): Target {
-  const text = typed.trim();
-  if (/^\d{1,9}$/.test(text)) return { factId: Number(text), changeId: null };
-  const changeId = readShortId(text);
-  if (changeId !== null) return { factId: null, changeId };
-  throw new UsageError(
-    `"${sanitizeLine(text)}" is neither a change's id, such as 7K3M-9XQ2, nor a number that "events list" shows.`,
-  );
-}
-
-function nameOf({ factId, changeId }: Target): string {
-  return changeId === null ? `entry ${factId}` : `change ${changeId}`;
+/** @throws UsageError for what is no change's id */
+function readId(typed: string): string {
+  const id = readShortId(typed.trim());
+  if (id !== null) return id;
+  throw new UsageError(`"${sanitizeLine(typed)}" is no change's id, such as 7K3M-9XQ2.`);
 }
 
 interface Plan extends UndoPlan {
   readonly changes: readonly OrderChange[];
 }
 
-async function planUndo(
-  db: Database,
-  { factId, changeId }: Target,
-  by: Speaker,
-): Promise<Plan | null> {
-  const plan =
-    changeId === null
-      ? await planFactUndo(db, factId ?? 0, by)
-      : await planChangeUndo(db, changeId, by);
+async function planUndo(db: Database, changeId: string, by: Speaker): Promise<Plan | null> {
+  const plan = await planChangeUndo(db, changeId, by);
   return plan && { ...plan, changes: await deriveStates(db, plan.drafts, by.now) };
 }
 
@@ -161,8 +136,8 @@ function toJson({ changes, removed, inUse, overwritten }: Plan) {
 const HELP = `
 The order is then what it was before. Columns that were changed again since stay as they are, and so
 does an order that the change had added and that more was said about. Taking back can be taken back
-too, but for orders that were removed. On a deployed site it asks first, or takes --yes.
+too, but for orders that were removed. One entry of an order's log is taken back at the desk. On a deployed site it asks first, or takes --yes.
 
 Examples:
   npm run ops -- orders undo 7K3M-9XQ2
-  npm run ops -- events undo 12 --by Sara --remote`;
+  npm run ops -- events undo 7K3M-9XQ2 --by Sara --remote`;

@@ -1,77 +1,17 @@
-/** `orders list` and `orders export`, which choose orders by the same options. */
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { ORDER_FIELDS, type OrderField } from "#workers/imports/tables/fields.ts";
 import type { OperatorOrder } from "#workers/orders/find.ts";
-import { countOrders, getOrderPage, listOrders, orderCondition } from "#workers/orders/queries.ts";
+import { countOrders, getOrderPage, orderCondition } from "#workers/orders/queries.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { exportRows } from "../export.ts";
 import { retry } from "../retry.ts";
-import { SITE_LABELS } from "../stores.ts";
-import { formatMoment, json, pluralize, table } from "../terminal-text.ts";
 
 const statusOption = new Option(
   "--status <STATUS>",
   "only with this status, however it is spelled; in quotes",
 );
-const lateOption = new Option(
-  "--late",
-  "only late now: not delivered, or not there, when it was expected",
-);
-
-export function listCommand(
-  orders: CommandUnknownOpts,
-  { console, withStores }: CommandContext,
-): void {
-  storeCommand(orders, "list")
-    .description("List the newest orders")
-    .addOption(options.limit)
-    .addOption(statusOption)
-    .addOption(lateOption)
-    .addOption(options.search)
-    .addOption(options.since)
-    .addHelpText(
-      "after",
-      `
-Late is what the tracking page calls late. A status in words of your own may mean delivered: such an
-order is not.
-
-Examples:
-  npm run ops -- orders list --late
-  npm run ops -- orders list --status "In transit" --since 2026-11-01
-  npm run ops -- orders list --search receiving@consignee.example`,
-    )
-    .action(async ({ limit, status, late, search, since, json: isJson, env: site }) => {
-      const filter = { status, isLate: late, search, since };
-      const [newest, all] = await withStores(site, ({ db }) =>
-        retry(async () => {
-          const where = await orderCondition(db, filter);
-          return Promise.all([listOrders(db, limit, where), countOrders(db, where)]);
-        }),
-      );
-      if (isJson) return console.log(json(newest));
-      if (newest.length === 0) {
-        const isFiltered = Object.values(filter).some((value) => value !== undefined);
-        return console.log(
-          `There are no ${isFiltered ? "such orders" : "orders yet"} ${SITE_LABELS[site]}.`,
-        );
-      }
-      // The name is last, since it may be written from right to left.
-      const head = ["Order number", "Order date", "Status", "Type", "Delivery date", "Name"];
-      const rows = newest.map((order) => [
-        order.order_number,
-        formatMoment(order.created_at),
-        order.order_status,
-        order.shipper_type,
-        formatMoment(order.delivery_date),
-        order.customer_firstName,
-      ]);
-      const shown = `${newest.length.toLocaleString("en")} of ${pluralize(all, "order")}`;
-      console.log(
-        `${table(head, rows)}\n\n${shown} ${SITE_LABELS[site]}, newest first; times of Dubai`,
-      );
-    });
-}
+const lateOption = new Option("--late", "only what the tracking page calls late now");
 
 export function exportCommand(orders: CommandUnknownOpts, context: CommandContext): void {
   storeCommand(orders, "export", "one JSON object on each line instead of CSV, times in UTC")

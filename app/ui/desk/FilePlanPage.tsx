@@ -1,0 +1,151 @@
+import { deskFilePlan, deskFileSettings } from "#app/content/desk/files.ts";
+import type { FileOutcome, FilePlanView, WaitingFile } from "#app/desk/files.ts";
+import { DeskForm, DeskLink } from "./DeskForm.tsx";
+import { Field } from "./Field.tsx";
+import styles from "./FilePlanPage.module.css";
+import { FileSettingsForm } from "./FileSettingsForm.tsx";
+import { moment } from "./moment.ts";
+import { Notice } from "./Notice.tsx";
+import { PageTitle } from "./PageTitle.tsx";
+import { PlanTable } from "./PlanTable.tsx";
+import { filePath } from "./paths.ts";
+
+interface Props {
+  readonly file: WaitingFile;
+  readonly outcome: FileOutcome | undefined;
+}
+
+/** What a file would do, what has to be told of it, and the button that does it. */
+export function FilePlanPage({ file, outcome }: Props) {
+  const { id, name, made_at, plan } = file;
+  const isRead = !("error" in plan);
+  const isAsked = !isRead || plan.questions.length > 0;
+  const what = isRead ? `${plan.format}, ${deskFilePlan.kinds[plan.kind]}. ` : "";
+  return (
+    <>
+      <PageTitle title={name} note={`${what}${moment(made_at)}`}>
+        <DeskForm does="discard" button={deskFilePlan.discard} />
+      </PageTitle>
+      {outcome?.kind === "changed" && <Notice tone="error">{deskFilePlan.changed}</Notice>}
+      {outcome?.kind === "told" && outcome.kept && <Notice tone="done">{outcome.kept}</Notice>}
+      {isRead ? (
+        <Asked plan={plan} formats={file.formats} />
+      ) : (
+        <Notice tone="error">
+          <span dir="auto">{plan.error}</span>
+        </Notice>
+      )}
+      {isRead && !isAsked && <Doing id={id} plan={plan} />}
+      <details className={styles.settings} open={isAsked}>
+        <summary>{deskFileSettings.title}</summary>
+        <FileSettingsForm settings={file.settings} plan={isRead ? plan : null} isAsked={isAsked} />
+        {isRead && !isAsked && <Keeping outcome={outcome} />}
+      </details>
+      {isRead && !isAsked && <PlanTable plan={plan} />}
+    </>
+  );
+}
+
+/** What the file doesn't say by itself, and ways of reading it that were kept. */
+function Asked({ plan, formats }: { plan: FilePlanView } & Pick<WaitingFile, "formats">) {
+  const { questions } = plan;
+  const [newest] = formats;
+  return (
+    <>
+      {questions.length > 0 && (
+        <Notice tone="error">
+          <div>
+            <strong>{deskFilePlan.questions}</strong> {deskFilePlan.asked}
+            <ul className={styles.list}>
+              {questions.map(({ text }) => (
+                <li key={text} dir="auto">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Notice>
+      )}
+      {newest && questions.length > 0 && (
+        <Notice tone="note">
+          <span>{deskFilePlan.formats(newest.author)}</span>
+          {formats.map(({ name }) => (
+            <DeskForm key={name} does="use" button={deskFilePlan.use(name)}>
+              <input type="hidden" name="format" value={name} />
+            </DeskForm>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** How much it does, what to know before, and the buttons. */
+function Doing({ id, plan }: { readonly id: string; readonly plan: FilePlanView }) {
+  const { counts, digest, orders, events, remarks, refusable } = plan;
+  const rows = counts.affected - counts.refused;
+  const { refused } = counts;
+  return (
+    <section className={styles.doing} aria-label={deskFilePlan.summaryLabel}>
+      <p className={styles.summary}>{deskFilePlan.summary(orders, events)}</p>
+      {remarks.length > 0 && (
+        <Notice tone="note">
+          <div>
+            <strong>{deskFilePlan.remarks}</strong>
+            <ul className={styles.list}>
+              {remarks.map((remark) => (
+                <li key={remark} dir="auto">
+                  {remark}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Notice>
+      )}
+      {refusable.map(({ permission, count }) => (
+        <Notice key={permission} tone="note">
+          <span>{deskFilePlan.permissions[permission].what(count)}</span>
+          <DeskForm does="allow" button={deskFilePlan.permissions[permission].allow}>
+            <input type="hidden" name="permission" value={permission} />
+          </DeskForm>
+        </Notice>
+      ))}
+      <div className={styles.buttons}>
+        {digest === null ? (
+          <p>{deskFilePlan.nothing}</p>
+        ) : (
+          <DeskForm
+            does="import"
+            button={refused > 0 ? deskFilePlan.importOthers(rows) : deskFilePlan.import(rows)}
+            isMain
+          >
+            <input type="hidden" name="digest" value={digest} />
+          </DeskForm>
+        )}
+        {refused > 0 && (
+          <DeskLink to={`${filePath(id)}/refused.csv`}>{deskFilePlan.refused(refused)}</DeskLink>
+        )}
+        {digest !== null && <span className="small">{deskFilePlan.importHint}</span>}
+      </div>
+    </section>
+  );
+}
+
+/** Keeps what is told under the sender's name. */
+function Keeping({ outcome }: Pick<Props, "outcome">) {
+  const { values = {}, errors = {} } = outcome?.kind === "invalid" ? outcome : {};
+  return (
+    <div className={styles.keeping}>
+      <DeskForm does="keep" button={deskFileSettings.keep} hasErrors={errors.name !== undefined}>
+        <Field
+          label={deskFileSettings.keepName}
+          name="name"
+          value={values.name}
+          error={errors.name}
+          hint={deskFileSettings.keepHint}
+          maxLength={80}
+        />
+      </DeskForm>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { deskFileSettings as words } from "#app/content/desk/files.ts";
+import {
+  type ColumnChoice,
+  type FieldChoice,
+  type FilePlanView,
+  type FileSettings,
+  UNTOLD,
+} from "#app/desk/files.ts";
+import { DeskForm } from "./DeskForm.tsx";
+import { Field } from "./Field.tsx";
+import styles from "./FileSettingsForm.module.css";
+import { moment } from "./moment.ts";
+
+interface Props {
+  readonly settings: FileSettings;
+  /** Null where the file can't be read as it was told. */
+  readonly plan: FilePlanView | null;
+  readonly isAsked: boolean;
+}
+
+/** What a person tells of a file: answers to questions first, then everything else. */
+export function FileSettingsForm({ settings, plan, isAsked }: Props) {
+  const { kind, dates, decimals, sheet, order, received } = settings;
+  const question = (about: string) => plan?.questions.find((one) => one.about === about)?.text;
+  const is = (one: "orders" | "events") => (plan?.kind ?? kind ?? one) === one;
+  const isOf = (format: string) => plan === null || plan.format === format;
+  const isTable = isOf("CSV") || isOf("Excel");
+  const unknown = plan?.columns.filter(({ isKnown }) => !isKnown) ?? [];
+  const others = plan?.columns.filter(({ isKnown }) => isKnown) ?? [];
+  return (
+    <DeskForm does="tell" button={words.submit} isMain={isAsked}>
+      <Columns legend={words.unknownColumns} columns={unknown} {...{ settings, plan }} />
+      {isTable && (
+        <>
+          <Field label={words.kind} name="kind" value={kind} options={optionsOf(words.kinds)} />
+          <Field
+            label={words.dates}
+            name="dates"
+            value={dates}
+            error={question("dates")}
+            options={optionsOf(words.dateOrders)}
+          />
+          <Field
+            label={words.decimals}
+            name="decimals"
+            value={decimals}
+            error={question("decimals")}
+            options={optionsOf(words.decimalSigns)}
+          />
+        </>
+      )}
+      {isOf("Excel") && (
+        <Field label={words.sheet} name="sheet" value={sheet} hint={words.sheetHint} />
+      )}
+      {is("events") && (
+        <Field label={words.order} name="order" value={order} hint={words.orderHint} />
+      )}
+      {isOf("Cargo-IMP") && (
+        <Field
+          label={words.received}
+          name="received"
+          type="date"
+          value={received && moment(received).slice(0, 10)}
+          hint={words.receivedHint}
+        />
+      )}
+      {is("orders") && (
+        <Field
+          label={words.unknown}
+          name="unknown"
+          value={settings.addOrders ? "add" : "refuse"}
+          options={optionsOf(words.unknownOrders)}
+        />
+      )}
+      <div className={styles.checks}>
+        {is("orders") && <Check name="clearEmpty" settings={settings} />}
+        {is("orders") && <Check name="reopenDelivered" settings={settings} />}
+        <Check name="allowUnlikely" settings={settings} />
+        {is("events") && <Check name="shared" settings={settings} />}
+        {isOf("Cargo-IMP") && <Check name="dlvIsDelivery" settings={settings} />}
+      </div>
+      <Columns legend={words.columns} columns={others} {...{ settings, plan }} />
+    </DeskForm>
+  );
+}
+
+function optionsOf(labels: Readonly<Record<string, string>>): FieldChoice[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+interface CheckProps {
+  readonly name: keyof typeof words.flags;
+  readonly settings: FileSettings;
+}
+
+function Check({ name, settings }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name={name} defaultChecked={settings[name]} />
+      {words.flags[name]}
+    </label>
+  );
+}
+
+interface ColumnsProps extends Pick<Props, "settings" | "plan"> {
+  readonly legend: string;
+  readonly columns: readonly ColumnChoice[];
+}
+
+function Columns({ legend, columns, settings, plan }: ColumnsProps) {
+  if (columns.length === 0) return null;
+  const fields = plan?.fields ?? [];
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{legend}</legend>
+      {columns.map((column) => (
+        <div key={column.name}>
+          <input type="hidden" name="column" value={column.name} />
+          <Field
+            label={column.name}
+            name="field"
+            value={settings.columns[column.name] ?? column.proposed ?? UNTOLD}
+            options={[
+              { value: UNTOLD, label: untold(column, fields) },
+              { value: "", label: words.leaveOut },
+              ...fields,
+            ]}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What nothing told means. */
+function untold({ field, isKnown }: ColumnChoice, fields: readonly FieldChoice[]): string {
+  if (!isKnown) return words.choose;
+  return words.byName(fields.find(({ value }) => value === field)?.label ?? words.leaveOut);
+}

@@ -1,0 +1,60 @@
+import { deskLabels } from "#app/content/desk/frame.ts";
+import { deskOrders } from "#app/content/desk/orders.ts";
+import type { OrderListRow } from "#app/desk/orders.ts";
+import { type Column, DataTable } from "./DataTable.tsx";
+import { moment } from "./moment.ts";
+import styles from "./OrderTable.module.css";
+import { orderPath } from "./paths.ts";
+import { Tag } from "./Tag.tsx";
+
+interface Props {
+  readonly caption: string;
+  readonly rows: readonly OrderListRow[];
+  /** Each row has a box, by which a form around the table picks it as a "number". */
+  readonly isPicked?: boolean;
+}
+
+export function OrderTable({ caption, rows, isPicked = false }: Props) {
+  return (
+    <DataTable<OrderListRow>
+      caption={caption}
+      rows={rows}
+      rowKey={({ order_number }) => order_number}
+      to={({ order_number }) => orderPath(order_number)}
+      empty={deskOrders.none}
+      columns={isPicked ? [...COLUMNS, PICK] : COLUMNS}
+    />
+  );
+}
+
+const { columns } = deskOrders;
+
+const COLUMNS: readonly Column<OrderListRow>[] = [
+  { head: columns.number, kind: "code", cell: ({ order_number }) => order_number },
+  {
+    head: columns.status,
+    cell: ({ order_status, isLate }) => (
+      <>
+        {order_status ?? deskLabels.none} {isLate && <Tag>{deskOrders.late}</Tag>}
+      </>
+    ),
+  },
+  { head: columns.name, kind: "wide", cell: ({ name }) => name },
+  { head: columns.delivery, kind: "code", cell: ({ delivery_date }) => moment(delivery_date) },
+  { head: columns.said, kind: "code", cell: ({ said_at }) => moment(said_at) },
+  { head: columns.created, kind: "code", cell: ({ created_at }) => moment(created_at) },
+];
+
+const PICK: Column<OrderListRow> = {
+  head: deskOrders.pick,
+  kind: "code",
+  cell: ({ order_number }) => (
+    <input
+      type="checkbox"
+      className={styles.box}
+      name="number"
+      value={order_number}
+      aria-label={`${deskOrders.pick} ${order_number}`}
+    />
+  ),
+};

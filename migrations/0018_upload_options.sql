@@ -1,0 +1,1 @@
+ALTER TABLE `uploads` ADD `options` text DEFAULT '{}' NOT NULL;

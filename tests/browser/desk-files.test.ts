@@ -1,0 +1,120 @@
+import { zipSync } from "fflate";
+import { parseHTML } from "linkedom";
+import { workbook, workbookParts } from "../support/workbook.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { bring, demoFile, loadFiles, rowOf, test } from "./desk-files.ts";
+import { expect } from "./site.ts";
+
+test("files are looked at, told about, imported and taken back", ({ page }) =>
+  loadFiles(page, (state) => expectAccessible(page, state)));
+
+test("a file is dropped anywhere on the page, and one that is too large is not sent", async ({
+  page,
+}) => {
+  const { text, first } = demoFile("orders.csv");
+  const drop = (content: string) =>
+    page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "dropped.csv"));
+      for (const type of ["dragover", "drop"]) {
+        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+      }
+    }, content);
+  await page.goto("/desk/files", { waitUntil: "load" });
+  await drop("x".repeat(8_000_001));
+  const input = page.getByLabel("File", { exact: true });
+  const validity = () => input.evaluate((one: HTMLInputElement) => one.validationMessage);
+  expect(await validity()).toContain("more than 8 MB");
+  await drop(text);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("dropped.csv");
+  await expect(rowOf(page, first)).toBeVisible();
+});
+
+test("two people at once: what was shown is not done once an order has changed", async ({
+  page,
+  context,
+}) => {
+  const { text, first } = demoFile("orders.csv");
+  await bring(page, { name: "orders.csv", content: text });
+  await page.getByRole("button", { name: "Import 11 rows" }).click();
+  const file = { name: "notes.csv", content: `order_number,note\n${first},from the file\n` };
+  await bring(page, file);
+  const other = await context.newPage();
+  await other.goto(`/desk/orders/${first}`, { waitUntil: "load" });
+  await other.getByRole("region", { name: "Fields" }).getByLabel("Note").fill("by hand");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByRole("status")).toContainText("Order edited");
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByRole("alert")).toContainText("nothing was imported");
+  await expect(rowOf(page, first)).toContainText("Note from by hand to from the file");
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByRole("button", { name: "Take the whole import back" })).toBeVisible();
+});
+
+const bomb = zipSync({
+  ...workbookParts({ A: [["order_number"], ["X-1"]] }),
+  "xl/worksheets/sheet1.xml": new Uint8Array(200_000_000),
+});
+const rows = (count: number) =>
+  ["order_number", ...Array.from({ length: count }, (_, n) => `Z-${n}`)].join("\n");
+
+test.describe("a file is refused, in a sentence, where it", () => {
+  for (const [what, content, reason] of [
+    ["is EDIFACT", "UNA:+.? '\nUNB+UNOA:1+A+B'", /is an EDIFACT message\..*ask its sender for CSV/],
+    ["is X12", "ISA*00*          *00*", /is an X12 message\./],
+    ["is XML", '<?xml version="1.0"?><a/>', /is XML\. It is not read/],
+    ["is a zip bomb that calls itself CSV", bomb, /unpacks to more than 16 MB/],
+    ["has 100,001 rows", rows(100_001), /more than 10,000 rows: split it, and load the parts/],
+    ["has 50 MB", "x".repeat(50_000_000), /more than 8 MB\. Split it.*command line/],
+    ["has nothing", "", /an empty one can't be loaded/],
+  ] as const) {
+    test(what, async ({ request }) => {
+      const buffer = Buffer.from(content as string);
+      const started = performance.now();
+      const response = await request.post("/desk/files", {
+        headers: { "Sec-Fetch-Site": "same-origin" },
+        multipart: { do: "upload", file: { name: "a.csv", mimeType: "text/csv", buffer } },
+        maxRedirects: 0,
+      });
+      expect(response.status()).toBe(what === "has 50 MB" ? 413 : 422);
+      const { document } = parseHTML(await response.text());
+      expect(document.querySelector("[role=alert]")?.textContent).toMatch(reason);
+      expect(performance.now() - started).toBeLessThan(10_000);
+    });
+  }
+});
+
+test("what forwarders' systems write is read as it is", async ({ page }) => {
+  const { first } = demoFile("orders.csv");
+  const number = (letter: string) => `${first}-${letter}`;
+  const excel = workbook({
+    Report: [
+      ["Shipments of the week"],
+      ["order_number", "ATD", "ETA", "order_count", "shipper_charges"],
+      [number("A"), new Date("2026-11-18T09:40Z"), "TBA", 12, 1240.5],
+      [number("B"), "18.11.2026 14:30", "29-Nov-26", 3, null],
+      [number("C"), 46344, "2026/12/05", 1, null],
+      ["Total", null, null, 16, 1240.5],
+    ],
+  });
+  await bring(page, { name: "report.xlsx", content: excel });
+  await expect(rowOf(page, number("A"))).toContainText("departed, 2026-11-18 09:40");
+  await expect(rowOf(page, number("A"))).not.toContainText("arrived");
+  await expect(rowOf(page, number("B"))).toContainText("departed, 2026-11-18 14:30");
+  await expect(rowOf(page, number("C"))).toContainText("departed, 2026-11-18 00:00");
+  await expect(rowOf(page, "Total")).toContainText("This is a row of totals.");
+
+  const windows = [
+    "order_number;customer_firstName;shipper_charges",
+    `${number("D")};Zo\xeb;12.480,50`,
+    `${number("E")};Ren\xe9;1.240`,
+    `${number("E")};Ren\xe9;1.250`,
+  ];
+  const latin = Buffer.from(windows.join("\r\n"), "latin1");
+  await bring(page, { name: "windows.csv", content: latin });
+  await expect(rowOf(page, number("D"))).toContainText("Name Zoë");
+  await expect(rowOf(page, number("D"))).toContainText("12,480.5");
+  await expect(page.getByText("was read as Windows-1252")).toBeVisible();
+  await expect(rowOf(page, number("E")).first()).toContainText("differ in shipper_charges");
+});

@@ -1,0 +1,251 @@
+/** Files at the desk: whose they are, what a form does with one, and how large one may be. */
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import type { FilePlanView } from "#app/desk/files.ts";
+import type { Shown } from "#workers/desk/file-plan.ts";
+import { createFilesDesk } from "#workers/desk/files.ts";
+import { handleDesk } from "#workers/desk/handle.ts";
+import { RequestLog } from "#workers/http/request-log.ts";
+import { listChanges } from "#workers/record/record.ts";
+import { updateOrders } from "../support/store-orders.ts";
+import { chunkedBody } from "./bodies.ts";
+import { load, onlyOrders, storedFacts, storedOrder, twoOrders } from "./load.ts";
+import { db, emptyStores } from "./stores.ts";
+
+emptyStores();
+
+const sara = createFilesDesk(db, { name: "sara@dhowline.example", isAdmin: false });
+const omar = createFilesDesk(db, { name: "omar@dhowline.example", isAdmin: true });
+const ALL: Shown = { view: null, page: 1 };
+
+const form = (fields: Readonly<Record<string, string | File>>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+const bring = async (content: string, format = "", name = "a.csv") => {
+  const outcome = await sara.upload(form({ file: new File([content], name), format }));
+  if ("error" in outcome) throw new Error(outcome.error);
+  return outcome.id;
+};
+const planOf = async (id: string, shown = ALL): Promise<FilePlanView> => {
+  const plan = (await sara.waiting(id, shown))?.plan;
+  if (!plan || "error" in plan) throw new Error(plan?.error ?? "gone");
+  return plan;
+};
+const send = (id: string, fields: Readonly<Record<string, string>>, desk = sara) =>
+  desk.change(id, form(fields));
+const doImport = async (id: string) =>
+  send(id, { do: "import", digest: (await planOf(id)).digest ?? "" });
+const NOTES = "order_number,note\nDL-1,new\nDL-9,other\n";
+
+describe("a file at the desk", () => {
+  it("is shown row by row, done as it was shown, and leads to what it did", async () => {
+    await onlyOrders({ order_number: "DL-1", note: "old", order_status: "Booked" });
+    const id = await bring(`${NOTES}DL-8,\u0007\n`);
+    const plan = await planOf(id);
+    expect(plan.counts).toMatchObject({ added: 1, changed: 1, refused: 1, unchanged: 0, all: 3 });
+    expect(plan.shown.rows).toMatchObject([
+      {
+        ...{ line: 2, outcome: "changed" },
+        orders: [
+          { order_number: "DL-1", changes: [{ field: "note", before: "old", after: "new" }] },
+        ],
+      },
+      { line: 3, outcome: "added", orders: [{ isNew: true }] },
+      { line: 4, outcome: "refused", problems: [{ column: "note", value: "\u0007" }] },
+    ]);
+    expect(await doImport(id)).toEqual({ kind: "imported" });
+    expect((await storedOrder("DL-1")).note).toBe("new");
+    expect(await sara.waiting(id, ALL)).toBeNull();
+    const done = await sara.imported(id, 0);
+    expect(done).toMatchObject({
+      change: { detail: "a.csv", author: "sara@dhowline.example", count: 2, added: 1 },
+      refused: "a, 1 row refused.csv",
+      next: null,
+    });
+    expect(done?.orders).toMatchObject([
+      {
+        ...{ order_number: "DL-1", isNew: false },
+        changes: [{ field: "note", before: "old", after: "new" }],
+      },
+      { order_number: "DL-9", isNew: true },
+    ]);
+    expect((await sara.refused(id))?.csv).toMatch(/^\uFEFFrefused_because,.+\n.+DL-8/);
+    expect((await sara.overview()).imports[0]).toMatchObject({ id, added: 1, events: 0 });
+  });
+
+  it("is its author's alone: another sees nothing of it, does nothing with it, and has no refused rows", async () => {
+    const id = await bring(`${NOTES}DL-8,\u0007\n`);
+    const { digest } = await planOf(id);
+    expect(await omar.waiting(id, ALL)).toBeNull();
+    for (const does of ["import", "discard", "tell", "keep"]) {
+      expect(await send(id, { do: does, digest: digest ?? "", name: "x" }, omar)).toBeNull();
+    }
+    expect(await omar.refused(id)).toBeNull();
+    await expect(storedOrder("DL-9")).rejects.toThrow();
+    expect(await doImport(id)).toEqual({ kind: "imported" });
+    expect(await omar.imported(id, 0)).toMatchObject({ change: { id }, refused: null });
+    expect(await omar.refused(id)).toBeNull();
+  });
+
+  it("is done once, however often its button is pressed", async () => {
+    await onlyOrders({ order_number: "DL-1", note: "old" });
+    const id = await bring("order_number,note\nDL-1,new\n");
+    const digest = (await planOf(id)).digest ?? "";
+    const press = () => send(id, { do: "import", digest });
+    const outcomes = await Promise.all([press(), press(), press()]);
+    expect(outcomes.map((one) => one?.kind ?? "imported")).toEqual(Array(3).fill("imported"));
+    const { changes } = await listChanges(db, { kinds: ["orders-imported"], size: 9 });
+    expect(changes.filter((change) => change.id === id)).toHaveLength(1);
+    const written = await env.DB.prepare(
+      "SELECT count(*) n FROM order_changes WHERE change_id = ?",
+    );
+    expect(await written.bind(id).first("n")).toBe(1);
+  });
+
+  it("does nothing where orders have changed since it was shown, and shows what it would do now", async () => {
+    await onlyOrders({ order_number: "DL-1", note: "old" });
+    const id = await bring(NOTES);
+    const { digest } = await planOf(id);
+    await updateOrders(db, [{ order_number: "DL-1", note: "between" }]);
+    const again = { do: "import", digest: digest ?? "" };
+    expect(await send(id, again)).toEqual({ kind: "changed" });
+    expect((await storedOrder("DL-1")).note).toBe("between");
+    const [row] = (await planOf(id)).shown.rows;
+    expect(row?.orders[0]?.changes).toEqual([{ field: "note", before: "between", after: "new" }]);
+    expect(await send(id, { do: "import", digest: "" })).toEqual({ kind: "changed" });
+    expect(await doImport(id)).toEqual({ kind: "imported" });
+  });
+
+  it("that tells what happens now is the same a while later", async () => {
+    await twoOrders();
+    const id = await bring("order_number,event,time\nDL-1,ARRI,now\n");
+    const { digest } = await planOf(id);
+    await scheduler.wait(1100);
+    expect(await send(id, { do: "import", digest: digest ?? "" })).toEqual({ kind: "imported" });
+    expect((await storedFacts("DL-1")).at(-1)).toMatchObject({ code: "ARRI", change_id: id });
+  });
+
+  it("has all of its rows on pages, by what becomes of them", async () => {
+    await load("order_number,note\nN-7-K,same\n");
+    const rows = Array.from({ length: 450 }, (_, n) => `N-${n}-K,same`);
+    const id = await bring(["order_number,note", ...rows].join("\n"));
+    const first = await planOf(id);
+    expect(first).toMatchObject({
+      counts: { added: 449, unchanged: 1, affected: 449, all: 450 },
+      shown: { view: "affected", page: 1, pages: 3 },
+    });
+    const pages = await Promise.all([1, 2, 3].map((page) => planOf(id, { view: "all", page })));
+    const lines = pages.flatMap(({ shown }) => shown.rows.map(({ line }) => line));
+    expect(lines).toEqual(rows.map((_, at) => at + 2));
+    expect((await planOf(id, { view: "unchanged", page: 9 })).shown).toMatchObject({
+      ...{ page: 1, pages: 1 },
+      rows: [{ line: 9, orders: [{ order_number: "N-7-K", isNew: false }] }],
+    });
+  });
+});
+
+describe("what is told of a file", () => {
+  const CARRIER = "Our ref,ETD,Sailing date,Remark\nDL-1,03/04/2026,05/06/2026,x\n";
+
+  it("is asked for, and kept for the next one of its sender", async () => {
+    await onlyOrders({ order_number: "DL-1" });
+    const id = await bring(CARRIER);
+    const asked = await planOf(id);
+    expect(asked.digest).toBeNull();
+    expect(asked.columns.map(({ name, proposed }) => [name, proposed])).toEqual([
+      ["Our ref", "order_number"],
+      ["ETD", null],
+      ["Sailing date", null],
+      ["Remark", ""],
+    ]);
+    const tell = form({ do: "tell", unknown: "add", dates: "day-first" });
+    for (const [column, field] of [
+      ["Our ref", "order_number"],
+      ["ETD", "?"],
+      ["Sailing date", "actual departed"],
+      ["Remark", ""],
+    ] as const) {
+      tell.append("column", column);
+      tell.append("field", field);
+    }
+    expect(await sara.change(id, tell)).toEqual({ kind: "told" });
+    const [row] = (await planOf(id)).shown.rows;
+    expect(row?.orders[0]?.events.map(({ when }) => when)).toEqual([
+      "2026-04-03 00:00",
+      "2026-06-05 00:00",
+    ]);
+    expect(await send(id, { do: "keep", name: " " })).toMatchObject({ kind: "invalid" });
+    expect(await send(id, { do: "keep", name: "Carrier A" })).toMatchObject({ kind: "told" });
+
+    const next = await bring(CARRIER);
+    expect(await sara.waiting(next, ALL)).toMatchObject({ formats: [{ name: "Carrier A" }] });
+    expect(await send(next, { do: "use", format: "Carrier A" })).toEqual({ kind: "told" });
+    expect((await planOf(next)).questions).toEqual([]);
+    expect((await planOf(await bring(CARRIER, "Carrier A"))).questions).toEqual([]);
+    await sara.removeFormat("Carrier A");
+    expect((await sara.overview()).formats).toEqual([]);
+    expect(await send(next, { do: "use", format: "Carrier A" })).toBeNull();
+  });
+
+  it.each([
+    ["shared", "order_number,event,time\nMAWB 1,DEPA,2026-11-18T10:00\n", 2],
+    ["allowUnlikely", "order_number,event,time\nDL-1,DEPA,2099-11-18T10:00\n", 1],
+    ["reopenDelivered", "order_number,order_status\nDL-2,Booked\n", 1],
+  ])("is %s where that is meant, by one button", async (permission, content, orders) => {
+    await onlyOrders(
+      { order_number: "DL-1", carrier_references: "MAWB 1" },
+      { order_number: "DL-2", carrier_references: "MAWB 1", order_status: "Delivered" },
+    );
+    const id = await bring(content);
+    const refused = await planOf(id);
+    expect(refused).toMatchObject({ digest: null, refusable: [{ permission, count: 1 }] });
+    expect(await send(id, { do: "allow", permission })).toEqual({ kind: "told" });
+    expect(await planOf(id)).toMatchObject({ orders, counts: { refused: 0 }, refusable: [] });
+    expect(await send(id, { do: "allow", permission: "columns" })).toBeNull();
+  });
+});
+
+describe("the door", () => {
+  const knock = async (body: ReadableStream | FormData, headers: Record<string, string> = {}) => {
+    const url = new URL("http://localhost/desk/files");
+    const request = new Request(url, { method: "POST", headers, body });
+    let asked: FormData | undefined;
+    const response = await handleDesk(request, {
+      url,
+      env: { ...env, LOCAL_DESK: "1" },
+      log: new RequestLog(request, url),
+      render: async (page) => {
+        asked = await page.formData();
+        return new Response();
+      },
+    });
+    return { asked, status: response.status };
+  };
+  const TYPE = { "Content-Type": "multipart/form-data; boundary=x" };
+
+  it("lets a file of 8 MB in as it is, and not the same on another page", async () => {
+    const bytes = new Uint8Array(8_000_000).fill(0xe9);
+    const { asked } = await knock(form({ do: "upload", file: new File([bytes], "é.csv") }));
+    const file = asked?.get("file") as File;
+    expect([file.name, file.size]).toEqual(["é.csv", bytes.length]);
+    expect(new Uint8Array(await file.slice(-1).arrayBuffer())[0]).toBe(0xe9);
+  });
+
+  it("stops reading a file of 50 MB once it is too large, and tells the page so", async () => {
+    const { body, state } = chunkedBody("x".repeat(50_000_000), { chunk: 1_000_000 });
+    const { asked } = await knock(body, TYPE);
+    expect([...(asked ?? [])]).toEqual([["do", "too-large"]]);
+    expect(state.chunksRead).toBeLessThan(12);
+    const unread = chunkedBody("x".repeat(1000));
+    const declared = await knock(unread.body, { ...TYPE, "Content-Length": "50000000" });
+    expect(declared.asked?.get("do")).toBe("too-large");
+    expect(unread.state.chunksRead).toBe(0);
+  });
+
+  it("refuses a body that breaks off", async () => {
+    const { body } = chunkedBody("x".repeat(1000), { chunk: 100, breaksOffAt: 300 });
+    expect(await knock(body, TYPE)).toEqual({ asked: undefined, status: 400 });
+  });
+});

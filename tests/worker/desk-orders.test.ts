@@ -1,0 +1,307 @@
+/** What the desk does with orders, on a real database. */
+import { beforeEach, describe, expect, it } from "vitest";
+import type { OrderListFilter, Saying } from "#app/desk/orders.ts";
+import type { ChangeResult } from "#app/desk/result.ts";
+import { ordersDesk } from "#workers/desk/orders.ts";
+import { orderEvents } from "#workers/orders/schema.ts";
+import { onlyOrders, storedFacts, storedOrder } from "../support/stored-events.ts";
+import { db, emptyStores } from "./stores.ts";
+
+const SARA = "sara@dhowline.example";
+const desk = ordersDesk(db, SARA);
+const OMAR = ordersDesk(db, "omar@dhowline.example");
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const dayIn = (days: number) => hoursAgo(-24 * days).slice(0, 10);
+
+emptyStores();
+beforeEach(() =>
+  onlyOrders(
+    db,
+    { order_number: "A-1", order_status: "Booked" },
+    { order_number: "B-2" },
+    { order_number: "C-3", order_status: "Delivered" },
+  ),
+);
+
+type Said = Saying extends infer One ? (One extends unknown ? Omit<One, "seen"> : never) : never;
+
+/** As on a page that was loaded just now. */
+async function say(number: string, said: Said): Promise<ChangeResult> {
+  const seen = (await desk.find(number))?.lastFact ?? 0;
+  return desk.say([number], { seen, ...said } as Saying);
+}
+const setStatus = (number: string, order_status: string, note?: string) =>
+  say(number, { what: "status", typed: { order_status, ...(note && { note }) } });
+const setDate = (number: string, delivery_date: string, isMeant = false) =>
+  say(number, { what: "date", typed: { delivery_date }, isMeant });
+const add = (
+  number: string,
+  typed: Extract<Saying, { what: "event" }>["typed"],
+  { isExpected = false, isMeant = false } = {},
+) => say(number, { what: "event", typed, isExpected, isMeant });
+const stored = (number: string) => storedOrder(db, number);
+const lastFact = async (number: string) => (await storedFacts(db, number)).at(-1);
+const errorsOf = (result: ChangeResult) => (result.kind === "invalid" ? result.errors : result);
+
+describe("a status", () => {
+  it("is one of the known words or one's own, with a note for visitors and one's name for the desk", async () => {
+    expect(await setStatus("b2", " In transit ")).toMatchObject({ kind: "done", subject: "B-2" });
+    expect((await stored("B-2")).order_status).toBe("In transit");
+    await setStatus("B-2", "At the dentist", "Back on Monday.");
+    expect((await stored("B-2")).order_status).toBe("At the dentist");
+    expect(await lastFact("B-2")).toMatchObject({
+      kind: "status",
+      author: SARA,
+      note: "Back on Monday.",
+    });
+    expect(JSON.stringify((await stored("B-2")).events)).not.toContain(SARA);
+  });
+
+  it.each([
+    ["", "order_status", /^Write a status/],
+    ["x".repeat(81), "order_status", /at most 80 characters/],
+  ])("refuses %j", async (status, field, reason) => {
+    const before = await db.$count(orderEvents);
+    expect(errorsOf(await setStatus("A-1", status))).toEqual({
+      [field]: expect.stringMatching(reason),
+    });
+    expect(await db.$count(orderEvents)).toBe(before);
+  });
+
+  it("takes a delivery back; what the order is already adds nothing", async () => {
+    await setStatus("C-3", "Out for delivery");
+    expect(await stored("C-3")).toMatchObject({
+      order_status: "Out for delivery",
+      delivery_date: null,
+      eta: { kind: "unknown" },
+    });
+    expect(await setStatus("C-3", "out-for-delivery")).toMatchObject({
+      kind: "done",
+      changeId: null,
+    });
+  });
+});
+
+describe("a delivery date", () => {
+  it("is a day or a time, which is expected then, until another is said", async () => {
+    await setDate("A-1", dayIn(30));
+    const start = `${dayIn(29)}T20:00:00.000Z`;
+    expect(await stored("A-1")).toMatchObject({
+      delivery_date: start,
+      late_from: `${dayIn(30)}T20:00:00.000Z`,
+      eta: { kind: "expected", moved: null },
+    });
+    await setDate("A-1", `${dayIn(32)} 14:30`);
+    expect(await stored("A-1")).toMatchObject({
+      delivery_date: `${dayIn(32)}T10:30:00.000Z`,
+      eta: { moved: { from: { event_time: start } } },
+    });
+    for (const day of [dayIn(30), dayIn(30)]) await setDate("A-1", day);
+    const { delivery_date, events } = await stored("A-1");
+    expect(delivery_date).toBe(start);
+    expect(events.filter(({ milestone }) => milestone === "delivered")).toHaveLength(3);
+  });
+
+  it("of a delivered order is when it was delivered, which is not to come", async () => {
+    const yesterday = hoursAgo(24);
+    await setDate("C-3", yesterday);
+    expect(await stored("C-3")).toMatchObject({
+      order_status: "Delivered",
+      eta: { kind: "delivered", moment: { event_time: yesterday } },
+    });
+    expect(errorsOf(await setDate("C-3", dayIn(3)))).toEqual({
+      delivery_date: expect.stringContaining("is still to come"),
+    });
+  });
+
+  it.each([
+    [dayIn(400), "more than a year"],
+    ["2006-11-30", "more than a year"],
+    ["2030-02-30", "Write the day"],
+    ["soon", "Write the day"],
+  ])("refuses %s", async (date, reason) => {
+    expect(errorsOf(await setDate("A-1", date))).toEqual({
+      delivery_date: expect.stringContaining(reason),
+    });
+    expect((await stored("A-1")).delivery_date).toBeNull();
+  });
+
+  it("is taken, however far away, where it is meant", async () => {
+    expect((await setDate("A-1", "3006-11-30", true)).kind).toBe("done");
+    expect((await stored("A-1")).delivery_date).toBe("3006-11-29T20:00:00.000Z");
+  });
+});
+
+describe("an event", () => {
+  it("says where, of which box and how many pieces, and whether it is expected", async () => {
+    const what = { container: "tclu 765432-1", pieces: "19 of 20", note: "All well" };
+    const typed = { event: "DISC", at: "2026-11-19 22:15", place: "Mombasa (KEMBA)", ...what };
+    await add("B-2", typed, { isExpected: true });
+    expect(await lastFact("B-2")).toMatchObject({
+      milestone: "arrived",
+      code: "DISC",
+      classifier: "estimated",
+      place: "Mombasa",
+      un_locode: "KEMBA",
+      equipment: "TCLU7654321",
+      pieces: 19,
+      pieces_total: 20,
+      note: "All well",
+      source: "operator",
+      author: SARA,
+    });
+    // The place's clock is known.
+    expect((await stored("B-2")).events[0]).toMatchObject({
+      event_time: "2026-11-19T19:15:00.000Z",
+      utc_offset: "+03:00",
+    });
+  });
+
+  it("happened now where no time was typed, and by Dubai's clock where no place is known", async () => {
+    const before = new Date().toISOString();
+    await add("B-2", { event: "collected" });
+    const now = await lastFact("B-2");
+    expect(now?.utc_offset).toBe("+04:00");
+    expect((now?.event_time ?? "") >= before).toBe(true);
+    await add("B-2", { event: "departed", at: "2026-11-20 10:00" });
+    expect(await lastFact("B-2")).toMatchObject({
+      event_time: "2026-11-20T06:00:00.000Z",
+      utc_offset: "+04:00",
+    });
+  });
+
+  it.each([
+    [{ event: "gone fishing" }, "event"],
+    [{ event: "departed", at: "yesterday" }, "at"],
+    [{ event: "departed", pieces: "20 of 19" }, "pieces"],
+    [{ event: "departed", note: "x".repeat(501) }, "note"],
+    [{ event: "delivered", at: "2096-12-01 10:00" }, "at"],
+  ])("refuses %j", async (typed, field) => {
+    expect(errorsOf(await add("A-1", typed))).toEqual({ [field]: expect.any(String) });
+    expect(await storedFacts(db, "A-1")).toHaveLength(1);
+  });
+
+  it("is added once; taken back by its entry, and the order is what it was before", async () => {
+    const before = await stored("A-1");
+    const typed = { event: "arrived", at: "2026-11-20 10:00" };
+    await add("A-1", typed);
+    expect(await add("A-1", typed)).toMatchObject({ kind: "done", changeId: null });
+    expect((await stored("A-1")).order_status).toBe("Arrived");
+    const fact = (await lastFact("A-1"))?.id ?? 0;
+    await say("A-1", { what: "back", fact });
+    expect(await stored("A-1")).toEqual(before);
+    const log = (await desk.find("A-1"))?.log;
+    expect(log?.map(({ standing }) => standing)).toEqual(["takes back", "taken back", "holds"]);
+    await say("A-1", { what: "back", fact: (await lastFact("A-1"))?.id ?? 0 });
+    expect((await stored("A-1")).order_status).toBe("Arrived");
+  });
+
+  it("of another order can't be taken back from this one's page", async () => {
+    const [fact] = await storedFacts(db, "C-3");
+    expect(await say("A-1", { what: "back", fact: fact?.id ?? 0 })).toMatchObject({
+      changeId: null,
+    });
+    expect((await stored("C-3")).order_status).toBe("Delivered");
+  });
+});
+
+describe("two people", () => {
+  it("what one says after another has said something is not stored unseen", async () => {
+    const seen = (await desk.find("A-1"))?.lastFact ?? 0;
+    await OMAR.say(["A-1"], { seen, what: "status", typed: { order_status: "On hold" } });
+    expect(
+      await desk.say(["A-1"], { seen, what: "status", typed: { order_status: "Arrived" } }),
+    ).toEqual({
+      kind: "changed",
+      fields: [
+        { field: "omar@dhowline.example", before: null, after: expect.stringContaining("On hold") },
+      ],
+    });
+    expect((await stored("A-1")).order_status).toBe("On hold");
+  });
+});
+
+describe("several orders", () => {
+  const chosen = async (...numbers: string[]) => {
+    const { lastFact: seen } = await desk.choose(numbers);
+    return { numbers, seen };
+  };
+  const statuses = () =>
+    Promise.all(["A-1", "B-2", "C-3"].map(async (number) => (await stored(number)).order_status));
+
+  it("are shown first, then said to have departed in one change", async () => {
+    const { rows, unknown } = await desk.choose(["b2", "A-1", "a1", "X-9"]);
+    expect(rows.map(({ order_number }) => order_number)).toEqual(["B-2", "A-1"]);
+    expect(unknown).toEqual(["X-9"]);
+    const { numbers, seen } = await chosen("b2", "A-1");
+    const typed = { event: "departed", at: "2026-11-20 10:00", place: "Jebel Ali (AEJEA)" };
+    await desk.say(numbers, { what: "event", seen, typed, isExpected: false, isMeant: false });
+    expect(await statuses()).toEqual(["Departed", "Departed", "Delivered"]);
+    const facts = await Promise.all(["A-1", "B-2"].map(lastFact));
+    expect(new Set(facts.map((fact) => fact?.change_id)).size).toBe(1);
+  });
+
+  it("are all changed or, where one is unknown or it can hardly be meant of one, none", async () => {
+    const { seen } = await chosen("A-1", "C-3");
+    const status = { what: "status", seen, typed: { order_status: "Arrived" } } as const;
+    expect(await desk.say(["A-1", "X-9"], status)).toEqual({ kind: "missing" });
+    const ahead = {
+      what: "date",
+      seen,
+      typed: { delivery_date: dayIn(3) },
+      isMeant: false,
+    } as const;
+    expect(errorsOf(await desk.say(["A-1", "C-3"], ahead))).toEqual({
+      delivery_date: expect.stringMatching(/^C-3: .*still to come/),
+    });
+    expect(await statuses()).toEqual(["Booked", null, "Delivered"]);
+  });
+});
+
+describe("the list", () => {
+  const numbers = async (filter: Partial<OrderListFilter>) => {
+    const all = { view: "all", status: null, search: null, before: null } as const;
+    const { rows } = await desk.list({ ...all, ...filter });
+    return rows.map(({ order_number }) => order_number).sort();
+  };
+
+  beforeEach(() =>
+    onlyOrders(
+      db,
+      { order_number: "LATE", order_status: "In transit", delivery_date: hoursAgo(48) },
+      { order_number: "HELD", order_status: "On hold", delivery_date: hoursAgo(-48) },
+      { order_number: "DONE", order_status: "DELIVERED", delivery_date: hoursAgo(48) },
+      { order_number: "GONE", order_status: "Cancelled" },
+      {
+        order_number: "WORDS",
+        order_status: "With the neighbour",
+        customer_email: "ana@a.example",
+      },
+      { order_number: "NOTHING" },
+    ),
+  );
+
+  it.each<[Partial<OrderListFilter>, string[]]>([
+    [{ view: "open" }, ["HELD", "LATE", "NOTHING", "WORDS"]],
+    [{ view: "late" }, ["LATE"]],
+    [{ view: "held" }, ["HELD"]],
+    [{ view: "delivered" }, ["DONE"]],
+    [{ view: "all" }, ["DONE", "GONE", "HELD", "LATE", "NOTHING", "WORDS"]],
+    [{ status: "in_transit" }, ["LATE"]],
+    [{ search: "ANA@" }, ["WORDS"]],
+    [{ search: "la te" }, ["LATE"]],
+    [{ view: "late", search: "ana@" }, []],
+  ])("with %j has %j", async (filter, found) => {
+    expect(await numbers(filter)).toEqual(found);
+  });
+});
+
+it("an order is removed with all that was said about it, and other numbers are missing", async () => {
+  expect(await desk.remove("c 3")).toMatchObject({ kind: "done", subject: "C-3" });
+  expect(await desk.find("C-3")).toBeNull();
+  expect(await db.$count(orderEvents)).toBe(1);
+  expect(await desk.remove("C-3")).toEqual({ kind: "missing" });
+  expect(await setStatus("NO-SUCH", "Booked")).toEqual({ kind: "missing" });
+});

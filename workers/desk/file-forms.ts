@@ -1,0 +1,117 @@
+/** What the forms of a waiting file do. */
+import * as v from "valibot";
+import { deskFiles } from "#app/content/desk/files.ts";
+import { type FileOutcome, PERMISSIONS } from "#app/desk/files.ts";
+import { formValues } from "#app/domain/enquiries/form-data.ts";
+import type { Database } from "../data/database.ts";
+import { FormatNameSchema, listFormats, saveFormat } from "../imports/file-formats.ts";
+import { WORKER_LIMITS } from "../imports/files/content.ts";
+import { type GivenOptions, readOptions } from "../imports/options.ts";
+import { applyPlan, planDigest } from "../imports/plan-file.ts";
+import { readFile } from "../imports/read-file.ts";
+import {
+  type Owned,
+  readUpload,
+  removeUpload,
+  storeUpload,
+  tellOfUpload,
+  type Upload,
+} from "../imports/uploads.ts";
+import { OrdersChangedError } from "../orders/store.ts";
+import { findChange } from "../record/record.ts";
+import { readSettings } from "./file-settings.ts";
+import { forgetPlan } from "./kept-plan.ts";
+import { planUpload, refusedFile, refusedId } from "./planned-upload.ts";
+
+interface Submission {
+  readonly db: Database;
+  readonly owned: Owned;
+  readonly upload: Upload;
+  readonly form: FormData;
+}
+
+/** Does what the form says; null where there is no such file or form. */
+export async function submitFileForm(
+  db: Database,
+  owned: Owned,
+  form: FormData,
+): Promise<FileOutcome | null> {
+  const does = String(form.get("do"));
+  const upload = await readUpload(db, owned);
+  if (!upload) return null;
+  const act = Object.hasOwn(FORMS, does) ? FORMS[does] : undefined;
+  return (await act?.({ db, owned, upload, form })) ?? null;
+}
+
+/** By the field "do". */
+const FORMS: Readonly<Record<string, (submission: Submission) => Promise<FileOutcome | null>>> = {
+  tell: ({ db, owned, form }) => tell(db, owned, readSettings(form)),
+  async allow({ db, owned, upload, form }) {
+    const permission = PERMISSIONS.find((one) => one === form.get("permission"));
+    return permission ? tell(db, owned, { ...upload.options, [permission]: true }) : null;
+  },
+  async use({ db, owned, form }) {
+    const format = (await listFormats(db)).find(({ name }) => name === form.get("format"));
+    return format ? tell(db, owned, format.options) : null;
+  },
+  keep,
+  async discard({ db, owned }) {
+    await remove(db, owned);
+    return { kind: "discarded" };
+  },
+  import: importFile,
+};
+
+async function tell(db: Database, owned: Owned, options: GivenOptions): Promise<FileOutcome> {
+  await tellOfUpload(db, owned, options);
+  await forgetPlan(db, owned);
+  return { kind: "told" };
+}
+
+async function remove(db: Database, owned: Owned): Promise<void> {
+  await removeUpload(db, owned);
+  await forgetPlan(db, owned);
+}
+
+/** Keeps what is told of the file under a name, for the next one of its sender. */
+async function keep({ db, owned, upload, form }: Submission): Promise<FileOutcome> {
+  const named = v.safeParse(FormatNameSchema, String(form.get("name") ?? ""));
+  if (!named.success) {
+    const [{ message }] = named.issues;
+    return { kind: "invalid", values: formValues(form), errors: { name: message } };
+  }
+  const { options } = upload;
+  const read = await readFile(upload, readOptions(options), WORKER_LIMITS);
+  await saveFormat(db, read, { name: named.output, options, author: owned.author });
+  return { kind: "told", kept: deskFiles.kept(named.output) };
+}
+
+/** Does what was shown and nothing else, and that once, however often it is asked for. */
+async function importFile({ db, owned, upload, form }: Submission): Promise<FileOutcome> {
+  const plan = await planUpload(db, upload);
+  if ("error" in plan || plan.questions.length > 0) return whetherDone(db, owned);
+  const isShown = form.get("digest") === (await planDigest(plan));
+  if (!isShown || plan.staged.length === 0) return whetherDone(db, owned);
+  const kept = { ...owned, id: refusedId(owned.id) };
+  await removeUpload(db, kept);
+  const refused = refusedFile(plan);
+  if (refused) {
+    const bytes = new TextEncoder().encode(refused.csv);
+    await storeUpload(db, { name: refused.name, bytes }, owned.author, kept.id);
+  }
+  try {
+    await applyPlan(db, plan, { changeId: owned.id, author: owned.author });
+  } catch (error) {
+    if (!(error instanceof OrdersChangedError)) throw error;
+    return whetherDone(db, owned);
+  }
+  await remove(db, owned);
+  return { kind: "imported" };
+}
+
+/** Another click may have done it. */
+async function whetherDone(db: Database, owned: Owned): Promise<FileOutcome> {
+  if (await findChange(db, owned.id)) return { kind: "imported" };
+  await forgetPlan(db, owned);
+  return { kind: "changed" };
+}

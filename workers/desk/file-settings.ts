@@ -1,0 +1,32 @@
+/** What a person tells of a file, as its form has it. */
+import * as v from "valibot";
+import { UNTOLD } from "#app/desk/files.ts";
+import { toUtc } from "#app/domain/dubai-time.ts";
+import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
+
+/** What is told; nothing of a field that is empty or missing. */
+export function readSettings(form: FormData): GivenOptions {
+  const text = (name: string) => String(form.get(name) ?? "").trim() || undefined;
+  const isOn = (name: string) => form.get(name) === "on";
+  const fields = form.getAll("field").map(String);
+  const columns = form
+    .getAll("column")
+    .map((name, index): [string, string] => [String(name), fields[index] ?? UNTOLD]);
+  const { success, output } = v.safeParse(FileOptionsSchema, {
+    kind: text("kind"),
+    columns: Object.fromEntries(columns.filter(([, field]) => field !== UNTOLD)),
+    dates: text("dates"),
+    decimals: text("decimals"),
+    sheet: text("sheet"),
+    order: text("order"),
+    received: toUtc(text("received") ?? "") ?? undefined,
+    addOrders: form.get("unknown") !== "refuse",
+    reopenDelivered: isOn("reopenDelivered"),
+    allowUnlikely: isOn("allowUnlikely"),
+    shared: isOn("shared"),
+    clearEmpty: isOn("clearEmpty"),
+    dlvIsDelivery: isOn("dlvIsDelivery"),
+  });
+  if (!success) throw new Response(null, { status: 400 });
+  return output;
+}

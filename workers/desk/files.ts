@@ -1,0 +1,78 @@
+/** Files at the desk: what one would do, doing it, and what it did. */
+import { deskFiles } from "#app/content/desk/files.ts";
+import type { Person } from "#app/desk/desk.ts";
+import type { FilesDesk, KeptFormat, UploadOutcome, WaitingFile } from "#app/desk/files.ts";
+import type { Database } from "../data/database.ts";
+import {
+  type FileFormat,
+  findFormats,
+  listFormats,
+  removeFormat,
+} from "../imports/file-formats.ts";
+import { WORKER_LIMITS } from "../imports/files/content.ts";
+import { readOptions } from "../imports/options.ts";
+import { readFile } from "../imports/read-file.ts";
+import { type Owned, readUpload, storeUpload } from "../imports/uploads.ts";
+import { listImports, readImport } from "./done-imports.ts";
+import { submitFileForm } from "./file-forms.ts";
+import { type Shown, showPart } from "./file-plan.ts";
+import { findPlan } from "./kept-plan.ts";
+import { findRefused, refusedId, toFileError } from "./planned-upload.ts";
+
+/** Imports on the desk's page of files. */
+const IMPORTS_MAX = 20;
+const NAME_MAX = 120;
+
+export function createFilesDesk(db: Database, { name: author }: Person): FilesDesk {
+  return {
+    async overview() {
+      const [imports, formats] = await Promise.all([listImports(db, IMPORTS_MAX), listFormats(db)]);
+      return { imports, formats: formats.map(toKept) };
+    },
+    upload: (form) => upload(db, form, author),
+    removeFormat: (name) => removeFormat(db, name),
+    waiting: (id, shown) => findWaiting(db, { id, author }, shown),
+    change: (id, form) => submitFileForm(db, { id, author }, form),
+    refused: (id) => findRefused(db, { id, author }),
+
+    async imported(id, after) {
+      const found = await readImport(db, id, after);
+      const refused = found && (await readUpload(db, { id: refusedId(id), author }));
+      return found && { ...found, refused: refused?.name ?? null };
+    },
+  };
+}
+
+function toKept({ name, author, made_at }: FileFormat): KeptFormat {
+  return { name, author, made_at };
+}
+
+/** Keeps the file where it can be read; what it would do is told by its page. */
+async function upload(db: Database, form: FormData, author: string): Promise<UploadOutcome> {
+  const sent = form.get("file");
+  if (!(sent instanceof File) || sent.size === 0) return { error: deskFiles.noFile };
+  const format = (await listFormats(db)).find(({ name }) => name === form.get("format"));
+  const options = format?.options ?? {};
+  const file = { name: fileName(sent.name), bytes: new Uint8Array(await sent.arrayBuffer()) };
+  try {
+    await readFile(file, readOptions(options), WORKER_LIMITS);
+  } catch (error) {
+    return toFileError(error);
+  }
+  return { id: await storeUpload(db, { ...file, options }, author) };
+}
+
+/** Without the folders that some browsers send, and what nobody would see. */
+function fileName(sent: string): string {
+  const name = (sent.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+  return name.slice(-NAME_MAX) || deskFiles.unnamed;
+}
+
+async function findWaiting(db: Database, owned: Owned, shown: Shown): Promise<WaitingFile | null> {
+  const found = await findPlan(db, owned);
+  if (!found) return null;
+  const { plan, ...file } = found;
+  if ("error" in plan) return { id: owned.id, ...file, formats: [], plan };
+  const formats = (await findFormats(db, plan)).map(toKept);
+  return { id: owned.id, ...file, formats, plan: showPart(plan, shown) };
+}
