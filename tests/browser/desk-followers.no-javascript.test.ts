@@ -33,7 +33,7 @@ test("who follows an order is seen in part, told by hand, and not told while its
   await expect(followers.getByText("Tell them where it is")).toHaveCount(0);
   await page.getByLabel("What", { exact: true }).fill("departed");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(done).toContainText("Said of an order");
+  await expect(done).toContainText("Order update");
   const record = page.getByRole("table", { name: "Record" });
   const switched = record.getByRole("row").filter({ hasText: "news: from on to off" });
   await expect(switched).toContainText("you, on this computer");
