@@ -55,17 +55,21 @@ export interface Site {
 }
 
 /**
- * Starts the site, built unless it has been, on empty stores with the real tables; `bindings` are
- * variables that differ from those of wrangler.toml.
+ * Starts the site, built unless it has been, on empty stores with the real tables. `bindings` are
+ * variables that differ from those of wrangler.toml; `outboundService` answers what the Worker asks
+ * elsewhere, which it can't reach otherwise.
  */
-export async function openSite(bindings: Readonly<Record<string, string>> = {}): Promise<Site> {
+export async function openSite(
+  bindings: Readonly<Record<string, string>> = {},
+  outboundService?: (request: Request) => Response,
+): Promise<Site> {
   const state = mkdtempSync(join(tmpdir(), "drill-"));
   const printed: string[] = [];
   const server = await startServer({
     build: existsSync(join(BUILD, "server/index.js")) ? BUILD : undefined,
     state,
     entry: await workerOfDrills(),
-    overrides: { bindings },
+    overrides: { bindings, ...(outboundService && { outboundService }) },
     onLine: (line) => printed.push(`${line}\n`),
   });
   const client = connect(Number(new URL(server.url).port), CONNECTIONS);
