@@ -83,7 +83,7 @@ export async function loadFiles(
     "Total;;;2",
   ].join("\n");
   await bring(page, { name: "carrier.csv", content: carrier });
-  await expect(page.getByRole("alert")).toContainText('There is no column "Our ref"');
+  await expect(page.getByRole("alert")).toContainText("What 3 columns are");
   await expect(page.getByLabel("Our ref")).toHaveValue("order_number");
   await expect(page.getByLabel("<b>Remark</b>")).toHaveValue("");
   await seen("columns asked about");

@@ -94,6 +94,8 @@ export const deskFilePlan = {
   remarks: "To know before",
   questions: "Please tell first",
   asked: "Nothing can be read until this is told. The file is kept; it need not be sent again.",
+  unknown: (count: number) =>
+    `What ${counted(count, "column")} ${count === 1 ? "is" : "are"}: what is likely is chosen below.`,
   permissions: {
     addOrders: {
       what: (count: number) => `${counted(count, "row")} of orders that there aren't.`,

@@ -49,6 +49,8 @@ export function FilePlanPage({ file, outcome }: Props) {
 /** What the file doesn't say by itself, and ways of reading it that were kept. */
 function Asked({ plan, formats }: { plan: FilePlanView } & Pick<WaitingFile, "formats">) {
   const { questions } = plan;
+  const unknown = questions.filter(({ column }) => column !== undefined).length;
+  const others = questions.filter(({ column }) => column === undefined);
   const [newest] = formats;
   return (
     <>
@@ -57,7 +59,8 @@ function Asked({ plan, formats }: { plan: FilePlanView } & Pick<WaitingFile, "fo
           <div>
             <strong>{deskFilePlan.questions}</strong> {deskFilePlan.asked}
             <ul className={styles.list}>
-              {questions.map(({ text }) => (
+              {unknown > 0 && <li>{deskFilePlan.unknown(unknown)}</li>}
+              {others.map(({ text }) => (
                 <li key={text} dir="auto">
                   {text}
                 </li>

@@ -120,6 +120,7 @@ function Columns({ legend, columns, settings, plan }: ColumnsProps) {
             label={column.name}
             name="field"
             value={settings.columns[column.name] ?? column.proposed ?? UNTOLD}
+            error={column.proposed === null ? questionOf(column, plan) : undefined}
             options={[
               { value: UNTOLD, label: untold(column, fields) },
               { value: "", label: words.leaveOut },
@@ -130,6 +131,11 @@ function Columns({ legend, columns, settings, plan }: ColumnsProps) {
       ))}
     </fieldset>
   );
+}
+
+/** Where nothing is likely it is asked beside the column. */
+function questionOf({ name }: ColumnChoice, plan: Props["plan"]): string | undefined {
+  return plan?.questions.find(({ column }) => column === name)?.text;
 }
 
 /** What nothing told means. */
