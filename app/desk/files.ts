@@ -146,7 +146,7 @@ export interface WaitingFile {
   /** When it came: ISO 8601, UTC */
   readonly made_at: string;
   readonly settings: FileSettings;
-  /** Kept formats of files like this one */
+  /** Kept formats of files like this one, but for the one by which it is read */
   readonly formats: readonly KeptFormat[];
   /** Or why it can't be read as it was told */
   readonly plan: FilePlanView | { readonly error: string };

@@ -138,8 +138,8 @@ function questionOf({ name }: ColumnChoice, plan: Props["plan"]): string | undef
   return plan?.questions.find(({ column }) => column === name)?.text;
 }
 
-/** What nothing told means. */
+/** What a column is by its name. */
 function untold({ field, isKnown }: ColumnChoice, fields: readonly FieldChoice[]): string {
   if (!isKnown) return words.choose;
-  return words.byName(fields.find(({ value }) => value === field)?.label ?? words.leaveOut);
+  return fields.find(({ value }) => value === field)?.label ?? words.leaveOut;
 }
