@@ -56,6 +56,7 @@ export const todayLabels = {
     exceptions: "Orders held up",
     late: "Orders that are late",
     mails: "E-mails that did not go out",
+    news: "News of orders that did not go out",
     queued: "Waiting for the database",
   },
   subject: (day: string, count: string) => `Open on ${day}: ${count}`,
@@ -66,9 +67,14 @@ export const todayLabels = {
     exceptions: "since",
     late: "due",
     mails: "from",
+    news: "from",
     queued: "sent",
   },
   notTried: "not tried yet",
+  /** Before the reason. */
+  givenUp: "given up, the address is gone: ",
+  /** After their number. */
+  heldUp: " e-mails wait, this one the longest: no more may be sent for now",
   more: (count: string) => `${count} more`,
   all: "All of them: npm run ops -- today --remote",
 } as const;

@@ -112,7 +112,7 @@ test("one truth about an order, whoever says what", async ({ page, site }, info)
   const desk = ordersDesk(site.stores.db, "Amina");
   const say = async (number: string, said: Said) => {
     const seen = (await desk.find(number))?.lastFact ?? 0;
-    expect(await desk.say(number, { seen, ...said } as Saying)).toMatchObject({ kind: "done" });
+    expect(await desk.say([number], { seen, ...said } as Saying)).toMatchObject({ kind: "done" });
   };
   const setStatus = (number: string, order_status: string) =>
     say(number, { what: "status", typed: { order_status } });

@@ -17,6 +17,8 @@ export const deskRecord = {
     "events-imported": "Events imported",
     "orders-undone": "Taken back",
     "orders-removed": "Orders removed",
+    "followers-reminded": "Followers told by hand",
+    "news-switched": "News of the order",
     "enquiry-taken": "Enquiry taken",
     "enquiry-noted": "Note added",
     "enquiry-handled": "Enquiry handled",

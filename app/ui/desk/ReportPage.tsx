@@ -1,6 +1,6 @@
 import { deskReport } from "#app/content/desk/report.ts";
 import { locale } from "#app/content/locale.ts";
-import type { HandlingByPerson, OpenEnquiry, Report } from "#app/desk/report.ts";
+import type { HandlingByPerson, OfferTotal, OpenEnquiry, Report } from "#app/desk/report.ts";
 import { DataTable } from "./DataTable.tsx";
 import { Filters } from "./DeskForm.tsx";
 import { Facts } from "./Facts.tsx";
@@ -39,6 +39,13 @@ export function ReportPage({ report, weeks }: Props) {
         series={["quote", "contact", "subscriber"]}
         isStacked
       />
+      <h2 className={styles.heading}>{sections.offers}</h2>
+      <WeekChart
+        title={sections.offers}
+        weeks={report.weeks}
+        series={["offered", "won"]}
+        isStacked={false}
+      />
       <h2 className={styles.heading}>{sections.orders}</h2>
       <WeekChart
         title={sections.orders}
@@ -65,6 +72,27 @@ export function ReportPage({ report, weeks }: Props) {
         <ShareBars title={sections.lanes} bars={report.lanes} />
         <ShareBars title={sections.modes} bars={report.modes} />
         <ShareBars title={sections.natures} bars={report.natures} />
+        <section className={styles.section}>
+          <h2 className={styles.title}>{sections.currencies}</h2>
+          <DataTable<OfferTotal>
+            caption={sections.currencies}
+            rows={report.offers}
+            rowKey={({ currency }) => currency ?? ""}
+            empty={deskReport.none}
+            columns={[
+              { head: columns.currency, cell: ({ currency }) => currency ?? deskReport.nobody },
+              { head: columns.offers, kind: "number", cell: ({ offers }) => number(offers) },
+              { head: columns.offered, kind: "number", cell: ({ offered }) => number(offered) },
+              { head: columns.won, kind: "number", cell: ({ won }) => number(won) },
+              { head: columns.lost, kind: "number", cell: ({ lost }) => number(lost) },
+              {
+                head: columns.wonAmount,
+                kind: "number",
+                cell: ({ wonAmount }) => number(wonAmount),
+              },
+            ]}
+          />
+        </section>
         <section className={styles.section}>
           <h2 className={styles.title}>{sections.people}</h2>
           <DataTable<HandlingByPerson>
@@ -103,7 +131,7 @@ export function ReportPage({ report, weeks }: Props) {
   );
 }
 
-function keyFigures({ weeks, open, handling, deliveries, orders }: Report) {
+function keyFigures({ weeks, open, handling, deliveries, orders, offers }: Report) {
   const { figures } = deskReport;
   const before = weeks.slice(0, -1);
   const quotes = weeks.reduce((sum, { quote }) => sum + quote, 0);
@@ -111,6 +139,9 @@ function keyFigures({ weeks, open, handling, deliveries, orders }: Report) {
   const [quickest] = handling.filter(({ kind }) => kind === "quote");
   const { promised, onTime, transitDays } = deliveries;
   const late = orders.late.reduce((sum, { count }) => sum + count, 0);
+  const offered = offers.reduce((sum, one) => sum + one.offers, 0);
+  const won = offers.reduce((sum, one) => sum + one.won, 0);
+  const decided = offers.reduce((sum, { lost }) => sum + lost, won);
   return [
     {
       label: figures.quotes,
@@ -134,6 +165,12 @@ function keyFigures({ weeks, open, handling, deliveries, orders }: Report) {
         `${deskReport.days(number(transitDays, 1))}\n${deskReport.transitNote}`,
     },
     { label: figures.late, value: number(late) },
+    {
+      label: figures.won,
+      value:
+        decided > 0 &&
+        `${number((won / decided) * 100)} %\n${deskReport.wonNote(number(won), number(decided), number(offered), number(quotes))}`,
+    },
   ].map(({ label, value }) => ({ label, value: value || undefined }));
 }
 
