@@ -312,12 +312,12 @@ describe("2,000 followers and 10,000 facts at once", () => {
     expect(news.length).toBeGreaterThan(100);
     expect(new Set(news.map(({ to }) => to)).size).toBe(news.length);
     expect(notices.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^News of orders waits: [\d,]+ e-mails$/),
+      expect.stringMatching(/^News of orders waits: [\d,]+ emails$/),
     ]);
     expect(await db.$count(newsNotices)).toBe(1);
     expect(errors()).toEqual([]);
     const { news: open } = await listToday(db, env, { now: new Date(), limit: 50 });
-    const heldUp = expect.stringMatching(/^\d+ e-mails wait, this one the longest: no more may/);
+    const heldUp = expect.stringMatching(/^\d+ emails wait, this one the longest: no more may/);
     expect(open).toEqual({
       count: 2,
       items: [

@@ -1,20 +1,8 @@
 import type { RowOutcome, RowPermission, RowView } from "#app/desk/files.ts";
-import { orderLabels } from "../pages/track.ts";
-import { deskOrder, orderFormLabels } from "./orders.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const counted = (count: number, noun: string) =>
   `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
-
-/** Of the columns of an order. */
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...orderFormLabels,
-  created_at: orderLabels.created_at,
-  delivery_date: deskOrder.delivery,
-  order_status: deskOrder.status,
-};
-
-export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field;
 
 /** Words of the desk's page of files. */
 export const deskFiles = {
