@@ -72,7 +72,7 @@ export function ReportPage({ report, weeks }: Props) {
         <ShareBars title={sections.lanes} bars={report.lanes} />
         <ShareBars title={sections.modes} bars={report.modes} />
         <ShareBars title={sections.natures} bars={report.natures} />
-        <section className={styles.section}>
+        <section className={styles.section} data-wide="">
           <h2 className={styles.title}>{sections.currencies}</h2>
           <DataTable<OfferTotal>
             caption={sections.currencies}
