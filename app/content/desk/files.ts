@@ -80,8 +80,11 @@ export const deskFilePlan = {
   changed:
     "Orders were changed since this was shown, so nothing was imported. This is what the file would do now.",
   remarks: "To know before",
-  questions: "Please tell first",
-  asked: "Nothing can be read until this is told. The file is kept; it need not be sent again.",
+  questions: "Please tell first.",
+  asked:
+    "What is marked below decides how it is read. The file is kept; it need not be sent again.",
+  unknown: (count: number) =>
+    `What ${counted(count, "column")} ${count === 1 ? "is" : "are"}: what is likely is chosen below.`,
   permissions: {
     addOrders: {
       what: (count: number) => `${counted(count, "row")} of orders that there aren't.`,
@@ -154,7 +157,6 @@ export const deskFileSettings = {
   unknownColumns: "Columns that the site doesn't know",
   leaveOut: "– is left out –",
   choose: "– choose –",
-  byName: (label: string) => `${label}, by its name`,
   keep: "Keep this way of reading",
   keepName: "Name",
   keepHint: "As the carrier is called. It is offered for the next file with these columns.",
