@@ -5,18 +5,24 @@ import { join } from "node:path";
 const ASSIGNMENT = "window.__reactRouterManifest=";
 
 /**
- * Removes the desk's routes from the manifest that every public page loads.
+ * Removes the desk's routes from the manifest that every public page loads, and from those that earlier
+ * builds left in the folder.
  * @throws Error when the build has no such manifest, as after an update of the framework
  */
 export function hideDesk(build: string): void {
-  const [manifest] = globSync("client/assets/manifest-*.js", { cwd: build });
-  const source = manifest ? readFileSync(join(build, manifest), "utf8") : "";
-  if (!manifest || !source.startsWith(ASSIGNMENT)) {
-    throw new Error("The build has no manifest of routes as ops/hide-desk.ts knows it.");
-  }
+  const manifests = globSync("client/assets/manifest-*.js", { cwd: build });
+  if (manifests.length === 0) throw new Error(UNKNOWN);
+  for (const manifest of manifests) hideIn(join(build, manifest));
+}
+
+const UNKNOWN = "The build has no manifest of routes as ops/hide-desk.ts knows it.";
+
+function hideIn(manifest: string): void {
+  const source = readFileSync(manifest, "utf8");
+  if (!source.startsWith(ASSIGNMENT)) throw new Error(UNKNOWN);
   const content = JSON.parse(source.slice(ASSIGNMENT.length).replace(/;$/, ""));
   for (const id of Object.keys(content.routes)) {
     if (id.startsWith("routes/desk/")) delete content.routes[id];
   }
-  writeFileSync(join(build, manifest), `${ASSIGNMENT}${JSON.stringify(content)};`);
+  writeFileSync(manifest, `${ASSIGNMENT}${JSON.stringify(content)};`);
 }

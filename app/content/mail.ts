@@ -18,14 +18,14 @@ export const deskMail = {
   inDubai: "in Dubai",
   /** For an empty field. */
   empty: "–",
-  answer: "Reply to this e-mail to answer the sender.",
+  answer: "Reply to this email to answer the sender.",
 } as const;
 
 /** To the desk: one e-mail about enquiries that have none of their own. */
 export const listMail = {
   subject: (count: number) => `${count} more ${count === 1 ? "enquiry" : "enquiries"}`,
   why: (max: number) =>
-    `More than ${max} came within an hour, so these have no e-mail of their own.`,
+    `More than ${max} came within an hour, so these have no email of their own.`,
   answer: `In full: ${siteUrl.value}/desk/enquiries`,
 } as const;
 
@@ -56,6 +56,7 @@ export const todayLabels = {
     exceptions: "Orders held up",
     late: "Orders that are late",
     mails: "E-mails that did not go out",
+    news: "News of orders that did not go out",
     queued: "Waiting for the database",
   },
   subject: (day: string, count: string) => `Open on ${day}: ${count}`,
@@ -66,9 +67,14 @@ export const todayLabels = {
     exceptions: "since",
     late: "due",
     mails: "from",
+    news: "from",
     queued: "sent",
   },
   notTried: "not tried yet",
+  /** Before the reason. */
+  givenUp: "given up, the address is gone: ",
+  /** After their number. */
+  heldUp: " emails wait, this one the longest: no more may be sent for now",
   more: (count: string) => `${count} more`,
   all: "All of them: npm run ops -- today --remote",
 } as const;

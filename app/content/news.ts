@@ -96,10 +96,10 @@ export const newsNotice = (
   waiting: number,
   max: { readonly news: number; readonly requests: number; readonly monthly: number },
 ) => ({
-  subject: `News of orders waits: ${waiting.toLocaleString("en")} e-mails`,
+  subject: `News of orders waits: ${waiting.toLocaleString("en")} emails`,
   heading: "News of orders waits",
   paragraphs: [
-    `In an hour the site sends at most ${max.news} e-mails with news of orders and ${max.requests} that ask for a confirmation, and ${max.monthly.toLocaleString("en")} in 30 days. That is reached: ${waiting.toLocaleString("en")} wait. They go out as soon as they may, the oldest first, with what is true then.`,
+    `In an hour the site sends at most ${max.news} emails with news of orders and ${max.requests} that ask for a confirmation, and ${max.monthly.toLocaleString("en")} in 30 days. That is reached: ${waiting.toLocaleString("en")} wait. They go out as soon as they may, the oldest first, with what is true then.`,
     "After a large import that is as it should be, and nothing is lost. If it goes on, the figures are in workers/news/limits.ts.",
   ],
 });

@@ -100,6 +100,13 @@ export interface PlanRows {
   readonly pages: number;
 }
 
+export interface FileQuestion {
+  readonly about: "columns" | "dates" | "decimals";
+  readonly text: string;
+  /** The column that the site doesn't know, where it is about one */
+  readonly column?: string;
+}
+
 /** What loading a file would do. */
 export interface FilePlanView {
   readonly format: string;
@@ -110,7 +117,7 @@ export interface FilePlanView {
   /** What a column may be */
   readonly fields: readonly FieldChoice[];
   /** With any there are no rows yet */
-  readonly questions: readonly { readonly about: string; readonly text: string }[];
+  readonly questions: readonly FileQuestion[];
   readonly remarks: readonly string[];
   /** Rows by view */
   readonly counts: Readonly<Record<RowView, number>>;
@@ -139,7 +146,7 @@ export interface WaitingFile {
   /** When it came: ISO 8601, UTC */
   readonly made_at: string;
   readonly settings: FileSettings;
-  /** Kept formats of files like this one */
+  /** Kept formats of files like this one, but for the one by which it is read */
   readonly formats: readonly KeptFormat[];
   /** Or why it can't be read as it was told */
   readonly plan: FilePlanView | { readonly error: string };

@@ -1,6 +1,7 @@
 /** Orders at the desk. */
 import type { Fact } from "../domain/tracking/facts.ts";
 import type { TrackedOrder } from "../domain/tracking/state.ts";
+import type { OrderNews } from "./followers.ts";
 import type { RecordedChange } from "./record.ts";
 import type { ChangeResult } from "./result.ts";
 
@@ -81,6 +82,7 @@ export interface DeskOrder {
   /** The newest first. */
   readonly log: readonly LogEntry[];
   readonly changes: readonly RecordedChange[];
+  readonly news: OrderNews;
   /** Places that it names, for what is said next. */
   readonly places: readonly string[];
 }
@@ -135,6 +137,10 @@ export interface OrdersDesk {
   choose(orderNumbers: readonly string[]): Promise<ChosenOrders>;
   /** Says the same of all of these orders or, where one is missing, of none. */
   say(orderNumbers: readonly string[], saying: Saying): Promise<ChangeResult>;
+  /** Has everybody who follows the order told where it is, though nothing is new. */
+  remind(orderNumber: string): Promise<ChangeResult>;
+  /** Turns the news of the order off, or on again. */
+  switchNews(orderNumber: string, isQuiet: boolean): Promise<ChangeResult>;
   /** For administrators. */
   remove(orderNumber: string): Promise<ChangeResult>;
 }

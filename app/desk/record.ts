@@ -8,6 +8,8 @@ export const CHANGE_KINDS = [
   "events-imported",
   "orders-undone",
   "orders-removed",
+  "followers-reminded",
+  "news-switched",
   "enquiry-taken",
   "enquiry-noted",
   "enquiry-handled",

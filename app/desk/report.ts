@@ -5,8 +5,8 @@ import type { EnquiryKind } from "../domain/enquiries/kinds.ts";
 export type ActionableKind = Exclude<EnquiryKind, "subscriber">;
 
 export interface DayCount {
-  /** Enquiries of a kind, or orders booked */
-  readonly series: EnquiryKind | "booked";
+  /** Enquiries of a kind; quote requests that have an offer, or were won; orders booked */
+  readonly series: EnquiryKind | "offered" | "won" | "booked";
   /** The calendar day in Dubai, YYYY-MM-DD */
   readonly day: string;
   readonly count: number;
@@ -50,6 +50,17 @@ export interface HandlingByPerson {
   readonly median: number;
 }
 
+/** Offers in one currency for quote requests. */
+export interface OfferTotal {
+  /** Null for those won or lost without an amount */
+  readonly currency: string | null;
+  readonly offers: number;
+  readonly offered: number;
+  readonly won: number;
+  readonly wonAmount: number;
+  readonly lost: number;
+}
+
 export interface Report {
   /** ISO 8601, UTC */
   readonly made_at: string;
@@ -73,6 +84,8 @@ export interface Report {
   readonly modes: readonly Count[];
   readonly natures: readonly Count[];
   readonly lanes: readonly Count[];
+  /** Of the requests since `from`; the currency with the most offers first */
+  readonly offers: readonly OfferTotal[];
   readonly deliveries: {
     readonly delivered: number;
     /** Those of which somebody had said a day */

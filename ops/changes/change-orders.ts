@@ -12,7 +12,9 @@ import { retry } from "../retry.ts";
 /** Attempts before giving up because of concurrent changes. */
 const ATTEMPTS = 5;
 
-interface ChangeOptions<Plan> extends Partial<Pick<StoreOptions, "kind" | "detail" | "undoes">> {
+interface ChangeOptions<Plan> extends Partial<Pick<StoreOptions, "kind" | "detail">> {
+  /** The change that is taken back. */
+  readonly undoes?: string | undefined;
   /** Reads the orders, and says what is to become of them at `now`: ISO 8601, UTC. */
   readonly plan: (now: string) => Promise<Plan>;
   /** Whether the plan is to be carried out; asked again when orders were changed meanwhile. */
@@ -34,19 +36,29 @@ interface Changed<Plan> {
  * @throws OperatorError when others change the same orders again and again
  */
 export async function changeOrders<
-  Plan extends FilePlan | { readonly changes: readonly OrderChange[] },
+  Plan extends
+    | FilePlan
+    | { readonly changes: readonly OrderChange[]; readonly removed?: readonly string[] },
 >(
   db: Database,
-  { plan: createPlan, approve, onProgress = () => undefined, ...recorded }: ChangeOptions<Plan>,
+  {
+    plan: createPlan,
+    approve,
+    undoes,
+    onProgress = () => undefined,
+    ...recorded
+  }: ChangeOptions<Plan>,
 ): Promise<Changed<Plan>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const now = new Date().toISOString();
     const plan = await createPlan(now);
-    const all = "staged" in plan ? plan.staged.length : plan.changes.length;
+    const removed = "removed" in plan ? (plan.removed ?? []) : [];
+    const all = "staged" in plan ? plan.staged.length : plan.changes.length + removed.length;
     if (!(await approve(plan)) || all === 0) return { plan, changeId: null };
     const changeId = createShortId();
     const by = {
       ...recorded,
+      undoes: undoes === undefined ? undefined : { id: undoes, removed },
       changeId,
       now,
       onProgress: (done: number) => onProgress(done, all),

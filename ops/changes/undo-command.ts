@@ -4,7 +4,7 @@ import { formatEventTime } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
 import { deriveStates, type OrderChange, type Speaker } from "#workers/orders/change.ts";
 import { factWords } from "#workers/orders/fact-words.ts";
-import { planChangeUndo, removeAddedOrders, type UndoPlan } from "#workers/orders/undo.ts";
+import { planChangeUndo, type UndoPlan } from "#workers/orders/undo.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError, UsageError } from "../errors.ts";
@@ -34,8 +34,8 @@ export function undoCommand(group: CommandUnknownOpts, context: CommandContext):
         await confirm(context, { site, yes, what: consequence(plan) });
         return true;
       };
-      const { plan, changeId } = await context.withStores(site, async ({ db }) => {
-        const undone = await changeOrders(db, {
+      const { plan, changeId } = await context.withStores(site, ({ db }) =>
+        changeOrders(db, {
           author,
           kind: "orders-undone",
           undoes: id,
@@ -45,11 +45,10 @@ export function undoCommand(group: CommandUnknownOpts, context: CommandContext):
             throw new OperatorError(`There is no change ${id} ${SITE_LABELS[site]}.`);
           },
           approve,
-        });
-        if (undone.plan.removed.length > 0) await retry(() => removeAddedOrders(db, id));
-        return undone;
-      });
-      const hint = undoHint(group.name() === "orders" ? "orders" : "events", changeId, site);
+        }),
+      );
+      const canRedo = plan.changes.length > 0 ? changeId : null;
+      const hint = undoHint(group.name() === "orders" ? "orders" : "events", canRedo, site);
       const states = toStateChanges(plan.changes);
       if (isJson) return console.log(json({ ...toJson(plan), orders: states, ...hint }));
       if (isEmpty(plan)) {

@@ -9,7 +9,7 @@ import { newEmail } from "./stored-rows.ts";
 const NAME = `=1+1 \u202e${LIVE}`;
 
 /** Sends a quote request as a visitor does, and returns its reference. */
-async function sendQuote(page: Page, email: string): Promise<string> {
+export async function sendQuote(page: Page, email: string): Promise<string> {
   const fields = { ...quote, email, name: NAME, nature_of_dispatch: "AOG" };
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const response = await page.request.post("/api/servicerequest/servicerequestadd", {

@@ -118,3 +118,35 @@ test("what forwarders' systems write is read as it is", async ({ page }) => {
   await expect(page.getByText("was read as Windows-1252")).toBeVisible();
   await expect(rowOf(page, number("E")).first()).toContainText("differ in shipper_charges");
 });
+
+test("messages of carriers are read, and one air waybill of two orders is each one's where that is said", async ({
+  page,
+}) => {
+  const { first } = demoFile("orders.csv");
+  const [one, two] = [`${first}-A`, `${first}-B`];
+  const waybill = `176-${String(Date.now()).slice(-8)}`;
+  const orders = `order_number,carrier_references\n${one},${waybill}\n${two},${waybill}\n`;
+  await bring(page, { name: "orders.csv", content: orders });
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+
+  const message = `FSU/15\n${waybill}DXBJFK/T12K480\nDEP/EK201/20NOV/DXBJFK/T12K480/A2210\n`;
+  await bring(page, { name: "fsu.txt", content: message });
+  await expect(page.getByText("Cargo-IMP, events.")).toBeVisible();
+  await expect(page.getByRole("table")).toContainText(`Several orders have this: ${one}, ${two}.`);
+  await page.getByRole("button", { name: "It is of each of them" }).click();
+  for (const number of [one, two]) await expect(rowOf(page, number)).toContainText("DEP: ");
+
+  const event = {
+    ...{ eventType: "TRANSPORT", eventClassifierCode: "ACT", transportEventTypeCode: "DEPA" },
+    ...{ eventID: "1", eventDateTime: "2026-11-19T22:15:00+04:00" },
+    documentReferences: [{ documentReferenceType: "BKG", documentReferenceValue: "NOBODYS" }],
+  };
+  await bring(page, { name: "events.json", content: JSON.stringify([event]) });
+  await expect(page.getByText("DCSA, events.")).toBeVisible();
+  await expect(rowOf(page, "NOBODYS")).toContainText("No order has this number");
+  await page.getByText("How it is read").click();
+  await page.getByLabel("Whose events these are").fill(one);
+  await page.getByRole("button", { name: "Read it so" }).click();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(rowOf(page, one)).toContainText("DEPA: ");
+});

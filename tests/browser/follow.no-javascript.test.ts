@@ -1,9 +1,8 @@
 /** Whoever waits for an order asks to be told of it, confirms it and stops it: without JavaScript. */
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { APIRequestContext, Page } from "playwright/test";
+import type { APIRequestContext } from "playwright/test";
 import { stateFolder } from "../../ops/stores.ts";
 import { withDatabase } from "../support/local-database.ts";
+import { askForNews } from "./follow.ts";
 import { expect, test } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
 
@@ -19,33 +18,9 @@ const follower = (email: string) =>
     database.prepare("select * from followers where email = ?").get(email),
   );
 
-/** The paths of the links in e-mails about the order so far. */
-function mailedLinks(): string[] {
-  const folder = join(stateFolder(), "mail");
-  if (!existsSync(folder)) return [];
-  return globSync(join(folder, `${NUMBER}.*.txt`)).flatMap(
-    (file) => /\/follow\/[0-9a-z]{32}/.exec(readFileSync(file, "utf8")) ?? [],
-  );
-}
-
-/** Asks by the form of the order's page, and returns the link that comes by e-mail. */
-async function ask(page: Page, email: string, level: RegExp): Promise<string> {
-  const before = mailedLinks();
-  await page.goto(PATH);
-  await page.getByText("Tell me when it moves").click();
-  const form = page.getByRole("form", { name: "Tell me when it moves" });
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel(level).check();
-  await form.getByRole("button", { name: "Tell me" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mailbox");
-  const news = () => mailedLinks().filter((link) => !before.includes(link));
-  await expect.poll(() => news().length, { timeout: 20_000 }).toBe(1);
-  return news()[0] ?? "";
-}
-
 test("an address is asked, confirmed by a button, and stopped by one", async ({ page }) => {
   const email = newEmail();
-  const link = await ask(page, email, /Every milestone/);
+  const link = await askForNews(page, { number: NUMBER, email, level: /Every milestone/ });
   await expect(page.getByText(email)).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
   expect(follower(email)).toMatchObject({ confirmed_at: null, asked_level: "all" });
@@ -75,7 +50,7 @@ test("an address is asked, confirmed by a button, and stopped by one", async ({ 
 
 test("mailboxes stop it by one request, without a page before it", async ({ page, request }) => {
   const email = newEmail();
-  const link = await ask(page, email, /Only what matters/);
+  const link = await askForNews(page, { number: NUMBER, email, level: /Only what matters/ });
   await page.goto(link);
   await page.getByRole("button", { name: "Yes, tell me" }).click();
   const oneClick = await request.post(link, { form: { "List-Unsubscribe": "One-Click" } });

@@ -101,7 +101,9 @@ export async function store(
 ): Promise<string> {
   const changeId = createShortId();
   const changes = await deriveStates(db, drafts, now);
-  const kind = "order-said";
-  await storeChanges(db, changes, { changeId, author: null, kind, now, onProgress, undoes });
+  await storeChanges(db, changes, {
+    ...{ changeId, author: null, kind: "order-said", now, onProgress },
+    undoes: undoes === undefined ? undefined : { id: undoes, removed: [] },
+  });
   return changeId;
 }

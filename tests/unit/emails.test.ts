@@ -70,7 +70,7 @@ Volumetric weight: 160.667 kg
 Chargeable weight: 160.667 kg
 Air counts volume at 1:6000: 6000 cm³ are 1 kg. The greater of volumetric and gross weight is charged.
 
-Reply to this e-mail to answer the sender.
+Reply to this email to answer the sender.
 `);
   });
 

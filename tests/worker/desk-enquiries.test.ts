@@ -5,7 +5,7 @@ import type { ChangeOutcome, EnquiryFilter, Refusal } from "#app/desk/enquiries.
 import { primary } from "#workers/data/database.ts";
 import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
 import { undoEnquiryChange } from "#workers/enquiries/changes.ts";
-import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { contacts, enquiryNotes, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { findChange } from "#workers/record/record.ts";
 import { changes } from "#workers/record/schema.ts";
 import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
@@ -24,7 +24,6 @@ const HOSTILE = '<script>alert(1)</script>"\u202e=1+1';
 
 emptyStores();
 beforeEach(async () => {
-  for (const table of [enquiryNotes, changes]) await db.delete(table);
   await db.insert(quotes).values({ ...quote, ...enquiryKeys(REF) });
 });
 
@@ -54,6 +53,8 @@ const csv = async (filter: EnquiryFilter) => {
   const bytes = await new Response(sara.exportCsv(filter)).arrayBuffer();
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 };
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * 60_000).toISOString();
 
 describe("two people", () => {
   it("of two who take one at once, one has it and the other is told who", async () => {
@@ -202,6 +203,29 @@ describe("taking back", () => {
   });
 });
 
+describe("removing", () => {
+  it("is for administrators, who type the reference; notes, e-mails and the record's texts go too", async () => {
+    doneOf(
+      await sara.change(REF, form({ ...(await texts()), do: "edit", seen: 0, name: HOSTILE })),
+    );
+    doneOf(await sara.change(REF, form({ do: "note", text: HOSTILE })));
+    const mail = { audience: "desk", kind: "quote", is_urgent: false, due_at: at(0) } as const;
+    const [stored] = await db.select().from(quotes);
+    await db.insert(outbox).values({ ...mail, submission_id: stored?.submission_id ?? "" });
+    await db.insert(outbox).values({ ...mail, submission_id: "another" });
+    const typed = { do: "remove", confirm: REF.toLowerCase() };
+    await expect(sara.change(REF, form(typed))).rejects.toMatchObject({ status: 403 });
+    const wrong = refusalOf(await omar.change(REF, form({ ...typed, confirm: "Q-1" })));
+    expect(wrong.errors).toEqual({ confirm: "This is not the enquiry's reference." });
+    const id = doneOf(await omar.change(REF, form(typed)));
+    expect(await sara.find(REF)).toBeUndefined();
+    expect([await db.$count(enquiryNotes), await db.$count(outbox)]).toEqual([0, 1]);
+    expect(JSON.stringify(await db.select().from(changes))).not.toContain("script");
+    const removal = { kind: "enquiry-removed", subject: REF, author: OMAR.name, canUndo: false };
+    expect(await findChange(db, id)).toMatchObject(removal);
+  });
+});
+
 describe("editing", () => {
   it("goes by the form's rules, and nothing typed is lost", async () => {
     const typed = { ...(await texts()), do: "edit", seen: 0, name: "", description: HOSTILE };
@@ -224,8 +248,6 @@ describe("editing", () => {
 });
 
 describe("lists", () => {
-  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * 60_000).toISOString();
-
   it("two thousand of two kinds are each on one page, the newest first", async () => {
     await db.delete(quotes);
     const ref = (letter: string, number: number) =>

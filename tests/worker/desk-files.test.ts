@@ -183,6 +183,7 @@ describe("what is told of a file", () => {
     expect(await sara.waiting(next, ALL)).toMatchObject({ formats: [{ name: "Carrier A" }] });
     expect(await send(next, { do: "use", format: "Carrier A" })).toEqual({ kind: "told" });
     expect((await planOf(next)).questions).toEqual([]);
+    expect(await sara.waiting(next, ALL)).toMatchObject({ formats: [] });
     expect((await planOf(await bring(CARRIER, "Carrier A"))).questions).toEqual([]);
     await sara.removeFormat("Carrier A");
     expect((await sara.overview()).formats).toEqual([]);

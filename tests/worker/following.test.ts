@@ -1,10 +1,13 @@
 /** Who may be written to, how often, and what links do: against those who mean others harm. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { listFollowers, remindFollowers, setQuiet } from "#workers/news/desk.ts";
+import { findOrderNews, listFollowers, remindFollowers, switchNews } from "#workers/news/desk.ts";
 import { followTokens, newsNotices } from "#workers/news/schema.ts";
 import { hashToken, newToken } from "#workers/news/tokens.ts";
 import { followers, newsMails } from "#workers/orders/followers-schema.ts";
+import { findOrdersByNumber } from "#workers/orders/queries.ts";
+import { listChanges } from "#workers/record/record.ts";
+import { listToday } from "#workers/today/queries.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
@@ -309,10 +312,19 @@ describe("2,000 followers and 10,000 facts at once", () => {
     expect(news.length).toBeGreaterThan(100);
     expect(new Set(news.map(({ to }) => to)).size).toBe(news.length);
     expect(notices.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^News of orders waits: [\d,]+ e-mails$/),
+      expect.stringMatching(/^News of orders waits: [\d,]+ emails$/),
     ]);
     expect(await db.$count(newsNotices)).toBe(1);
     expect(errors()).toEqual([]);
+    const { news: open } = await listToday(db, env, { now: new Date(), limit: 50 });
+    const heldUp = expect.stringMatching(/^\d+ emails wait, this one the longest: no more may/);
+    expect(open).toEqual({
+      count: 2,
+      items: [
+        expect.objectContaining({ reference: expect.stringMatching(/^BULK-/), what: heldUp }),
+        expect.objectContaining({ what: heldUp }),
+      ],
+    });
   });
 });
 
@@ -333,7 +345,48 @@ it("beyond 2,700 e-mails in 30 days news wait, until the first of them are older
   expect(mailer.sent.at(-1)).toMatchObject({ to: READER });
 });
 
+describe("what needs a person", () => {
+  const openNews = async () => (await listToday(db, env, { now: new Date(), limit: 50 })).news;
+
+  it("has the e-mails that failed, addresses in part, and those that were given up for three days", async () => {
+    await storeNumbers(NUMBER);
+    await follow({ email: "gone@consignee.example" });
+    await follow({ email: "full@consignee.example" });
+    expect(await openNews()).toEqual({ count: 0, items: [] });
+    mailer.behave = ({ to }) => {
+      const code = to.startsWith("gone") ? "E_RECIPIENT_SUPPRESSED" : "E_DELIVERY_FAILED";
+      throw Object.assign(new Error(`no ${to}`), { code });
+    };
+    await depart(NUMBER);
+    await runFor(15);
+    const item = (email: string, what: string) => ({
+      ...{ reference: NUMBER, name: null, email, what },
+      since: expect.any(String),
+    });
+    const full = item("f…@consignee.example", "E_DELIVERY_FAILED: no …@…");
+    const gone = "given up, the address is gone: E_RECIPIENT_SUPPRESSED: no …@…";
+    expect(await openNews()).toEqual({
+      count: 2,
+      items: expect.arrayContaining([item("g…@consignee.example", gone), full]),
+    });
+    clock.forward(3 * 24 * 60);
+    expect(await openNews()).toEqual({ count: 1, items: [full] });
+    mailer.behave = () => {};
+    await run();
+    expect(await openNews()).toEqual({ count: 0, items: [] });
+  });
+});
+
 describe("the desk", () => {
+  const sara = { subject: NUMBER, author: "Sara" };
+  const storedOrder = async () => {
+    const [order] = [...(await findOrdersByNumber(db, [NUMBER])).values()].flat();
+    if (!order) throw new Error("no order");
+    return order;
+  };
+  const recorded = async () =>
+    (await listChanges(db, { size: 9 })).changes.filter(({ author }) => author === "Sara");
+
   it("sees who follows an order, in part, and what they were told", async () => {
     await storeNumbers(NUMBER);
     const token = await follow({ email: "receiving@consignee.example" });
@@ -357,9 +410,17 @@ describe("the desk", () => {
     await depart(NUMBER);
     await runFor(30);
     mailer.sent.length = 0;
-    expect(await remindFollowers(db, NUMBER, new Date())).toBe(2);
-    expect(await remindFollowers(db, NUMBER, new Date())).toBe(2);
+    const { reminder } = await findOrderNews(db, await storedOrder(), {
+      now: new Date(),
+      settleMs: 0,
+    });
+    expect(reminder?.subject).toBe(`${NUMBER}: nothing new, still at Jebel Ali`);
+    const press = () => remindFollowers(db, NUMBER, { now: new Date(), author: "Sara" });
+    expect(await press()).toMatchObject({ reminded: 2, changeId: expect.any(String) });
+    expect(await press()).toMatchObject({ reminded: 2 });
     await runFor(30);
+    const told = { ...sara, kind: "followers-reminded", count: 2, canUndo: false };
+    expect(await recorded()).toMatchObject([told, told]);
     expect(mailer.sent.map(({ subject }) => subject)).toEqual(
       Array(2).fill(`${NUMBER}: nothing new, still at Jebel Ali`),
     );
@@ -369,15 +430,26 @@ describe("the desk", () => {
   it("turns the news of an order off, and on again: then one e-mail tells what was new", async () => {
     await storeNumbers(NUMBER);
     await follow();
-    await setQuiet(db, NUMBER, { isQuiet: true, author: "Sara" });
+    const off = { isQuiet: true, author: "Sara" };
+    const changeId = await switchNews(db, NUMBER, off);
+    expect(await switchNews(db, NUMBER, off)).toBeNull();
     await depart(NUMBER);
     await runFor(60);
     await updateOrders(db, [{ order_number: NUMBER, order_status: "Arrived" }], { now: now() });
-    expect(await remindFollowers(db, NUMBER, new Date())).toBe(0);
+    expect(await remindFollowers(db, NUMBER, { now: new Date(), author: "Sara" })).toEqual({
+      ...{ reminded: 0, changeId: null },
+    });
     await runFor(60);
     expect(mailer.sent).toEqual([]);
     expect((await listFollowers(db, NUMBER)).quiet).toMatchObject({ author: "Sara" });
-    await setQuiet(db, NUMBER, { isQuiet: false, author: null });
+    const on = { isQuiet: false, author: "Sara", undoes: changeId ?? "" };
+    expect(await switchNews(db, NUMBER, on)).not.toBeNull();
+    expect(await switchNews(db, NUMBER, { ...off, undoes: changeId ?? "" })).toBeNull();
+    const fields = (before: string, after: string) => [{ field: "news", before, after }];
+    expect(await recorded()).toMatchObject([
+      { ...sara, kind: "news-switched", fields: fields("off", "on"), undoneBy: null },
+      { ...sara, kind: "news-switched", fields: fields("on", "off"), undoneBy: "Sara" },
+    ]);
     await runFor(15);
     expect(mailer.sent.map(({ subject }) => subject)).toEqual([`${NUMBER}: arrived`]);
     expect(mailer.sent[0]?.text).toContain("Departed: ");

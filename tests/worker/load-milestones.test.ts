@@ -117,6 +117,7 @@ describe("a carrier's table of milestones", () => {
     expect(questions).toEqual([
       {
         about: "columns",
+        column: "Arrival date",
         text: 'There is no column "Arrival date". Is it "actual arrived" or "estimated arrived"?',
       },
     ]);

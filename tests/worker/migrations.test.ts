@@ -49,14 +49,18 @@ describe("after the migrations", () => {
       "orders",
       ["order_number"],
       [
-        ..."carrier_references compact_number created_at exception".split(" "),
-        ..."late_from order_status state_version".split(" "),
+        ..."carrier_references compact_number created_at created_at ended,created_at".split(" "),
+        ..."exception late_from order_status,created_at state_version".split(" "),
       ],
     ],
     ["outbox", ["submission_id,audience"], ["audience,created_at", "due_at"]],
     ["page_meta", ["page_name"], []],
-    ["quotes", ["submission_id"], ["created_at", "created_at", "reference"]],
-    ["subscribers", ["email", "submission_id"], ["created_at"]],
+    [
+      "quotes",
+      ["submission_id"],
+      ["created_at", "created_at", "nature_of_dispatch,created_at", "reference"],
+    ],
+    ["subscribers", ["email", "submission_id"], ["created_at", "created_at", "reference"]],
   ])("%s has its indexes", async (table, unique, others) => {
     expect(await indexesOf(table, true)).toEqual(unique);
     expect(await indexesOf(table, false)).toEqual(others);

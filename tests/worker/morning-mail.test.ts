@@ -76,7 +76,7 @@ Open quote requests and messages: 1
 C-2F8WD-0RN5T: Yusuf Al Mansoori; yusuf+freight@example.ae; sent 19/11/2026 12:00 PM; Air freight to Riyadh
 
 Orders held up: 1
-DL-2: since 19/11/2026 09:40 AM; On hold, Papers, Mombasa
+DL-2: since 19/11/2026 09:40 AM; On hold, Mombasa: Papers
 
 Orders that are late: 1
 DL-1: <b>; due 18/11/2026 09:40 AM; Booked

@@ -35,13 +35,30 @@ const dayIn = (day: string) =>
 let figures: Report;
 beforeAll(async () => {
   const lane = { ...quote, origin: "Dubai, UAE", destination: "Manila" };
+  const offer = (offered_amount: number, outcome: "won" | "lost" | null) => ({
+    offered_amount,
+    offered_currency: "USD" as const,
+    outcome,
+    outcome_at: outcome && ago(1),
+  });
   const took = (hours: number) => [ago(100), ago(100 - hours)] as const;
   await db.batch([
-    db.insert(quotes).values({ ...lane, ...stored("Q-1", ...took(2)), mode_of_shipping: "Air" }),
-    db.insert(quotes).values({ ...lane, ...stored("Q-2", ...took(5)), origin: "dubai" }),
-    db.insert(quotes).values({ ...lane, ...stored("Q-3", ...took(30)), origin: "Sharjah" }),
-    db.insert(quotes).values({ ...lane, ...stored("Q-4", ago(30)), origin: "me@example.com" }),
-    db.insert(quotes).values({ ...lane, ...stored("Q-5", ago(24 * 300)) }),
+    db.insert(quotes).values({
+      ...{ ...lane, ...stored("Q-1", ...took(2)), mode_of_shipping: "Air" },
+      outcome: "won" as const,
+      outcome_at: ago(1),
+    }),
+    db
+      .insert(quotes)
+      .values({ ...lane, ...stored("Q-2", ...took(5)), origin: "dubai", ...offer(2500.5, "won") }),
+    db
+      .insert(quotes)
+      .values({ ...lane, ...stored("Q-3", ...took(30)), origin: "Sharjah", ...offer(99, null) }),
+    db.insert(quotes).values({
+      ...{ ...lane, ...stored("Q-4", ago(30)), origin: "me@example.com" },
+      ...offer(1000, "lost"),
+    }),
+    db.insert(quotes).values({ ...lane, ...stored("Q-5", ago(24 * 300)), ...offer(7, "won") }),
     db.insert(contacts).values({ ...contact, ...stored("C-1", ago(2)) }),
     // A Sunday's last moment in Dubai and the Monday's first: two weeks.
     db
@@ -71,11 +88,14 @@ beforeAll(async () => {
 
 describe("the report's figures", () => {
   it("the report counts what came in each week from Monday to Sunday in Dubai", () => {
+    const enquiries = { quote: 0, offered: 0, won: 0, contact: 0, subscriber: 0 };
+    const none = { ...enquiries, booked: 0, delivered: 0 };
+    const came = { quote: 4, offered: 3, won: 2, contact: 1, subscriber: 1 };
     expect(figures.weeks).toEqual([
-      { monday: FROM, quote: 0, contact: 0, subscriber: 0, booked: 1, delivered: 0 },
-      { monday: "2026-11-02", quote: 0, contact: 0, subscriber: 0, booked: 0, delivered: 0 },
-      { monday: "2026-11-09", quote: 0, contact: 0, subscriber: 1, booked: 0, delivered: 1 },
-      { monday: "2026-11-16", quote: 4, contact: 1, subscriber: 1, booked: 9, delivered: 1 },
+      { ...none, monday: FROM, booked: 1 },
+      { ...none, monday: "2026-11-02" },
+      { ...none, monday: "2026-11-09", subscriber: 1, delivered: 1 },
+      { ...came, monday: "2026-11-16", booked: 9, delivered: 1 },
     ]);
   });
 
@@ -133,6 +153,14 @@ describe("the report's figures", () => {
     expect(figures.lanes).toEqual([
       { name: "Dubai to Manila", count: 2 },
       { name: "Sharjah to Manila", count: 1 },
+    ]);
+  });
+
+  it("the report says what was offered and won, by currency", () => {
+    expect(figures.offers).toEqual([
+      { currency: "USD", offers: 3, offered: 3599.5, won: 1, wonAmount: 2500.5, lost: 1 },
+      // Without an amount.
+      { currency: null, offers: 0, offered: 0, won: 1, wonAmount: 0, lost: 0 },
     ]);
   });
 

@@ -1,14 +1,15 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { primary } from "#workers/data/database.ts";
+import { undoChange } from "#workers/desk/undo.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import {
-  planChangeUndo,
-  planFactUndo,
-  removeAddedOrders,
-  type UndoPlan,
-} from "#workers/orders/undo.ts";
+import { planChangeUndo, planFactUndo, type UndoPlan } from "#workers/orders/undo.ts";
+import { listChanges } from "#workers/record/record.ts";
 import { store, storeOrders, updateOrders } from "../support/store-orders.ts";
-import { db, emptyStores } from "./stores.ts";
+import { load } from "./load.ts";
+import { d1That, d1With, db, emptyStores, fails, stores } from "./stores.ts";
+
+const OMAR = { name: "omar@dhowline.example", isAdmin: true };
 
 emptyStores();
 
@@ -69,18 +70,36 @@ describe("taking changes back", () => {
     expect(await findOrder(db, "A-1")).toMatchObject({ note: "z", order_count: 1 });
   });
 
-  it("orders that the change added are removed, but for those that were changed since", async () => {
-    const numbers = ["A-1", "A-2", "A-3"].map((order_number) => ({ order_number }));
-    const added = await storeOrders(
-      db,
-      numbers.map((number) => ({ ...number, order_status: "Booked" })),
+  it("orders that the change added are removed, but for those that were changed since, in one transaction with the rest", async () => {
+    await storeOrders(db, [{ order_number: "B-1", order_status: "Booked" }]);
+    const { changeId } = await load(
+      `order_number,order_status\n${["A-1", "A-2", "A-3", "B-1"].join(",Arrived\n")},Arrived`,
     );
-    await updateOrders(db, [{ order_number: "A-2", order_status: "Arrived" }]);
+    await updateOrders(db, [{ order_number: "A-2", order_status: "Delivered" }]);
     await updateOrders(db, [{ order_number: "A-3", note: "x" }]);
-    const plan = await planChangeUndo(db, added, by());
-    expect(plan).toMatchObject({ removed: ["A-1"], inUse: ["A-2", "A-3"], drafts: [] });
-    await removeAddedOrders(db, added);
+    const plan = await planChangeUndo(db, changeId, by());
+    expect(plan).toMatchObject({ removed: ["A-1"], inUse: ["A-2", "A-3"] });
+    let isStored = false;
+    const dyingAfterwards = d1With((name) => {
+      if (isStored) return d1That(fails)[name as "batch"];
+      isStored = name === "batch";
+      return undefined;
+    });
+    const undone = await undoChange(primary(dyingAfterwards), stores, changeId, OMAR);
+    expect(undone).toMatchObject({ kind: "done", subject: "" });
+    const statuses = await Promise.all(["A-1", "A-2", "A-3", "B-1"].map(statusOf));
+    expect(statuses).toEqual([undefined, "Delivered", "Arrived", "Booked"]);
+    const [last, ...others] = (await listChanges(db, { size: 9 })).changes;
+    expect(last).toMatchObject({ kind: "orders-undone", author: OMAR.name, count: 2 });
+    expect(others.find(({ id }) => id === changeId)).toMatchObject({ undoneBy: OMAR.name });
+    expect(await undoChange(db, stores, changeId, OMAR)).toMatchObject({ kind: "changed" });
+  });
+
+  it("an order that is all that the change added is removed, and the record says so", async () => {
+    const added = await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
+    expect(await undoChange(db, stores, added, OMAR)).toMatchObject({ kind: "done" });
     expect(await findOrder(db, "A-1")).toBeUndefined();
-    expect([await statusOf("A-2"), await statusOf("A-3")]).toEqual(["Arrived", "Booked"]);
+    const [last] = (await listChanges(db, { size: 9 })).changes;
+    expect(last).toMatchObject({ kind: "orders-undone", subject: "A-1", count: 1 });
   });
 });

@@ -1,6 +1,7 @@
 /** The Desk of one request, on D1 and KV. */
 import type { Desk, Person } from "#app/desk/desk.ts";
 import { primary, type Stores } from "../data/database.ts";
+import { type NewsBindings, settleTime } from "../news/run.ts";
 import { findChange, listChanges } from "../record/record.ts";
 import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";
@@ -19,14 +20,14 @@ const TODAY_LIMIT = 50;
 const RECORD_SIZE = 50;
 
 /** Reads from the primary: what was just written is seen. */
-export function createDesk(env: Stores, person: Person): Desk {
+export function createDesk(env: Stores & NewsBindings, person: Person): Desk {
   const db = primary(env.DB);
   return {
     person,
     enquiries: createEnquiryDesk(db, person),
     people: createPeopleDesk(db, env, person),
     pageWords: createPageWordsDesk(db, env, person),
-    orders: ordersDesk(db, person.name),
+    orders: ordersDesk(db, person.name, settleTime(env)),
     files: createFilesDesk(db, person),
     today: () => listToday(db, env, { now: new Date(), limit: TODAY_LIMIT }),
     search: (text) => searchDesk(db, text),

@@ -8,12 +8,14 @@ import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts"
 import { OfferSchema } from "#app/domain/enquiries/offer.ts";
 import { schemas } from "#app/domain/enquiries/schemas.ts";
 import { text } from "#app/domain/fields.ts";
+import { normalizeReference } from "#app/domain/reference.ts";
 import { type FieldErrors, validate } from "#app/domain/validation.ts";
 import type { Database } from "../data/database.ts";
 import {
   addNote,
   editEnquiry,
   giveBackEnquiry,
+  removeEnquiry,
   removeNote,
   setHandled,
   takeEnquiry,
@@ -51,7 +53,16 @@ const FORMS: Readonly<Record<string, (submission: Submission) => Promise<ChangeO
   },
   offer,
   edit,
+  remove,
 };
+
+async function remove({ db, person, enquiry, form }: Submission): Promise<ChangeOutcome> {
+  if (!person.isAdmin) throw new Response(null, { status: 403 });
+  if (normalizeReference(String(form.get("confirm"))) !== enquiry.reference) {
+    return invalid(form, { confirm: deskEnquiry.remove.mismatch });
+  }
+  return doneOr(form, "done already", await removeEnquiry(db, enquiry.reference, person.name));
+}
 
 /** Where somebody else has it, the page asks first: the second button names that person. */
 async function take({ db, person, enquiry, form }: Submission): Promise<ChangeOutcome> {

@@ -7,6 +7,7 @@ import {
   type FileFormat,
   findFormats,
   listFormats,
+  readKept,
   removeFormat,
 } from "../imports/file-formats.ts";
 import { WORKER_LIMITS } from "../imports/files/content.ts";
@@ -73,6 +74,10 @@ async function findWaiting(db: Database, owned: Owned, shown: Shown): Promise<Wa
   if (!found) return null;
   const { plan, ...file } = found;
   if ("error" in plan) return { id: owned.id, ...file, formats: [], plan };
-  const formats = (await findFormats(db, plan)).map(toKept);
+  const told = JSON.stringify(readKept(file.settings));
+  const others = (await findFormats(db, plan)).filter(
+    ({ options }) => JSON.stringify(readKept(options)) !== told,
+  );
+  const formats = others.map(toKept);
   return { id: owned.id, ...file, formats, plan: showPart(plan, shown) };
 }

@@ -8,10 +8,13 @@ import { BODY_MAX, readBody, readBytes } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
 import { WORKER_LIMITS } from "../imports/files/content.ts";
+import type { NewsBindings } from "../news/run.ts";
 import { type DeskVariables, hasDesk, identifyPerson } from "./access.ts";
 import { createDesk } from "./desk.ts";
 
-export type DeskBindings = Stores & DeskVariables & { readonly DESK_LIMIT: RateLimit };
+export type DeskBindings = Stores &
+  NewsBindings &
+  DeskVariables & { readonly DESK_LIMIT: RateLimit };
 
 interface Context {
   readonly url: URL;

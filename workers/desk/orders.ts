@@ -13,6 +13,8 @@ import { createShortId } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { Database } from "../data/database.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
+import { findOrderNews, remindFollowers, switchNews } from "../news/desk.ts";
+import { SETTLE_MS } from "../news/limits.ts";
 import { deriveStates, operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, lastFactId, toLogs } from "../orders/log.ts";
@@ -32,11 +34,12 @@ import { listDeskOrders } from "./order-list.ts";
 import { toLogEntries } from "./order-log.ts";
 import { sayOfOrders } from "./say.ts";
 
-export function ordersDesk(db: Database, author: string): OrdersDesk {
+/** `settleMs` is how long a mistake can be taken back before followers are told of it. */
+export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): OrdersDesk {
   const known = async (orderNumber: string) => (await findStored(db, orderNumber)) ?? null;
   return {
     list: (filter) => listDeskOrders(db, filter, new Date()),
-    find: (orderNumber) => findDeskOrder(db, orderNumber),
+    find: (orderNumber) => findDeskOrder(db, orderNumber, settleMs),
     add: (typed) => addOrder(db, typed, author),
 
     async edit(orderNumber, typed, was) {
@@ -50,6 +53,20 @@ export function ordersDesk(db: Database, author: string): OrdersDesk {
       const { orders, unknown } = await findChosen(db, orderNumbers);
       if (unknown.length > 0 || orders.length === 0) return { kind: "missing" };
       return sayOfOrders(db, orders, saying, author);
+    },
+
+    async remind(orderNumber) {
+      const subject = (await known(orderNumber))?.order_number;
+      if (subject === undefined) return { kind: "missing" };
+      const { changeId } = await remindFollowers(db, subject, { now: new Date(), author });
+      return { kind: "done", changeId, subject };
+    },
+
+    async switchNews(orderNumber, isQuiet) {
+      const subject = (await known(orderNumber))?.order_number;
+      if (subject === undefined) return { kind: "missing" };
+      const changeId = await switchNews(db, subject, { isQuiet, author });
+      return { kind: "done", changeId, subject };
     },
 
     async remove(orderNumber) {
@@ -74,13 +91,18 @@ async function findStored(db: Database, orderNumber: string): Promise<StoredOrde
   return order;
 }
 
-async function findDeskOrder(db: Database, orderNumber: string): Promise<DeskOrder | null> {
+async function findDeskOrder(
+  db: Database,
+  orderNumber: string,
+  settleMs: number,
+): Promise<DeskOrder | null> {
   const stored = await findStored(db, orderNumber);
   if (!stored) return null;
-  const [found, facts, changes] = await Promise.all([
+  const [found, facts, changes, news] = await Promise.all([
     findOrder(db, stored.order_number),
     findFacts(db, [stored.id]),
     listOrderChanges(db, stored),
+    findOrderNews(db, stored, { now: new Date(), settleMs }),
   ]);
   if (!found) return null;
   const { carrier_references, ...order } = found;
@@ -92,6 +114,7 @@ async function findDeskOrder(db: Database, orderNumber: string): Promise<DeskOrd
     lastFact: lastFactId(log),
     log: toLogEntries(facts).toReversed(),
     changes,
+    news,
     places,
   };
 }

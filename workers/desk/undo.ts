@@ -5,11 +5,12 @@ import type { ChangeResult } from "#app/desk/result.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
+import { switchNews } from "../news/desk.ts";
 import { deriveStates } from "../orders/change.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
-import { planChangeUndo, removeAddedOrders } from "../orders/undo.ts";
+import { planChangeUndo } from "../orders/undo.ts";
 import { undoPageWords } from "../page-meta/changes.ts";
-import { findChange, markUndone, recordChange } from "../record/record.ts";
+import { findChange } from "../record/record.ts";
 
 /** Takes a change back, unless it was before. */
 export async function undoChange(
@@ -27,6 +28,11 @@ export async function undoChange(
   if (change.kind === "page-words") {
     if (!person.isAdmin) throw new Response(null, { status: 403 });
     return toResult(change, await undoPageWords(db, stores.PAGE_META, change, person.name));
+  }
+  if (change.kind === "news-switched") {
+    const isQuiet = change.fields[0]?.before === "off";
+    const how = { isQuiet, author: person.name, undoes: change.id };
+    return toResult(change, await switchNews(db, change.subject ?? "", how));
   }
   return undoOrders(db, change, person.name);
 }
@@ -47,27 +53,12 @@ async function undoOrders(
   const now = new Date().toISOString();
   const plan = await planChangeUndo(db, id, { source: "operator", author, now });
   if (!plan) return { kind: "missing" };
+  const changes = await deriveStates(db, plan.drafts, now);
+  if (changes.length + plan.removed.length === 0) return { kind: "changed", fields: [] };
   const changeId = createShortId();
-  const drafted = await deriveStates(db, plan.drafts, now);
+  const undoes = { id, removed: plan.removed };
   try {
-    if (drafted.length > 0) {
-      const options = { changeId, author, kind: "orders-undone", undoes: id, now } as const;
-      await storeChanges(db, drafted, options);
-    } else {
-      await db.batch([
-        recordChange(db, {
-          id: changeId,
-          author,
-          kind: "orders-undone",
-          subject,
-          count: plan.removed.length,
-        }),
-        markUndone(db, id, changeId),
-        removeAddedOrders(db, id),
-      ]);
-    }
-    // Nothing else is left of what it brought: a failure here can be mended by removing them.
-    if (drafted.length > 0 && plan.removed.length > 0) await removeAddedOrders(db, id);
+    await storeChanges(db, changes, { changeId, author, kind: "orders-undone", undoes, now });
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
     return { kind: "changed", fields: [] };

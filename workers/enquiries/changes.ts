@@ -3,15 +3,23 @@
  * changes nothing where the enquiry is no longer as the person saw it: then it returns null, else the
  * change's id.
  */
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ChangeKind, RecordedChange } from "#app/desk/record.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
-import { isRecorded, recordChange, recordChangeIf, timesChanged } from "../record/record.ts";
+import {
+  emptyRecord,
+  isRecorded,
+  isStanding,
+  markUndone,
+  recordChange,
+  recordChangeIf,
+  timesChanged,
+} from "../record/record.ts";
 import { changes } from "../record/schema.ts";
 import { enquiryKinds } from "./kinds.ts";
 import { findEnquiry } from "./queries.ts";
-import { enquiryNotes, type quotes } from "./schema.ts";
+import { enquiryNotes, outbox, type quotes } from "./schema.ts";
 
 type Value = string | number | boolean | null;
 /** Columns of an enquiry. */
@@ -144,6 +152,32 @@ export async function removeNote(
 }
 
 /**
+ * Removes an enquiry for good, with its notes, its e-mails and what the record has of it; null where it
+ * is gone already.
+ */
+export async function removeEnquiry(
+  db: Database,
+  reference: string,
+  by: string,
+): Promise<string | null> {
+  const enquiry = await findEnquiry(db, reference);
+  if (!enquiry) return null;
+  const table = enquiryKinds[enquiry.kind].table as typeof quotes;
+  const isIt = eq(table.reference, reference);
+  const stored = sql`select ${table.submission_id} from ${table} where ${isIt}`;
+  const id = createShortId();
+  const change = { id, author: by, kind: "enquiry-removed", subject: reference } as const;
+  const [recorded] = await db.batch([
+    recordChangeIf(db, sql`exists (${stored})`, change),
+    db.delete(outbox).where(sql`${outbox.submission_id} in (${stored})`),
+    db.delete(enquiryNotes).where(eq(enquiryNotes.reference, reference)),
+    emptyRecord(db, eq(changes.subject, reference)),
+    db.delete(table).where(isIt),
+  ]);
+  return recorded.length > 0 ? id : null;
+}
+
+/**
  * Takes a change of an enquiry back, unless what it changed was changed again, or the enquiry is gone.
  */
 export async function undoEnquiryChange(
@@ -155,18 +189,9 @@ export async function undoEnquiryChange(
   const set = Object.fromEntries(
     fields.map(({ field, before }) => [field, toValue(field, before)]),
   );
-  const stands = fields.map(({ field, after }) => is(field, toValue(field, after)));
-  const isFirst = and(eq(changes.id, undone), isNull(changes.undone_by));
-  const when = sql.join(
-    [...stands, sql`exists (select 1 from ${changes} where ${isFirst})`],
-    sql` and `,
-  );
-  return change(db, subject, { kind, author, set, when }, (id) => [
-    db
-      .update(changes)
-      .set({ undone_by: id })
-      .where(and(isFirst, isRecorded(id))),
-  ]);
+  const holds = fields.map(({ field, after }) => is(field, toValue(field, after)));
+  const when = sql.join([...holds, isStanding(undone)], sql` and `);
+  return change(db, subject, { kind, author, set, when }, (id) => [markUndone(db, undone, id)]);
 }
 
 /** A value of the record, which has texts. */

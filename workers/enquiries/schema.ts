@@ -67,6 +67,7 @@ export const quotes = sqliteTable(
     index("quotes_reference").on(table.reference),
     index("quotes_created_at").on(table.created_at),
     index("quotes_open").on(table.created_at).where(sql`handled_at is null`),
+    index("quotes_nature_of_dispatch").on(table.nature_of_dispatch, table.created_at),
   ],
 );
 
@@ -97,7 +98,11 @@ export const subscribers = sqliteTable(
     ...enquiry(),
     email: text().notNull().unique(),
   },
-  (table) => [index("subscribers_created_at").on(table.created_at)],
+  (table) => [
+    index("subscribers_reference").on(table.reference),
+    index("subscribers_created_at").on(table.created_at),
+    index("subscribers_open").on(table.created_at).where(sql`handled_at is null`),
+  ],
 );
 
 /** What people of the desk wrote about enquiries; nothing is overwritten. */

@@ -36,6 +36,11 @@ export function headerKey({ format, columns }: FileLike): Promise<string> {
   return digest(columns.length === 0 ? format : JSON.stringify(names));
 }
 
+/** What is kept of options. */
+export function readKept(options: GivenOptions): v.InferOutput<typeof KeptOptionsSchema> {
+  return v.parse(KeptOptionsSchema, options);
+}
+
 /** Keeps a format, in place of another one of this name. */
 export async function saveFormat(
   db: Database,
@@ -44,7 +49,7 @@ export async function saveFormat(
 ): Promise<void> {
   const row = {
     name,
-    options: JSON.stringify(v.parse(KeptOptionsSchema, options)),
+    options: JSON.stringify(readKept(options)),
     header_key: await headerKey(file),
     author,
     made_at: new Date().toISOString(),

@@ -25,6 +25,8 @@ export interface Problem {
 /** What has to be told before the rows can be read. */
 export interface Question {
   readonly about: "columns" | "dates" | "decimals";
+  /** The column that nobody knows, where it is about one */
+  readonly column?: string;
   /** In a sentence */
   readonly text: string;
 }

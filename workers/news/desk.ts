@@ -1,31 +1,16 @@
 /** What the desk sees of those who follow an order, and does about their news. */
 import { and, eq, sql } from "drizzle-orm";
+import type { OrderFollower, OrderFollowers, OrderNews, Reminder } from "#app/desk/followers.ts";
 import { maskEmail } from "#app/domain/follow.ts";
-import type { NewsLevel } from "#app/domain/tracking/news.ts";
+import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
+import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
+import { newsLetter } from "./letter.ts";
 import { isFollowing, queueMail } from "./queue.ts";
 import { quietOrders } from "./schema.ts";
-
-export interface OrderFollower {
-  /** "r…@consignee.example" */
-  readonly address: string;
-  /** "asked" is not confirmed yet. */
-  readonly state: "following" | "asked" | "stopped";
-  readonly level: NewsLevel;
-  /** When the state began: ISO 8601, UTC. */
-  readonly since: string;
-  /** When the last e-mail was sent: ISO 8601, UTC; null before the first. */
-  readonly told_at: string | null;
-  readonly stopped_by: Follower["stopped_by"];
-}
-
-export interface OrderFollowers {
-  readonly followers: readonly OrderFollower[];
-  /** Who turned the order's news off, and when; null while they are on. */
-  readonly quiet: { readonly author: string | null; readonly since: string } | null;
-}
+import { cleanTexts, settledStates } from "./state.ts";
 
 /** Who follows an order, by its number as it is stored: those who get news first. */
 export async function listFollowers(db: Database, orderNumber: string): Promise<OrderFollowers> {
@@ -57,44 +42,105 @@ function toOrderFollower(follower: Follower): OrderFollower {
   return { ...shared, state: "stopped", since: stopped_at ?? "" };
 }
 
+/** Who follows an order, and what `remindFollowers` has them told where nothing is new for them. */
+export async function findOrderNews(
+  db: Database,
+  order: { readonly id: number; readonly order_number: string },
+  at: { readonly now: Date; readonly settleMs: number },
+): Promise<OrderNews> {
+  const found = await listFollowers(db, order.order_number);
+  const isTold = found.followers.some(({ state }) => state === "following");
+  return {
+    ...found,
+    reminder: isTold && found.quiet === null ? await composeReminder(db, order, at) : null,
+  };
+}
+
+async function composeReminder(
+  db: Database,
+  order: Parameters<typeof findOrderNews>[1],
+  at: Parameters<typeof findOrderNews>[2],
+): Promise<Reminder | null> {
+  const { id, order_number } = cleanTexts(order);
+  const { state } = (await settledStates(db, [id], at)).get(id) ?? {};
+  if (!state) return null;
+  const { subject, rows } = newsLetter(
+    { order_number, level: "all", token: "" },
+    { state, news: [], before: null, isReminder: true },
+    { confirmed_at: at.now.toISOString(), now: at.now },
+  );
+  return { subject, rows };
+}
+
 /**
- * Has everybody who follows the order told where it is, new or not, and returns how many that are. One
- * who waits for an earlier one gets one e-mail. None while its news are off.
+ * Has everybody who follows the order told where it is, new or not, and returns how many that are, with
+ * the change's id. One who waits for an earlier one gets one e-mail. Nobody while its news are off: then
+ * nothing is recorded.
  */
 export async function remindFollowers(
   db: Database,
   orderNumber: string,
-  now: Date,
-): Promise<number> {
+  { now, author }: { readonly now: Date; readonly author: string | null },
+): Promise<{ readonly reminded: number; readonly changeId: string | null }> {
+  const id = createShortId();
   const isOn = sql`not exists (select 1 from ${quietOrders}
     where ${quietOrders.order_id} = ${followers.order_id})`;
   const which = and(isOf(orderNumber), isOn);
-  const [, reminded] = await db.batch([
-    queueMail(db, "reminder", which, now.toISOString()),
-    db.select({ id: followers.id }).from(followers).where(and(which, isFollowing)),
+  const count = sql`(select count(*) from ${followers} where ${and(which, isFollowing)})`;
+  const change = { id, author, kind: "followers-reminded", subject: orderNumber, count } as const;
+  const [[recorded]] = await db.batch([
+    recordChangeIf(db, sql`${count} > 0`, change),
+    queueMail(db, "reminder", and(which, isRecorded(id)), now.toISOString()),
   ]);
-  return reminded.length;
+  return { reminded: recorded?.count ?? 0, changeId: recorded?.id ?? null };
 }
 
-/** Turns the news of an order off, or on again: then one e-mail tells what was new meanwhile. */
-export async function setQuiet(
+interface Switch {
+  readonly isQuiet: boolean;
+  readonly author: string | null;
+  /** The change that this takes back. */
+  readonly undoes?: string;
+}
+
+/**
+ * Turns the news of an order off, or on again: then one e-mail tells what was new meanwhile. Returns the
+ * change's id; null where they were so already.
+ */
+export async function switchNews(
   db: Database,
   orderNumber: string,
-  { isQuiet, author }: { readonly isQuiet: boolean; readonly author: string | null },
-): Promise<void> {
-  if (isQuiet) {
-    await db
-      .insert(quietOrders)
-      .select(sql`select id, ${author}, ${new Date().toISOString()}
-        from ${orders} where ${eq(orders.order_number, orderNumber)}`)
-      .onConflictDoNothing();
-  } else {
-    await db.delete(quietOrders).where(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`);
-  }
+  { isQuiet, author, undoes }: Switch,
+): Promise<string | null> {
+  const id = createShortId();
+  const isOther = sql`${orders.id} ${isQuiet ? sql`not in` : sql`in`}
+    (select ${quietOrders.order_id} from ${quietOrders})`;
+  const holds = and(
+    sql`exists (select 1 from ${orders} where ${and(isIts(orderNumber), isOther)})`,
+    undoes ? isStanding(undoes) : undefined,
+  );
+  const [before, after] = isQuiet ? (["on", "off"] as const) : (["off", "on"] as const);
+  const [[recorded]] = await db.batch([
+    recordChangeIf(db, sql`${holds}`, {
+      ...{ id, author, kind: "news-switched", subject: orderNumber },
+      ...{ before: { news: before }, after: { news: after } },
+    }),
+    isQuiet
+      ? db.insert(quietOrders).select(sql`select id, ${author}, ${new Date().toISOString()}
+          from ${orders} where ${and(isIts(orderNumber), isRecorded(id))}`)
+      : db
+          .delete(quietOrders)
+          .where(and(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`, isRecorded(id))),
+    ...(undoes ? [markUndone(db, undoes, id)] : []),
+  ]);
+  return recorded?.id ?? null;
+}
+
+function isIts(orderNumber: string) {
+  return eq(orders.order_number, orderNumber);
 }
 
 function idOf(orderNumber: string) {
-  return sql`(select ${orders.id} from ${orders} where ${eq(orders.order_number, orderNumber)})`;
+  return sql`(select ${orders.id} from ${orders} where ${isIts(orderNumber)})`;
 }
 
 function isOf(orderNumber: string) {

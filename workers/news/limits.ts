@@ -48,6 +48,9 @@ export const KEPT_MS = 30 * DAY_MS;
 /** After so many e-mails in turn that couldn't be delivered, an address counts as gone. */
 export const UNDELIVERED_MAX = 5;
 
+/** How long the desk is shown an e-mail that was given up: also after a weekend. */
+export const GIVEN_UP_SHOWN_MS = 3 * DAY_MS;
+
 /** A time so long before `now`: ISO 8601, UTC. */
 export function ago(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();

@@ -118,7 +118,7 @@ export async function countHeldUp(db: Database, of: Class, options: QueueOptions
 }
 
 /** How many more may be sent now; may be negative. */
-function room(of: Class, now: Date): SQL {
+export function room(of: Class, now: Date): SQL {
   const tried = (since: number, which: SQL) => sql`(select count(*) from ${newsMails} as earlier
     where earlier.tried_at > ${ago(now, since)} and ${which})`;
   const isSame = of === "requests" ? sql`earlier.kind = 'request'` : sql`earlier.kind <> 'request'`;
@@ -126,7 +126,8 @@ function room(of: Class, now: Date): SQL {
     ${MONTHLY_MAX} - ${tried(MONTHLY_MS, sql`true`)})`;
 }
 
-function isReady(of: Class, { now, settleMs, followerId }: QueueOptions): SQL | undefined {
+/** Whether an e-mail of the class may be sent now, but for the ceilings. */
+export function isReady(of: Class, { now, settleMs, followerId }: QueueOptions): SQL | undefined {
   return and(
     isNull(newsMails.sent_at),
     lte(newsMails.due_at, now.toISOString()),

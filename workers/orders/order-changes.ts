@@ -39,7 +39,7 @@ export async function listOrderChanges(
     const said = facts.filter(({ change_id }) => change_id === change.id);
     const words = said.length > NAMED_MAX ? [pluralize(said.length, "event")] : said.map(inWords);
     const detail = [change.detail, ...words].filter(Boolean).join("; ") || null;
-    const { before = null, after = null } = edit?.before ? edit : {};
+    const { before, after } = edit?.before ? edit : change;
     return toRecorded({ ...change, detail, before, after }, change.undone_by);
   });
 }

@@ -56,7 +56,9 @@ export const orders = sqliteTable(
     index("orders_exception").on(table.exception).where(sql`exception is not null`),
     index("orders_state_version").on(table.state_version),
     index("orders_created_at").on(table.created_at),
-    index("orders_order_status").on(table.order_status),
+    index("orders_open").on(table.created_at).where(sql`ended is null`),
+    index("orders_ended").on(table.ended, table.created_at).where(sql`ended is not null`),
+    index("orders_order_status").on(table.order_status, table.created_at),
     index("orders_carrier_references")
       .on(table.carrier_references)
       .where(sql`carrier_references is not null`),

@@ -17,6 +17,7 @@ import {
   recordChanges,
   updateKnown,
 } from "./staged-statements.ts";
+import { removeAddedOrders } from "./undo.ts";
 
 /** Orders were changed between reading them and storing a change of them, or this change is stored. */
 export class OrdersChangedError extends Error {
@@ -31,8 +32,8 @@ export interface StoreOptions {
   readonly kind: ChangeKind;
   /** The name of an imported file. */
   readonly detail?: string | null;
-  /** The change that it takes back. */
-  readonly undoes?: string | undefined;
+  /** The change that it takes back, and the numbers of orders that are removed with it. */
+  readonly undoes?: { readonly id: string; readonly removed: readonly string[] } | undefined;
   /** ISO 8601, UTC: the time for which the states were derived. */
   readonly now: string;
   /** Called with the number of changes sent so far */
@@ -80,7 +81,8 @@ export async function storeStaged(
     onProgress = () => undefined,
   }: StoreOptions,
 ): Promise<void> {
-  if (staged.length === 0) return;
+  const numbers = [...staged.map(({ order_number }) => order_number), ...(undoes?.removed ?? [])];
+  if (numbers.length === 0) return;
   // Not the change's id: a retry stages its rows anew, whatever became of the others.
   const stagingId = crypto.randomUUID();
   const ownParts = eq(stagedOrders.import_id, stagingId);
@@ -107,10 +109,10 @@ export async function storeStaged(
         kind,
         detail,
         made_at: now,
-        subject: staged.length === 1 ? staged[0]?.order_number : null,
-        count: staged.length,
+        subject: numbers.length === 1 ? numbers[0] : null,
+        count: numbers.length,
       }),
-      ...(undoes ? [markUndone(db, undoes, changeId)] : []),
+      ...(undoes ? [markUndone(db, undoes.id, changeId), removeAddedOrders(db, undoes.id)] : []),
       queueNews(db, stagingId, now),
       db.delete(stagedOrders).where(ownParts),
     ]);

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { notRetracted } from "#app/domain/tracking/facts.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
+import { changes } from "../record/schema.ts";
 import { type ChangeDraft, retractions, type Speaker } from "./change.ts";
 import { EMPTY_LOG, findFacts, type StoredFact, toLogs } from "./log.ts";
 import { findOrdersById, type OrderRow, type StoredOrder } from "./queries.ts";
@@ -50,8 +51,7 @@ export async function planChangeUndo(
 
 /** Whether the change was stored. */
 export async function isChangeStored(db: Database, changeId: string): Promise<boolean> {
-  const facts = await db.$count(orderEvents, eq(orderEvents.change_id, changeId));
-  return facts > 0 || (await db.$count(orderChanges, eq(orderChanges.change_id, changeId))) > 0;
+  return (await db.$count(changes, eq(changes.id, changeId))) > 0;
 }
 
 /**

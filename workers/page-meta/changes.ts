@@ -1,12 +1,11 @@
 /** Changes words of pages. KV has the old ones until `cachePageMeta` is called. */
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import type { RecordedChange } from "#app/desk/record.ts";
 import { isPageName, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
-import { isRecorded, recordChangeIf } from "../record/record.ts";
-import { changes } from "../record/schema.ts";
+import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
 import { cachePageMeta, findPageMeta } from "./queries.ts";
 import { pageMeta } from "./schema.ts";
 
@@ -34,21 +33,14 @@ export async function changePageMeta(
   const changed = FIELDS.filter((field) => before[field] !== after[field]);
   const pick = (words: PageMeta) =>
     Object.fromEntries(changed.map((field) => [field, words[field]]));
-  const isUndone = and(eq(changes.id, undoes ?? ""), isNull(changes.undone_by));
-  const holds = [
-    hasWords(name, before),
-    ...(undoes ? [sql`exists (select 1 from ${changes} where ${isUndone})`] : []),
-  ];
+  const holds = [hasWords(name, before), ...(undoes ? [isStanding(undoes)] : [])];
   const [recorded] = await db.batch([
     recordChangeIf(db, sql.join(holds, sql` and `), {
       ...{ id, author, kind: "page-words", subject: name },
       ...{ before: pick(before), after: pick(after) },
     }),
     storeWords(db, name, after, isRecorded(id)),
-    db
-      .update(changes)
-      .set({ undone_by: id })
-      .where(and(isUndone, isRecorded(id))),
+    ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
   return recorded.length > 0 ? id : null;
 }

@@ -10,7 +10,8 @@ export interface NewChange {
   readonly author: string | null;
   readonly kind: ChangeKind;
   readonly subject?: string | null;
-  readonly count?: number;
+  /** Default: one. */
+  readonly count?: number | SQL;
   readonly detail?: string | null;
   /** The changed fields alone. */
   readonly before?: Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ export function recordChangeIf(
       sql`select ${id}, ${new Date().toISOString()}, ${author}, ${kind}, ${subject}, ${count},
         ${detail}, ${json(before)}, ${json(after)}, null where ${condition}`,
     )
-    .returning({ id: changes.id });
+    .returning({ id: changes.id, count: changes.count });
 }
 
 /** Whether the change with this id was recorded. */
@@ -57,9 +58,17 @@ export function timesChanged(subject: string, kind: ChangeKind): SQL<number> {
   return sql<number>`(select count(*) from ${changes} where subject = ${subject} and kind = ${kind})`;
 }
 
-/** The statement that marks a change as taken back by another. */
+/** Whether the change was recorded, and nobody has taken it back. */
+export function isStanding(id: string): SQL {
+  return sql`exists (select 1 from ${changes} where id = ${id} and undone_by is null)`;
+}
+
+/** The statement that marks a change as taken back by another, once that is recorded. */
 export function markUndone(db: Database, id: string, undoneBy: string) {
-  return db.update(changes).set({ undone_by: undoneBy }).where(eq(changes.id, id));
+  return db
+    .update(changes)
+    .set({ undone_by: undoneBy })
+    .where(and(eq(changes.id, id), isRecorded(undoneBy)));
 }
 
 /** Kinds of which the desk can take one back. */
@@ -74,6 +83,7 @@ const UNDOABLE: readonly ChangeKind[] = [
   "enquiry-edited",
   "enquiry-offered",
   "page-words",
+  "news-switched",
 ];
 
 interface Listed {
@@ -119,7 +129,8 @@ export async function findChange(db: Database, id: string): Promise<RecordedChan
 function isOlder(before: string | undefined): SQL | undefined {
   const [at, id] = before?.split("~") ?? [];
   if (!at || !id) return undefined;
-  return or(lt(changes.made_at, at), and(eq(changes.made_at, at), lt(changes.id, id)));
+  // The first part alone is what an index finds.
+  return sql`${changes.made_at} <= ${at} and ${or(lt(changes.made_at, at), lt(changes.id, id))}`;
 }
 
 /** `undoneBy` is who took it back, where that is known. */

@@ -16,6 +16,7 @@ import {
   listDeliveries,
   listOpen,
   type OrderCount,
+  offersByCurrency,
   topLanes,
 } from "./queries.ts";
 import { startOfWeek, toWeeks } from "./weeks.ts";
@@ -44,11 +45,12 @@ export async function collect(db: Database, from: string, now: Date): Promise<Re
     handlingTimes(db, since),
     countByHandlingTime(db, since, HANDLING_TIMES.starts),
   ]);
-  const [modes, natures, lanes, people, deliveries] = await Promise.all([
+  const [modes, natures, lanes, people, offers, deliveries] = await Promise.all([
     countQuotesBy(db, "mode_of_shipping", since),
     countQuotesBy(db, "nature_of_dispatch", since),
     topLanes(db, since, LANES),
     handlingByPerson(db, since),
+    offersByCurrency(db, since),
     listDeliveries(db, since, now),
   ]);
   const { delivered, ...orders } = readOrders(orderCounts);
@@ -71,6 +73,7 @@ export async function collect(db: Database, from: string, now: Date): Promise<Re
     modes,
     natures,
     lanes,
+    offers,
     deliveries: readDeliveries(deliveries),
   };
 }

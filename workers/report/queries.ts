@@ -6,6 +6,7 @@ import type {
   DayCount,
   HandlingByPerson,
   HandlingTime,
+  OfferTotal,
   OpenEnquiry,
 } from "#app/desk/report.ts";
 import type { TrackingException } from "#app/domain/tracking/status.ts";
@@ -17,15 +18,23 @@ import { orderEvents, orders } from "../orders/schema.ts";
 const TO_DUBAI = "+4 hours";
 
 /** Counts by day in Dubai since a time (ISO 8601, UTC). Days without any are omitted. */
-export function countByDay(db: Database, since: string): Promise<DayCount[]> {
-  const days = (series: DayCount["series"], table: SQL) =>
+export async function countByDay(db: Database, since: string): Promise<DayCount[]> {
+  const days = (series: DayCount["series"], table: SQL, which = sql`true`) =>
     sql`select ${series} as series, date(created_at, ${TO_DUBAI}) as day, count(*) as count
-        from ${table} where created_at >= ${since} group by day`;
-  return db.all<DayCount>(
-    sql`${days("quote", sql`${quotes}`)} union all ${days("contact", sql`${contacts}`)}
-        union all ${days("subscriber", sql`${subscribers}`)}
-        union all ${days("booked", sql`${orders}`)}`,
-  );
+        from ${table} where created_at >= ${since} and ${which} group by day`;
+  // D1 takes five terms in a union.
+  const [received, offers] = await Promise.all([
+    db.all<DayCount>(
+      sql`${days("quote", sql`${quotes}`)} union all ${days("contact", sql`${contacts}`)}
+          union all ${days("subscriber", sql`${subscribers}`)}
+          union all ${days("booked", sql`${orders}`)}`,
+    ),
+    db.all<DayCount>(
+      sql`${days("offered", sql`${quotes}`, sql`offered_amount is not null`)}
+          union all ${days("won", sql`${quotes}`, sql`outcome = 'won'`)}`,
+    ),
+  ]);
+  return [...received, ...offers];
 }
 
 export interface OrderCount {
@@ -61,6 +70,19 @@ export function countQuotesBy(
   return db.all<Count>(
     sql`select ${quotes[choice]} as name, count(*) as count from ${quotes}
         where created_at >= ${since} group by ${quotes[choice]} order by 2 desc, 1`,
+  );
+}
+
+/** What was offered for quote requests since a time, and what became of it, by currency. */
+export function offersByCurrency(db: Database, since: string): Promise<OfferTotal[]> {
+  return db.all<OfferTotal>(
+    sql`select offered_currency as currency, count(offered_amount) as offers,
+          total(offered_amount) as offered, count(iif(outcome = 'won', 1, null)) as won,
+          total(iif(outcome = 'won', offered_amount, 0)) as wonAmount,
+          count(iif(outcome = 'lost', 1, null)) as lost
+        from ${quotes} where created_at >= ${since}
+          and (offered_amount is not null or outcome is not null)
+        group by offered_currency order by offers desc, currency`,
   );
 }
 

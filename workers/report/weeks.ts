@@ -27,7 +27,8 @@ export function toWeeks(
 ): Week[] {
   const weeks: (Record<Series, number> & { monday: string })[] = [];
   for (let monday = first; monday <= last; monday = addDays(monday, 7)) {
-    weeks.push({ monday, quote: 0, contact: 0, subscriber: 0, booked: 0, delivered: 0 });
+    const enquiries = { quote: 0, contact: 0, subscriber: 0, offered: 0, won: 0 };
+    weeks.push({ monday, ...enquiries, booked: 0, delivered: 0 });
   }
   const byMonday = new Map(weeks.map((week) => [week.monday, week]));
   for (const { series, day, count } of counts) {

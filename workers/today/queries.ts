@@ -8,6 +8,7 @@ import type { Database } from "../data/database.ts";
 import { type Queue, sampleQueued } from "../enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { visitorDeadline } from "../mail/outbox.ts";
+import { unsentNews } from "../news/unsent.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "../orders/log.ts";
 import { orderCondition } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
@@ -30,7 +31,7 @@ export async function listToday(
     return { count: found[0]?.count ?? 0, items: found.map(({ count: _, ...item }) => item) };
   };
   const isLate = await orderCondition(db, { isLate: true }, now);
-  const [aog, open, exceptions, late, mails, queued] = await Promise.all([
+  const [aog, open, exceptions, late, mails, news, queued] = await Promise.all([
     section(openQuotes(sql`in`)),
     section(sql`${openQuotes(sql`not in`)} union all ${OPEN_CONTACTS}`),
     listExceptions(db, limit),
@@ -38,6 +39,7 @@ export async function listToday(
       customer_email as email, coalesce(delivery_date, late_from) as since, order_status as what
       from ${orders} where ${isLate}`),
     section(unsentMails(now)),
+    section(unsentNews(now)),
     listWaiting(queue),
   ]);
   return {
@@ -46,6 +48,7 @@ export async function listToday(
     exceptions,
     late,
     mails,
+    news,
     queued: { ...queued, items: queued.items.slice(0, limit) },
   };
 }

@@ -113,4 +113,10 @@ export const deskEnquiry = {
   somebody: "Somebody",
   writtenMeanwhile: (text: string) => `Meanwhile changed to: ${text || "(empty)"}`,
   record: "Record",
+  remove: {
+    title: "Remove the enquiry",
+    hint: "For spam and tests. Its notes, its emails and what the record has of it go too, and none of it can be taken back. All that is stored of a person is erased by Forget.",
+    confirm: "Type the reference to remove it",
+    mismatch: "This is not the enquiry's reference.",
+  },
 } as const;

@@ -1,20 +1,8 @@
 import type { RowOutcome, RowPermission, RowView } from "#app/desk/files.ts";
-import { orderLabels } from "../pages/track.ts";
-import { deskOrder, orderFormLabels } from "./orders.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const counted = (count: number, noun: string) =>
   `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
-
-/** Of the columns of an order. */
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...orderFormLabels,
-  created_at: orderLabels.created_at,
-  delivery_date: deskOrder.delivery,
-  order_status: deskOrder.status,
-};
-
-export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field;
 
 /** Words of the desk's page of files. */
 export const deskFiles = {
@@ -92,8 +80,11 @@ export const deskFilePlan = {
   changed:
     "Orders were changed since this was shown, so nothing was imported. This is what the file would do now.",
   remarks: "To know before",
-  questions: "Please tell first",
-  asked: "Nothing can be read until this is told. The file is kept; it need not be sent again.",
+  questions: "Please tell first.",
+  asked:
+    "What is marked below decides how it is read. The file is kept; it need not be sent again.",
+  unknown: (count: number) =>
+    `What ${counted(count, "column")} ${count === 1 ? "is" : "are"}: what is likely is chosen below.`,
   permissions: {
     addOrders: {
       what: (count: number) => `${counted(count, "row")} of orders that there aren't.`,
@@ -166,7 +157,6 @@ export const deskFileSettings = {
   unknownColumns: "Columns that the site doesn't know",
   leaveOut: "– is left out –",
   choose: "– choose –",
-  byName: (label: string) => `${label}, by its name`,
   keep: "Keep this way of reading",
   keepName: "Name",
   keepHint: "As the carrier is called. It is offered for the next file with these columns.",

@@ -105,10 +105,12 @@ export const deskOrder = {
   notHolding: "taken back",
   expected: "expected",
   changes: "Who changed what",
-  remove: "Remove the order",
-  removeHint: "With all that was said about it. It can't be taken back.",
-  removeConfirm: "Type the order number to remove it",
-  removeMismatch: "This is not the order's number.",
+  remove: {
+    title: "Remove the order",
+    hint: "With all that was said about it. It can't be taken back.",
+    confirm: "Type the order number to remove it",
+    mismatch: "This is not the order's number.",
+  },
   changed:
     "Somebody else changed this order meanwhile. What you typed is still here: look at what changed, then send it again.",
   same: "It was so already; nothing was changed.",

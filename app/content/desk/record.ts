@@ -1,4 +1,18 @@
 import type { ChangeKind } from "#app/desk/record.ts";
+import { orderLabels } from "../pages/track.ts";
+import { enquiryLabels } from "./enquiries.ts";
+import { deskOrder, orderFormLabels } from "./orders.ts";
+
+/** Of the columns of an enquiry or an order. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...enquiryLabels,
+  ...orderFormLabels,
+  created_at: orderLabels.created_at,
+  delivery_date: deskOrder.delivery,
+  order_status: deskOrder.status,
+};
+
+export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field;
 
 /** Words of the record of changes. */
 export const deskRecord = {
@@ -8,7 +22,8 @@ export const deskRecord = {
   columns: { when: "When", who: "Who", what: "What", subject: "Of", undo: "Take back" },
   unknown: "not said",
   of: (count: number) => `${count.toLocaleString("en")} in all`,
-  fromTo: (field: string, before: string, after: string) => `${field}: from ${before} to ${after}`,
+  fromTo: (field: string, before: string, after: string) =>
+    `${fieldLabel(field)}: from ${before} to ${after}`,
   kinds: {
     "order-added": "Order added",
     "order-edited": "Order edited",
@@ -17,6 +32,8 @@ export const deskRecord = {
     "events-imported": "Events imported",
     "orders-undone": "Taken back",
     "orders-removed": "Orders removed",
+    "followers-reminded": "Followers told by hand",
+    "news-switched": "News of the order",
     "enquiry-taken": "Enquiry taken",
     "enquiry-noted": "Note added",
     "enquiry-handled": "Enquiry handled",

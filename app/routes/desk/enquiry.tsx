@@ -15,10 +15,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { enquiries } = requireDesk(context);
-  const outcome = await enquiries.change(params.reference, await request.formData());
+  const form = await request.formData();
+  const outcome = await enquiries.change(params.reference, form);
   if (!outcome) throw new Response(null, { status: 404 });
   if (!("done" in outcome)) return data(outcome, { status: 422 });
-  throw done(enquiryPath(params.reference), outcome.done);
+  const isRemoved = form.get("do") === "remove";
+  throw done(isRemoved ? "/desk/enquiries" : enquiryPath(params.reference), outcome.done);
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

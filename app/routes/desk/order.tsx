@@ -47,9 +47,14 @@ async function change(
   switch (typed.do) {
     case "edit":
       return orders.edit(orderNumber, typed, readWas(typed));
+    case "remind":
+      return orders.remind(orderNumber);
+    case "news-off":
+    case "news-on":
+      return orders.switchNews(orderNumber, typed.do === "news-off");
     case "remove":
       if (typed.confirm?.trim() !== orderNumber) {
-        return { kind: "invalid", errors: { confirm: deskOrder.removeMismatch } };
+        return { kind: "invalid", errors: { confirm: deskOrder.remove.mismatch } };
       }
       return asAdmin().orders.remove(orderNumber);
     default:

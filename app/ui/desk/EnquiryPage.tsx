@@ -15,6 +15,7 @@ import { Facts } from "./Facts.tsx";
 import { moment } from "./moment.ts";
 import { Notice } from "./Notice.tsx";
 import { PageTitle } from "./PageTitle.tsx";
+import { RemoveForm } from "./RemoveForm.tsx";
 import { replyAddress } from "./reply-address.ts";
 import { Tag } from "./Tag.tsx";
 
@@ -68,6 +69,12 @@ export function EnquiryPage({ enquiry, person, refusal }: Props) {
       </div>
       <h2 className={styles.heading}>{deskEnquiry.record}</h2>
       <Changes changes={enquiry.changes} />
+      {person.isAdmin && (
+        <RemoveForm
+          words={deskEnquiry.remove}
+          error={refusal?.does === "remove" ? refusal.errors.confirm : undefined}
+        />
+      )}
     </>
   );
 }

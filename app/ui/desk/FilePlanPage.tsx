@@ -49,6 +49,9 @@ export function FilePlanPage({ file, outcome }: Props) {
 /** What the file doesn't say by itself, and ways of reading it that were kept. */
 function Asked({ plan, formats }: { plan: FilePlanView } & Pick<WaitingFile, "formats">) {
   const { questions } = plan;
+  const unknown = questions.filter(({ column }) => column !== undefined).length;
+  // Dates and numbers are asked about beside their fields.
+  const others = questions.filter(({ about, column }) => about === "columns" && !column);
   const [newest] = formats;
   return (
     <>
@@ -56,17 +59,20 @@ function Asked({ plan, formats }: { plan: FilePlanView } & Pick<WaitingFile, "fo
         <Notice tone="error">
           <div>
             <strong>{deskFilePlan.questions}</strong> {deskFilePlan.asked}
-            <ul className={styles.list}>
-              {questions.map(({ text }) => (
-                <li key={text} dir="auto">
-                  {text}
-                </li>
-              ))}
-            </ul>
+            {unknown + others.length > 0 && (
+              <ul className={styles.list}>
+                {unknown > 0 && <li>{deskFilePlan.unknown(unknown)}</li>}
+                {others.map(({ text }) => (
+                  <li key={text} dir="auto">
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         </Notice>
       )}
-      {newest && questions.length > 0 && (
+      {newest && (
         <Notice tone="note">
           <span>{deskFilePlan.formats(newest.author)}</span>
           {formats.map(({ name }) => (

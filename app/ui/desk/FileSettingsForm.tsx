@@ -120,6 +120,7 @@ function Columns({ legend, columns, settings, plan }: ColumnsProps) {
             label={column.name}
             name="field"
             value={settings.columns[column.name] ?? column.proposed ?? UNTOLD}
+            error={column.proposed === null ? questionOf(column, plan) : undefined}
             options={[
               { value: UNTOLD, label: untold(column, fields) },
               { value: "", label: words.leaveOut },
@@ -132,8 +133,13 @@ function Columns({ legend, columns, settings, plan }: ColumnsProps) {
   );
 }
 
-/** What nothing told means. */
+/** Where nothing is likely it is asked beside the column. */
+function questionOf({ name }: ColumnChoice, plan: Props["plan"]): string | undefined {
+  return plan?.questions.find(({ column }) => column === name)?.text;
+}
+
+/** What a column is by its name. */
 function untold({ field, isKnown }: ColumnChoice, fields: readonly FieldChoice[]): string {
   if (!isKnown) return words.choose;
-  return words.byName(fields.find(({ value }) => value === field)?.label ?? words.leaveOut);
+  return fields.find(({ value }) => value === field)?.label ?? words.leaveOut;
 }

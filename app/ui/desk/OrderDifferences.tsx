@@ -1,5 +1,6 @@
-import { deskFilePlan, fieldLabel } from "#app/content/desk/files.ts";
+import { deskFilePlan } from "#app/content/desk/files.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
+import { fieldLabel } from "#app/content/desk/record.ts";
 import { locale } from "#app/content/locale.ts";
 import type { EventLine, OrderDifference } from "#app/desk/files.ts";
 import type { FieldChange } from "#app/desk/record.ts";

@@ -7,7 +7,6 @@ import {
   type Typed,
 } from "#app/desk/orders.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
-import type { FieldErrors } from "#app/domain/validation.ts";
 import { OrderAnswer } from "../track/OrderAnswer.tsx";
 import { OrderProgress } from "../track/OrderProgress.tsx";
 import { orderView } from "../track/order-text.ts";
@@ -16,11 +15,12 @@ import { type Attempt, errorsOf } from "./attempt.ts";
 import { Changes } from "./Changes.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import { DeskForm } from "./DeskForm.tsx";
-import { Field } from "./Field.tsx";
 import { OrderFields } from "./OrderFields.tsx";
+import { OrderFollowers } from "./OrderFollowers.tsx";
 import { OrderLog } from "./OrderLog.tsx";
 import styles from "./OrderPage.module.css";
 import { PageTitle } from "./PageTitle.tsx";
+import { RemoveForm } from "./RemoveForm.tsx";
 import { SayForms } from "./SayForms.tsx";
 
 interface Props {
@@ -71,11 +71,14 @@ export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: P
         <h2 className={styles.heading}>{deskOrder.log}</h2>
         <OrderLog log={log} seen={found.lastFact} />
       </section>
+      <OrderFollowers news={found.news} />
       <section>
         <h2 className={styles.heading}>{deskOrder.changes}</h2>
         <Changes changes={changes} />
       </section>
-      {isAdmin && <RemoveForm errors={errorsOf(attempt, "remove")} />}
+      {isAdmin && (
+        <RemoveForm words={deskOrder.remove} error={errorsOf(attempt, "remove").confirm} />
+      )}
     </>
   );
 }
@@ -101,17 +104,5 @@ function storedValues({ order, carrier_references }: DeskOrder): Typed<OrderForm
   const columns = { ...order, carrier_references };
   return Object.fromEntries(
     ORDER_FORM_FIELDS.map((field) => [field, String(columns[field] ?? "")]),
-  );
-}
-
-function RemoveForm({ errors }: { readonly errors: FieldErrors }) {
-  return (
-    <details className={styles.remove} open={Object.keys(errors).length > 0}>
-      <summary>{deskOrder.remove}</summary>
-      <p>{deskOrder.removeHint}</p>
-      <DeskForm does="remove" button={deskOrder.remove}>
-        <Field label={deskOrder.removeConfirm} name="confirm" error={errors.confirm} />
-      </DeskForm>
-    </details>
   );
 }

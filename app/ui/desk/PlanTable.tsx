@@ -1,4 +1,5 @@
-import { deskFilePlan, fieldLabel } from "#app/content/desk/files.ts";
+import { deskFilePlan } from "#app/content/desk/files.ts";
+import { fieldLabel } from "#app/content/desk/record.ts";
 import {
   type FilePlanView,
   type OrderDifference,

@@ -1,6 +1,6 @@
 import { deskReport } from "#app/content/desk/report.ts";
 import { locale } from "#app/content/locale.ts";
-import type { HandlingByPerson, OpenEnquiry, Report } from "#app/desk/report.ts";
+import type { HandlingByPerson, OfferTotal, OpenEnquiry, Report } from "#app/desk/report.ts";
 import { DataTable } from "./DataTable.tsx";
 import { Filters } from "./DeskForm.tsx";
 import { Facts } from "./Facts.tsx";
@@ -39,6 +39,14 @@ export function ReportPage({ report, weeks }: Props) {
         series={["quote", "contact", "subscriber"]}
         isStacked
       />
+      <h2 className={styles.heading}>{sections.offers}</h2>
+      <WeekChart
+        title={sections.offers}
+        weeks={report.weeks}
+        series={["offered", "won"]}
+        isStacked={false}
+      />
+      <OffersTable offers={report.offers} />
       <h2 className={styles.heading}>{sections.orders}</h2>
       <WeekChart
         title={sections.orders}
@@ -103,7 +111,30 @@ export function ReportPage({ report, weeks }: Props) {
   );
 }
 
-function keyFigures({ weeks, open, handling, deliveries, orders }: Report) {
+function OffersTable({ offers }: Pick<Report, "offers">) {
+  const { sections, columns } = deskReport;
+  const amounts = ["offers", "offered", "won", "wonAmount", "lost"] as const;
+  return (
+    <section className={styles.offers}>
+      <DataTable<OfferTotal>
+        caption={sections.currencies}
+        rows={offers}
+        rowKey={({ currency }) => currency ?? ""}
+        empty={deskReport.none}
+        columns={[
+          { head: columns.currency, cell: ({ currency }) => currency ?? deskReport.nobody },
+          ...amounts.map((name) => ({
+            head: columns[name],
+            kind: "number" as const,
+            cell: (offer: OfferTotal) => number(offer[name]),
+          })),
+        ]}
+      />
+    </section>
+  );
+}
+
+function keyFigures({ weeks, open, handling, deliveries, orders, offers }: Report) {
   const { figures } = deskReport;
   const before = weeks.slice(0, -1);
   const quotes = weeks.reduce((sum, { quote }) => sum + quote, 0);
@@ -111,6 +142,9 @@ function keyFigures({ weeks, open, handling, deliveries, orders }: Report) {
   const [quickest] = handling.filter(({ kind }) => kind === "quote");
   const { promised, onTime, transitDays } = deliveries;
   const late = orders.late.reduce((sum, { count }) => sum + count, 0);
+  const offered = offers.reduce((sum, one) => sum + one.offers, 0);
+  const won = offers.reduce((sum, one) => sum + one.won, 0);
+  const decided = offers.reduce((sum, { lost }) => sum + lost, won);
   return [
     {
       label: figures.quotes,
@@ -134,6 +168,12 @@ function keyFigures({ weeks, open, handling, deliveries, orders }: Report) {
         `${deskReport.days(number(transitDays, 1))}\n${deskReport.transitNote}`,
     },
     { label: figures.late, value: number(late) },
+    {
+      label: figures.won,
+      value:
+        decided > 0 &&
+        `${number((won / decided) * 100)} %\n${deskReport.wonNote(number(won), number(decided), number(offered), number(quotes))}`,
+    },
   ].map(({ label, value }) => ({ label, value: value || undefined }));
 }
 

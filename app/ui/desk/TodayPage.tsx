@@ -22,6 +22,7 @@ const PATHS: Readonly<Partial<Record<Topic, (reference: string) => string>>> = {
   exceptions: orderPath,
   late: orderPath,
   mails: enquiryPath,
+  news: orderPath,
 };
 
 /** What needs a person, the most urgent first. */
@@ -54,7 +55,7 @@ function TopicSection({ topic, section }: { readonly topic: Topic; readonly sect
       <DataTable<OpenItem>
         caption={sections[topic]}
         rows={section.items}
-        rowKey={({ reference }) => reference}
+        rowKey={({ reference, email, since }) => [reference, email, since].join(" ")}
         to={({ reference }) => PATHS[topic]?.(reference)}
         columns={[
           { head: columns.reference, kind: "code", cell: ({ reference }) => reference },

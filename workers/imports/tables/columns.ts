@@ -63,6 +63,7 @@ export function mapColumns(
     kind,
     names.some((name) => isMilestone(toldField(name, told) ?? name)),
   );
+  const unknown: Question[] = [];
   const mistakes = Object.entries(told).flatMap(([name, field]) =>
     field === "" || findField(field, labels)
       ? []
@@ -74,7 +75,9 @@ export function mapColumns(
     const isKnown = field !== null || wanted === "";
     const isTimes = readEventName(name).milestone !== null;
     const suggested = isKnown || isTimes ? null : suggestField(name, labels);
-    if (!isKnown && wanted === undefined) mistakes.push(unknownMessage(name, suggested));
+    if (!isKnown && wanted === undefined) {
+      unknown.push({ about: "columns", column: name, text: unknownMessage(name, suggested) });
+    }
     return { name, field, isKnown, suggested };
   });
   for (const [field, same] of Map.groupBy(columns, (column) => column.field)) {
@@ -91,8 +94,8 @@ export function mapColumns(
     const isThere = columns.some((column) => [column.field, column.suggested].includes(field));
     if (!isThere) mistakes.push(`The column ${field} is missing.`);
   }
-  const questions = [...new Set(mistakes)].map((text) => ({ about: "columns" as const, text }));
-  return { columns, questions };
+  const others = [...new Set(mistakes)].map((text) => ({ about: "columns" as const, text }));
+  return { columns, questions: [...unknown, ...others] };
 }
 
 function unknownMessage(name: string, suggested: string | null): string {

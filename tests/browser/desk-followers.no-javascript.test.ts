@@ -1,0 +1,48 @@
+import { askForNews, mailsAbout } from "./follow.ts";
+import { expect, test } from "./site.ts";
+import { newEmail } from "./stored-rows.ts";
+
+test("who follows an order is seen in part, told by hand, and not told while its news is off", async ({
+  page,
+}) => {
+  await page.goto("/desk/orders/new");
+  await page.getByLabel("Status", { exact: true }).fill("Booked");
+  await page.getByRole("button", { name: "Add the order" }).click();
+  const number = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const followers = page.getByRole("region", { name: "Who follows it by email" });
+  await expect(followers).toContainText("Nobody follows this order.");
+  const email = newEmail();
+  const link = await askForNews(page, { number, email, level: /Every milestone/ });
+  await page.goto(link);
+  await page.getByRole("button", { name: "Yes, tell me" }).click();
+
+  await page.goto(`/desk/orders/${number}`);
+  const done = page.getByRole("status").filter({ hasText: "Done:" });
+  await expect(followers.getByRole("row").nth(1)).toContainText("s…@example.com");
+  expect(await page.content()).not.toContain(email);
+  await followers.getByText("Tell them where it is").click();
+  await expect(followers).toContainText(`${number}: nothing new, still booked`);
+  await followers.getByRole("button", { name: "Send 1 email" }).click();
+  await expect(done).toContainText(`Followers told by hand, ${number}`);
+  const reminders = () => mailsAbout(number).filter((text) => text.includes("Nothing new"));
+  await expect.poll(() => reminders().length, { timeout: 20_000 }).toBe(1);
+
+  await followers.getByRole("button", { name: "Turn its news off" }).click();
+  await expect(done).toContainText(`News of the order, ${number}`);
+  await expect(followers).toContainText("Its news is off since");
+  await expect(followers.getByText("Tell them where it is")).toHaveCount(0);
+  await page.getByLabel("What", { exact: true }).fill("departed");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(done).toContainText("Order update");
+  const record = page.getByRole("table", { name: "Record" });
+  const switched = record.getByRole("row").filter({ hasText: "news: from on to off" });
+  await expect(switched).toContainText("you, on this computer");
+  expect(mailsAbout(number).filter((text) => text.includes("Departed"))).toEqual([]);
+  await switched.getByRole("button", { name: "Take back" }).click();
+  await expect(followers).toContainText("Turn its news off");
+  await expect
+    .poll(() => mailsAbout(number).filter((text) => text.includes("Departed")).length, {
+      timeout: 20_000,
+    })
+    .toBe(1);
+});

@@ -1,0 +1,39 @@
+/** Asking for the news of an order, and what comes by e-mail. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { stateFolder } from "../../ops/stores.ts";
+import { expect } from "./site.ts";
+
+/** The texts of the e-mails about an order so far. */
+export function mailsAbout(number: string): string[] {
+  const folder = join(stateFolder(), "mail");
+  if (!existsSync(folder)) return [];
+  return globSync(join(folder, `${number}.*.txt`)).map((file) => readFileSync(file, "utf8"));
+}
+
+function mailedLinks(number: string): string[] {
+  return mailsAbout(number).flatMap((text) => /\/follow\/[0-9a-z]{32}/.exec(text) ?? []);
+}
+
+/** Asks by the form of the order's page, and returns the link that comes by e-mail. */
+export async function askForNews(
+  page: Page,
+  {
+    number,
+    email,
+    level,
+  }: { readonly number: string; readonly email: string; readonly level: RegExp },
+): Promise<string> {
+  const before = mailedLinks(number);
+  await page.goto(`/track/${number}`);
+  await page.getByText("Tell me when it moves").click();
+  const form = page.getByRole("form", { name: "Tell me when it moves" });
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel(level).check();
+  await form.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mailbox");
+  const news = () => mailedLinks(number).filter((link) => !before.includes(link));
+  await expect.poll(() => news().length, { timeout: 20_000 }).toBe(1);
+  return news()[0] ?? "";
+}
