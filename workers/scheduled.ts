@@ -15,7 +15,7 @@ import { mailToday } from "./today/morning-mail.ts";
  * limit that was reached, and in the morning the one about open items. A run stays within the 50 D1
  * queries and 1,000 KV operations that the Free plan allows an invocation; each statement of a batch
  * counts as a query. Up to 12 are for the queue, 4 for states, 1 for uploads, 17 for e-mails, 3 for the
- * limit and 12 for the morning.
+ * limit and 13 for the morning.
  */
 export async function runScheduled(env: Bindings, mailer = createMailer(env)): Promise<void> {
   try {

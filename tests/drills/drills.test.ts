@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TimedResponse } from "./client.ts";
 import { ConsistencyCheck } from "./consistency-check.ts";
 import { crash } from "./crash.ts";
+import { crashNews, findProblems } from "./crash-news.ts";
 import { fuzz, problemOf } from "./fuzz.ts";
 import { load } from "./load.ts";
 import { readLog } from "./log-lines.ts";
@@ -18,6 +19,14 @@ it("crash: every acknowledged enquiry is stored after 4 kills", { timeout: LONG 
   const { problems, rows } = await crash({ kills: 4, acknowledged: 80, writers: 4 });
   expect(problems).toEqual([]);
   expect(Number(rows[0]?.acknowledged)).toBeGreaterThanOrEqual(80);
+});
+
+it("crash: readers are told each news once, and once more for a kill, after 5 kills", {
+  timeout: LONG,
+}, async () => {
+  const { problems, rows } = await crashNews({ kills: 5, orders: 2 });
+  expect(problems).toEqual([]);
+  expect(Number(rows[0]?.["e-mails"])).toBeGreaterThan(10);
 });
 
 it("outage: each phase returns its expected codes and loses nothing", {
@@ -88,6 +97,33 @@ it("the consistency check reports lost, duplicated, changed and unknown rows", a
   ]);
   const strange = { ...second, row: { ...second.row, email: "nobody@example.com" } };
   expect(await problemsOf([...stored, strange])).toEqual([expect.stringContaining("nobody sent")]);
+});
+
+it("the check of the news notices what is told too often, though taken back, after stopping, or never", () => {
+  const [reader, other] = ["reader-0-of-A@example.com", "reader-1-of-A@example.com"];
+  const now = Date.now();
+  const said = [
+    { order: "A", place: "Q0", isMistake: false, takenBack: null },
+    { order: "A", place: "Q1", isMistake: true, takenBack: now },
+  ];
+  const facts = [{ place: "Q1", learned_at: new Date(now).toISOString() }];
+  const problemsOf = (
+    texts: readonly string[],
+    { killed = [], stopped = [] }: { killed?: number[]; stopped?: [string, number][] } = {},
+  ) => {
+    const mails = texts.map((text, index) => ({ id: index + 2, reader, text }));
+    const all = [{ id: 1, reader: other, text: "Q0" }, ...mails];
+    return findProblems({ said, mails: all, killed, stopped: new Map(stopped), facts });
+  };
+  const one = (problem: string) => [expect.stringContaining(problem)];
+  expect(problemsOf(["Q0"])).toEqual([]);
+  expect(problemsOf(["Q0", "Q0"])).toEqual(one("2 times, with 0 kills"));
+  expect(problemsOf(["Q0", "Q0"], { killed: [2] })).toEqual([]);
+  expect(problemsOf(["Q0", "Q0", "Q0"], { killed: [2] })).toEqual(one("3 times, with 1 kills"));
+  expect(problemsOf(["Q0 Q1"])).toEqual(one("told Q1, which was taken back in time"));
+  expect(problemsOf([])).toEqual(one("never told Q0"));
+  expect(problemsOf([], { stopped: [[reader, 1]] })).toEqual([]);
+  expect(problemsOf(["Q0"], { stopped: [[reader, 1]] })).toEqual(one("after stopping"));
 });
 
 it.each<[string, Partial<TimedResponse>]>([

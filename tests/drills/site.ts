@@ -16,6 +16,7 @@ import type { Distances, FaultMode } from "./worker.ts";
 const BUILD = process.env.DHOWLINE_BUILD ?? join(ROOT, "build");
 /** A start takes a second or two; on a busy computer more. */
 const READY_TIMEOUT_MS = 60_000;
+const CONNECTIONS = 32;
 
 export const TABLES = ["quotes", "contacts", "subscribers"] as const;
 export type Table = (typeof TABLES)[number];
@@ -37,13 +38,15 @@ export interface Site {
   faultModes(faultModes: { readonly d1?: FaultMode; readonly kv?: FaultMode }): Promise<void>;
   /** Sets how far away the stores are from now on. */
   distances(distances: Distances): Promise<void>;
-  /** What Cloudflare does every five minutes. */
-  scheduled(): Promise<void>;
+  /** What Cloudflare does every few minutes, by this schedule; default: by the first one. */
+  scheduled(cron?: string): Promise<void>;
   /** Runs the scheduled work until nothing waits in KV any more; throws when that never comes. */
   drainAll(): Promise<void>;
   /** How many enquiries wait in KV; at most a thousand. */
   waiting(): Promise<number>;
-  rows(table: Table | "outbox" | "news_mails"): Promise<readonly Row[]>;
+  rows(
+    table: Table | "outbox" | "news_mails" | "order_events" | "kept_mails",
+  ): Promise<readonly Row[]>;
   /** Runs a statement on the database itself, whatever its fault mode. */
   store(query: string, ...values: readonly string[]): Promise<void>;
   /** Everything the server has printed: its log. */
@@ -51,17 +54,25 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Starts the site, built unless it has been, on empty stores with the real tables. */
-export async function openSite(connections = 32): Promise<Site> {
+/**
+ * Starts the site, built unless it has been, on empty stores with the real tables. `bindings` are
+ * variables that differ from those of wrangler.toml; `outboundService` answers what the Worker asks
+ * elsewhere, which it can't reach otherwise.
+ */
+export async function openSite(
+  bindings: Readonly<Record<string, string>> = {},
+  outboundService?: (request: Request) => Response,
+): Promise<Site> {
   const state = mkdtempSync(join(tmpdir(), "drill-"));
   const printed: string[] = [];
   const server = await startServer({
     build: existsSync(join(BUILD, "server/index.js")) ? BUILD : undefined,
     state,
     entry: await workerOfDrills(),
+    overrides: { bindings, ...(outboundService && { outboundService }) },
     onLine: (line) => printed.push(`${line}\n`),
   });
-  const client = connect(Number(new URL(server.url).port), connections);
+  const client = connect(Number(new URL(server.url).port), CONNECTIONS);
   const { ask } = client;
 
   /** A request to the Worker of the drills itself. */
@@ -72,7 +83,7 @@ export async function openSite(connections = 32): Promise<Site> {
     return text;
   };
   const waiting = async () => Number(await command("waiting"));
-  const scheduled = async () => void (await command("scheduled"));
+  const scheduled = async (cron?: string) => void (await command("scheduled", { cron }));
 
   const migrations = readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") });
   const statements = migrations.flatMap(({ sql }) => sql);

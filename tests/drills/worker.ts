@@ -35,8 +35,18 @@ class Chain {
 }
 let flakes = 0;
 
-/** Takes every e-mail: that they are sent is for other tests to show. */
-const fakeMailer = { send: async () => {} } as unknown as SendEmail;
+/** Long enough for a kill to meet it. */
+const SENDING_MS = 100;
+
+/** Takes every e-mail; those to readers are kept, and whoever sends one hears of that later. */
+const fakeMailer = (DB: D1Database) =>
+  ({
+    async send({ to, text }: { readonly to: string; readonly text: string }) {
+      if (!to.startsWith("reader-")) return;
+      await DB.prepare("INSERT INTO kept_mails (reader, text) VALUES (?, ?)").bind(to, text).run();
+      await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
+    },
+  }) as unknown as SendEmail;
 
 /** Logs what would be stored: that Analytics Engine keeps it, only Cloudflare can show. */
 const vitals: AnalyticsEngineDataset = {
@@ -68,14 +78,19 @@ export default {
       DB: faultyD1(env.DB, chain),
       PAGE_META: faulty(env.PAGE_META, chain),
       FALLBACK_QUEUE: faulty(env.FALLBACK_QUEUE, chain),
-      EMAIL: fakeMailer,
+      EMAIL: fakeMailer(env.DB),
       SEND_CONFIRMATION: "on",
       VITALS: vitals,
     };
     if (pathname === "/drill/scheduled") {
+      const { cron } = await request.json<{ cron?: string }>();
       const work: Promise<unknown>[] = [];
       const waiting = { waitUntil: (one: Promise<unknown>) => work.push(one) };
-      await site.scheduled({} as ScheduledController, stores, waiting as unknown as typeof ctx);
+      await site.scheduled(
+        { cron } as ScheduledController,
+        stores,
+        waiting as unknown as typeof ctx,
+      );
       await Promise.all(work);
       return new Response("done");
     }

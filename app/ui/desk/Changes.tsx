@@ -1,6 +1,7 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskRecord } from "#app/content/desk/record.ts";
 import type { FieldChange, RecordedChange } from "#app/desk/record.ts";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { type Column, DataTable } from "./DataTable.tsx";
 import { moment } from "./moment.ts";
 import { filePath } from "./paths.ts";
@@ -42,7 +43,9 @@ export function Changes({ changes, to }: Props) {
               <What {...change} />
               {fields.filter(isNoMoment).map(({ field, before, after }) => (
                 <div key={field} className="small">
-                  {deskRecord.fromTo(field, before ?? deskLabels.none, after ?? deskLabels.none)}
+                  {withoutBidiControls(
+                    deskRecord.fromTo(field, before ?? deskLabels.none, after ?? deskLabels.none),
+                  )}
                 </div>
               ))}
             </>
@@ -60,7 +63,7 @@ export function Changes({ changes, to }: Props) {
 
 /** What was done; an import leads to its page. */
 function What({ id, kind, detail }: Omit<RecordedChange, "fields">) {
-  const words = [deskRecord.kinds[kind], detail].filter(Boolean).join(": ");
+  const words = withoutBidiControls([deskRecord.kinds[kind], detail].filter(Boolean).join(": "));
   if (!kind.endsWith("imported")) return words;
   return (
     <a className="link" href={filePath(id)}>

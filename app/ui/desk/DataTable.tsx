@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
 import styles from "./DataTable.module.css";
 
 export interface Column<Row> {
@@ -18,6 +19,11 @@ interface Props<Row> {
   readonly to?: (row: Row) => string | undefined;
   /** Shown in place of an empty table. */
   readonly empty?: string;
+}
+
+/** What somebody typed turns no line around. */
+function shown(content: ReactNode): ReactNode {
+  return typeof content === "string" ? withoutBidiControls(content) : content;
 }
 
 /** A dense table; on a phone each row is a small block. */
@@ -45,10 +51,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: Pr
                   <td key={head} data-head={head} data-kind={kind} dir="auto">
                     {index === 0 && href ? (
                       <a className={styles.link} href={href}>
-                        {cell(row)}
+                        {shown(cell(row))}
                       </a>
                     ) : (
-                      cell(row)
+                      shown(cell(row))
                     )}
                   </td>
                 ))}

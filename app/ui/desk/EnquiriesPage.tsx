@@ -2,7 +2,6 @@ import { deskEnquiries } from "#app/content/desk/enquiries.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { locale } from "#app/content/locale.ts";
 import type { EnquiryLine, EnquiryPage } from "#app/desk/enquiries.ts";
-import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { DataTable } from "./DataTable.tsx";
 import { DeskLink, Filters } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
@@ -80,7 +79,7 @@ export function EnquiriesPage({ page, query }: Props) {
           {
             head: columns.what,
             kind: "wide",
-            cell: ({ what, email }) => withoutBidiControls(what ?? email),
+            cell: ({ what, email }) => what ?? email,
           },
           { head: columns.service, cell: (line) => <Service {...line} /> },
           {
@@ -88,7 +87,7 @@ export function EnquiriesPage({ page, query }: Props) {
             kind: "number",
             cell: ({ chargeable_weight: kg }) => kg !== null && `${count(kg)} kg`,
           },
-          { head: columns.name, cell: ({ name, email }) => withoutBidiControls(name ?? email) },
+          { head: columns.name, cell: ({ name, email }) => name ?? email },
           { head: columns.taken, cell: ({ taken_by }) => taken_by },
           { head: columns.state, cell: (line) => <State {...line} /> },
         ]}

@@ -1,6 +1,7 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
 import type { LogEntry } from "#app/desk/orders.ts";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { DataTable } from "./DataTable.tsx";
 import { moment } from "./moment.ts";
 import styles from "./OrderPage.module.css";
@@ -44,8 +45,10 @@ function LogTable({ log, seen }: Props) {
           kind: "wide",
           cell: ({ what, note, classifier }) => (
             <>
-              {classifier === "actual" ? what : `${what} (${deskOrder.expected})`}
-              {note && <div className="small">{note}</div>}
+              {withoutBidiControls(
+                classifier === "actual" ? what : `${what} (${deskOrder.expected})`,
+              )}
+              {note && <div className="small">{withoutBidiControls(note)}</div>}
             </>
           ),
         },

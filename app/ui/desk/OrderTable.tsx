@@ -1,6 +1,7 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrders } from "#app/content/desk/orders.ts";
 import type { OrderListRow } from "#app/desk/orders.ts";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { type Column, DataTable } from "./DataTable.tsx";
 import { moment } from "./moment.ts";
 import styles from "./OrderTable.module.css";
@@ -35,7 +36,8 @@ const COLUMNS: readonly Column<OrderListRow>[] = [
     head: columns.status,
     cell: ({ order_status, isLate }) => (
       <>
-        {order_status ?? deskLabels.none} {isLate && <Tag>{deskOrders.late}</Tag>}
+        {withoutBidiControls(order_status ?? deskLabels.none)}{" "}
+        {isLate && <Tag>{deskOrders.late}</Tag>}
       </>
     ),
   },

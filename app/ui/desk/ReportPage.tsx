@@ -46,6 +46,7 @@ export function ReportPage({ report, weeks }: Props) {
         series={["offered", "won"]}
         isStacked={false}
       />
+      <OffersTable offers={report.offers} />
       <h2 className={styles.heading}>{sections.orders}</h2>
       <WeekChart
         title={sections.orders}
@@ -72,27 +73,6 @@ export function ReportPage({ report, weeks }: Props) {
         <ShareBars title={sections.lanes} bars={report.lanes} />
         <ShareBars title={sections.modes} bars={report.modes} />
         <ShareBars title={sections.natures} bars={report.natures} />
-        <section className={styles.section} data-wide="">
-          <h2 className={styles.title}>{sections.currencies}</h2>
-          <DataTable<OfferTotal>
-            caption={sections.currencies}
-            rows={report.offers}
-            rowKey={({ currency }) => currency ?? ""}
-            empty={deskReport.none}
-            columns={[
-              { head: columns.currency, cell: ({ currency }) => currency ?? deskReport.nobody },
-              { head: columns.offers, kind: "number", cell: ({ offers }) => number(offers) },
-              { head: columns.offered, kind: "number", cell: ({ offered }) => number(offered) },
-              { head: columns.won, kind: "number", cell: ({ won }) => number(won) },
-              { head: columns.lost, kind: "number", cell: ({ lost }) => number(lost) },
-              {
-                head: columns.wonAmount,
-                kind: "number",
-                cell: ({ wonAmount }) => number(wonAmount),
-              },
-            ]}
-          />
-        </section>
         <section className={styles.section}>
           <h2 className={styles.title}>{sections.people}</h2>
           <DataTable<HandlingByPerson>
@@ -128,6 +108,29 @@ export function ReportPage({ report, weeks }: Props) {
       </div>
       <p className="small screen-only">{deskReport.print}</p>
     </>
+  );
+}
+
+function OffersTable({ offers }: Pick<Report, "offers">) {
+  const { sections, columns } = deskReport;
+  const amounts = ["offers", "offered", "won", "wonAmount", "lost"] as const;
+  return (
+    <section className={styles.offers}>
+      <DataTable<OfferTotal>
+        caption={sections.currencies}
+        rows={offers}
+        rowKey={({ currency }) => currency ?? ""}
+        empty={deskReport.none}
+        columns={[
+          { head: columns.currency, cell: ({ currency }) => currency ?? deskReport.nobody },
+          ...amounts.map((name) => ({
+            head: columns[name],
+            kind: "number" as const,
+            cell: (offer: OfferTotal) => number(offer[name]),
+          })),
+        ]}
+      />
+    </section>
   );
 }
 

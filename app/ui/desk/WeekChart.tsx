@@ -60,6 +60,14 @@ function sumOf(week: Week, series: readonly Series[]): number {
   return series.reduce((sum, name) => sum + week[name], 0);
 }
 
+/** Of a digit, in the units of the drawing. */
+const DIGIT = 7;
+
+/** Whether a number stands above a column without touching its neighbours. */
+function isFitting(count: number, width: number): boolean {
+  return count.toLocaleString(locale.lang).length * DIGIT <= width;
+}
+
 interface ColumnProps {
   readonly week: Week;
   /** The series of each column, from the axis on. */
@@ -91,7 +99,7 @@ function WeekColumn({ week, columns, box, isLabelled }: ColumnProps) {
                 height={week[name] * scale}
               />
             ))}
-            {sum > 0 && width > 16 && (
+            {sum > 0 && isFitting(sum, columnWidth) && (
               <text x={left + columnWidth / 2} y={base - sum * scale - 5} className={styles.number}>
                 {sum.toLocaleString(locale.lang)}
               </text>
