@@ -7,8 +7,13 @@ import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
 import { switchNews } from "../news/desk.ts";
 import { deriveStates } from "../orders/change.ts";
-import { OrdersChangedError, storeChanges } from "../orders/store.ts";
-import { planChangeUndo } from "../orders/undo.ts";
+import {
+  OrdersChangedError,
+  type StagedChange,
+  stageChange,
+  storeStaged,
+} from "../orders/store.ts";
+import { planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageWords } from "../page-meta/changes.ts";
 import { findChange } from "../record/record.ts";
 
@@ -51,14 +56,19 @@ async function undoOrders(
   author: string,
 ): Promise<ChangeResult> {
   const now = new Date().toISOString();
-  const plan = await planChangeUndo(db, id, { source: "operator", author, now });
-  if (!plan) return { kind: "missing" };
-  const changes = await deriveStates(db, plan.drafts, now);
-  if (changes.length + plan.removed.length === 0) return { kind: "changed", fields: [] };
+  const staged: StagedChange[] = [];
+  const removed: string[] = [];
+  const by = { source: "operator", author, now } as const;
+  for await (const plan of planChangeUndoInGroups(db, id, by)) {
+    const changes = await deriveStates(db, plan.drafts, now);
+    staged.push(...changes.map((change) => stageChange(change, now)));
+    removed.push(...plan.removed);
+  }
+  if (staged.length + removed.length === 0) return { kind: "changed", fields: [] };
   const changeId = createShortId();
-  const undoes = { id, removed: plan.removed };
+  const undoes = { id, removed };
   try {
-    await storeChanges(db, changes, { changeId, author, kind: "orders-undone", undoes, now });
+    await storeStaged(db, staged, { changeId, author, kind: "orders-undone", undoes, now });
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
     return { kind: "changed", fields: [] };

@@ -32,12 +32,13 @@ const {
 } = getTableColumns(orderEvents);
 const factColumns = { order_id, source_id, author, change_id, ...shownColumns };
 
-/** The facts of the query's order as JSON, in the sequence in which they were stored. */
+/**
+ * The facts of the query's order as JSON, in the sequence in which they were stored. Each is an array:
+ * with the columns' names the query takes half as long again.
+ */
 export const factsJson = sql`(
-  select json_group_array(json_object(${sql.join(
-    Object.entries(shownColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
-    sql`, `,
-  )}) order by ${orderEvents.id})
+  select json_group_array(json_array(${sql.join(Object.values(shownColumns), sql`, `)})
+    order by ${orderEvents.id})
   from ${orderEvents} where ${orderEvents.order_id} = ${orders.id})`;
 
 /** The places that these facts name, as JSON. */
@@ -56,9 +57,18 @@ export interface LogJson {
 
 type FactRow = Pick<StoredFact, keyof typeof shownColumns>;
 
+const SHOWN_NAMES = Object.keys(shownColumns);
+
 export function parseLog({ facts, places }: LogJson): OrderLog {
-  const rows: FactRow[] = JSON.parse(facts);
-  return { facts: rows.map(toFact), places: byCode(JSON.parse(places)) };
+  const rows: readonly unknown[][] = JSON.parse(facts);
+  return { facts: rows.map(toRow).map(toFact), places: byCode(JSON.parse(places)) };
+}
+
+function toRow(values: readonly unknown[]): FactRow {
+  const row: Record<string, unknown> = {};
+  // Object.fromEntries takes twice as long.
+  for (const [index, name] of SHOWN_NAMES.entries()) row[name] = values[index];
+  return row as FactRow;
 }
 
 /** Nothing was said after it was stored, whatever its source claims. */

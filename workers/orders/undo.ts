@@ -1,8 +1,9 @@
 /** Takes changes of orders back: facts by retractions, columns by what they were before. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
 import { notRetracted } from "#app/domain/tracking/facts.ts";
 import type { Database } from "../data/database.ts";
-import { isOneOf } from "../data/query.ts";
+import { isOneOf, splitIntoGroups } from "../data/query.ts";
 import { changes } from "../record/schema.ts";
 import { type ChangeDraft, retractions, type Speaker } from "./change.ts";
 import { EMPTY_LOG, findFacts, type StoredFact, toLogs } from "./log.ts";
@@ -39,14 +40,46 @@ export async function planChangeUndo(
   changeId: string,
   by: Speaker,
 ): Promise<UndoPlan | null> {
-  const recorded = await db.select().from(orderChanges).where(eq(orderChanges.change_id, changeId));
-  const facts = await db
-    .selectDistinct({ order_id: orderEvents.order_id })
-    .from(orderEvents)
-    .where(eq(orderEvents.change_id, changeId));
-  const ids = [...new Set([...recorded, ...facts].map(({ order_id }) => order_id))];
-  if (ids.length === 0) return null;
-  return planUndo(db, ids, { isUndone: ({ change_id }) => change_id === changeId, recorded, by });
+  const plans: UndoPlan[] = [];
+  for await (const plan of planChangeUndoInGroups(db, changeId, by)) plans.push(plan);
+  if (plans.length === 0) return null;
+  return {
+    drafts: plans.flatMap(({ drafts }) => drafts),
+    removed: plans.flatMap(({ removed }) => removed),
+    inUse: plans.flatMap(({ inUse }) => inUse),
+    overwritten: plans.flatMap(({ overwritten }) => overwritten),
+  };
+}
+
+/** Orders that are planned at a time: the logs of ten thousand would fill a Worker's memory. */
+const ORDERS_PER_GROUP = 500;
+
+/** The same for some of the orders at a time; none where there is no such change. */
+export async function* planChangeUndoInGroups(
+  db: Database,
+  changeId: string,
+  by: Speaker,
+): AsyncGenerator<UndoPlan> {
+  const isUndone = ({ change_id }: StoredFact) => change_id === changeId;
+  const rows = await union(
+    db
+      .select({ id: orderChanges.order_id })
+      .from(orderChanges)
+      .where(eq(orderChanges.change_id, changeId)),
+    db
+      .select({ id: orderEvents.order_id })
+      .from(orderEvents)
+      .where(eq(orderEvents.change_id, changeId)),
+  );
+  const ids = rows.map(({ id }) => id);
+  for (const group of splitIntoGroups(ids, ORDERS_PER_GROUP)) {
+    const isOwn = eq(orderChanges.change_id, changeId);
+    const recorded = await db
+      .select()
+      .from(orderChanges)
+      .where(and(isOwn, isOneOf(orderChanges.order_id, group)));
+    yield await planUndo(db, group, { isUndone, recorded, by });
+  }
 }
 
 /** Whether the change was stored. */
