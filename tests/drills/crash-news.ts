@@ -125,7 +125,7 @@ async function speak(site: Site, order: string, said: Saying[]): Promise<void> {
       await change(site, order, isBack, () => ({ do: "back", fact: String(id) }));
       saying.takenBack = Date.now();
     }
-    await pause(Math.random() * 2 * SETTLE_MS);
+    await pause(Math.random() * SETTLE_MS);
   }
 }
 
