@@ -122,7 +122,7 @@ export async function loadFiles(
   await page.goto("/desk/record", { waitUntil: "load" });
   await page.getByRole("link", { name: "Events imported: carrier.csv" }).first().click();
   await page.getByRole("button", { name: "Take the whole import back" }).click();
-  await expect(page.getByText(/^Taken back by /)).toBeVisible();
+  await expect(page.getByText("Taken back by you, on this computer.")).toBeVisible();
   await page.goto(`/desk/orders/${orders.first}`, { waitUntil: "load" });
   await expect(
     page

@@ -1,11 +1,15 @@
 /** Files at the desk: whose they are, what a form does with one, and how large one may be. */
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { FilePlanView } from "#app/desk/files.ts";
 import type { Shown } from "#workers/desk/file-plan.ts";
 import { createFilesDesk } from "#workers/desk/files.ts";
 import { handleDesk } from "#workers/desk/handle.ts";
+import { undoChange } from "#workers/desk/undo.ts";
 import { RequestLog } from "#workers/http/request-log.ts";
+import { listOrderChanges } from "#workers/orders/order-changes.ts";
+import { orders } from "#workers/orders/schema.ts";
 import { listChanges } from "#workers/record/record.ts";
 import { updateOrders } from "../support/store-orders.ts";
 import { chunkedBody } from "./bodies.ts";
@@ -73,6 +77,12 @@ describe("a file at the desk", () => {
     ]);
     expect((await sara.refused(id))?.csv).toMatch(/^\uFEFFrefused_because,.+\n.+DL-8/);
     expect((await sara.overview()).imports[0]).toMatchObject({ id, added: 1, events: 0 });
+    await undoChange(db, env, id, { name: "omar@dhowline.example", isAdmin: false });
+    const { change } = (await sara.imported(id, 0)) ?? {};
+    expect(change).toMatchObject({ undoneBy: "omar@dhowline.example", canUndo: false });
+    const [order] = await db.select().from(orders).where(eq(orders.order_number, "DL-1"));
+    const ofOrder = await listOrderChanges(db, order ?? { id: 0, order_number: "" });
+    expect(ofOrder.find((one) => one.id === id)?.undoneBy).toBe("omar@dhowline.example");
   });
 
   it("is its author's alone: another sees nothing of it, does nothing with it, and has no refused rows", async () => {

@@ -1,5 +1,5 @@
 /** The changes of one order: the record's rows, with what they did to this order. */
-import { desc, eq, or, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { RecordedChange } from "#app/desk/record.ts";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
 import type { Database } from "../data/database.ts";
@@ -12,6 +12,10 @@ const LIMIT = 100;
 /** More facts of one change are counted. */
 const NAMED_MAX = 3;
 
+/** Not joined: in a batch, columns of one name are one. */
+const undoneBy = sql<string | null>`(select undoing.author from ${changes} as undoing
+  where undoing.id = changes.undone_by)`;
+
 /** The newest first, at most a hundred. */
 export async function listOrderChanges(
   db: Database,
@@ -19,7 +23,7 @@ export async function listOrderChanges(
 ): Promise<RecordedChange[]> {
   const [rows, edits, facts] = await db.batch([
     db
-      .select()
+      .select({ ...getTableColumns(changes), undoneBy })
       .from(changes)
       .where(
         or(
@@ -34,13 +38,13 @@ export async function listOrderChanges(
     db.select().from(orderChanges).where(eq(orderChanges.order_id, id)),
     db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(orderEvents.id),
   ]);
-  return rows.map((change) => {
+  return rows.map(({ undoneBy, ...change }) => {
     const edit = edits.find(({ change_id }) => change_id === change.id);
     const said = facts.filter(({ change_id }) => change_id === change.id);
     const words = said.length > NAMED_MAX ? [pluralize(said.length, "event")] : said.map(inWords);
     const detail = [change.detail, ...words].filter(Boolean).join("; ") || null;
     const { before, after } = edit?.before ? edit : change;
-    return toRecorded({ ...change, detail, before, after }, change.undone_by);
+    return toRecorded({ ...change, detail, before, after }, undoneBy);
   });
 }
 

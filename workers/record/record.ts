@@ -99,11 +99,7 @@ export async function listChanges(
   db: Database,
   { subject, kinds, before, size }: Listed,
 ): Promise<RecordPage> {
-  const undoing = alias(changes, "undoing");
-  const rows = await db
-    .select({ change: changes, undoneBy: undoing.author, undoneAt: undoing.made_at })
-    .from(changes)
-    .leftJoin(undoing, eq(undoing.id, changes.undone_by))
+  const rows = await selectRecorded(db)
     .where(
       and(
         subject === undefined ? undefined : eq(changes.subject, subject),
@@ -121,8 +117,17 @@ export async function listChanges(
 
 /** Undefined where there is none. */
 export async function findChange(db: Database, id: string): Promise<RecordedChange | undefined> {
-  const [row] = await db.select().from(changes).where(eq(changes.id, id));
-  return row && toRecorded(row, null);
+  const [row] = await selectRecorded(db).where(eq(changes.id, id));
+  return row && toRecorded(row.change, row.undoneBy);
+}
+
+/** Changes, and who took each back. */
+function selectRecorded(db: Database) {
+  const undoing = alias(changes, "undoing");
+  return db
+    .select({ change: changes, undoneBy: undoing.author })
+    .from(changes)
+    .leftJoin(undoing, eq(undoing.id, changes.undone_by));
 }
 
 /** By keyset: pages stay the same while changes are added. */
