@@ -146,7 +146,7 @@ test("messages of carriers are read, and one air waybill of two orders is each o
   await expect(rowOf(page, "NOBODYS")).toContainText("No order has this number");
   await page.getByText("How it is read").click();
   await page.getByLabel("Whose events these are").fill(one);
-  await page.getByRole("button", { name: "Read it so" }).click();
+  await page.getByRole("button", { name: "Read it this way" }).click();
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(rowOf(page, one)).toContainText("DEPA: ");
 });

@@ -88,10 +88,10 @@ export async function loadFiles(
   await expect(page.getByLabel("<b>Remark</b>")).toHaveValue("");
   await seen("columns asked about");
   await page.getByLabel("Sailing date").selectOption("Departed, actual");
-  await page.getByRole("button", { name: "Read it so" }).click();
+  await page.getByRole("button", { name: "Read it this way" }).click();
   await expect(page.getByText("is it the day or the month")).toBeVisible();
   await page.getByLabel("Dates such as").selectOption("The day stands first: 3 April");
-  await page.getByRole("button", { name: "Read it so" }).click();
+  await page.getByRole("button", { name: "Read it this way" }).click();
   await expect(rowOf(page, orders.first)).toContainText("departed, 2026-06-05 00:00");
   await expect(rowOf(page, "Total")).toContainText("This is a row of totals.");
   await expectInert(page);

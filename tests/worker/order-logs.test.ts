@@ -6,7 +6,7 @@ import type { OrderView } from "#app/desk/orders.ts";
 import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
 import { listDeskOrders } from "#workers/desk/order-list.ts";
-import type { ChangeDraft } from "#workers/orders/change.ts";
+import { type ChangeDraft, stateColumns } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
 import { findFacts, toLogs } from "#workers/orders/log.ts";
 import {
@@ -88,18 +88,15 @@ async function draftsOf(said: readonly (Said | undefined)[]): Promise<ChangeDraf
 
 async function readColumns(): Promise<Columns[]> {
   const { results } = await env.DB.prepare(
-    "SELECT order_number, order_status, delivery_date, late_from, exception, ended FROM orders ORDER BY id",
+    `SELECT order_number, order_status, delivery_date, late_from, exception, ended, promised_at,
+      departed_at, state_version FROM orders ORDER BY id`,
   ).all();
   return results;
 }
 
 const columnsOf = (order_number: string, state: OrderState) => ({
   order_number,
-  order_status: state.order_status,
-  delivery_date: state.delivery_date,
-  late_from: state.late_from,
-  exception: state.exception?.milestone ?? null,
-  ended: isEnded(state) ? state.eta.kind : null,
+  ...stateColumns(state),
 });
 const isEnded = ({ eta }: OrderState) => eta.kind === "delivered" || eta.kind === "cancelled";
 
@@ -118,7 +115,7 @@ describe(`random logs, seed ${seed}`, () => {
   it("the look-up finds what the rules make of what was said", () => {
     expect(found.map(({ order_number }) => order_number)).toEqual(numbers);
     const brief = ({ events, news: _, milestones, ...order }: OrderState) => ({
-      ...columnsOf("", order as OrderState),
+      ...columnsOf("", { ...order, events, milestones } as OrderState),
       eta: order.eta,
       events: events.map(({ event_time, utc_offset, standing }) => [
         event_time,
@@ -187,7 +184,7 @@ describe(`random logs, seed ${seed}`, () => {
   it("states that are written anew are the same", async () => {
     const before = await readColumns();
     await env.DB.exec(
-      "UPDATE orders SET state_version = 0, order_status = 'x', late_from = 'x', ended = null",
+      "UPDATE orders SET state_version = 0, order_status = 'x', late_from = 'x', ended = null, promised_at = null, departed_at = null",
     );
     while ((await refreshStates(db)) > 0);
     expect(await readColumns()).toEqual(before);

@@ -8,7 +8,7 @@ import { extendLog, findPlaces, type NewFact, type OrderLog, stateOf } from "./l
 import type { OrderRow, StoredOrder } from "./queries.ts";
 
 /** Increased with the rules of `orderState`: `refreshStates` then writes each order's state anew. */
-export const STATE_VERSION = 3;
+export const STATE_VERSION = 4;
 
 /** What is to become of an order. */
 export interface ChangeDraft {
@@ -34,8 +34,27 @@ export function stateColumns(state: OrderState) {
     late_from,
     exception: exception?.milestone ?? null,
     ended: eta.kind === "delivered" || eta.kind === "cancelled" ? eta.kind : null,
+    promised_at: firstPromise(state),
+    departed_at: departure(state),
     state_version: STATE_VERSION,
   };
+}
+
+/** The delivery that was expected first; null where nobody said when. */
+function firstPromise({ events }: OrderState): string | null {
+  const promises = events.filter(
+    ({ milestone, classifier }) => milestone === "delivered" && classifier !== "actual",
+  );
+  const [first] = promises.sort((one, other) =>
+    one.reported_at < other.reported_at ? -1 : one.reported_at > other.reported_at ? 1 : 0,
+  );
+  return first?.event_time ?? null;
+}
+
+/** Null where nobody said that it departed. */
+function departure({ milestones }: OrderState): string | null {
+  const event = milestones.find(({ milestone }) => milestone === "departed")?.event;
+  return event?.classifier === "actual" ? event.event_time : null;
 }
 
 /** Derives the state of each order with the facts that are added at `now` (ISO 8601, UTC). */

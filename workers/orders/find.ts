@@ -1,5 +1,5 @@
 /** Looks orders up by their numbers, with what their facts make of them. */
-import { type Column, getTableColumns, sql } from "drizzle-orm";
+import { type Column, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Order } from "#app/domain/order.ts";
 import { normalizeOrderNumber, spellings } from "#app/domain/order-number.ts";
@@ -9,20 +9,29 @@ import type { Database } from "../data/database.ts";
 import { factsJson, type LogJson, parseLog, placesJson, stateOf } from "./log.ts";
 import { orders } from "./schema.ts";
 
-/** The specification's columns, which visitors see. */
-const {
-  id: _,
-  compact_number: __,
-  late_from: ___,
-  exception: ____,
-  ended: _____,
-  state_version: ______,
-  carrier_references,
-  ...shownColumns
-} = getTableColumns(orders);
+/** The specification's columns, which visitors see: no other is shown because it was added. */
+const shownColumns = {
+  order_number: orders.order_number,
+  created_at: orders.created_at,
+  customer_firstName: orders.customer_firstName,
+  customer_email: orders.customer_email,
+  customer_phone: orders.customer_phone,
+  delivery_address: orders.delivery_address,
+  shipper_type: orders.shipper_type,
+  delivery_date: orders.delivery_date,
+  order_status: orders.order_status,
+  note: orders.note,
+  shipper_link: orders.shipper_link,
+  item_photo: orders.item_photo,
+  order_count: orders.order_count,
+  shipper_charges: orders.shipper_charges,
+} satisfies Record<keyof Order, unknown>;
 
 /** The same, and the columns that only operators see. */
-export const operatorColumns = { ...shownColumns, carrier_references };
+export const operatorColumns = {
+  ...shownColumns,
+  carrier_references: orders.carrier_references,
+};
 
 /** An order with the columns that only operators see. */
 export interface OperatorOrder extends Order {

@@ -40,13 +40,16 @@ export const orders = sqliteTable(
      */
     carrier_references: text(),
     /**
-     * These three, order_status and delivery_date are what `orderState` makes of the order's facts:
+     * These five, order_status and delivery_date are what `orderState` makes of the order's facts:
      * only `storeChanges` writes them, in the transaction that adds the facts.
      */
     late_from: timestamp(),
     exception: text({ enum: EXCEPTIONS }),
     /** Null while the order is open. */
     ended: text({ enum: ["delivered", "cancelled"] }),
+    /** The delivery date that was said first. */
+    promised_at: timestamp(),
+    departed_at: timestamp(),
     /** The version of the rules that made them (`STATE_VERSION`). */
     state_version: integer().notNull().default(0),
   },

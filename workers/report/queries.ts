@@ -12,7 +12,7 @@ import type {
 import type { TrackingException } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
-import { orderEvents, orders } from "../orders/schema.ts";
+import { orders } from "../orders/schema.ts";
 
 /** Dubai's offset, all year. */
 const TO_DUBAI = "+4 hours";
@@ -195,21 +195,12 @@ export interface Delivery {
   readonly days: number | null;
 }
 
-/**
- * The orders that were delivered from `since` to `now`, by their delivery date; what was promised and
- * when they departed is in their logs, without what was taken back.
- */
+/** The orders that were delivered from `since` to `now`, by their delivery date. */
 export function listDeliveries(db: Database, since: string, now: Date): Promise<Delivery[]> {
-  const holds = sql`${orderEvents.order_id} = ${orders.id} and ${orderEvents.kind} = 'event'
-    and ${orderEvents.id} not in (select retracts from ${orderEvents} as taken
-      where taken.order_id = ${orders.id} and taken.retracts is not null)`;
   return db.all<Delivery>(
     sql`select date(delivery_date, ${TO_DUBAI}) as delivered,
-          (select date(event_time, ${TO_DUBAI}) from ${orderEvents} where ${holds}
-            and milestone = 'delivered' and classifier <> 'actual' order by id limit 1) as promised,
-          (select julianday(${orders.delivery_date}) - julianday(min(event_time)) from ${orderEvents}
-            where ${holds} and milestone = 'departed' and classifier = 'actual'
-            and coalesce(mode, '') not in ('truck', 'barge')) as days
+          date(promised_at, ${TO_DUBAI}) as promised,
+          julianday(delivery_date) - julianday(departed_at) as days
         from ${orders} where ended = 'delivered'
           and delivery_date >= ${since} and delivery_date <= ${now.toISOString()}`,
   );

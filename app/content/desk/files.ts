@@ -123,7 +123,7 @@ export const deskFilePlan = {
 /** Words of what a person tells of a file. */
 export const deskFileSettings = {
   title: "How it is read",
-  submit: "Read it so",
+  submit: "Read it this way",
   kind: "What it is of",
   kinds: { "": "As its columns say", orders: "Orders", events: "Events" },
   dates: "Dates such as 03/04/2026",

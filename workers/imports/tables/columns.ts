@@ -115,6 +115,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   order_number: "reference ref shipment job file booking",
   customer_firstName: "consignee customer client",
   shipper_charges: "freight amount total",
+  note: "remark remarks comment comments",
   order_count: "qty pieces packages pcs",
   carrier_references: "awb mawb hawb bl mbl hbl waybill lading booking",
   leg: "vessel voyage flight",
