@@ -40,6 +40,7 @@ export default async function handleRequest(
         </RenderingContext>
       </ServedErrorId>,
     );
+    if (html.includes(FAILED_SECTION)) throw new Error("A section of the page was not rendered.");
     const scripts = inlineScripts(request);
     return { html, slot: slotMarkup(nonce), nonce, scripts, standsAlone };
   };
@@ -53,6 +54,12 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
 }
+
+/**
+ * What React leaves in place of a section (ui/hydrate-on-interaction.tsx) that threw: without this check
+ * the page would come without it, and nobody would know. What visitors read can't have it: "<" is escaped.
+ */
+const FAILED_SECTION = "<!--$!-->";
 
 /** As `new Response(stream).text()`, which takes 6 % of a tracking page's time in workerd. */
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {

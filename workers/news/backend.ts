@@ -2,14 +2,13 @@
 import type { ApiResult, Following, ServerBackend } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
-import { isOver } from "#app/domain/tracking/news.ts";
-import { primary } from "../data/database.ts";
+import { type Database, primary } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { findOrders } from "../orders/find.ts";
 import { decideFollowing, findFollowing } from "./decide.ts";
-import { requestNews } from "./request.ts";
+import { type Requested, requestNews } from "./request.ts";
 import { type NewsBindings, settleTime } from "./run.ts";
 import { sendDue } from "./send.ts";
 
@@ -20,6 +19,25 @@ interface Context {
   readonly waitUntil: (promise: Promise<unknown>) => void;
   readonly log: ErrorLog;
   readonly mailer: Mailer | null;
+}
+
+const REFUSALS = {
+  unknown: { code: 404, message: clientMessages.orderNotFound },
+  over: { code: 409, message: serverMessages.followOver },
+  full: { code: 409, message: serverMessages.followFull },
+} as const;
+
+/** The form of an order's page has its number as it is; one that was typed may have another spelling. */
+async function requestInAnySpelling(
+  db: Database,
+  request: Parameters<typeof requestNews>[1],
+): Promise<Requested> {
+  const asked = await requestNews(db, request, new Date());
+  if (asked.kind !== "unknown") return asked;
+  const [order] = await findOrders(db, [request.order_number]);
+  return order
+    ? requestNews(db, { ...request, order_number: order.order_number }, new Date())
+    : asked;
 }
 
 type FollowingBackend = Pick<ServerBackend, "follow" | "following" | "decideFollowing">;
@@ -45,22 +63,22 @@ export function createFollowing(
   return {
     follow: ({ homepage_url, ...request }) =>
       orFail("follow", async () => {
-        const db = primary(env.DB);
-        const [order] = await findOrders(db, [request.order_number]);
-        if (!order) return { code: 404, message: clientMessages.orderNotFound };
-        const { order_number } = order;
-        if (isOver(order)) return { code: 409, message: serverMessages.followOver };
         if (!mailer) return { code: 503, message: serverMessages.followMailless };
-        const asked = { code: 200, message: serverMessages.followAsked, result: { order_number } };
+        const toAsked = (order_number: string) => ({
+          code: 200,
+          message: serverMessages.followAsked,
+          result: { order_number },
+        });
         if (homepage_url) {
           logEvent("honeypot", { call: "follow" });
-          return asked;
+          return toAsked(request.order_number);
         }
-        const followerId = await requestNews(db, { ...request, order_number }, new Date());
-        if (followerId === null) return { code: 409, message: serverMessages.followFull };
+        const asked = await requestInAnySpelling(primary(env.DB), request);
+        if (asked.kind !== "asked") return REFUSALS[asked.kind];
+        const { order_number, followerId } = asked;
         // After the answer, which takes no longer for one who gets an e-mail.
         waitUntil(sendDue(mailer, env.DB, "requests", { settleMs, followerId }));
-        return asked;
+        return toAsked(order_number);
       }),
     following: ({ token }) =>
       orFail("following", async () =>

@@ -1,5 +1,5 @@
 /** Asking for news of an order: stored until whoever reads the address confirms it. */
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { FollowRequest } from "#app/domain/follow.ts";
 import type { Database } from "../data/database.ts";
 import { followers, newsMails } from "../orders/followers-schema.ts";
@@ -7,33 +7,46 @@ import { orders } from "../orders/schema.ts";
 import { ORDER_FOLLOWERS_MAX, ORDER_REQUESTS_MAX } from "./limits.ts";
 import { isFollowing } from "./queue.ts";
 
+/** What became of a request. "over": the order is delivered or cancelled; "full": it takes no more. */
+export type Requested =
+  | { readonly kind: "asked"; readonly order_number: string; readonly followerId: number }
+  | { readonly kind: "unknown" | "over" | "full" };
+
 /**
- * Stores a request with the e-mail that asks for the confirmation, and returns the follower's id; null
- * where the order has as many as it may have. Neither tells whether the address follows the order.
+ * Stores a request with the e-mail that asks for the confirmation, in one call. The order is the one with
+ * exactly this number (but for case). The outcome doesn't tell whether the address follows it.
  */
 export async function requestNews(
   db: Database,
   { order_number, email, level }: Omit<FollowRequest, "homepage_url">,
   now: Date,
-): Promise<number | null> {
+): Promise<Requested> {
   const asked_at = now.toISOString();
   const isIts = eq(orders.order_number, order_number);
   const count = (which: SQL) => sql`(select count(*) from ${followers}
     where ${followers.order_id} = ${orders.id} and ${which})`;
+  const isOpen = isNull(orders.ended);
   const hasRoom = sql`${count(sql`asked_at is not null`)} < ${ORDER_REQUESTS_MAX}
     and ${count(sql`(asked_at is not null or (${isFollowing}))`)} < ${ORDER_FOLLOWERS_MAX}`;
   const isThis = and(
     eq(followers.email, email),
     isNotNull(followers.asked_at),
-    eq(followers.order_id, sql`(select ${orders.id} from ${orders} where ${isIts})`),
+    eq(followers.order_id, sql`(select ${orders.id} from ${orders} where ${isIts} and ${isOpen})`),
   );
-  const [room, , , found] = await db.batch([
-    db.select({ one: sql`1` }).from(orders).where(and(isIts, hasRoom)),
+  const [[order], , , [follower]] = await db.batch([
+    db
+      .select({
+        order_number: orders.order_number,
+        ended: orders.ended,
+        hasRoom: sql<0 | 1>`${hasRoom}`,
+      })
+      .from(orders)
+      .where(isIts),
     db
       .insert(followers)
       .select(sql`
         select null, ${orders.id}, ${email}, ${asked_at}, ${level}, null, null, null, null, null, null, null
-        from ${orders} where ${isIts} and ${hasRoom}`)
+        from ${orders} where ${isIts} and ${isOpen} and ${hasRoom}`)
       .onConflictDoUpdate({
         target: [followers.order_id, followers.email],
         // A link that was sent before stays one.
@@ -47,5 +60,8 @@ export async function requestNews(
       .onConflictDoNothing(),
     db.select({ id: followers.id }).from(followers).where(isThis),
   ]);
-  return room.length > 0 ? (found[0]?.id ?? null) : null;
+  if (!order) return { kind: "unknown" };
+  if (order.ended) return { kind: "over" };
+  if (!order.hasRoom || !follower) return { kind: "full" };
+  return { kind: "asked", order_number: order.order_number, followerId: follower.id };
 }
