@@ -35,7 +35,7 @@ test("who follows an order is seen in part, told by hand, and not told while its
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(done).toContainText("Order update");
   const record = page.getByRole("table", { name: "Record" });
-  const switched = record.getByRole("row").filter({ hasText: "news: from on to off" });
+  const switched = record.getByRole("row").filter({ hasText: "News by email: from on to off" });
   await expect(switched).toContainText("you, on this computer");
   expect(mailsAbout(number).filter((text) => text.includes("Departed"))).toEqual([]);
   await switched.getByRole("button", { name: "Take back" }).click();

@@ -1,6 +1,6 @@
 import type { ChangeKind } from "#app/desk/record.ts";
 import { orderLabels } from "../pages/track.ts";
-import { enquiryLabels } from "./enquiries.ts";
+import { deskEnquiries, deskEnquiry, enquiryLabels } from "./enquiries.ts";
 import { deskOrder, orderFormLabels } from "./orders.ts";
 
 /** Of the columns of an enquiry or an order. */
@@ -10,6 +10,12 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   created_at: orderLabels.created_at,
   delivery_date: deskOrder.delivery,
   order_status: deskOrder.status,
+  taken_by: deskEnquiries.columns.taken,
+  handled_by: "Handled by",
+  offered_amount: deskEnquiry.offer.amount,
+  offered_currency: deskEnquiry.offer.currency,
+  outcome: deskEnquiry.offer.outcome,
+  news: "News by email",
 };
 
 export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field;
