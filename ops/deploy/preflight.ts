@@ -3,19 +3,11 @@ import * as v from "valibot";
 import type { Unstable_Config as SiteConfig } from "wrangler";
 import { OperatorError } from "../errors.ts";
 import { pluralize } from "../terminal-text.ts";
+import { checkDesk } from "./desk.ts";
 import { CONFIG_FILE, type Environment, readConfig, storeIds } from "./environment.ts";
+import type { Problem } from "./problem.ts";
 import { customersData, findPlaceholders } from "./project-files.ts";
 import { isReplicated, isSignedIn, pendingMigrations, uncommittedFiles } from "./tools.ts";
-
-interface Problem {
-  /** Blocks a deploy; otherwise advice. */
-  readonly blocks: boolean;
-  readonly what: string;
-  /** One location per line. */
-  readonly where: string;
-  /** What to do, in one sentence. */
-  readonly fix: string;
-}
 
 export interface Finding extends Problem {
   readonly topic: string;
@@ -51,6 +43,7 @@ export async function preflight(
     }),
     git: await checkGit(),
     mail: checkMail(environment, config, placeholdersBlock),
+    desk: await checkDesk(environment, config),
     placeholders: checkPlaceholders(placeholdersBlock),
   };
   const findings = Object.entries(checks).flatMap(([topic, problems]) =>

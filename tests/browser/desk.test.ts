@@ -39,6 +39,24 @@ test("slash goes to the search box, arrows walk the rows of a list, and Enter op
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(number);
 });
 
+test("a list follows while one types in its filters, and a reload shows the same", async ({
+  page,
+}) => {
+  await page.goto("/desk/orders?view=all", { waitUntil: "load" });
+  const rows = page.getByRole("table", { name: "Orders" }).getByRole("row");
+  expect(await rows.count()).toBeGreaterThan(3);
+  const search = page.getByRole("searchbox", { name: "Number or any text" });
+  await search.pressSequentially("dl 2611 0385");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText("DL-2611-0385");
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL(/view=all&status=&search=dl\+2611\+0385$/);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel("Which").selectOption("delivered");
+  await expect(page.getByText("There are none.")).toBeVisible();
+});
+
 test("no script, style sheet or manifest of a public page knows of the desk", async ({
   page,
   request,

@@ -30,6 +30,7 @@ afterAll(() => void site.close());
 beforeEach(() => enterProject());
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

@@ -21,7 +21,7 @@ const NOTHING_MISSING = `
 name = "site"
 d1_databases = [{ binding = "DB", database_name = "site", database_id = "${ID.database}" }]
 kv_namespaces = [${namespaces(1)}]
-vars = { MAIL_FROM = "site@forwarder.ae", MAIL_TO = "desk@forwarder.ae" }
+vars = { MAIL_FROM = "site@forwarder.ae", MAIL_TO = "desk@forwarder.ae", ACCESS_TEAM = "forwarder", ACCESS_AUDIENCE = "a1b2", DESK_ADMINS = "boss@forwarder.ae" }
 
 [env.preview]
 name = "site-preview"
@@ -38,6 +38,18 @@ export function enterProject(edits: Readonly<Record<string, string>> = {}): void
   write("app/content/company.ts", 'export const email = { value: "desk@forwarder.ae" };\n');
   const who = "-c user.name=A -c user.email=a@forwarder.ae -c commit.gpgsign=false";
   execSync(`git init -q && git add -A && git ${who} commit -qm "All is there"`);
+}
+
+const KEYS_OF_TEAM = /^https:\/\/([\w-]+)\.cloudflareaccess\.com\/cdn-cgi\/access\/certs$/;
+const { fetch } = globalThis;
+
+/** Puts an Access team of this name in the place of Cloudflare's, and no other. */
+function fakeAccess(name: string): void {
+  vi.stubGlobal("fetch", async (...asked: Parameters<typeof fetch>) => {
+    const [, team] = KEYS_OF_TEAM.exec(String(asked[0])) ?? [];
+    if (team === undefined) return fetch(...asked);
+    return new Response('{ "keys": [{ "kid": "1" }] }', { status: team === name ? 200 : 404 });
+  });
 }
 
 export function write(path: string, content: string): void {
@@ -63,5 +75,6 @@ export function fakeTools(variables: Readonly<Record<string, string>> = {}): () 
     ...variables,
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  fakeAccess("forwarder");
   return () => readFileSync(calls, "utf8").trim().split("\n");
 }

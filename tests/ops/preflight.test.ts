@@ -16,7 +16,10 @@ beforeEach(() => {
   enterProject();
   fakeTools();
 });
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 const short = (findings: readonly Finding[]) =>
   findings.map(({ topic, what, where }) => `${topic} | ${what} | ${where.replaceAll("\n", " ; ")}`);
@@ -33,7 +36,16 @@ describe("preflight", () => {
       environment: "production",
       blocks: [],
       advice: [],
-      passed: ["sign-in", "stores", "migrations", "replication", "git", "mail", "placeholders"],
+      passed: [
+        "sign-in",
+        "stores",
+        "migrations",
+        "replication",
+        "git",
+        "mail",
+        "desk",
+        "placeholders",
+      ],
     });
     expect(calls()).toEqual([
       "wrangler whoami --json",
@@ -51,6 +63,23 @@ describe("preflight", () => {
     ]);
     expect(advice[0]?.fix).toContain(`/d1/database/${ID.database} `);
     expect(advice[0]?.fix).toContain('{"read_replication": {"mode": "auto"}}');
+  });
+
+  it("asks whether people can come to the desk", async () => {
+    const vars = "wrangler.toml, vars of production";
+    enterProject({ '"forwarder"': '"other"', '"boss@forwarder.ae"': '""' });
+    expect(await check()).toEqual({
+      blocks: [],
+      advice: [
+        "desk | no keys of the Access team other, so nobody can come in | https://other.cloudflareaccess.com",
+        `desk | DESK_ADMINS is empty: nobody may remove, forget or change page words | ${vars}`,
+      ],
+    });
+    enterProject({ '"forwarder"': '""' });
+    expect((await check()).blocks).toEqual([`desk | ACCESS_TEAM is empty | ${vars}`]);
+    enterProject({ '"forwarder"': '""', '"a1b2"': '""' });
+    expect(await check()).toEqual({ blocks: [], advice: [`desk | no desk | ${vars}`] });
+    expect((await check("preview")).advice).toEqual([]);
   });
 
   it("blocks where the ids of the stores are missing", async () => {

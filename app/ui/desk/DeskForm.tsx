@@ -73,13 +73,15 @@ export function PickForm({ action, button, children }: PickProps) {
 
 interface FilterProps {
   readonly button?: string;
+  /** The page follows while somebody types. */
+  readonly isQuick?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form that only chooses what its page shows. */
-export function Filters({ button = deskLabels.filter, children }: FilterProps) {
+export function Filters({ button = deskLabels.filter, isQuick, children }: FilterProps) {
   return (
-    <form className={styles.filters}>
+    <form className={styles.filters} data-filter={isQuick || undefined}>
       {children}
       <SubmitButton>{button}</SubmitButton>
     </form>

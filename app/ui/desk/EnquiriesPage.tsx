@@ -36,7 +36,7 @@ export function EnquiriesPage({ page, query }: Props) {
       >
         <DeskLink to={`/desk/enquiries.csv${address(query)}`}>{deskEnquiries.export}</DeskLink>
       </PageTitle>
-      <Filters>
+      <Filters isQuick>
         <Field
           label={filters.search}
           name="search"

@@ -20,7 +20,7 @@ export function OrdersPage({ filter, list }: Props) {
       <PageTitle title={deskOrders.title} note={deskLabels.dubai}>
         <DeskLink to="/desk/orders/new">{deskOrders.add}</DeskLink>
       </PageTitle>
-      <Filters>
+      <Filters isQuick>
         <Field
           label={filters.view}
           name="view"

@@ -1,7 +1,7 @@
 /**
  * The desk's own script; everything works without it. "/" goes to the search box, arrow keys walk the
- * rows of a table and Enter opens one, a page renews itself while nobody types in it, a link is copied,
- * a file is dropped.
+ * rows of a table and Enter opens one, a list follows while one types in its filters, a page renews itself
+ * while nobody types in it, a link is copied, a file is dropped.
  */
 
 const ROW_LINKS = "[data-walk] tbody a";
@@ -25,6 +25,50 @@ function focus(element: HTMLElement | null | undefined, event: Event): void {
   if (!element) return;
   event.preventDefault();
   element.focus();
+}
+
+const filters = document.querySelector<HTMLFormElement>("form[data-filter]");
+if (filters) followTyping(filters);
+
+/** Shows what the filters find while somebody types in them: all of the page but the form is replaced. */
+function followTyping(form: HTMLFormElement): void {
+  const PAUSE_MS = 250;
+  let timer = 0;
+  let request: XMLHttpRequest | undefined;
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(find, PAUSE_MS);
+  });
+
+  function find() {
+    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const address = `${location.pathname}?${new URLSearchParams(typed)}`;
+    request?.abort();
+    // Unlike a parser, it makes no markup of text, which the policy forbids.
+    const asked = new XMLHttpRequest();
+    request = asked;
+    asked.open("GET", address);
+    asked.responseType = "document";
+    asked.addEventListener("load", () => {
+      const found = asked.responseXML?.querySelector("form[data-filter]");
+      if (asked.status !== 200 || !found) return;
+      replaceAround(form, found);
+      history.replaceState(null, "", address);
+    });
+    asked.send();
+  }
+}
+
+function replaceAround(element: Element, fresh: Element): void {
+  for (const old of siblings(element)) if (old !== element) old.remove();
+  const all = siblings(fresh);
+  const at = all.indexOf(fresh);
+  element.before(...all.slice(0, at));
+  element.after(...all.slice(at + 1));
+}
+
+function siblings(element: Element): Element[] {
+  return [...(element.parentElement?.children ?? [])];
 }
 
 const seconds = Number(document.querySelector<HTMLElement>("[data-renew]")?.dataset.renew);
