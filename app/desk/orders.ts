@@ -111,11 +111,16 @@ export type Saying = {
   | { readonly what: "back"; readonly fact: number }
 );
 
+/** About which something is said together: more than anybody reads through. A file takes any number. */
+export const ORDERS_MAX = 100;
+
 /** Orders about which something is said together. */
 export interface ChosenOrders {
   readonly rows: readonly OrderListRow[];
-  /** Numbers, as typed, of no order or of one of several. */
+  /** Numbers, as typed, of no order. */
   readonly unknown: readonly string[];
+  /** For each number that could be several orders a sentence that names them. */
+  readonly ambiguous: readonly string[];
   /** `seen` of what is said next. */
   readonly lastFact: number;
 }

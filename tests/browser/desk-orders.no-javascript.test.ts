@@ -98,6 +98,10 @@ test("several orders are picked from the list, looked at, and updated together",
   await page.goto(`${address}&number=DL-NO-SUCH`);
   await expect(page.getByRole("alert")).toContainText("There is no order DL-NO-SUCH.");
   await expect(page.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
+  const many = Array.from({ length: 101 }, (_, index) => `number=N-${index}`);
+  await page.goto(`/desk/orders/say?${many.join("&")}`);
+  await expect(page.getByRole("alert")).toContainText("These are 101 orders, and 100 can be");
+  await expect(page.getByLabel("Order numbers")).toHaveValue(/^N-0\n[\s\S]*\nN-100$/);
   await page.goto(address);
   await page.getByLabel("What", { exact: true }).fill("departed");
   await page.getByLabel("Where", { exact: true }).fill("Jebel Ali (AEJEA)");

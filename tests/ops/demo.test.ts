@@ -5,14 +5,15 @@ import { placeCode } from "#app/domain/tracking/facts.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import { listOrders, removeOrders } from "#workers/orders/queries.ts";
+import { removeOrders } from "#workers/orders/queries.ts";
 import { seedDemoOrders } from "../../ops/demo/seed.ts";
+import { listOrders } from "../support/list-orders.ts";
 import { localStores, migratedStores } from "./run-ops.ts";
 
 migratedStores();
 
 const numbers = async () =>
-  (await listOrders(localStores().db, 100)).map(({ order_number }) => order_number);
+  (await listOrders(localStores().db)).map(({ order_number }) => order_number);
 
 async function seededOn(now: string): Promise<TrackedOrder[]> {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });

@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, truncateSyn
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Order } from "#app/domain/order.ts";
-import { countOrders, listOrders } from "#workers/orders/queries.ts";
+import { countOrders } from "#workers/orders/queries.ts";
 import { describeProblems } from "../../ops/imports/result.ts";
 import { VERSION_2_2 } from "../support/dcsa-events.ts";
+import { listOrders } from "../support/list-orders.ts";
 import { storeOrders } from "../support/store-orders.ts";
 import { fileWith, freshFolder, localStores, migratedStores, ops, opsWith } from "./run-ops.ts";
 import { changeIdIn, eventsCsv, storedFacts, twoOrders } from "./stored-events.ts";
@@ -16,7 +17,7 @@ beforeEach(() => localStores().db.run("delete from orders"));
 
 /** The stored orders, by number. */
 async function stored(): Promise<Map<string, Order>> {
-  const orders = await listOrders(localStores().db, 20_000);
+  const orders = await listOrders(localStores().db);
   return new Map(orders.map((order) => [order.order_number, order]));
 }
 

@@ -243,6 +243,17 @@ describe("several orders", () => {
     expect(new Set(facts.map((fact) => fact?.change_id)).size).toBe(1);
   });
 
+  it("are named where a number could be several, and then none is changed", async () => {
+    await onlyOrders(db, { order_number: "A-11" }, { order_number: "A1-1" });
+    const { ambiguous, unknown } = await desk.choose(["a11"]);
+    expect({ ambiguous, unknown }).toEqual({
+      ambiguous: [expect.stringMatching(/^a11 could mean A-11 or A1-1:/)],
+      unknown: [],
+    });
+    const status = { what: "status", seen: 0, typed: { order_status: "Arrived" } } as const;
+    expect(await desk.say(["a11", "A-11"], status)).toEqual({ kind: "missing" });
+  });
+
   it("are all changed or, where one is unknown or it can hardly be meant of one, none", async () => {
     const { seen } = await chosen("A-1", "C-3");
     const status = { what: "status", seen, typed: { order_status: "Arrived" } } as const;

@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
-import { listOrders, removeOrders } from "#workers/orders/queries.ts";
+import { removeOrders } from "#workers/orders/queries.ts";
+import { listOrders } from "../support/list-orders.ts";
 import { storeOrders } from "../support/store-orders.ts";
 import { changesOf, load, plan } from "./load.ts";
 import { db } from "./stores.ts";
 
 /** The stored orders, by number. */
 async function stored(): Promise<Map<string, Order>> {
-  const orders = await listOrders(db, 20_000);
+  const orders = await listOrders(db);
   return new Map(orders.map((order) => [order.order_number, order]));
 }
 

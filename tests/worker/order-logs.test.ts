@@ -9,17 +9,13 @@ import { listDeskOrders } from "#workers/desk/order-list.ts";
 import { type ChangeDraft, stateColumns } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
 import { findFacts, toLogs } from "#workers/orders/log.ts";
-import {
-  findOrdersById,
-  findOrdersByNumber,
-  listOrders,
-  orderCondition,
-} from "#workers/orders/queries.ts";
+import { findOrdersById, findOrdersByNumber, orderCondition } from "#workers/orders/queries.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { planChangeUndo } from "#workers/orders/undo.ts";
 import { listToday } from "#workers/today/queries.ts";
 import { anyLog, type Said, toFacts } from "../support/any-facts.ts";
 import { stateOf } from "../support/events.ts";
+import { listOrders } from "../support/list-orders.ts";
 import { store, storeOrders } from "../support/store-orders.ts";
 import { callsFrom, paths } from "./api.ts";
 import { db } from "./stores.ts";
@@ -151,7 +147,7 @@ describe(`random logs, seed ${seed}`, () => {
         const isLate = ({ late_from }: OrderState) =>
           late_from !== null && late_from <= at.toISOString();
         const expected = found.filter(isLate).map(({ order_number }) => order_number);
-        const listed = await listOrders(db, COUNT, await orderCondition(db, { isLate: true }, at));
+        const listed = await listOrders(db, await orderCondition(db, { isLate: true }, at));
         expect(listed.map(({ order_number }) => order_number).sort()).toEqual(expected.sort());
         const today = await listToday(db, env, { now: at, limit: COUNT });
         expect(today.late.items.map(({ reference }) => reference).sort()).toEqual(expected);

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
+import { listDeskOrders } from "#workers/desk/order-list.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import { countOrders, listOrders, orderCondition } from "#workers/orders/queries.ts";
+import { countOrders, orderCondition } from "#workers/orders/queries.ts";
 import { OrdersChangedError } from "#workers/orders/store.ts";
 import { trackedOrder } from "../support/events.ts";
+import { listOrders } from "../support/list-orders.ts";
 import {
   draftUpdates,
   type OrderToStore,
@@ -192,18 +194,18 @@ describe("storing orders", () => {
   });
 });
 
-it("listOrders lists the newest first, at most as many as asked for", async () => {
+it("the desk lists the newest first", async () => {
   const dated = (day: string) => order(`D-${day}`, { created_at: `2026-11-${day}T00:00:00.000Z` });
   await storeOrders(db, [dated("02"), dated("10"), dated("01"), order("SAME"), order("LATER")]);
-  const numbers = async (limit: number) =>
-    (await listOrders(db, limit)).map(({ order_number }) => order_number);
-  expect(await numbers(10)).toEqual(["LATER", "SAME", "D-10", "D-02", "D-01"]);
-  expect(await numbers(2)).toEqual(["LATER", "SAME"]);
+  const all = { view: "all", status: null, search: null, before: null } as const;
+  const { rows } = await listDeskOrders(db, all, NOW);
+  const listed = rows.map(({ order_number }) => order_number);
+  expect(listed).toEqual(["LATER", "SAME", "D-10", "D-02", "D-01"]);
 });
 
 const NOW = new Date("2026-11-21T08:00:00.000Z");
 const numbers = async (filter: Parameters<typeof orderCondition>[1]) =>
-  (await listOrders(db, 20, await orderCondition(db, filter, NOW)))
+  (await listOrders(db, await orderCondition(db, filter, NOW)))
     .map(({ order_number }) => order_number)
     .sort();
 

@@ -2,7 +2,7 @@
 import type { ChosenOrders, OrderListRow } from "#app/desk/orders.ts";
 import type { Database } from "../data/database.ts";
 import { EMPTY_LOG, findFacts, lastFactId, stateOf, toLogs } from "../orders/log.ts";
-import { matchNumbers } from "../orders/match-numbers.ts";
+import { ambiguityMessage, matchNumbers } from "../orders/match-numbers.ts";
 import { findOrdersById, type StoredOrder } from "../orders/queries.ts";
 
 /** The orders in the sequence of their numbers, each once. */
@@ -12,7 +12,11 @@ export async function findChosen(db: Database, orderNumbers: readonly string[]) 
   const found = new Map((await findOrdersById(db, ids)).map((order) => [order.id, order]));
   return {
     orders: ids.flatMap((id) => found.get(id) ?? []),
-    unknown: orderNumbers.filter((number) => !findMatch(number)?.order),
+    unknown: orderNumbers.filter((number) => findMatch(number) === null),
+    ambiguous: orderNumbers.flatMap((number) => {
+      const match = findMatch(number);
+      return match?.order === null ? ambiguityMessage(number, match.candidates) : [];
+    }),
   };
 }
 
@@ -21,7 +25,7 @@ export async function chooseOrders(
   orderNumbers: readonly string[],
   now: Date,
 ): Promise<ChosenOrders> {
-  const { orders, unknown } = await findChosen(db, orderNumbers);
+  const { orders, ...missed } = await findChosen(db, orderNumbers);
   const facts = await findFacts(
     db,
     orders.map(({ id }) => id),
@@ -41,5 +45,5 @@ export async function chooseOrders(
     };
   };
   const lastFact = Math.max(0, ...[...logs.values()].map(lastFactId));
-  return { rows: orders.map(toRow), unknown, lastFact };
+  return { rows: orders.map(toRow), ...missed, lastFact };
 }

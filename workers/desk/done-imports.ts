@@ -1,13 +1,12 @@
 /** Imports that were done: a list of them, and one with what it did to each order. */
 import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
-import type { DoneImport, EventLine, ImportLine, OrderDifference } from "#app/desk/files.ts";
+import type { DoneImport, ImportLine, OrderDifference } from "#app/desk/files.ts";
 import type { RecordedChange } from "#app/desk/record.ts";
-import { formatEventTime } from "#app/domain/words.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
-import { factWords } from "../orders/fact-words.ts";
 import { orderChanges, orderEvents, orders } from "../orders/schema.ts";
 import { fieldChanges, findChange, listChanges } from "../record/record.ts";
+import { toEventLine } from "./order-log.ts";
 
 const KINDS = ["orders-imported", "events-imported"] as const;
 
@@ -98,10 +97,4 @@ async function differences(
       events: (said.get(id) ?? []).map(toEventLine),
     };
   });
-}
-
-function toEventLine(fact: typeof orderEvents.$inferSelect): EventLine {
-  const { kind, classifier, place, un_locode } = fact;
-  const when = kind === "event" ? formatEventTime(fact) : null;
-  return { what: factWords(fact), when, place: place ?? un_locode, classifier };
 }

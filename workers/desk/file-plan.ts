@@ -10,7 +10,7 @@ import {
   ROW_VIEWS,
   type RowView,
 } from "#app/desk/files.ts";
-import { capitalize, formatEventTime } from "#app/domain/words.ts";
+import { capitalize } from "#app/domain/words.ts";
 import { readEventName, readMilestoneColumn } from "../imports/events/event-names.ts";
 import type { FileColumn } from "../imports/file.ts";
 import { planDigest } from "../imports/plan-file.ts";
@@ -23,7 +23,7 @@ import {
   type Value,
 } from "../imports/planning/plan.ts";
 import { fieldLabels, MILESTONE_FIELDS } from "../imports/tables/fields.ts";
-import { factWords } from "../orders/fact-words.ts";
+import { toEventLine } from "./order-log.ts";
 
 /** Rows of a page. */
 const SIZE = 200;
@@ -101,7 +101,7 @@ function toDifference(
       before: toText(old),
       after: toText(now),
     })),
-    events: own.filter(({ isNew }) => isNew || outcome === "taken back").map(toEventLine),
+    events: own.filter(({ isNew }) => isNew || outcome === "taken back").map(toPlannedLine),
   };
 }
 
@@ -109,10 +109,8 @@ function toText(value: Value): string | null {
   return value === null ? null : String(value);
 }
 
-function toEventLine(event: PlannedEvent): EventLine {
-  const { code, milestone, classifier, place, un_locode } = event;
-  const what = factWords({ kind: "event", code, milestone, retracts: null });
-  return { what, when: formatEventTime(event), place: place ?? un_locode, classifier };
+function toPlannedLine(event: PlannedEvent): EventLine {
+  return toEventLine({ ...event, kind: "event", retracts: null });
 }
 
 function toChoice({ name, field, isKnown, suggested }: FileColumn): ColumnChoice {

@@ -1,5 +1,7 @@
 /** An order's log in words. */
+import type { EventLine } from "#app/desk/files.ts";
 import type { LogEntry } from "#app/desk/orders.ts";
+import type { Fact } from "#app/domain/tracking/facts.ts";
 import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { formatEventTime } from "#app/domain/words.ts";
 import { factWords } from "../orders/fact-words.ts";
@@ -9,16 +11,26 @@ import type { StoredFact } from "../orders/log.ts";
 export function toLogEntries(facts: readonly StoredFact[]): LogEntry[] {
   const holding = new Set(activeFacts(facts).map(({ id }) => id));
   return facts.map((fact) => ({
+    ...toEventLine(fact),
     id: fact.id,
-    what: factWords(fact),
-    when: fact.kind === "event" ? formatEventTime(fact) : null,
-    place: fact.place ?? fact.un_locode,
     note: fact.note,
-    classifier: fact.classifier,
     source: fact.source,
     author: fact.author,
     learned_at: fact.learned_at,
     standing:
       fact.kind === "retraction" ? "takes back" : holding.has(fact.id) ? "holds" : "taken back",
   }));
+}
+
+type Said = Pick<
+  Fact,
+  "kind" | "code" | "milestone" | "retracts" | "classifier" | "place" | "un_locode"
+> &
+  Parameters<typeof formatEventTime>[0];
+
+/** What was said, or is about to be. */
+export function toEventLine(fact: Said): EventLine {
+  const { kind, classifier, place, un_locode } = fact;
+  const when = kind === "event" ? formatEventTime(fact) : null;
+  return { what: factWords(fact), when, place: place ?? un_locode, classifier };
 }

@@ -50,8 +50,9 @@ export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): 
     choose: (orderNumbers) => chooseOrders(db, orderNumbers, new Date()),
 
     async say(orderNumbers, saying) {
-      const { orders, unknown } = await findChosen(db, orderNumbers);
-      if (unknown.length > 0 || orders.length === 0) return { kind: "missing" };
+      const { orders, unknown, ambiguous } = await findChosen(db, orderNumbers);
+      const missed = unknown.length + ambiguous.length;
+      if (missed > 0 || orders.length === 0) return { kind: "missing" };
       return sayOfOrders(db, orders, saying, author);
     },
 

@@ -7,9 +7,7 @@ import type { StoredOrder } from "./queries.ts";
 import { findUnlikely } from "./unlikely.ts";
 
 interface WordsPlan {
-  /** All of the orders, also those about which nothing new is said. */
-  readonly said: readonly OrderChange[];
-  /** To store. */
+  /** Of the orders about which something new is said. */
   readonly changes: readonly OrderChange[];
   /** Why it can hardly be meant of one of them; null where it can of all. */
   readonly unlikely: { readonly order_number: string; readonly reason: string } | null;
@@ -34,15 +32,15 @@ export async function planWords(
     const facts = newWords(log, stateOf(log), words, { source: "operator", author, now });
     return { order, log, row: { order_number: order.order_number }, facts };
   });
-  const said = await deriveStates(db, drafts, now);
+  const changes = await deriveStates(
+    db,
+    drafts.filter(({ facts }) => facts.length > 0),
+    now,
+  );
   const unlikely = drafts.flatMap(({ order: { order_number, created_at }, log, facts }) =>
     findUnlikely(log, facts, { places: log.places, now, created_at }).flatMap((reason) =>
       reason === null ? [] : { order_number, reason },
     ),
   );
-  return {
-    said,
-    changes: said.filter(({ facts }) => facts.length > 0),
-    unlikely: unlikely[0] ?? null,
-  };
+  return { changes, unlikely: unlikely[0] ?? null };
 }

@@ -1,5 +1,5 @@
 /** The desk's queries: finding, exporting, changing and removing orders. */
-import { and, asc, desc, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Order } from "#app/domain/order.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
@@ -24,16 +24,6 @@ export type OrderColumn = Exclude<
 export type OrderRow = Pick<Order, "order_number"> & {
   readonly [Column in OrderColumn]?: OperatorOrder[Column] | undefined;
 };
-
-/** The newest orders first, at most `limit`. */
-export function listOrders(db: Database, limit: number, where?: SQL): Promise<OperatorOrder[]> {
-  return db
-    .select(operatorColumns)
-    .from(orders)
-    .where(where)
-    .orderBy(desc(orders.created_at), desc(orders.id))
-    .limit(limit);
-}
 
 /** The number of orders that match; of all orders without `where`. */
 export async function countOrders(db: Database, where?: SQL): Promise<number> {

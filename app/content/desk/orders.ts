@@ -67,6 +67,8 @@ export const deskSeveral = {
   chosen: "These orders",
   unknown: (numbers: string) =>
     `There is no order ${numbers}. Mend or remove it: all orders are updated or none.`,
+  tooMany: (count: number, max: number) =>
+    `These are ${count} orders, and ${max} can be updated at once. Take out ${count - max}, or load a file.`,
 } as const;
 
 /** The page of one order. */

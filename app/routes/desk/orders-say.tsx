@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskSeveral } from "#app/content/desk/orders.ts";
 import { requireDesk } from "#app/desk/desk.ts";
+import { ORDERS_MAX } from "#app/desk/orders.ts";
 import { splitOrderNumbers } from "#app/domain/tracking-address.ts";
 import { SayOfSeveralPage } from "#app/ui/desk/SayOfSeveralPage.tsx";
 import type { Route } from "./+types/orders-say";
@@ -9,17 +10,16 @@ import { ATTEMPT_STATUS, done } from "./done.ts";
 import { formTexts } from "./form-texts.ts";
 import { readSaying } from "./saying.ts";
 
-/** More than anybody reads through; a file takes any number. */
-const ORDERS_MAX = 100;
-
 function chosenNumbers(url: string): readonly string[] {
   const typed = new URL(url).searchParams.getAll("number").join("\n");
-  return splitOrderNumbers(typed).slice(0, ORDERS_MAX);
+  return splitOrderNumbers(typed);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { orders } = requireDesk(context);
   const numbers = chosenNumbers(request.url);
-  return { numbers, chosen: await requireDesk(context).orders.choose(numbers) };
+  // Too many are told so, and none is looked up.
+  return { numbers, chosen: await orders.choose(numbers.length > ORDERS_MAX ? [] : numbers) };
 }
 
 /** The orders stand in the address, as the page that was seen showed them. */
@@ -27,7 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formTexts(request);
   const saying = readSaying(typed);
   if (!saying || saying.what === "back") throw data(null, { status: 400 });
-  const result = await requireDesk(context).orders.say(chosenNumbers(request.url), saying);
+  const numbers = chosenNumbers(request.url);
+  if (numbers.length > ORDERS_MAX) throw data(null, { status: 400 });
+  const result = await requireDesk(context).orders.say(numbers, saying);
   if (result.kind === "missing") throw data(null, { status: 404 });
   if (result.kind === "done" && result.changeId) throw done("/desk/orders", result.changeId);
   return data({ typed, result }, { status: ATTEMPT_STATUS[result.kind] });

@@ -4,6 +4,7 @@ import { DeskForm } from "./DeskForm.tsx";
 import styles from "./EnquiryPage.module.css";
 import { Field } from "./Field.tsx";
 import { moment } from "./moment.ts";
+import { TextButton } from "./TextButton.tsx";
 
 interface Props {
   readonly notes: readonly EnquiryNote[];
@@ -28,14 +29,12 @@ export function EnquiryNotes({ notes, canRemove, refusal }: Props) {
               {note.text}
             </p>
             <form method="post" className="small">
-              <span dir="auto">{words.by(note.author, moment(note.written_at))}</span>
+              <span dir="auto">{words.by(note.author, moment(note.written_at))}</span>{" "}
               {canRemove && (
                 <>
                   <input type="hidden" name="do" value="remove-note" />
                   <input type="hidden" name="note" value={note.id} />
-                  <button type="submit" className={styles.remove}>
-                    {words.remove}
-                  </button>
+                  <TextButton>{words.remove}</TextButton>
                 </>
               )}
             </form>

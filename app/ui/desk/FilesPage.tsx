@@ -11,6 +11,7 @@ import { moment } from "./moment.ts";
 import { Notice } from "./Notice.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import { filePath } from "./paths.ts";
+import { TextButton } from "./TextButton.tsx";
 import { UndoForm } from "./UndoForm.tsx";
 
 interface Props {
@@ -107,9 +108,7 @@ function Formats({ formats }: Pick<FilesOverview, "formats">) {
             <form method="post">
               <input type="hidden" name="do" value="remove" />
               <input type="hidden" name="name" value={name} />
-              <button type="submit" className={styles.remove}>
-                {deskFiles.remove}
-              </button>
+              <TextButton>{deskFiles.remove}</TextButton>
             </form>
           ),
         },

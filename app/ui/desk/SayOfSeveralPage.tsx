@@ -1,5 +1,5 @@
 import { deskSeveral } from "#app/content/desk/orders.ts";
-import type { ChosenOrders } from "#app/desk/orders.ts";
+import { type ChosenOrders, ORDERS_MAX } from "#app/desk/orders.ts";
 import { AttemptNotice } from "./AttemptNotice.tsx";
 import type { Attempt } from "./attempt.ts";
 import { Filters } from "./DeskForm.tsx";
@@ -17,13 +17,17 @@ interface Props {
 
 /** First which orders, then what is said of all of them. */
 export function SayOfSeveralPage({ numbers, chosen, attempt }: Props) {
-  const { rows, unknown, lastFact } = chosen;
+  const { rows, unknown, ambiguous, lastFact } = chosen;
   return (
     <>
       <PageTitle title={deskSeveral.title} />
       {attempt && <AttemptNotice {...attempt} />}
       {unknown.length > 0 && (
         <Notice tone="error">{deskSeveral.unknown(unknown.join(", "))}</Notice>
+      )}
+      {ambiguous.length > 0 && <Notice tone="error">{ambiguous.join(" ")}</Notice>}
+      {numbers.length > ORDERS_MAX && (
+        <Notice tone="error">{deskSeveral.tooMany(numbers.length, ORDERS_MAX)}</Notice>
       )}
       <Filters button={deskSeveral.choose}>
         <Field
@@ -35,7 +39,7 @@ export function SayOfSeveralPage({ numbers, chosen, attempt }: Props) {
         />
       </Filters>
       {rows.length > 0 && <OrderTable caption={deskSeveral.chosen} rows={rows} />}
-      {rows.length > 0 && unknown.length === 0 && (
+      {rows.length > 0 && unknown.length + ambiguous.length === 0 && (
         <SayForms
           hidden={{ seen: lastFact }}
           places={[]}

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { deskLabels } from "#app/content/desk/frame.ts";
+import { TextButton } from "./TextButton.tsx";
 import styles from "./UndoForm.module.css";
 
 /** Takes a change back: posts its id to the page of the record, which leads back here. */
 export function UndoForm({ id }: { readonly id: string }) {
   return (
     <form method="post" action={`/desk/record/${id}`} className={styles.form}>
-      <UndoButton />
+      <TextButton>{deskLabels.undo}</TextButton>
     </form>
   );
 }
@@ -16,15 +17,7 @@ export function UndoEntryForm({ children }: { readonly children: ReactNode }) {
   return (
     <form method="post" className={styles.form}>
       {children}
-      <UndoButton />
+      <TextButton>{deskLabels.undo}</TextButton>
     </form>
-  );
-}
-
-function UndoButton() {
-  return (
-    <button type="submit" className={styles.button}>
-      {deskLabels.undo}
-    </button>
   );
 }
