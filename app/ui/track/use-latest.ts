@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import type { ApiResult } from "#app/backend.ts";
 
 /** At most one look-up in this time, whatever the visitor does. */
@@ -13,29 +13,28 @@ interface LookedUp {
 }
 
 /**
- * Returns the loader's data, or that of a later look-up: it looks again when the visitor comes back to
- * the tab. If that fails, it keeps the last data.
+ * Returns the loader's data. It looks again when the visitor comes back to the tab; if that fails, it
+ * keeps the last data.
  */
 export function useLatest<Data extends LookedUp>(loaded: Data): Data {
-  const { key, pathname, search } = useLocation();
-  // A fetcher for each entry of the history: another visit of the address begins without its data.
-  const { load, data } = useFetcher<Data>({ key });
-  const [latest, setLatest] = useState<{ readonly key: string; readonly data: Data } | null>(null);
+  const { key } = useLocation();
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState({ key, data: loaded });
 
-  useEffect(() => {
-    if (data && SETTLED_CODES.includes(data.outcome?.code)) setLatest({ key, data: data as Data });
-  }, [key, data]);
+  // Another address, also of the same number, begins without the data of the last.
+  const isNew = shown.key !== key || SETTLED_CODES.includes(loaded.outcome?.code);
+  if (isNew && (shown.key !== key || shown.data !== loaded)) setShown({ key, data: loaded });
 
   useEffect(() => {
     let lookedUpAt = Date.now();
     function lookAgain() {
       if (document.visibilityState === "hidden" || Date.now() - lookedUpAt < PAUSE_MS) return;
       lookedUpAt = Date.now();
-      load(pathname + search);
+      revalidate();
     }
     document.addEventListener("visibilitychange", lookAgain);
     return () => document.removeEventListener("visibilitychange", lookAgain);
-  }, [load, pathname, search]);
+  }, [revalidate]);
 
-  return latest?.key === key ? latest.data : loaded;
+  return isNew ? loaded : shown.data;
 }
