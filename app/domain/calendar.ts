@@ -1,5 +1,5 @@
 /** An order's delivery as a calendar entry (RFC 5545). */
-import { DAY_MS, type EventMoment, eventClock, isWholeDay, localMs } from "./tracking/clock.ts";
+import { DAY_MS, type EventMoment, isWholeDay, localMs } from "./tracking/clock.ts";
 
 export interface CalendarEntry {
   /** The same for the same thing, so that a calendar replaces the entry when the date moves. */
@@ -48,7 +48,7 @@ function times(moment: EventMoment): string[] {
     return [`DTSTART;VALUE=DATE:${day(at)}`, `DTEND;VALUE=DATE:${day(at + DAY_MS)}`];
   }
   // Without a known zone: the clock wherever it is read.
-  const format = eventClock(moment)?.zone ? utc : local;
+  const format = moment.utc_offset ? utc : local;
   return [`DTSTART:${format(Date.parse(moment.event_time))}`, "DURATION:PT1H"];
 }
 

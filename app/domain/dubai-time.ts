@@ -17,17 +17,10 @@ export interface ClockTime {
  * invalid one.
  */
 export function dubaiTime(iso: string | null): ClockTime | null {
-  return clockTime(Date.parse(iso ?? ""), DUBAI_OFFSET_MS);
-}
-
-/**
- * What a clock shows that is `offset` milliseconds ahead of UTC, at `moment` in milliseconds since
- * 1970; null for an invalid moment. Arithmetic: Intl's formatters cost more than the rest of a page.
- */
-export function clockTime(moment: number, offset: number): ClockTime | null {
-  const date = new Date(moment + offset);
+  const date = new Date(iso ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return null;
-  const [year, month, day, hour, minute] = date.toISOString().split(/[-T:]/);
+  // Arithmetic: Intl's formatters cost more than the rest of a page.
+  const [year, month, day, hour, minute] = inDubai(date).toISOString().split(/[-T:]/);
   const hours = String(Number(hour) % 12 || 12).padStart(2, "0");
   return {
     day: `${day}/${month}/${year}`,

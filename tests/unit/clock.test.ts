@@ -1,59 +1,48 @@
 import { describe, expect, it } from "vitest";
-import { eventClock, inZone, passesAt } from "#app/domain/tracking/clock.ts";
+import { inZone, passesAt } from "#app/domain/tracking/clock.ts";
+import { differentTimeInDubai, momentText, timeThere, zoneText } from "#app/ui/track/order-text.ts";
 import { event } from "../support/events.ts";
 import { OFFSETS } from "../support/offsets.ts";
 
 /** Around the changes of summer time in Europe and America, a leap day and the new year. */
 const CLOCKS = [
-  ["2026-03-29T01:59", "29/03/2026", "01:59 AM"],
-  ["2026-03-29T02:30", "29/03/2026", "02:30 AM"],
-  ["2026-10-25T02:30", "25/10/2026", "02:30 AM"],
-  ["2026-11-01T01:30", "01/11/2026", "01:30 AM"],
-  ["2028-02-29T23:59", "29/02/2028", "11:59 PM"],
-  ["2026-12-31T12:00", "31/12/2026", "12:00 PM"],
+  ["2026-03-29T01:59", "Sun 29 Mar 2026", "01:59"],
+  ["2026-03-29T02:30", "Sun 29 Mar 2026", "02:30"],
+  ["2026-10-25T02:30", "Sun 25 Oct 2026", "02:30"],
+  ["2026-11-01T01:30", "Sun 01 Nov 2026", "01:30"],
+  ["2028-02-29T23:59", "Tue 29 Feb 2028", "23:59"],
+  ["2026-12-31T12:00", "Thu 31 Dec 2026", "12:00"],
 ] as const;
 
 describe("the clock of an event", () => {
-  it.each(OFFSETS)("eventClock returns the time that was imported with %s", (offset) => {
+  it.each(OFFSETS)("timeThere returns the time that was imported with %s", (offset) => {
     for (const [clock, day, time] of CLOCKS) {
-      const zone = offset === "+00:00" ? "UTC" : `UTC${offset}`;
-      expect(eventClock(event("arrived", clock + offset))).toMatchObject({ day, time, zone });
+      expect(timeThere(event("arrived", clock + offset))).toEqual({ day, time });
     }
   });
 
-  it("eventClock keeps the hour that a change of summer time repeats", () => {
-    const [summer, winter] = ["+02:00", "+01:00"].map((offset) =>
-      eventClock(event("arrived", `2026-10-25T02:30${offset}`)),
-    );
-    expect(summer).toMatchObject({ time: "02:30 AM", zone: "UTC+02:00" });
-    expect(winter).toMatchObject({ time: "02:30 AM", zone: "UTC+01:00" });
-    expect(summer?.inDubai?.time).toBe("04:30 AM");
-    expect(winter?.inDubai?.time).toBe("05:30 AM");
+  it.each([
+    ["2026-10-25T02:30+02:00", "UTC+02:00"],
+    ["2026-10-25T02:30+00:00", "UTC"],
+    ["2026-10-25T02:30", "time zone not given"],
+  ])("zoneText of %s is %s", (time, zone) => {
+    expect(zoneText(event("arrived", time))).toBe(zone);
   });
 
-  it("eventClock returns Dubai's time where it differs", () => {
-    expect(eventClock(event("arrived", "2026-11-18T23:10+05:45"))?.inDubai).toEqual({
-      day: "18/11/2026",
-      time: "09:25 PM",
-    });
-    expect(eventClock(event("arrived", "2026-11-18T23:10-03:30"))?.inDubai).toEqual({
-      day: "19/11/2026",
-      time: "06:40 AM",
-    });
-    expect(eventClock(event("arrived", "2026-11-18T23:10+04:00"))?.inDubai).toBeNull();
+  it.each([
+    // The hour that a change of summer time repeats.
+    ["2026-10-25T02:30+02:00", { day: "Sun 25 Oct 2026", time: "04:30" }],
+    ["2026-10-25T02:30+01:00", { day: "Sun 25 Oct 2026", time: "05:30" }],
+    ["2026-11-18T23:10+05:45", { day: "Wed 18 Nov 2026", time: "21:25" }],
+    ["2026-11-18T23:10-03:30", { day: "Thu 19 Nov 2026", time: "06:40" }],
+    ["2026-11-18T23:10+04:00", null],
+    ["2026-11-18T23:10", null],
+  ])("differentTimeInDubai of %s is %o", (time, dubai) => {
+    expect(differentTimeInDubai(event("arrived", time))).toEqual(dubai);
   });
 
-  it("eventClock returns the clock without a zone for a time without an offset", () => {
-    expect(eventClock(event("arrived", "2026-11-18T23:10"))).toEqual({
-      day: "18/11/2026",
-      time: "11:10 PM",
-      zone: null,
-      inDubai: null,
-    });
-  });
-
-  it("eventClock returns null for an invalid time", () => {
-    expect(eventClock({ event_time: "soon", utc_offset: "+04:00" })).toBeNull();
+  it("momentText says nothing of an invalid time", () => {
+    expect(momentText({ event_time: "soon", utc_offset: "+04:00" }, "Dubai")).toBe("");
   });
 });
 

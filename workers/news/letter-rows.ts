@@ -2,13 +2,13 @@
 import { newsLabels, newsSupport } from "#app/content/news.ts";
 import { answerLabels, exceptionLabels } from "#app/content/pages/track-answer.ts";
 import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
-import { DAY_MS, eventClock, passesAt } from "#app/domain/tracking/clock.ts";
+import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
 import type { News, ToldEta } from "#app/domain/tracking/news.ts";
 import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { etaTextAt } from "#app/ui/track/live-text.ts";
 import { timeInDubai } from "#app/ui/track/long-time.ts";
-import { etaText, momentText } from "#app/ui/track/order-text.ts";
+import { differentTimeInDubai, etaText, momentText } from "#app/ui/track/order-text.ts";
 
 export interface LetterRow {
   readonly label: string;
@@ -67,7 +67,7 @@ const LATE_REPORT_MS = 2 * DAY_MS;
 /** Without its meaning where the label says the same. */
 function eventLines(event: HistoryEvent, label: string): string[] {
   const { place, leg, note, meaning, classifier, reported_at } = event;
-  const inDubai = eventClock(event)?.inDubai && timeInDubai(event.event_time);
+  const inDubai = differentTimeInDubai(event);
   const isLate = Date.parse(reported_at) - passesAt(event) > LATE_REPORT_MS;
   return [
     momentText(event, place),

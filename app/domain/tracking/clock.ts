@@ -1,16 +1,8 @@
 /** When something was, on the clock at its place. */
-import { type ClockTime, clockTime, DUBAI_OFFSET_MS } from "../dubai-time.ts";
 import type { TrackingEvent } from "./facts.ts";
 
 /** A moment as it is known: the offset of its clock may not be. */
 export type EventMoment = Pick<TrackingEvent, "event_time" | "utc_offset">;
-
-export interface EventClock extends ClockTime {
-  /** "UTC+05:45"; null where it isn't known. */
-  readonly zone: string | null;
-  /** Null where it is the same, and where it can't be known. */
-  readonly inDubai: ClockTime | null;
-}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -27,20 +19,6 @@ export function parseOffset(utcOffset: string | null): number | null {
   if (!match) return null;
   const [, sign, hours, minutes] = match;
   return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS);
-}
-
-/** An event's moment on the clock at its place. Null for an invalid time. */
-export function eventClock({ event_time, utc_offset }: EventMoment): EventClock | null {
-  const moment = Date.parse(event_time);
-  const offset = parseOffset(utc_offset);
-  const clock = clockTime(moment, offset ?? 0);
-  if (!clock) return null;
-  const isElsewhere = offset !== null && offset !== DUBAI_OFFSET_MS;
-  return {
-    ...clock,
-    zone: offset === null ? null : offset === 0 ? "UTC" : `UTC${utc_offset}`,
-    inDubai: isElsewhere ? clockTime(moment, DUBAI_OFFSET_MS) : null,
-  };
 }
 
 /** The clock at the place as if it were UTC, in milliseconds since 1970. */

@@ -10,7 +10,7 @@ import {
   type TimedFact,
 } from "./comparison.ts";
 import type { Log, Position } from "./position.ts";
-import { ARRIVED, isOutdone, latestDelivery, type Progress } from "./progress.ts";
+import { ARRIVED, isOutdone, type Progress } from "./progress.ts";
 import type { Eta, Expectation } from "./state.ts";
 
 /** What is expected of one container, or of the whole consignment. */
@@ -28,7 +28,7 @@ export function deriveEta(
 ): Eta {
   if (!end) return expected?.expectation ?? { kind: "unknown" };
   if (end.milestone === "cancelled") return { kind: "cancelled" };
-  const deliveries = logs.map(({ progress }) => latestDelivery(progress));
+  const deliveries = logs.map(({ progress }) => progress.delivery);
   const isDated = deliveries.every((delivery) => delivery !== null);
   const last = isDated ? deliveries.toSorted(byMoment).at(-1) : undefined;
   // When a status was set that came with the order isn't known.
@@ -41,7 +41,7 @@ export function deriveEta(
 export function deriveExpectations(logs: readonly Log[]): Expected[] {
   const moment = ({ expectation }: Expected) => passesAt(expectation.moment);
   return logs
-    .filter(({ progress }) => !latestDelivery(progress))
+    .filter(({ progress }) => !progress.delivery)
     .flatMap((log) => deriveExpectation(log) ?? [])
     .sort((one, other) => moment(other) - moment(one));
 }
@@ -170,7 +170,7 @@ function shift({ event_time, utc_offset }: EventMoment, days: number): EventMome
   return { event_time: shifted.toISOString(), utc_offset };
 }
 
-export function toMoment({ event_time, utc_offset }: EventMoment): EventMoment {
+function toMoment({ event_time, utc_offset }: EventMoment): EventMoment {
   return { event_time, utc_offset };
 }
 

@@ -9,7 +9,8 @@ import { MILESTONES, type Milestone } from "./status.ts";
 const FIRST = new Set<Milestone>(["booked", "collected", "at origin", "departed", "arrived"]);
 
 export function toMilestones(
-  { last: { progress }, reached, statuses }: Position,
+  { last: { progress }, reached }: Position,
+  statuses: readonly TimedFact[],
   happened: readonly TimedFact[],
   ahead: readonly TimedFact[],
   toEvent: (fact: TimedFact) => HistoryEvent,

@@ -69,7 +69,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     delivery_date: deliveryDate(eta, expected),
     late_from: position.isKnown ? lateFrom(eta) : null,
     exception: exception && (toEvent(exception) as ExceptionEvent),
-    milestones: toMilestones(position, happened, [...ahead].filter(isOnLine), toEvent),
+    milestones: toMilestones(position, statuses, happened, [...ahead].filter(isOnLine), toEvent),
     eta: "place" in eta ? { ...eta, place: placeName({ ...eta, un_locode: null }, places) } : eta,
     where: placed ? toEvent(placed) : null,
     news: newest(happened.at(-1), ahead, toEvent),

@@ -1,6 +1,6 @@
 /** Where an order is: by its containers, and by the status that an operator set last. */
 import { byMoment, isException, isMilestone, rankOf, type TimedFact } from "./comparison.ts";
-import { ARRIVED, DELIVERED, deriveProgress, latestDelivery, type Progress } from "./progress.ts";
+import { ARRIVED, DELIVERED, deriveProgress, type Progress } from "./progress.ts";
 import { type KnownStatus, MILESTONES, readStatus } from "./status.ts";
 
 /** A status that an operator set. */
@@ -31,10 +31,9 @@ export function splitByContainer(
   const arrivedFrom = newest && hasArrived ? newest.at : Number.POSITIVE_INFINITY;
   const own = Map.groupBy(events, ({ equipment }) => equipment);
   const [first, ...others] = [...own]
-    .flatMap(([equipment, facts]) => {
-      const isRemoved = facts.toSorted(byMoment).at(-1)?.code === REMOVED;
-      return equipment && !isRemoved && facts.some(isMilestone) ? equipment : [];
-    })
+    .filter(([, facts]) => facts.some(isMilestone))
+    .filter(([, facts]) => facts.toSorted(byMoment).at(-1)?.code !== REMOVED)
+    .flatMap(([equipment]) => equipment ?? [])
     .sort();
   const toLog = (equipment: string | null, facts: readonly TimedFact[]): Log => ({
     equipment,
@@ -63,7 +62,6 @@ export interface Position {
   readonly end: TimedFact | null;
   /** False under a status in an operator's own words: they may mean anything. */
   readonly isKnown: boolean;
-  readonly statuses: readonly SetStatus[];
 }
 
 export function derivePosition(
@@ -76,7 +74,7 @@ export function derivePosition(
   ) as [Log, ...Log[]];
   const { reached, ranks } = last.progress;
   const end = findEnd(logs, statuses);
-  const base = { last, end, statuses, isKnown: true };
+  const base = { last, end, isKnown: true };
   if (end) {
     const isDelivered = end.milestone === "delivered";
     const words = statuses.filter(
@@ -140,19 +138,14 @@ function findEnd(logs: readonly Log[], statuses: readonly SetStatus[]): TimedFac
   const said = statuses.filter(
     ({ milestone }) => milestone === "delivered" || milestone === "cancelled",
   );
-  const deliveries = logs.map(({ progress }) => latestDelivery(progress));
+  const deliveries = logs.map(({ progress }) => progress.delivery);
   const cancellations = logs.map(({ progress: { exception } }) =>
     exception?.milestone === "cancelled" ? exception : null,
   );
-  const happened = [deliveries, cancellations].map((each) =>
-    each.every((fact) => fact !== null) ? each.sort(byMoment).at(-1) : null,
+  const happened = [deliveries, cancellations].flatMap((each) =>
+    each.every((fact) => fact !== null) ? each : [],
   );
-  return (
-    [...said, ...happened]
-      .filter((fact) => !!fact)
-      .sort(byMoment)
-      .at(-1) ?? null
-  );
+  return [...said, ...happened].sort(byMoment).at(-1) ?? null;
 }
 
 function toStatus(exception: TimedFact | null, reached: number): string | null {

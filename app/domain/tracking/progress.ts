@@ -43,6 +43,8 @@ export interface Progress {
   readonly happened: readonly TimedFact[];
   /** The rank that each fact reached; those without one are left out. */
   readonly ranks: ReadonlyMap<TimedFact, number>;
+  /** The actual delivery as it was reported last; null without one. */
+  readonly delivery: TimedFact | null;
   /** What stands in the way. */
   readonly exception: ExceptionFact | null;
   /** The plan or estimate that was reported last of each subject, unless that has happened. */
@@ -71,7 +73,9 @@ export function deriveProgress(facts: readonly TimedFact[], arrivedFrom: number)
     else if (ranks.has(fact) || RESUMED.includes(fact.code)) exception = null;
   }
   const reached = Math.max(-1, ...ranks.values());
-  return { reached, happened, ranks, exception, open, partial };
+  const deliveries = [...ranks.keys()].filter((fact) => ranks.get(fact) === DELIVERED);
+  const delivery = deliveries.sort(byReport).at(-1) ?? null;
+  return { reached, happened, ranks, delivery, exception, open, partial };
 }
 
 function openForecasts(known: readonly TimedFact[], complete: readonly TimedFact[]): TimedFact[] {
@@ -117,12 +121,6 @@ function isVesselCall(fact: TimedFact): boolean {
 function isOnMainCarriage({ milestone }: TimedFact): boolean {
   const rank = rankOf(milestone);
   return rank >= DEPARTED && rank <= ARRIVED;
-}
-
-/** The actual delivery as it was reported last; null without one. */
-export function latestDelivery({ ranks }: Progress): TimedFact | null {
-  const facts = [...ranks].filter(([, rank]) => rank === DELIVERED).map(([fact]) => fact);
-  return facts.sort(byReport).at(-1) ?? null;
 }
 
 /** Adds up the pieces of each milestone at each place; of the delivery wherever it was. */

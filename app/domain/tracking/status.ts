@@ -41,22 +41,14 @@ export function readStatus(status: string | null): KnownStatus | null {
   const typed = compact(status ?? "");
   const milestone = findMilestone(typed);
   if (milestone) return { kind: "moving", milestone };
-  for (const exception of EXCEPTIONS) {
-    const spelling = compact(exception);
-    // American English writes one l.
-    const spelled = [spelling, spelling.replace("ll", "l")].find((start) =>
-      typed.startsWith(start),
-    );
-    if (spelled === undefined) continue;
-    const rest = typed
-      .slice(spelled.length)
-      .replace(/^[,:;.(/]/, "")
-      .replace(/\)$/, "");
-    const at = findMilestone(rest) ?? findMilestone(rest.replace(/^(?:at|in|during)/, ""));
-    if (rest === "" || at) return { kind: "exception", exception, milestone: at };
-  }
-  return null;
+  // American English writes one l.
+  const [, name, rest = ""] = EXCEPTION_FORM.exec(typed.replace(/^canceled/, "cancelled")) ?? [];
+  const exception = EXCEPTIONS.find((one) => compact(one) === name);
+  const at = findMilestone(rest) ?? findMilestone(rest.replace(/^(?:at|in|during)/, ""));
+  return exception && (rest === "" || at) ? { kind: "exception", exception, milestone: at } : null;
 }
+
+const EXCEPTION_FORM = new RegExp(`^(${EXCEPTIONS.map(compact).join("|")})[,:;.(/]?(.*?)\\)?$`);
 
 /**
  * Whether a status is the wanted one, however it is spelled. An exception includes those that say

@@ -1,7 +1,6 @@
 import { momentLabels } from "#app/content/pages/track-history.ts";
-import { type EventMoment, eventClock } from "#app/domain/tracking/clock.ts";
-import { timeInDubai } from "./long-time.ts";
-import { timeThere } from "./order-text.ts";
+import type { EventMoment } from "#app/domain/tracking/clock.ts";
+import { differentTimeInDubai, timeThere, zoneText } from "./order-text.ts";
 
 /** A moment on the clock at its place; with its offset and the time in Dubai, unless `isShort`. */
 export function EventTime({
@@ -11,13 +10,10 @@ export function EventTime({
   readonly moment: EventMoment;
   readonly isShort?: boolean;
 }) {
-  const clock = eventClock(moment);
-  if (!clock) return null;
-  const { zone, inDubai } = clock;
   const { day, time } = timeThere(moment);
-  const dubai = inDubai && timeInDubai(moment.event_time);
+  const dubai = differentTimeInDubai(moment);
   // A clock without a zone is no moment in UTC.
-  const dateTime = zone ? moment.event_time : moment.event_time.slice(0, 16);
+  const dateTime = moment.utc_offset ? moment.event_time : moment.event_time.slice(0, 16);
   return (
     <>
       <time className="code" dateTime={dateTime}>
@@ -26,7 +22,7 @@ export function EventTime({
       {!isShort && (
         <span className="fine">
           {" "}
-          {zone ?? momentLabels.noZone}
+          {zoneText(moment)}
           {dubai &&
             `, ${momentLabels.inDubai(dubai.day === day ? dubai.time : `${dubai.day}, ${dubai.time}`)}`}
         </span>

@@ -6,12 +6,12 @@ import {
   newsLabels,
   statusLabels,
 } from "#app/content/pages/track-history.ts";
-import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
+import { DUBAI_OFFSET, DUBAI_OFFSET_MS } from "#app/domain/dubai-time.ts";
 import {
   type EventMoment,
-  eventClock,
   isWholeDay,
   localMs,
+  parseOffset,
   passesAt,
 } from "#app/domain/tracking/clock.ts";
 import type {
@@ -57,16 +57,26 @@ export function timeThere(moment: EventMoment): LongTime {
   return longTime(localMs(moment));
 }
 
+/** Of a clock that is known to be another than Dubai's; else null. */
+export function differentTimeInDubai({ event_time, utc_offset }: EventMoment): LongTime | null {
+  const isSame = [null, DUBAI_OFFSET_MS].includes(parseOffset(utc_offset));
+  return isSame ? null : timeInDubai(event_time);
+}
+
+/** The zone of a clock: "UTC+05:45". */
+export function zoneText({ utc_offset }: EventMoment): string {
+  if (utc_offset === null) return momentLabels.noZone;
+  return parseOffset(utc_offset) === 0 ? "UTC" : `UTC${utc_offset}`;
+}
+
 /** "Fri 27 Nov 2026, 10:00 in Rotterdam". A midnight stands for its whole day. */
 export function momentText(moment: EventMoment, place: string | null): string {
-  const clock = eventClock(moment);
-  if (!clock) return "";
   const { day, time } = timeThere(moment);
+  if (day === "") return "";
   if (isWholeDay(moment)) return place ? `${day}, ${bidiIsolate(place)}` : day;
-  const { zone } = clock;
   if (place) return `${day}, ${momentLabels.inPlace(time, bidiIsolate(place))}`;
   if (moment.utc_offset === DUBAI_OFFSET) return `${day}, ${momentLabels.inDubai(time)}`;
-  return `${day}, ${time} (${zone ?? momentLabels.noZone})`;
+  return `${day}, ${time} (${zoneText(moment)})`;
 }
 
 /** Keeps a text of the other direction from rearranging the sentence around it. */
