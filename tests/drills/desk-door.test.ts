@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from "jose";
 import { Response as WorkerResponse } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formPost } from "./client.ts";
 import { openSite, type Site, storeOrder } from "./site.ts";
 
 const ACCESS_TEAM = "dhowline";
@@ -75,12 +76,7 @@ const status = async (path: string, headers: Readonly<Record<string, string>>) =
 const post = (
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>>,
-) =>
-  site.ask(ORDER, {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
-    body: new URLSearchParams(fields).toString(),
-  });
+) => site.ask(ORDER, formPost(fields, headers));
 const REMOVE = { do: "remove", confirm: NUMBER };
 
 describe("behind Access", () => {

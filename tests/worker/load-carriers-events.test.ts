@@ -374,23 +374,4 @@ describe("an airline's messages", () => {
     await loadFsu(csv, { dlvIsDelivery: true });
     expect((await storedOrder("DL-2")).order_status).toBe("Delivered");
   });
-
-  it("say when a flight arrives, on the clock there", async () => {
-    await loadFsu(fsu("DEP/EK201/19NOV/DXBJFK/T12K480/A0841/E1430"));
-    expect((await storedOrder("DL-1")).eta).toMatchObject({
-      kind: "expected",
-      milestone: "arrived",
-      moment: { event_time: "2026-11-19T19:30:00.000Z", utc_offset: "-05:00" },
-    });
-  });
-
-  it("count pieces: the goods have arrived when all have", async () => {
-    await loadFsu(fsu("DEP/EK201/19NOV/DXBJFK/T12K480/A0841", "RCF/EK201/19NOV1634/JFK/P4K160"));
-    expect(await storedOrder("DL-1")).toMatchObject({
-      order_status: "Departed",
-      partial: { milestone: "arrived", pieces: 4, total: 12 },
-    });
-    await loadFsu(fsu("RCF/EK203/20NOV1634/JFK/P8K320"));
-    expect(await storedOrder("DL-1")).toMatchObject({ order_status: "Arrived", partial: null });
-  });
 });

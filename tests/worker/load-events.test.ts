@@ -96,23 +96,6 @@ describe("a table of events", () => {
     ]);
   });
 
-  it("adds up the pieces that came in several files", async () => {
-    const head = "order_number,event,time,place,pieces";
-    const handed = (time: string, pieces: string) =>
-      load(`${head}\nDL-1,Delivered,${time}+04:00,Dubai,${pieces}\n`);
-    await handed("2026-11-20T10:00", "19 of 20");
-    expect(await storedOrder("DL-1")).toMatchObject({
-      order_status: "Booked",
-      partial: { milestone: "delivered", pieces: 19, total: 20 },
-    });
-    await handed("2026-11-21T10:00", "1 of 20");
-    expect(await storedOrder("DL-1")).toMatchObject({
-      order_status: "Delivered",
-      late_from: null,
-      partial: null,
-    });
-  });
-
   it("stores who loaded it", async () => {
     const file = eventRows("DL-1,Arrived,,2026-11-20T10:00+04:00,,,");
     const { changeId } = await load(file, { author: "Sara" });

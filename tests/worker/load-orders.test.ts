@@ -90,36 +90,6 @@ describe("an order that is delivered", () => {
 });
 
 describe("a table of orders", () => {
-  it("stores what a spreadsheet writes: byte order mark, semicolons, CRLF, any script", async () => {
-    const file = [
-      "\uFEFForder_number;created_at;customer_firstName;delivery_address;note;shipper_charges",
-      'A-1;2026-11-18T09:40+04:00;José Peña;"مستودع ٣\r\nالشارقة";"He said ""now"", twice; really";48500.5',
-      "A-2;2026-11-18;  سارة  ;;;0",
-      ";;;;;",
-      "",
-    ].join("\r\n");
-    const { remarks, ...counts } = await load(file);
-    expect(remarks).toEqual([guessable(2, "A-1")]);
-    expect(counts).toMatchObject({ added: 2, changed: 0, unchanged: 0, refused: 0 });
-
-    const orders = await stored();
-    expect(orders.get("A-1")).toMatchObject({
-      created_at: "2026-11-18T05:40:00.000Z",
-      customer_firstName: "José Peña",
-      delivery_address: "مستودع ٣\nالشارقة",
-      note: 'He said "now", twice; really',
-      shipper_charges: 48500.5,
-      customer_email: null,
-    });
-    expect(orders.get("A-2")).toMatchObject({
-      created_at: "2026-11-17T20:00:00.000Z",
-      customer_firstName: "سارة",
-      delivery_address: null,
-      note: null,
-      shipper_charges: 0,
-    });
-  });
-
   it("brings known orders up to date where the file has a value, and empties where that is meant", async () => {
     await load(
       "order_number,created_at,order_status,note,order_count\nC-1,2026-11-01,Booked,Fragile,3\n",

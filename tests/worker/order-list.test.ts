@@ -39,7 +39,7 @@ describe("a list of orders", () => {
     await store("OPEN", "Booked");
     await store("NONE", null);
     await store("WORDS", "With the agent");
-    await store("HELD", "On hold");
+    await store("HELD", "On hold", { customer_email: "ana@a.example" });
     await store("LATE", "Departed", { delivery_date: "2026-11-18T08:00:00.000Z" });
     await store("DONE", "Delivered");
     await store("DONE-TOO", "DELI-VERED");
@@ -51,6 +51,8 @@ describe("a list of orders", () => {
     expect(await list({ view: "delivered" })).toEqual(["DONE-TOO", "DONE"]);
     expect(await list({ status: "delivered" })).toEqual(["DONE-TOO", "DONE"]);
     expect(await list({ status: "with the agent" })).toEqual(["WORDS"]);
+    expect(await list({ search: "ANA@" })).toEqual(["HELD"]);
+    expect(await list({ view: "late", search: "ana@" })).toEqual([]);
     expect(await list({ view: "quiet" })).toEqual([]);
     clock.forward(8 * 24 * 60);
     await updateOrders(db, [{ order_number: "OPEN", order_status: "Departed" }], { now: now() });
