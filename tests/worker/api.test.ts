@@ -186,3 +186,11 @@ describe("page meta", () => {
     },
   );
 });
+
+it("a message from the home page needs its text, one from every other form doesn't", async () => {
+  const sent = { ...contact, message: "" };
+  expect((await call(paths.contact, { ...sent, form: "home-contact" })).status).toBe(422);
+  for (const form of [undefined, "contact", "quote", 5, null]) {
+    expect((await call(paths.contact, { ...sent, form })).status).toBe(200);
+  }
+});

@@ -25,15 +25,6 @@ const event = (more: Partial<NewFact> = {}): Partial<NewFact> => ({
 const countFacts = () => env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n");
 
 describe("findOrder", () => {
-  it("prefers the exact number, else takes the only near one", async () => {
-    await storeOrders(db, [order("AB-12"), order("A-B12"), order("C D 1")]);
-    expect((await findOrder(db, "AB-12"))?.order_number).toBe("AB-12");
-    expect((await findOrder(db, "a-b12"))?.order_number).toBe("A-B12");
-    expect(await findOrder(db, "AB12")).toBeUndefined();
-    expect((await findOrder(db, "cd1"))?.order_number).toBe("C D 1");
-    expect(await findOrder(db, "cd2")).toBeUndefined();
-  });
-
   it("lists the oldest event first, with when it was learned, whatever else is stored", async () => {
     const late = event({ code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
     const early = event({ code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { planFactUndo } from "#workers/orders/undo.ts";
 import { VERSION_2_2, VERSION_3_0, VERSION_3_0_BETA } from "../support/dcsa-events.ts";
-import { store, storeOrders } from "../support/store-orders.ts";
+import { storeOrders, undoFact } from "../support/store-orders.ts";
 import {
   changesOf,
   codesOf,
@@ -290,9 +289,7 @@ describe("what a carrier takes back", () => {
     await load(json([DEPARTED]));
     await load(json([retracted(1)]));
     const [, retraction] = await storedFacts("DL-1");
-    const by = { source: "operator", author: null, now: new Date().toISOString() } as const;
-    const undo = await planFactUndo(db, retraction?.id ?? 0, by);
-    await store(db, undo?.drafts ?? [], by);
+    await undoFact(db, retraction);
     expect((await storedOrder("DL-1")).order_status).toBe("Departed");
     await load(json([retracted(1)]));
     expect((await storedOrder("DL-1")).order_status).toBe("Departed");
@@ -322,9 +319,7 @@ describe("what a carrier takes back", () => {
     expect(late).toMatchObject({ eventsAdded: 1, eventsKnown: 1 });
     expect((await storedOrder("DL-1")).order_status).toBe("Booked");
     const [withdrawal] = await storedFacts("DL-1");
-    const by = { source: "operator", author: null, now: new Date().toISOString() } as const;
-    const undo = await planFactUndo(db, withdrawal?.id ?? 0, by);
-    await store(db, undo?.drafts ?? [], by);
+    await undoFact(db, withdrawal);
     expect((await load(json([DEPARTED]))).eventsAdded).toBe(1);
     expect((await storedOrder("DL-1")).order_status).toBe("Departed");
   });

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
-import { store } from "../support/store-orders.ts";
+import { undoChange, undoFact } from "../support/store-orders.ts";
 import { eventRows } from "../support/stored-events.ts";
 import {
   changesOf,
@@ -212,11 +211,7 @@ describe("a table of events", () => {
 });
 
 describe("what was taken back", () => {
-  const by = () => ({ source: "operator", author: null, now: new Date().toISOString() }) as const;
-  const undo = async (changeId: string) => {
-    const plan = await planChangeUndo(db, changeId, by());
-    return store(db, plan?.drafts ?? [], by(), { undoes: changeId });
-  };
+  const undo = (changeId: string) => undoChange(db, changeId, { undoes: changeId });
   const departed = "DL-1,Departed,,2026-11-19T22:15+04:00,DXB,,";
   const arrived = "DL-1,Arrived,,2026-11-20T04:15+04:00,JFK,,";
 
@@ -240,9 +235,10 @@ describe("what was taken back", () => {
 
   it("by itself stays taken back though its file comes again, which says so", async () => {
     const { changeId } = await loadRows(departed, arrived);
-    const fact = (await storedFacts("DL-1")).find(({ code }) => code === "arrived");
-    const plan = await planFactUndo(db, fact?.id ?? 0, by());
-    await store(db, plan?.drafts ?? [], by());
+    await undoFact(
+      db,
+      (await storedFacts("DL-1")).find(({ code }) => code === "arrived"),
+    );
     const stays = "1 event was taken back before, and stay so: take that back to have them again.";
     expect(await loadRows(departed, arrived)).toMatchObject({ eventsAdded: 0, remarks: [stays] });
     await undo(changeId);

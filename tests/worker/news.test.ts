@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
 import { followers, newsMails } from "#workers/orders/followers-schema.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
-import { planChangeUndo } from "#workers/orders/undo.ts";
-import { store, storeOrders, updateOrders } from "../support/store-orders.ts";
+import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
 import { following, NUMBER, READER } from "./following.ts";
@@ -38,11 +37,7 @@ async function storeOrder(...numbers: string[]): Promise<void> {
 }
 const say = (...events: readonly object[]) =>
   updateOrders(db, [{ order_number: NUMBER, events: events as never }], { now: now() });
-async function takeBack(changeId: string): Promise<string> {
-  const by = { source: "operator", author: null, now: now() } as const;
-  const plan = await planChangeUndo(db, changeId, by);
-  return store(db, plan?.drafts ?? [], by);
-}
+const takeBack = (changeId: string) => undoChange(db, changeId);
 const runFor = (minutes: number) => clock.runFor(minutes, () => run());
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(`${NUMBER}: `, ""));
 const waiting = () => db.$count(newsMails);

@@ -78,7 +78,7 @@ describe("a list of orders", () => {
     }
   });
 
-  it("reads no table whole, nor does the record or one order's page", async () => {
+  it("reads no table whole, nor do the record, today, the lists of enquiries, and the page of one", async () => {
     await store("A-1", "Delivered");
     const { d1, queries } = recordQueries(env.DB);
     const desk = createDesk({ ...stores, DB: d1 }, PERSON);
@@ -89,6 +89,8 @@ describe("a list of orders", () => {
     await desk.record(before);
     await desk.enquiries.find("S-00000-00001");
     await desk.enquiries.list({ isUrgent: true });
+    await desk.enquiries.list({ isOpen: true }, before);
+    await desk.today();
     expect(queries.length).toBeGreaterThan(20);
     for (const { query, values } of queries) {
       const plan = await planOf(env.DB, query, values);
