@@ -162,6 +162,28 @@ describe("a table of events", () => {
     expect(await codesOf("DL-1")).toEqual(["arrived:arrived"]);
   });
 
+  it("is refused and named where it can hardly have happened, unless it is meant", async () => {
+    const row = "DL-1,Arrived,,2025-11-01T10:00+04:00,,,";
+    expect((await loadRows(row)).problems).toEqual([
+      'line 2, "arrived 2025-11-01 10:00 +04:00": It is more than a year before the order, which was made on 10/11/2026 09:40 AM. (allowUnlikely)',
+    ]);
+    expect(await codesOf("DL-1")).toEqual([]);
+    expect((await load(eventRows(row), { allowUnlikely: true })).eventsAdded).toBe(1);
+    // It is known already when it comes again.
+    expect(await loadRows(row)).toMatchObject({ eventsKnown: 1, refused: 0 });
+  });
+
+  it("is refused for the events of one order together: those of the file and of before", async () => {
+    const departed = "DL-1,Departed,,2026-11-19T22:15+04:00,,,";
+    const delivered = "DL-1,Delivered,,2026-11-18T10:00+04:00,,,";
+    for (const rows of [[delivered, departed], [delivered]]) {
+      const { problems } = await load(eventRows(...rows), { skipBad: true });
+      expect(problems).toEqual([
+        'line 2, "delivered 2026-11-18 10:00 +04:00": It is before the departure on 19/11/2026 10:15 PM. (allowUnlikely)',
+      ]);
+    }
+  });
+
   it("is refused with thousands of events of one order", async () => {
     const row = (_: unknown, n: number) => `DL-1,DEP,,2026-11-18T10:00,Place ${n},,`;
     await expect(plan(eventRows(...Array.from({ length: 2_001 }, row)))).rejects.toThrow(
