@@ -71,8 +71,7 @@ describe("a delivery and a departure", () => {
 
   it("a departure that is unlikely itself is no reason against the delivery", () => {
     const typo = left("2026-12-21T22:15+04:00");
-    const said = [left(), typo, came("2026-11-20T10:00+04:00")];
-    expect(reasons(said)).toEqual([null, AHEAD, null]);
+    expect(reasons([typo, came("2026-11-20T10:00+04:00")])).toEqual([AHEAD, null]);
   });
 
   it("another container's departure is none, nor a truck's", () => {
