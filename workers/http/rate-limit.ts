@@ -37,12 +37,15 @@ export async function checkRate(
   const writes = isLookUp(request, url) ? 0 : 1;
   // Measurements that a page sends by itself don't count as what its visitor writes.
   const purpose = url.pathname === "/vitals" ? "vitals " : "";
-  const counted = await Promise.all([
-    isAllowed(limits.WRITE_LIMIT, purpose + client, writes, log),
-    isAllowed(limits.LOOK_UP_LIMIT, client, lookUps, log),
-    isAllowed(limits.NETWORK_LIMIT, purpose + network, network === client ? 0 : 1, log),
-    isAllowed(limits.SCARCE_LIMIT, network, misses.areOver ? orders : 0, log),
-  ]);
+  const counts = [
+    [limits.WRITE_LIMIT, purpose + client, writes],
+    [limits.LOOK_UP_LIMIT, client, lookUps],
+    [limits.NETWORK_LIMIT, purpose + network, network === client ? 0 : 1],
+    [limits.SCARCE_LIMIT, network, misses.areOver ? orders : 0],
+  ] as const;
+  const counted = await Promise.all(
+    counts.flatMap(([limit, key, times]) => (times ? isAllowed(limit, key, times, log) : [])),
+  );
   return counted.every(Boolean) ? null : { code: 429, message: serverMessages.tooManyRequests };
 }
 

@@ -67,7 +67,7 @@ export function parseLog({ facts, places }: LogJson): OrderLog {
 function toRow(values: readonly unknown[]): FactRow {
   const row: Record<string, unknown> = {};
   // Object.fromEntries takes twice as long.
-  for (const [index, name] of SHOWN_NAMES.entries()) row[name] = values[index];
+  for (let at = 0; at < values.length; at += 1) row[SHOWN_NAMES[at] as string] = values[at];
   return row as FactRow;
 }
 

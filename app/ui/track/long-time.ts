@@ -14,8 +14,8 @@ export function timeInDubai(iso: string): LongTime {
 
 /** `ms` is what a clock shows, as if it were UTC. Not by Intl: that costs more than the rest of a page. */
 export function longTime(ms: number): LongTime {
+  if (Number.isNaN(ms)) return { day: "", time: "" };
   // "Fri, 27 Nov 2026 10:00:00 GMT"
-  const [weekday, date, time] =
-    /^(\w+), (\d+ \w+ \d+) (\d\d:\d\d)/.exec(new Date(ms).toUTCString())?.slice(1) ?? [];
-  return date ? { day: `${weekday} ${date}`, time: time ?? "" } : { day: "", time: "" };
+  const text = new Date(ms).toUTCString();
+  return { day: text.slice(0, 3) + text.slice(4, 16), time: text.slice(17, 22) };
 }
