@@ -1,12 +1,29 @@
 /** Asks the site over real connections, and nobody else: it knows no host but 127.0.0.1. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
+type Headers = Readonly<Record<string, string>>;
+
 export interface RequestOptions {
   readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Headers;
   readonly body?: string | Uint8Array;
   /** How long to wait for the whole answer, in ms. */
   readonly timeoutMs?: number;
+}
+
+/** A call of `/api`. */
+export function jsonPost(payload: unknown, headers: Headers = {}): RequestOptions {
+  return post("application/json", JSON.stringify(payload), headers);
+}
+
+/** A form, as a browser without JavaScript sends it. */
+export function formPost(fields: object, headers: Headers = {}): RequestOptions {
+  const typed = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+  return post("application/x-www-form-urlencoded", `${new URLSearchParams(typed)}`, headers);
+}
+
+function post(type: string, body: string, headers: Headers): RequestOptions {
+  return { method: "POST", headers: { "Content-Type": type, ...headers }, body };
 }
 
 export interface TimedResponse {

@@ -3,7 +3,7 @@ import { NO, YES } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { enquiryReference } from "#app/domain/reference.ts";
 import { contact, quote } from "../unit/samples.ts";
-import type { Send, TimedResponse } from "./client.ts";
+import { formPost, jsonPost, type Send, type TimedResponse } from "./client.ts";
 import type { Row, Site, Table } from "./site.ts";
 
 interface Kind {
@@ -90,11 +90,7 @@ export class ConsistencyCheck {
   /** Sends it, for the first time or again, and records the answer; rejects when none came. */
   async send(entry: Entry, ask: Send): Promise<TimedResponse> {
     const { path, fields, submission_id, reference } = entry;
-    const answer = await ask(path, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ...fields, submission_id }),
-    });
+    const answer = await ask(path, jsonPost({ ...fields, submission_id }));
     this.#record(entry, answer);
     const told = answer.status === 200 ? JSON.parse(answer.text).result?.reference : reference;
     if (told !== reference) this.#wrong.push(`${path} told ${told} for ${reference}.`);
@@ -106,13 +102,9 @@ export class ConsistencyCheck {
     const { page, kind, fields, submission_id } = entry;
     const typed = Object.entries({ kind, submission_id, ...fields }).map(([name, value]) => [
       name,
-      typeof value === "boolean" ? (value ? YES : NO) : String(value),
+      typeof value === "boolean" ? (value ? YES : NO) : value,
     ]);
-    const answer = await ask(page, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(typed).toString(),
-    });
+    const answer = await ask(page, formPost(Object.fromEntries(typed)));
     this.#record(entry, answer);
     return answer;
   }

@@ -5,6 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
 import { NEWS_CRON } from "#workers/news/limits.ts";
+import { formPost } from "./client.ts";
 import type { Report } from "./report.ts";
 import { openSite, type Row, type Site, storeOrder } from "./site.ts";
 
@@ -142,13 +143,7 @@ async function change(
     if (found) return Number(found.id);
     const page = await site.ask(`/desk/orders/${order}`).catch(() => null);
     const seen = /name="seen" value="(\d+)"/.exec(page?.text ?? "")?.[1] ?? "";
-    await site
-      .ask(`/desk/orders/${order}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams({ seen, ...form() }).toString(),
-      })
-      .catch(() => pause(50));
+    await site.ask(`/desk/orders/${order}`, formPost({ seen, ...form() })).catch(() => pause(50));
   }
   throw new Error(`${order} takes nothing: ${new URLSearchParams(form())}`);
 }
@@ -178,13 +173,8 @@ async function stopOne(site: Site, stopped: Map<string, number>): Promise<void> 
   );
   const link = /\/follow\/[0-9a-z]{32}/.exec(next?.text ?? "")?.[0];
   if (!next || !link) return;
-  const answer = await site
-    .ask(link, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: "List-Unsubscribe=One-Click",
-    })
-    .catch(() => null);
+  const stop = formPost({ "List-Unsubscribe": "One-Click" });
+  const answer = await site.ask(link, stop).catch(() => null);
   if (answer?.status === 200) stopped.set(next.reader, lastOf(await keptMails(site)));
 }
 

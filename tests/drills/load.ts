@@ -4,7 +4,7 @@
  * orders move meanwhile, and those who follow them are told.
  */
 import { clientMessages } from "#app/content/client-messages.ts";
-import type { Send, TimedResponse } from "./client.ts";
+import { jsonPost, type Send, type TimedResponse } from "./client.ts";
 import { ConsistencyCheck } from "./consistency-check.ts";
 import { readLog } from "./log-lines.ts";
 import { startNews } from "./news-load.ts";
@@ -133,11 +133,7 @@ const VISITORS: Readonly<Record<Kind, Visitor>> = {
     const asPage = count % 3 === 0;
     const answer = asPage
       ? await ask(`/track/${numberOf(order)}`)
-      : await ask("/api/order/searchorder", {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ order_number: numberOf(order) }),
-        });
+      : await ask("/api/order/searchorder", jsonPost({ order_number: numberOf(order) }));
     const words = known ? consigneeOf(order) : clientMessages.orderNotFound;
     const isRight = answer.status === (known ? 200 : 404) && answer.text.includes(words);
     const isAnothers = new RegExp(`Consignee (?!${order}\\b)\\d`).test(answer.text);

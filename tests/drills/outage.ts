@@ -3,7 +3,7 @@
  * pages, look-ups and forms. It reports what visitors got; what was acknowledged must be stored.
  */
 import { clientMessages } from "#app/content/client-messages.ts";
-import type { Send, TimedResponse } from "./client.ts";
+import { jsonPost, type Send, type TimedResponse } from "./client.ts";
 import { ConsistencyCheck } from "./consistency-check.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
 import { openSite, type Site, storeOrder } from "./site.ts";
@@ -162,11 +162,7 @@ async function page(number: number, ask: Send): Promise<Visit> {
 }
 
 async function lookUp(phase: Phase, ask: Send): Promise<Visit> {
-  const answer = await ask("/api/order/searchorder", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ order_number: ORDER }),
-  });
+  const answer = await ask("/api/order/searchorder", jsonPost({ order_number: ORDER }));
   const words = answer.status === 200 ? CONSIGNEE : clientMessages.ordersUnavailable;
   return { kind: "lookUps", answer, problem: wrong(answer, phase.lookUps, words) };
 }

@@ -3,7 +3,7 @@
  * of one character in each place that the site reads.
  */
 import { contact, quote } from "../unit/samples.ts";
-import type { RequestOptions } from "./client.ts";
+import { formPost, jsonPost, type RequestOptions } from "./client.ts";
 import type { Report } from "./report.ts";
 import type { StartedSite } from "./started-site.ts";
 
@@ -46,7 +46,8 @@ const inQuery = (path: string): Place => ({
 const inHeader = (name: string): Place => ({
   name,
   request: (text) => ({
-    ...jsonPost("/api/order/searchorder", { order_number: "X" }, { [name]: text }),
+    path: "/api/order/searchorder",
+    ...jsonPost({ order_number: "X" }, { [name]: text }),
   }),
 });
 
@@ -55,36 +56,17 @@ const inPageHeader = (name: string): Place => ({
   request: (text) => ({ path: "/about", headers: { [name]: text } }),
 });
 
-function inCall(path: string, payload: Readonly<Record<string, unknown>>): Place[] {
-  return Object.keys(payload).map((field) => ({
-    name: `${path} ${field}`,
-    request: (text) => jsonPost(path, { ...payload, [field]: text }),
-  }));
-}
+type Fields = Readonly<Record<string, unknown>>;
 
-function inForm(path: string, payload: Readonly<Record<string, unknown>>): Place[] {
-  return Object.keys(payload).map((field) => ({
-    name: `${path} ${field}`,
-    request: (text) => ({
-      path,
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(
-        Object.entries({ ...payload, [field]: text }).map(([name, value]) => [name, String(value)]),
-      ).toString(),
+const inFields = (send: (fields: Fields) => RequestOptions) => (path: string, payload: Fields) =>
+  Object.keys(payload).map(
+    (field): Place => ({
+      name: `${path} ${field}`,
+      request: (text) => ({ path, ...send({ ...payload, [field]: text }) }),
     }),
-  }));
-}
-
-function jsonPost(path: string, payload: unknown, headers = {}): ReturnType<Place["request"]> {
-  const body = JSON.stringify(payload);
-  return {
-    path,
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body,
-  };
-}
+  );
+const inCall = inFields((fields) => jsonPost(fields));
+const inForm = inFields((fields) => formPost(fields));
 
 /** So that nothing is stored, which takes longer than a refusal. */
 const REFUSED = { phone: "none" };

@@ -1,7 +1,7 @@
 /** How many calls to stores a visitor waits for, one after the other, before the first byte. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contact, quote } from "../unit/samples.ts";
-import type { RequestOptions } from "./client.ts";
+import { formPost, jsonPost, type RequestOptions } from "./client.ts";
 import { openSite, type Site, storeOrder } from "./site.ts";
 
 /** In ms. Long enough for calls that are made together to meet. */
@@ -16,21 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const call = (payload: object): RequestOptions => ({
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(payload),
-});
-const form = (fields: object): RequestOptions => ({
-  method: "POST",
-  headers: { "Content-Type": "application/x-www-form-urlencoded" },
-  body: new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
-  ).toString(),
-});
-const follow = form({ email: "reader@example.com", level: "all" });
-const message = form({ kind: "contact", ...contact });
-const newsletter = (email: string) => form({ kind: "subscriber", email });
+const follow = formPost({ email: "reader@example.com", level: "all" });
+const message = formPost({ kind: "contact", ...contact });
+const newsletter = (email: string) => formPost({ kind: "subscriber", email });
 
 const order = "/api/order/searchorder";
 const meta = "/api/home/getpagewithName";
@@ -49,10 +37,10 @@ it.each<[chain: number, what: string, path: string, asked?: RequestOptions, stat
   [1, "an order that isn't there", "/track/DL-99", {}, 404],
   [1, "several orders", "/track?number=DL-1&number=DL-2"],
   [1, "a page's data for the router", "/services.data"],
-  [1, "a look-up by the API", order, call({ order_number: "DL-1" })],
-  [1, "page meta that KV lacks, by the API", meta, call({ pageName: "other-services" })],
-  [1, "page meta from KV, by the API", meta, call({ pageName: "about" })],
-  [1, "a quote by the API", quotes, call(quote)],
+  [1, "a look-up by the API", order, jsonPost({ order_number: "DL-1" })],
+  [1, "page meta that KV lacks, by the API", meta, jsonPost({ pageName: "other-services" })],
+  [1, "page meta from KV, by the API", meta, jsonPost({ pageName: "about" })],
+  [1, "a quote by the API", quotes, jsonPost(quote)],
   [1, "a form on home", "/?index", newsletter("home@example.com")],
   [1, "a form on home with a fault", "/?index", newsletter("nobody"), 422],
   [1, "a message on contact", "/contact", message],

@@ -39,12 +39,6 @@ describe("events import", () => {
     expect((await ops("events", "import", known)).out).toContain("0 events added");
     expect(await waiting()).toEqual([]);
   });
-
-  it("queues nothing where the file is refused", async () => {
-    const file = fileWith(`order_number,event,time\n${NUMBER},Arrived,tomorrow`);
-    expect((await ops("events", "import", file)).code).toBe(1);
-    expect(await waiting()).toEqual([]);
-  });
 });
 
 describe("forget", () => {

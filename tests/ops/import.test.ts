@@ -9,7 +9,7 @@ import { describeProblems } from "../../ops/imports/result.ts";
 import { VERSION_2_2 } from "../support/dcsa-events.ts";
 import { listOrders } from "../support/list-orders.ts";
 import { storeOrders } from "../support/store-orders.ts";
-import { fileWith, freshFolder, localStores, migratedStores, ops, opsWith } from "./run-ops.ts";
+import { fileWith, freshFolder, localStores, migratedStores, ops } from "./run-ops.ts";
 import { changeIdIn, eventsCsv, storedFacts, twoOrders } from "./stored-events.ts";
 
 migratedStores();
@@ -102,16 +102,6 @@ describe("orders import", () => {
       out: expect.stringContaining("1 order added, 0 changed"),
     });
     expect((await stored()).get("LOST-1")?.note).toBe("a");
-  });
-
-  it("asks on a deployed site before it changes orders", async () => {
-    await ops("orders", "import", fileWith(first));
-    const file = fileWith("order_number,note\nR-1,new\n");
-    const { code, err } = await opsWith({ isDeployed: true }, "orders", "import", file, "--remote");
-    expect({ code, err }).toEqual({
-      code: 1,
-      err: "Nothing was done on the deployed site: 1 stored order would change. Add --yes to do it.\n",
-    });
   });
 });
 

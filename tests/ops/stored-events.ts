@@ -7,8 +7,6 @@ export const twoOrders = (): Promise<void> => stored.twoOrders(localStores().db)
 export const storedOrder = (number: string) => stored.storedOrder(localStores().db, number);
 export const storedFacts = (number: string): Promise<StoredFact[]> =>
   stored.storedFacts(localStores().db, number);
-export const codesOf = (number: string): Promise<string[]> =>
-  stored.codesOf(localStores().db, number);
 
 export function eventsCsv(...rows: string[]): string {
   return fileWith(stored.eventRows(...rows), "events.csv");

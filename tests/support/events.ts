@@ -13,7 +13,7 @@ const PLACES: readonly Place[] = [
   { code: "JFK", name: "John F. Kennedy", country: "US", latitude: 40.64, longitude: -73.79, zone: "America/New_York" },
 ];
 
-const places = new Map(PLACES.map((place) => [place.code, place]));
+export const places = new Map(PLACES.map((place) => [place.code, place]));
 
 let id = 0;
 

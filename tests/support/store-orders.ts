@@ -13,6 +13,7 @@ import {
 import { EMPTY_LOG, findFacts, type NewFact, type OrderLog, toLogs } from "#workers/orders/log.ts";
 import { findOrdersById, findOrdersByNumber, type OrderRow } from "#workers/orders/queries.ts";
 import { storeChanges } from "#workers/orders/store.ts";
+import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
 
 export type OrderToStore = OrderRow & Wanted & { readonly events?: readonly Partial<NewFact>[] };
 
@@ -90,6 +91,18 @@ function toDraft(
     row: order ? { ...row, order_number: order.order_number } : row,
     facts: [...operatorFacts(log, wanted, by), ...own],
   };
+}
+
+/** Takes all of a change back, and returns the id of the change by which it does. */
+export async function undoChange(db: Database, id: string, options: Options = {}): Promise<string> {
+  const by = speaker("operator", options);
+  return store(db, (await planChangeUndo(db, id, by))?.drafts ?? [], by, options);
+}
+
+/** Takes one fact back. */
+export async function undoFact(db: Database, fact: { id: number } | undefined): Promise<string> {
+  const by = speaker("operator");
+  return store(db, (await planFactUndo(db, fact?.id ?? 0, by))?.drafts ?? [], by);
 }
 
 /** Derives the states, and stores all in one transaction. */

@@ -1,15 +1,24 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fact } from "#app/domain/tracking/facts.ts";
-import { NEWS_LEVELS, type News, toTold, whatIsNew } from "#app/domain/tracking/news.ts";
+import {
+  NEWS_LEVELS,
+  type News,
+  type NewsLevel,
+  toTold,
+  whatIsNew,
+} from "#app/domain/tracking/news.ts";
 import { anyLog, toFacts } from "../support/any-facts.ts";
 import { at, event, forecast, retraction, SEA, stateOf, word } from "../support/events.ts";
 
 const kinds = (news: readonly News[]) =>
   news.map((one) => ("milestone" in one ? `${one.kind} ${one.milestone}` : one.kind));
 /** The news of the facts for somebody who was told of those before. */
-const newsOf = (before: readonly Fact[], after: readonly Fact[], isMailed = true) =>
-  whatIsNew(toTold(stateOf(...before), isMailed), stateOf(...before, ...after), "all");
+const newsOf = (
+  before: readonly Fact[],
+  after: readonly Fact[],
+  { isMailed = true, level = "all" }: { isMailed?: boolean; level?: NewsLevel } = {},
+) => whatIsNew(toTold(stateOf(...before), isMailed), stateOf(...before, ...after), level);
 const [booked, atOrigin, departed, arrived] = SEA as [Fact, Fact, Fact, Fact];
 
 describe("what is new", () => {
@@ -34,6 +43,8 @@ describe("what is new", () => {
     const release = event("customs clearance", "2026-11-15T09:00+08:00", at("Singapore"));
     expect(kinds(newsOf(SEA, [hold]))).toEqual(["exception"]);
     expect(kinds(newsOf([...SEA, hold], [reason]))).toEqual(["exception"]);
+    const again = event("on hold", "2026-11-13T10:00+08:00", at("Singapore", { code: "CUS HOLD" }));
+    expect(kinds(newsOf([...SEA, hold], [again]))).toEqual([]);
     expect(kinds(newsOf([...SEA, hold, reason], [release]))).toEqual([
       "milestone customs clearance",
       "resumed",
@@ -44,7 +55,7 @@ describe("what is new", () => {
     const delivered = event("delivered", "2026-11-15T09:00+08:00");
     const before = [...SEA, delivered];
     expect(kinds(newsOf(before, [retraction(delivered)]))).toEqual(["correction delivered"]);
-    expect(kinds(newsOf(before, [retraction(delivered)], false))).toEqual([]);
+    expect(kinds(newsOf(before, [retraction(delivered)], { isMailed: false }))).toEqual([]);
     // The port was left again.
     const left = event("departed", "2026-11-13T09:00+08:00", at("Singapore"));
     expect(kinds(newsOf(SEA, [left]))).toEqual(["milestone in transit"]);
@@ -59,6 +70,31 @@ describe("what is new", () => {
     const before = forecast("delivered", "2026-11-20T09:00+04:00", "2026-11-01T09:00+04:00");
     const after = forecast("delivered", time, "2026-11-02T09:00+04:00");
     expect(kinds(newsOf([booked, before], [after]))).toEqual(isNew ? ["date"] : []);
+  });
+
+  it("is a date that is known first, and that none is known any more", () => {
+    const expected = forecast("delivered", "2026-11-20T09:00+04:00", "2026-11-01T09:00+04:00");
+    expect(kinds(newsOf([booked], [expected]))).toEqual(["date"]);
+    expect(kinds(newsOf([booked, expected], [retraction(expected)]))).toEqual(["date"]);
+  });
+
+  const later = (milestone: Fact["milestone"], place = "Singapore") =>
+    event(milestone, "2026-11-14T09:00+08:00", at(place));
+  const left = event("departed", "2026-11-13T09:00+08:00", at("Singapore"));
+  const hold = later("on hold");
+  it.each<[string, boolean, Fact[], ...Fact[]]>([
+    ["milestone at origin", false, [booked], atOrigin],
+    ["milestone departed", true, [booked, atOrigin], departed],
+    ["milestone arrived", true, SEA.slice(0, 3), arrived],
+    ["milestone arrived", true, SEA, left, later("arrived", "Manila")],
+    ["milestone customs clearance", false, SEA, later("customs clearance")],
+    ["milestone delivered", true, SEA, later("delivered")],
+    ["exception", true, SEA, hold],
+    ["resumed", true, [...SEA, hold], word("Arrived", "2026-11-15T09:00+08:00")],
+    ["status", false, SEA, word("With the agent until 4 pm", "2026-11-15T09:00+08:00")],
+  ])("%s is for who wants only what matters: %s", (news, matters, before, ...after) => {
+    expect(kinds(newsOf(before, after))).toEqual([news]);
+    expect(kinds(newsOf(before, after, { level: "important" }))).toEqual(matters ? [news] : []);
   });
 });
 

@@ -186,6 +186,14 @@ describe("the file", () => {
     expect((await read(bytes)).orders).toEqual([{ order_number: "X-1", note: "Peña, ش" }]);
   });
 
+  it("a file may have semicolons between its fields, and quotes and line breaks in them", async () => {
+    const { orders } = await read(
+      'order_number;note;shipper_charges\r\nA-1;"He said ""now"",\r\ntwice; really";48500.5\r\n',
+    );
+    const note = 'He said "now",\ntwice; really';
+    expect(orders).toEqual([{ order_number: "A-1", note, shipper_charges: 48500.5 }]);
+  });
+
   it("the template's example is left out, however its number is written", async () => {
     const file = await read(`order_number\n${EXAMPLE_NUMBER}\ndl 0000 0000 0000\n`);
     expect(file).toMatchObject({ rows: [], problems: [] });

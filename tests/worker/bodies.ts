@@ -40,5 +40,14 @@ export function chunkedBody(
   return { body, state };
 }
 
+/** A form with these fields. */
+export function formOf(fields: object): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    data.set(name, value instanceof File ? value : String(value));
+  }
+  return data;
+}
+
 /** So many chunks of spaces. */
 export const spaces = (chunks: number) => " ".repeat(chunks * CHUNK);

@@ -12,7 +12,7 @@ import { listOrderChanges } from "#workers/orders/order-changes.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { listChanges } from "#workers/record/record.ts";
 import { updateOrders } from "../support/store-orders.ts";
-import { chunkedBody } from "./bodies.ts";
+import { chunkedBody, formOf } from "./bodies.ts";
 import { load, onlyOrders, storedFacts, storedOrder, twoOrders } from "./load.ts";
 import { db, emptyStores } from "./stores.ts";
 
@@ -22,13 +22,8 @@ const sara = createFilesDesk(db, { name: "sara@dhowline.example", isAdmin: false
 const omar = createFilesDesk(db, { name: "omar@dhowline.example", isAdmin: true });
 const ALL: Shown = { view: null, page: 1 };
 
-const form = (fields: Readonly<Record<string, string | File>>) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-};
 const bring = async (content: string, format = "", name = "a.csv") => {
-  const outcome = await sara.upload(form({ file: new File([content], name), format }));
+  const outcome = await sara.upload(formOf({ file: new File([content], name), format }));
   if ("error" in outcome) throw new Error(outcome.error);
   return outcome.id;
 };
@@ -38,7 +33,7 @@ const planOf = async (id: string, shown = ALL): Promise<FilePlanView> => {
   return plan;
 };
 const send = (id: string, fields: Readonly<Record<string, string>>, desk = sara) =>
-  desk.change(id, form(fields));
+  desk.change(id, formOf(fields));
 const doImport = async (id: string) =>
   send(id, { do: "import", digest: (await planOf(id)).digest ?? "" });
 const NOTES = "order_number,note\nDL-1,new\nDL-9,other\n";
@@ -170,7 +165,7 @@ describe("what is told of a file", () => {
       ["Sailing date", null],
       ["Remark", ""],
     ]);
-    const tell = form({ do: "tell", unknown: "add", dates: "day-first" });
+    const tell = formOf({ do: "tell", unknown: "add", dates: "day-first" });
     for (const [column, field] of [
       ["Our ref", "order_number"],
       ["ETD", "?"],
@@ -238,7 +233,7 @@ describe("the door", () => {
 
   it("lets a file of 8 MB in as it is, and not the same on another page", async () => {
     const bytes = new Uint8Array(8_000_000).fill(0xe9);
-    const { asked } = await knock(form({ do: "upload", file: new File([bytes], "é.csv") }));
+    const { asked } = await knock(formOf({ do: "upload", file: new File([bytes], "é.csv") }));
     const file = asked?.get("file") as File;
     expect([file.name, file.size]).toEqual(["é.csv", bytes.length]);
     expect(new Uint8Array(await file.slice(-1).arrayBuffer())[0]).toBe(0xe9);

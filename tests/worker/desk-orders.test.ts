@@ -1,6 +1,6 @@
 /** What the desk does with orders, on a real database. */
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OrderListFilter, Saying } from "#app/desk/orders.ts";
+import type { Saying } from "#app/desk/orders.ts";
 import type { ChangeResult } from "#app/desk/result.ts";
 import { ordersDesk } from "#workers/desk/orders.ts";
 import { orderEvents } from "#workers/orders/schema.ts";
@@ -268,44 +268,6 @@ describe("several orders", () => {
       delivery_date: expect.stringMatching(/^C-3: .*still to come/),
     });
     expect(await statuses()).toEqual(["Booked", null, "Delivered"]);
-  });
-});
-
-describe("the list", () => {
-  const numbers = async (filter: Partial<OrderListFilter>) => {
-    const all = { view: "all", status: null, search: null, before: null } as const;
-    const { rows } = await desk.list({ ...all, ...filter });
-    return rows.map(({ order_number }) => order_number).sort();
-  };
-
-  beforeEach(() =>
-    onlyOrders(
-      db,
-      { order_number: "LATE", order_status: "In transit", delivery_date: hoursAgo(48) },
-      { order_number: "HELD", order_status: "On hold", delivery_date: hoursAgo(-48) },
-      { order_number: "DONE", order_status: "DELIVERED", delivery_date: hoursAgo(48) },
-      { order_number: "GONE", order_status: "Cancelled" },
-      {
-        order_number: "WORDS",
-        order_status: "With the neighbour",
-        customer_email: "ana@a.example",
-      },
-      { order_number: "NOTHING" },
-    ),
-  );
-
-  it.each<[Partial<OrderListFilter>, string[]]>([
-    [{ view: "open" }, ["HELD", "LATE", "NOTHING", "WORDS"]],
-    [{ view: "late" }, ["LATE"]],
-    [{ view: "held" }, ["HELD"]],
-    [{ view: "delivered" }, ["DONE"]],
-    [{ view: "all" }, ["DONE", "GONE", "HELD", "LATE", "NOTHING", "WORDS"]],
-    [{ status: "in_transit" }, ["LATE"]],
-    [{ search: "ANA@" }, ["WORDS"]],
-    [{ search: "la te" }, ["LATE"]],
-    [{ view: "late", search: "ana@" }, []],
-  ])("with %j has %j", async (filter, found) => {
-    expect(await numbers(filter)).toEqual(found);
   });
 });
 

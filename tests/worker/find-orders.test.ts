@@ -5,7 +5,6 @@ import { primary, replica } from "#workers/data/database.ts";
 import { findOrder, findOrders } from "#workers/orders/find.ts";
 import type { NewFact } from "#workers/orders/log.ts";
 import { type OrderToStore, storeOrders, updateOrders } from "../support/store-orders.ts";
-import { callsFrom, paths } from "./api.ts";
 import { d1That, db, emptyStores } from "./stores.ts";
 
 emptyStores();
@@ -26,15 +25,6 @@ const event = (more: Partial<NewFact> = {}): Partial<NewFact> => ({
 const countFacts = () => env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n");
 
 describe("findOrder", () => {
-  it("prefers the exact number, else takes the only near one", async () => {
-    await storeOrders(db, [order("AB-12"), order("A-B12"), order("C D 1")]);
-    expect((await findOrder(db, "AB-12"))?.order_number).toBe("AB-12");
-    expect((await findOrder(db, "a-b12"))?.order_number).toBe("A-B12");
-    expect(await findOrder(db, "AB12")).toBeUndefined();
-    expect((await findOrder(db, "cd1"))?.order_number).toBe("C D 1");
-    expect(await findOrder(db, "cd2")).toBeUndefined();
-  });
-
   it("lists the oldest event first, with when it was learned, whatever else is stored", async () => {
     const late = event({ code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
     const early = event({ code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });
@@ -146,17 +136,6 @@ describe("facts", () => {
     const twice = updateOrders(db, [{ order_number: "A-1", note: "x", events: [event()] }]);
     await expect(twice).rejects.toThrow(/UNIQUE constraint failed/);
     expect(await findOrder(db, "A-1")).toMatchObject({ note: null, events: [{ code: "DEP" }] });
-  });
-
-  it("events are beside the order's fields in the response of /api, without what is for operators", async () => {
-    const fact = event({ source_id: "id-1", author: "Amina", mode: "air" });
-    await storeOrders(db, [order("A-1", fact)]);
-    const { body } = await callsFrom("192.0.2.60")(paths.order, { order_number: "a1" });
-    const result = body.result as Record<string, unknown>;
-    expect(result.events).toMatchObject([{ code: "DEP", un_locode: "AEDXB" }]);
-    expect(JSON.stringify(body)).not.toMatch(
-      /source|author|change_id|"mode"|"kind":"event"|learned_at|carrier_references|"id"/,
-    );
   });
 });
 

@@ -12,7 +12,7 @@ import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
 import { following, NUMBER, READER, tokenOf } from "./following.ts";
-import { d1That, d1With, db, emptyStores, fails } from "./stores.ts";
+import { countedD1, d1That, db, emptyStores, fails } from "./stores.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const { entries, errors } = captureLogs();
@@ -289,15 +289,12 @@ describe("2,000 followers and 10,000 facts at once", () => {
       ),
     ]);
     const busiest = { queries: 0, mails: 0 };
-    let queries = 0;
-    const counted = d1With((name) => {
-      if (name === "prepare") queries += 1;
-    });
     for (let minutes = 5; minutes <= 80; minutes += 5) {
       clock.forward(5);
-      queries = 0;
+      const { DB, asked } = countedD1();
       const before = mailer.sent.length;
-      await run(counted);
+      await run(DB);
+      const { queries } = asked;
       const mails = mailer.sent.length - before;
       if (queries + mails > busiest.queries + busiest.mails)
         Object.assign(busiest, { queries, mails });

@@ -10,6 +10,7 @@ import { changes } from "#workers/record/schema.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
+import { formOf } from "./bodies.ts";
 import { db, emptyStores, stores } from "./stores.ts";
 
 const EMAIL = "go.away@example.com";
@@ -46,11 +47,8 @@ beforeEach(async () => {
   ]);
 });
 
-const post = (reference: string, fields: Readonly<Record<string, string>>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return enquiries.change(reference, form);
-};
+const post = (reference: string, fields: Readonly<Record<string, string>>) =>
+  enquiries.change(reference, formOf(fields));
 
 describe("forgetting a person", () => {
   it("leaves nothing of them: enquiries, notes, the queue, orders, and what the record had", async () => {

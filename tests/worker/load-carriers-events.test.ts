@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { planFactUndo } from "#workers/orders/undo.ts";
 import { VERSION_2_2, VERSION_3_0, VERSION_3_0_BETA } from "../support/dcsa-events.ts";
-import { store, storeOrders } from "../support/store-orders.ts";
+import { storeOrders, undoFact } from "../support/store-orders.ts";
 import {
   changesOf,
   codesOf,
@@ -290,9 +289,7 @@ describe("what a carrier takes back", () => {
     await load(json([DEPARTED]));
     await load(json([retracted(1)]));
     const [, retraction] = await storedFacts("DL-1");
-    const by = { source: "operator", author: null, now: new Date().toISOString() } as const;
-    const undo = await planFactUndo(db, retraction?.id ?? 0, by);
-    await store(db, undo?.drafts ?? [], by);
+    await undoFact(db, retraction);
     expect((await storedOrder("DL-1")).order_status).toBe("Departed");
     await load(json([retracted(1)]));
     expect((await storedOrder("DL-1")).order_status).toBe("Departed");
@@ -322,9 +319,7 @@ describe("what a carrier takes back", () => {
     expect(late).toMatchObject({ eventsAdded: 1, eventsKnown: 1 });
     expect((await storedOrder("DL-1")).order_status).toBe("Booked");
     const [withdrawal] = await storedFacts("DL-1");
-    const by = { source: "operator", author: null, now: new Date().toISOString() } as const;
-    const undo = await planFactUndo(db, withdrawal?.id ?? 0, by);
-    await store(db, undo?.drafts ?? [], by);
+    await undoFact(db, withdrawal);
     expect((await load(json([DEPARTED]))).eventsAdded).toBe(1);
     expect((await storedOrder("DL-1")).order_status).toBe("Departed");
   });
@@ -373,24 +368,5 @@ describe("an airline's messages", () => {
     const csv = "order_number,event,time\nDL-2,DLV,2026-11-20T10:00\n";
     await loadFsu(csv, { dlvIsDelivery: true });
     expect((await storedOrder("DL-2")).order_status).toBe("Delivered");
-  });
-
-  it("say when a flight arrives, on the clock there", async () => {
-    await loadFsu(fsu("DEP/EK201/19NOV/DXBJFK/T12K480/A0841/E1430"));
-    expect((await storedOrder("DL-1")).eta).toMatchObject({
-      kind: "expected",
-      milestone: "arrived",
-      moment: { event_time: "2026-11-19T19:30:00.000Z", utc_offset: "-05:00" },
-    });
-  });
-
-  it("count pieces: the goods have arrived when all have", async () => {
-    await loadFsu(fsu("DEP/EK201/19NOV/DXBJFK/T12K480/A0841", "RCF/EK201/19NOV1634/JFK/P4K160"));
-    expect(await storedOrder("DL-1")).toMatchObject({
-      order_status: "Departed",
-      partial: { milestone: "arrived", pieces: 4, total: 12 },
-    });
-    await loadFsu(fsu("RCF/EK203/20NOV1634/JFK/P8K320"));
-    expect(await storedOrder("DL-1")).toMatchObject({ order_status: "Arrived", partial: null });
   });
 });

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
-import { store } from "../support/store-orders.ts";
+import { undoChange, undoFact } from "../support/store-orders.ts";
 import { eventRows } from "../support/stored-events.ts";
 import {
   changesOf,
@@ -96,23 +95,6 @@ describe("a table of events", () => {
     ]);
   });
 
-  it("adds up the pieces that came in several files", async () => {
-    const head = "order_number,event,time,place,pieces";
-    const handed = (time: string, pieces: string) =>
-      load(`${head}\nDL-1,Delivered,${time}+04:00,Dubai,${pieces}\n`);
-    await handed("2026-11-20T10:00", "19 of 20");
-    expect(await storedOrder("DL-1")).toMatchObject({
-      order_status: "Booked",
-      partial: { milestone: "delivered", pieces: 19, total: 20 },
-    });
-    await handed("2026-11-21T10:00", "1 of 20");
-    expect(await storedOrder("DL-1")).toMatchObject({
-      order_status: "Delivered",
-      late_from: null,
-      partial: null,
-    });
-  });
-
   it("stores who loaded it", async () => {
     const file = eventRows("DL-1,Arrived,,2026-11-20T10:00+04:00,,,");
     const { changeId } = await load(file, { author: "Sara" });
@@ -180,6 +162,28 @@ describe("a table of events", () => {
     expect(await codesOf("DL-1")).toEqual(["arrived:arrived"]);
   });
 
+  it("is refused and named where it can hardly have happened, unless it is meant", async () => {
+    const row = "DL-1,Arrived,,2025-11-01T10:00+04:00,,,";
+    expect((await loadRows(row)).problems).toEqual([
+      'line 2, "arrived 2025-11-01 10:00 +04:00": It is more than a year before the order, which was made on 10/11/2026 09:40 AM. (allowUnlikely)',
+    ]);
+    expect(await codesOf("DL-1")).toEqual([]);
+    expect((await load(eventRows(row), { allowUnlikely: true })).eventsAdded).toBe(1);
+    // It is known already when it comes again.
+    expect(await loadRows(row)).toMatchObject({ eventsKnown: 1, refused: 0 });
+  });
+
+  it("is refused for the events of one order together: those of the file and of before", async () => {
+    const departed = "DL-1,Departed,,2026-11-19T22:15+04:00,,,";
+    const delivered = "DL-1,Delivered,,2026-11-18T10:00+04:00,,,";
+    for (const rows of [[delivered, departed], [delivered]]) {
+      const { problems } = await load(eventRows(...rows), { skipBad: true });
+      expect(problems).toEqual([
+        'line 2, "delivered 2026-11-18 10:00 +04:00": It is before the departure on 19/11/2026 10:15 PM. (allowUnlikely)',
+      ]);
+    }
+  });
+
   it("is refused with thousands of events of one order", async () => {
     const row = (_: unknown, n: number) => `DL-1,DEP,,2026-11-18T10:00,Place ${n},,`;
     await expect(plan(eventRows(...Array.from({ length: 2_001 }, row)))).rejects.toThrow(
@@ -229,11 +233,7 @@ describe("a table of events", () => {
 });
 
 describe("what was taken back", () => {
-  const by = () => ({ source: "operator", author: null, now: new Date().toISOString() }) as const;
-  const undo = async (changeId: string) => {
-    const plan = await planChangeUndo(db, changeId, by());
-    return store(db, plan?.drafts ?? [], by(), { undoes: changeId });
-  };
+  const undo = (changeId: string) => undoChange(db, changeId, { undoes: changeId });
   const departed = "DL-1,Departed,,2026-11-19T22:15+04:00,DXB,,";
   const arrived = "DL-1,Arrived,,2026-11-20T04:15+04:00,JFK,,";
 
@@ -257,9 +257,10 @@ describe("what was taken back", () => {
 
   it("by itself stays taken back though its file comes again, which says so", async () => {
     const { changeId } = await loadRows(departed, arrived);
-    const fact = (await storedFacts("DL-1")).find(({ code }) => code === "arrived");
-    const plan = await planFactUndo(db, fact?.id ?? 0, by());
-    await store(db, plan?.drafts ?? [], by());
+    await undoFact(
+      db,
+      (await storedFacts("DL-1")).find(({ code }) => code === "arrived"),
+    );
     const stays = "1 event was taken back before, and stay so: take that back to have them again.";
     expect(await loadRows(departed, arrived)).toMatchObject({ eventsAdded: 0, remarks: [stays] });
     await undo(changeId);

@@ -7,7 +7,7 @@ import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
 import { countPlan } from "#workers/imports/planning/plan.ts";
 import { bytesOf } from "../support/read-file.ts";
 import { storedOrder } from "./load.ts";
-import { d1With } from "./stores.ts";
+import { countedD1 } from "./stores.ts";
 
 const ROWS = 10_000;
 /** Of D1, for an invocation. */
@@ -25,18 +25,14 @@ const table = (eta: string, count = ROWS) =>
   ].join("\r\n");
 
 it("10,000 orders with milestones are added, known the second time, and changed at the third", async () => {
-  let queries = 0;
-  const db = primary(
-    d1With((name) => {
-      if (name === "prepare") queries += 1;
-    }),
-  );
+  const { DB, asked } = countedD1();
+  const db = primary(DB);
   const load = async (content: string) => {
-    queries = 0;
+    asked.queries = 0;
     const file = { name: "orders.csv", bytes: bytesOf(content), limits: WORKER_LIMITS };
     const plan = await planFile(db, file, new Date().toISOString());
     await applyPlan(db, plan, { changeId: createShortId(), author: null });
-    expect(queries).toBeLessThan(QUERIES_MAX / 10);
+    expect(asked.queries).toBeLessThan(QUERIES_MAX / 10);
     return countPlan(plan);
   };
   const none = { added: 0, changed: 0, unchanged: 0, refused: 0, takenBack: 0 };

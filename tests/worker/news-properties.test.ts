@@ -11,8 +11,7 @@ import { MILESTONES } from "#app/domain/tracking/status.ts";
 import { followers, newsMails } from "#workers/orders/followers-schema.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
 import { orders } from "#workers/orders/schema.ts";
-import { planChangeUndo } from "#workers/orders/undo.ts";
-import { store, storeOrders, updateOrders } from "../support/store-orders.ts";
+import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
 import { following, NUMBER } from "./following.ts";
@@ -104,9 +103,7 @@ async function play(steps: readonly (typeof anyStep extends fc.Arbitrary<infer T
     if (step.kind === "again" && one) await say([one]);
     if (step.kind === "takeBack" && one) {
       for (const change of one.changes) {
-        const by = { source: "operator", author: null, now: now() } as const;
-        const plan = await planChangeUndo(db, change.id, by);
-        await store(db, plan?.drafts ?? [], by);
+        await undoChange(db, change.id);
         // A change takes all of what it brought with it.
         for (const { changes } of said) {
           for (const other of changes) if (other.id === change.id) other.takenBack ??= Date.now();

@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
 import { followers, newsMails } from "#workers/orders/followers-schema.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
-import { planChangeUndo } from "#workers/orders/undo.ts";
-import { store, storeOrders, updateOrders } from "../support/store-orders.ts";
+import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
 import { following, NUMBER, READER } from "./following.ts";
@@ -38,11 +37,7 @@ async function storeOrder(...numbers: string[]): Promise<void> {
 }
 const say = (...events: readonly object[]) =>
   updateOrders(db, [{ order_number: NUMBER, events: events as never }], { now: now() });
-async function takeBack(changeId: string): Promise<string> {
-  const by = { source: "operator", author: null, now: now() } as const;
-  const plan = await planChangeUndo(db, changeId, by);
-  return store(db, plan?.drafts ?? [], by);
-}
+const takeBack = (changeId: string) => undoChange(db, changeId);
 const runFor = (minutes: number) => clock.runFor(minutes, () => run());
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(`${NUMBER}: `, ""));
 const waiting = () => db.$count(newsMails);
@@ -193,16 +188,6 @@ describe("a date", () => {
       "When it comes: Delivery expected on Thu 03 Dec 2026, 10:00 in Ruwais.\n  Before: Tue 01 Dec 2026, 10:00 in Dubai",
     );
   });
-
-  it("is told when it is known first, and when it isn't any more", async () => {
-    await storeOrder();
-    await follow({ level: "important" });
-    const change = await say(expected("2026-12-01"));
-    await runFor(30);
-    await takeBack(change);
-    await runFor(30);
-    expect(subjects()).toEqual(["now expected on Tue 01 Dec 2026", "no date is known any more"]);
-  });
 });
 
 describe("what matters", () => {
@@ -220,48 +205,6 @@ describe("what matters", () => {
       mailer.sent.flatMap(({ to, subject }) => (to === address ? subject.slice(14) : []));
     expect(of(READER)).toEqual(["departed", "arrived", "delivered"]);
     expect(of("all@consignee.example")).toEqual(WAY);
-  });
-
-  it("is that an order is held up, and that it isn't any more", async () => {
-    await storeOrder();
-    await follow({ level: "important" });
-    await say(event("departed", "Jebel Ali"));
-    await say(event("on hold", "Salalah", { note: "Customs ask for papers." }));
-    await runFor(30);
-    // Said again, by somebody else.
-    await say(event("on hold", "Salalah", { code: "CUS HOLD" }));
-    await runFor(30);
-    await updateOrders(db, [{ order_number: NUMBER, order_status: "In transit" }], { now: now() });
-    await runFor(30);
-    expect(subjects()).toEqual(["on hold in Salalah", "no longer on hold"]);
-    expect(mailer.sent[0]?.text).toContain("Customs ask for papers.");
-  });
-
-  it("is an arrival on the way, and the one at the end too", async () => {
-    await storeOrder();
-    await follow({ level: "important" });
-    await say(event("departed", "Rotterdam", { un_locode: "NLRTM" }));
-    await runFor(30);
-    await say(event("arrived", "Salalah", { un_locode: "OMSLL" }));
-    await runFor(30);
-    await say(event("departed", "Salalah", { un_locode: "OMSLL" }));
-    await runFor(30);
-    await say(event("arrived", "Jebel Ali", { un_locode: "AEJEA" }));
-    await runFor(30);
-    expect(subjects()).toEqual([
-      "departed Rotterdam",
-      "arrived in Salalah",
-      "arrived in Jebel Ali",
-    ]);
-  });
-
-  it("is, for who wants all, a status in an operator's own words", async () => {
-    await storeOrder();
-    await follow();
-    const words = { order_number: NUMBER, order_status: "With the agent until 4 pm" };
-    await updateOrders(db, [words], { now: now() });
-    await runFor(30);
-    expect(subjects()).toEqual(["With the agent until 4 pm"]);
   });
 });
 

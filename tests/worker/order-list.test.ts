@@ -39,7 +39,7 @@ describe("a list of orders", () => {
     await store("OPEN", "Booked");
     await store("NONE", null);
     await store("WORDS", "With the agent");
-    await store("HELD", "On hold");
+    await store("HELD", "On hold", { customer_email: "ana@a.example" });
     await store("LATE", "Departed", { delivery_date: "2026-11-18T08:00:00.000Z" });
     await store("DONE", "Delivered");
     await store("DONE-TOO", "DELI-VERED");
@@ -51,6 +51,8 @@ describe("a list of orders", () => {
     expect(await list({ view: "delivered" })).toEqual(["DONE-TOO", "DONE"]);
     expect(await list({ status: "delivered" })).toEqual(["DONE-TOO", "DONE"]);
     expect(await list({ status: "with the agent" })).toEqual(["WORDS"]);
+    expect(await list({ search: "ANA@" })).toEqual(["HELD"]);
+    expect(await list({ view: "late", search: "ana@" })).toEqual([]);
     expect(await list({ view: "quiet" })).toEqual([]);
     clock.forward(8 * 24 * 60);
     await updateOrders(db, [{ order_number: "OPEN", order_status: "Departed" }], { now: now() });
@@ -76,7 +78,7 @@ describe("a list of orders", () => {
     }
   });
 
-  it("reads no table whole, nor does the record or one order's page", async () => {
+  it("reads no table whole, nor do the record, today, the lists of enquiries, and the page of one", async () => {
     await store("A-1", "Delivered");
     const { d1, queries } = recordQueries(env.DB);
     const desk = createDesk({ ...stores, DB: d1 }, PERSON);
@@ -87,6 +89,8 @@ describe("a list of orders", () => {
     await desk.record(before);
     await desk.enquiries.find("S-00000-00001");
     await desk.enquiries.list({ isUrgent: true });
+    await desk.enquiries.list({ isOpen: true }, before);
+    await desk.today();
     expect(queries.length).toBeGreaterThan(20);
     for (const { query, values } of queries) {
       const plan = await planOf(env.DB, query, values);

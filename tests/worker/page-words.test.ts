@@ -6,6 +6,7 @@ import { createDesk } from "#workers/desk/desk.ts";
 import { findPageMeta, readCachedPageMeta } from "#workers/page-meta/queries.ts";
 import { pageMeta } from "#workers/page-meta/schema.ts";
 import { changes } from "#workers/record/schema.ts";
+import { formOf } from "./bodies.ts";
 import { db, stores } from "./stores.ts";
 
 const deskOf = (name: string, isAdmin = true) => createDesk(stores, { name, isAdmin });
@@ -22,13 +23,8 @@ beforeEach(async () => {
   await db.delete(pageMeta);
 });
 
-const save = (fields: Readonly<Record<string, string>>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ page: "about", ...words, ...seen, ...fields })) {
-    form.set(name, value);
-  }
-  return sara.pageWords.save(form);
-};
+const save = (fields: Readonly<Record<string, string>>) =>
+  sara.pageWords.save(formOf({ page: "about", ...words, ...seen, ...fields }));
 const both = () =>
   Promise.all([findPageMeta(db, "about"), readCachedPageMeta(env.PAGE_META, "about")]);
 

@@ -83,13 +83,4 @@ describe("the line of a request", () => {
     expect(fault).toMatchObject({ event: "error", call: "contact" });
     expect(lines()).toEqual([expect.objectContaining({ code: 200, errorId: fault?.errorId })]);
   });
-
-  it("the line has no error id where nothing was wrong", async () => {
-    await call(paths.pageMeta, { pageName: "home" });
-    await call(paths.contact, {});
-    expect(lines().map(({ code, errorId }) => [code, errorId])).toEqual([
-      [200, undefined],
-      [422, undefined],
-    ]);
-  });
 });

@@ -6,7 +6,7 @@ import { runScheduled } from "#workers/scheduled.ts";
 import { contact } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
-import { d1With, emptyStores } from "./stores.ts";
+import { countedD1, emptyStores } from "./stores.ts";
 
 /** 07:05 in Dubai, when the morning's e-mail is due. */
 const MORNING = "2026-11-20T03:05:00.000Z";
@@ -66,12 +66,8 @@ const storeOutdatedOrders = (count: number) =>
 
 /** The queries and KV operations of a run. */
 async function countRun() {
-  let queries = 0;
   let operations = 0;
-  const DB = d1With((name) => {
-    // Each statement of a batch counts.
-    if (name === "prepare") queries += 1;
-  });
+  const { DB, asked } = countedD1();
   const counted = (namespace: KVNamespace) =>
     new Proxy(namespace, {
       get(kv, name) {
@@ -82,7 +78,7 @@ async function countRun() {
   const PAGE_META = counted(env.PAGE_META);
   const FALLBACK_QUEUE = counted(env.FALLBACK_QUEUE);
   await runScheduled({ ...env, DB, PAGE_META, FALLBACK_QUEUE }, mailer);
-  return { queries, operations };
+  return { ...asked, operations };
 }
 
 it.each([

@@ -45,6 +45,16 @@ export function d1With(instead: (name: PropertyKey) => unknown): D1Database {
   });
 }
 
+/** D1, and how many statements it was asked. */
+export function countedD1() {
+  const asked = { queries: 0 };
+  const DB = d1With((name) => {
+    // Each statement of a batch counts.
+    if (name === "prepare") asked.queries += 1;
+  });
+  return { DB, asked };
+}
+
 /** A D1 whose every query ends as `query` does. */
 export function d1That(query: () => Promise<never>): D1Database {
   const statement = { bind: () => statement, all: query, first: query, raw: query, run: query };

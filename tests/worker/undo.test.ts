@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import { undoChange } from "#workers/desk/undo.ts";
+import { undoChange as undoAtDesk } from "#workers/desk/undo.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import { planChangeUndo, planFactUndo, type UndoPlan } from "#workers/orders/undo.ts";
+import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
 import { listChanges } from "#workers/record/record.ts";
-import { store, storeOrders, updateOrders } from "../support/store-orders.ts";
+import { storeOrders, undoChange, undoFact, updateOrders } from "../support/store-orders.ts";
 import { load } from "./load.ts";
 import { d1That, d1With, db, emptyStores, fails, stores } from "./stores.ts";
 
@@ -18,8 +18,7 @@ const by = () => ({
   author: null,
   now: new Date().toISOString(),
 });
-const carryOut = (plan: UndoPlan | null) => store(db, plan?.drafts ?? [], by());
-const undo = async (changeId: string) => carryOut(await planChangeUndo(db, changeId, by()));
+const undo = (changeId: string) => undoChange(db, changeId);
 const statusOf = async (number: string) => (await findOrder(db, number))?.order_status;
 
 describe("taking changes back", () => {
@@ -29,7 +28,7 @@ describe("taking changes back", () => {
     await updateOrders(db, [{ order_number: "A-1", events: [event] }]);
     const id = await env.DB.prepare("SELECT max(id) AS id FROM order_events").first<number>("id");
     expect(await statusOf("A-1")).toBe("Departed");
-    await carryOut(await planFactUndo(db, id ?? 0, by()));
+    await undoFact(db, { id: id ?? 0 });
     expect(await statusOf("A-1")).toBe("Booked");
     expect(await planFactUndo(db, 1_000_000, by())).toBeNull();
     expect((await planFactUndo(db, id ?? 0, by()))?.drafts).toEqual([]);
@@ -66,7 +65,7 @@ describe("taking changes back", () => {
     await updateOrders(db, [{ order_number: "A-1", note: "z" }]);
     const plan = await planChangeUndo(db, changed, by());
     expect(plan?.overwritten).toEqual([{ order_number: "A-1", column: "note" }]);
-    await carryOut(plan);
+    await undo(changed);
     expect(await findOrder(db, "A-1")).toMatchObject({ note: "z", order_count: 1 });
   });
 
@@ -85,19 +84,19 @@ describe("taking changes back", () => {
       isStored = name === "batch";
       return undefined;
     });
-    const undone = await undoChange(primary(dyingAfterwards), stores, changeId, OMAR);
+    const undone = await undoAtDesk(primary(dyingAfterwards), stores, changeId, OMAR);
     expect(undone).toMatchObject({ kind: "done", subject: "" });
     const statuses = await Promise.all(["A-1", "A-2", "A-3", "B-1"].map(statusOf));
     expect(statuses).toEqual([undefined, "Delivered", "Arrived", "Booked"]);
     const [last, ...others] = (await listChanges(db, { size: 9 })).changes;
     expect(last).toMatchObject({ kind: "orders-undone", author: OMAR.name, count: 2 });
     expect(others.find(({ id }) => id === changeId)).toMatchObject({ undoneBy: OMAR.name });
-    expect(await undoChange(db, stores, changeId, OMAR)).toMatchObject({ kind: "changed" });
+    expect(await undoAtDesk(db, stores, changeId, OMAR)).toMatchObject({ kind: "changed" });
   });
 
   it("an order that is all that the change added is removed, and the record says so", async () => {
     const added = await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
-    expect(await undoChange(db, stores, added, OMAR)).toMatchObject({ kind: "done" });
+    expect(await undoAtDesk(db, stores, added, OMAR)).toMatchObject({ kind: "done" });
     expect(await findOrder(db, "A-1")).toBeUndefined();
     const [last] = (await listChanges(db, { size: 9 })).changes;
     expect(last).toMatchObject({ kind: "orders-undone", subject: "A-1", count: 1 });

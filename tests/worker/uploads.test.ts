@@ -10,17 +10,15 @@ import {
   removeFormat,
   saveFormat,
 } from "#workers/imports/file-formats.ts";
-import { applyPlan, planDigest, planFile, refusedRows } from "#workers/imports/plan-file.ts";
+import { applyPlan, planFile, refusedRows } from "#workers/imports/plan-file.ts";
 import {
   readUpload,
   removeOldUploads,
   removeUpload,
   storeUpload,
 } from "#workers/imports/uploads.ts";
-import { OrdersChangedError } from "#workers/orders/store.ts";
 import { findChange } from "#workers/record/record.ts";
 import { runScheduled } from "#workers/scheduled.ts";
-import { updateOrders } from "../support/store-orders.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
 import { load, plan, storedFacts, storedOrder } from "./load.ts";
 import { db, emptyStores } from "./stores.ts";
@@ -94,19 +92,6 @@ describe("a plan", () => {
     expect(await findChange(db, changeId)).toMatchObject({
       ...{ author, kind: "orders-imported", detail: "a.csv", count, canUndo: true },
     });
-  });
-
-  it("of a later moment is the same while nothing has changed, and refused where orders have", async () => {
-    await load("order_number,note\nP-1,old\n");
-    const shown = await planned("2026-11-20T08:00:00.000Z");
-    const later = await planned("2026-11-20T08:30:00.000Z");
-    expect(await planDigest(later)).toBe(await planDigest(shown));
-    await updateOrders(db, [{ order_number: "P-1", order_status: "Arrived" }]);
-    expect(await planDigest(await planned("2026-11-20T08:31:00.000Z"))).not.toBe(
-      await planDigest(shown),
-    );
-    await expect(applyPlan(db, later, by())).rejects.toThrow(OrdersChangedError);
-    expect((await storedOrder("P-1")).note).toBe("old");
   });
 
   it("has its refused rows as a file that can be mended, in which nothing is a formula", async () => {
