@@ -68,7 +68,7 @@ const anyMilestone: fc.Arbitrary<Said> = fc
   })
   .map(({ rank, ...event }) => {
     const milestone = MILESTONES[rank] as Milestone;
-    const event_time = `2026-11-0${rank + 1}T10:00:00.000Z`;
+    const event_time = new Date(Date.UTC(2026, 10, rank + 1, 10)).toISOString();
     return { ...BLANK, milestone, code: milestone, event_time, source: "csv" as const, ...event };
   });
 

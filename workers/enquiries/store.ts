@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Database } from "../data/database.ts";
@@ -53,8 +53,6 @@ type Queued = Pick<OutboxRow, "submission_id" | "created_at" | "kind" | "is_urge
 function queueMails(db: Database, queued: Queued, email: string, recipients: readonly Recipient[]) {
   const { submission_id, created_at, kind, is_urgent } = queued;
   const since = hourBefore(created_at);
-  const isListed = sql`value = 'desk' and not (${hasRoom("desk", since)})`;
-  const isConfirmed = sql`${hasRoom("visitor", since)} and ${isFirstConfirmation(email, since)}`;
   const due_at = new Date(Date.parse(created_at) + FIRST_DUE_AFTER_MS).toISOString();
   const { table } = enquiryKinds[kind];
   const isNew = exists(
@@ -63,13 +61,18 @@ function queueMails(db: Database, queued: Queued, email: string, recipients: rea
       .from(table)
       .where(and(eq(table.submission_id, submission_id), eq(table.created_at, created_at))),
   );
-  return db
-    .insert(outbox)
-    .select(
-      sql`select null, ${submission_id}, value, ${kind}, ${is_urgent ? 1 : 0}, ${isListed},
-          ${created_at}, 0, ${due_at}, null, null
-        from json_each(${JSON.stringify(recipients)})
-        where ${isNew} and (value = 'desk' or (${isConfirmed}))`,
-    )
-    .onConflictDoNothing();
+  const mailTo = (audience: Recipient, isListed: SQL, isSent: SQL) => sql`
+    select null, ${submission_id}, ${audience}, ${kind}, ${is_urgent ? 1 : 0}, ${isListed},
+      ${created_at}, 0, ${due_at}, null, null
+    where ${isNew} and ${isSent}`;
+  const mails = recipients.map((recipient) =>
+    recipient === "desk"
+      ? mailTo("desk", sql`not (${hasRoom("desk", since)})`, sql`true`)
+      : mailTo(
+          "visitor",
+          sql`false`,
+          sql`${hasRoom("visitor", since)} and ${isFirstConfirmation(email, since)}`,
+        ),
+  );
+  return db.insert(outbox).select(sql.join(mails, sql` union all `)).onConflictDoNothing();
 }
