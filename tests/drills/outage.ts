@@ -102,9 +102,12 @@ async function goThrough(
       count += 1;
       const number = count;
       try {
-        visits.push(await visit(number, phase, site.ask, check));
+        const visit = VISITS[number % VISITS.length] ?? page;
+        visits.push(await visit({ number, phase, ask: site.ask, check }));
       } catch (error) {
-        unanswered.push(`${phase.name}: visit ${number % 6} was not answered: ${error}`);
+        unanswered.push(
+          `${phase.name}: visit ${number % VISITS.length} was not answered: ${error}`,
+        );
       }
     }
   };
@@ -129,31 +132,17 @@ async function goThrough(
   return { problems, cells: { ...told, "p50 ms": ms.p50, "p99 ms": ms.p99, "worst ms": worst } };
 }
 
-async function visit(
-  number: number,
-  phase: Phase,
-  ask: Send,
-  check: ConsistencyCheck,
-): Promise<Visit> {
-  switch (number % 6) {
-    case 0:
-    case 1:
-      return page(number, ask);
-    case 2:
-      return lookUp(phase, ask);
-    case 3:
-      return track(phase, ask);
-    case 4:
-      return send(phase, ask, check);
-    default:
-      return post(phase, ask, check);
-  }
+interface Context {
+  readonly number: number;
+  readonly phase: Phase;
+  readonly ask: Send;
+  readonly check: ConsistencyCheck;
 }
 
 /** Every other page is asked for under a name of its own, so that no cache has it. */
-async function page(number: number, ask: Send): Promise<Visit> {
-  const path = PAGES[Math.floor(number / 6) % PAGES.length] ?? "/";
-  const isFresh = number % 6 === 0;
+async function page({ number, ask }: Context): Promise<Visit> {
+  const path = PAGES[Math.floor(number / VISITS.length) % PAGES.length] ?? "/";
+  const isFresh = number % VISITS.length === 0;
   const answer = await ask(path, isFresh ? { headers: { Host: `drill-${number}.localhost` } } : {});
   const expected = path === "/no/such/page" ? 404 : 200;
   const isWhole = /<title>[^<]+<\/title>/.test(answer.text) && answer.text.endsWith("</html>");
@@ -161,13 +150,13 @@ async function page(number: number, ask: Send): Promise<Visit> {
   return { kind: "pages", answer, problem: isRight ? null : `${path} answered ${answer.status}.` };
 }
 
-async function lookUp(phase: Phase, ask: Send): Promise<Visit> {
+async function lookUp({ phase, ask }: Context): Promise<Visit> {
   const answer = await ask("/api/order/searchorder", jsonPost({ order_number: ORDER }));
   const words = answer.status === 200 ? CONSIGNEE : clientMessages.ordersUnavailable;
   return { kind: "lookUps", answer, problem: wrong(answer, phase.lookUps, words) };
 }
 
-async function track(phase: Phase, ask: Send): Promise<Visit> {
+async function track({ phase, ask }: Context): Promise<Visit> {
   const answer = await ask(`/track/${ORDER}`);
   // Without an answer from the store: what can be done now, and the number to call.
   const words = answer.status === 200 ? CONSIGNEE : 'href="tel:';
@@ -178,19 +167,22 @@ async function track(phase: Phase, ask: Send): Promise<Visit> {
   return { kind: "lookUps", answer, problem };
 }
 
-async function send(phase: Phase, ask: Send, check: ConsistencyCheck): Promise<Visit> {
+async function send({ phase, ask, check }: Context): Promise<Visit> {
   const answer = await check.send(await check.make(), ask);
   const words = answer.status === 200 ? '"reference"' : clientMessages.somethingError;
   return { kind: "forms", answer, problem: wrong(answer, phase.forms, words) };
 }
 
 /** The form as a browser without JavaScript sends it: refused, it comes back with what was typed. */
-async function post(phase: Phase, ask: Send, check: ConsistencyCheck): Promise<Visit> {
+async function post({ phase, ask, check }: Context): Promise<Visit> {
   const entry = await check.make();
   const answer = await check.post(entry, ask);
   const words = answer.status === 200 ? 'role="status"' : `value="${entry.email}"`;
   return { kind: "forms", answer, problem: wrong(answer, phase.forms, words) };
 }
+
+/** What visitors do, in turn. */
+const VISITS = [page, page, lookUp, track, send, post];
 
 function wrong({ status, text }: TimedResponse, expected: readonly number[], words: string) {
   if (!expected.includes(status)) return `${status} in place of ${expected.join(" or ")}.`;

@@ -9,6 +9,7 @@ import { describeProblems } from "../../ops/imports/result.ts";
 import { VERSION_2_2 } from "../support/dcsa-events.ts";
 import { listOrders } from "../support/list-orders.ts";
 import { storeOrders } from "../support/store-orders.ts";
+import { workbook } from "../support/workbook.ts";
 import { fileWith, freshFolder, localStores, migratedStores, ops } from "./run-ops.ts";
 import { changeIdIn, eventsCsv, storedFacts, twoOrders } from "./stored-events.ts";
 
@@ -215,7 +216,7 @@ describe("events import", () => {
     expect(again).toMatchObject({ eventsAdded: 0, eventsKnown: 2, change_id: null, orders: [] });
   });
 
-  it("takes the order that is named, and shares an event among several", async () => {
+  it("takes the order that is named", async () => {
     const file = fileWith(JSON.stringify(VERSION_2_2.slice(0, 1)), "events.json");
     const unknown = await ops("events", "import", file);
     expect(unknown.err).toMatch(/^event 1, "T-1, ABC709951, APZU4812090": No order has this num/);
@@ -223,6 +224,43 @@ describe("events import", () => {
     expect(named.out).toContain("1 event added");
     const gone = await ops("events", "import", file, "--order", "DL-3");
     expect(gone).toMatchObject({ code: 1, out: "", err: "There is no order DL-3.\n" });
+  });
+});
+
+describe("an option", () => {
+  const EVENTS = "order_number,event,time\n";
+  const BOOK = { A: [["order_number"], ["A-1"]], B: [["order_number"], ["B-1"], ["B-2"]] };
+  beforeEach(async () => {
+    const carrier_references = "MAEU 1";
+    await storeOrders(localStores().db, [
+      {
+        order_number: "DL-1",
+        created_at: "2026-11-10T05:40:00.000Z",
+        note: "x",
+        carrier_references,
+      },
+      { order_number: "DL-2", carrier_references },
+    ]);
+  });
+
+  it.each<[string, string[], string | Uint8Array, string]>([
+    ["events", ["--shared"], `${EVENTS}MAEU1,DEP,2026-11-19T10:00\n`, "2 events added"],
+    ["events", ["--allow-unlikely"], `${EVENTS}DL-1,DEP,2099-11-19T10:00\n`, "1 event added"],
+    ["events", ["--dlv-is-delivery"], `${EVENTS}DL-2,DLV,2026-11-20T10:00\n`, '→ "Delivered"'],
+    [
+      "events",
+      ["--order", "DL-1", "--received", "2024-11-20"],
+      "DEP/EK201/19NOV/DXBJFK/T12K480/A0841\n",
+      "more than a year before the order",
+    ],
+    ["orders", ["--clear-empty"], "order_number,note\nDL-1,\n", "1 changed"],
+    ["orders", ["--sheet", "A"], workbook(BOOK), "1 order added"],
+  ])("is taken by %s import: %j", async (command, options, content, told) => {
+    const file = fileWith(content);
+    const without = await ops(command, "import", file, "--dry-run");
+    expect(without.out + without.err).not.toContain(told);
+    const { out, err } = await ops(command, "import", file, ...options);
+    expect(out + err).toContain(told);
   });
 });
 

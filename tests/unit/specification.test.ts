@@ -1,5 +1,5 @@
-/** Whoever follows a citation of the specification finds the section. */
-import { globSync, readFileSync } from "node:fs";
+/** Whoever follows a citation finds the section of the specification, or the test. */
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const FILES = "{*.md,{app,art,migrations,ops,tests,workers}/**/*.{css,md,mjs,sql,ts,tsx}}";
@@ -21,4 +21,13 @@ it("each section that is cited stands in the specification", () => {
   const cited = globSync(FILES).flatMap(citedIn);
   expect(cited.length).toBeGreaterThan(30);
   expect(cited.filter(({ section }) => !sections.includes(section))).toEqual([]);
+});
+
+it("each test that a document names is there", () => {
+  const documents = globSync("{*.md,{art,ops,tests,workers}/**/*.md}").map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  const named = documents.flatMap((text) => text.match(/\btests\/[\w./-]+\.tsx?\b/g) ?? []);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });

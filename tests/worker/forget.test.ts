@@ -5,10 +5,11 @@ import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
 import { createPeopleDesk } from "#workers/desk/people.ts";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, enquiryNotes, quotes } from "#workers/enquiries/schema.ts";
+import { orderChanges, stagedOrders } from "#workers/orders/schema.ts";
 import { recordChange } from "#workers/record/record.ts";
 import { changes } from "#workers/record/schema.ts";
 import { enquiryKeys } from "../support/rows.ts";
-import { storeOrders } from "../support/store-orders.ts";
+import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { formOf } from "./bodies.ts";
 import { db, emptyStores, stores } from "./stores.ts";
@@ -89,6 +90,29 @@ describe("forgetting a person", () => {
       ...{ orders: [], quotes: [], contacts: [], subscribers: [], followed: [], queued: [] },
       ...{ mails: 0, changes: 0, mentions: [] },
     });
+  });
+
+  it("leaves nothing of them in what orders were before, nor in an import that was broken off", async () => {
+    const other = { order_number: "DL-2", customer_firstName: "Golda", customer_email: EMAIL };
+    await storeOrders(db, [other, { order_number: "DL-3", note: "old" }]);
+    await updateOrders(db, [
+      { order_number: "DL-1", customer_firstName: "G.", customer_email: null },
+      { order_number: "DL-2", customer_firstName: "New", customer_email: "new@example.com" },
+      { order_number: "DL-3", note: "new" },
+    ]);
+    const part = (import_id: string, customer_email: string) => ({
+      ...{ import_id, part: 0 },
+      rows: JSON.stringify([{ order_number: "DL-4", customer_email }]),
+    });
+    await db
+      .insert(stagedOrders)
+      .values([part("own", "Go.Away@Example.com"), part("other", "x@x.ae")]);
+    await people.forget(EMAIL);
+    expect(await everything()).not.toMatch(/Golda|go\.away/i);
+    const others = (await db.select().from(orderChanges)).filter(({ after }) => after !== "{}");
+    expect(others).toMatchObject([{ before: '{"note":"old"}', after: '{"note":"new"}' }]);
+    expect(await db.$count(stagedOrders)).toBe(1);
+    expect((await people.find(EMAIL)).changes).toBe(0);
   });
 
   it("names notes of others that mention the address, which an administrator can remove", async () => {

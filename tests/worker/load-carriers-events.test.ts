@@ -17,6 +17,10 @@ beforeEach(twoOrders);
 
 const json = (content: unknown) => JSON.stringify(content);
 
+/** A message about one air waybill. */
+const fsu = (...lines: string[]) =>
+  ["FSU/15", "176-12345675DXBJFK/T12K480", ...lines, ""].join("\n");
+
 /** Orders that were made before the events of DCSA's examples, and the references they carry. */
 function carrying(references: Readonly<Record<string, string>>): Promise<void> {
   return onlyOrders(
@@ -76,18 +80,10 @@ describe("what carriers send", () => {
       created_at: "2024-12-28T00:00:00.000Z",
       carrier_references: "176-12345675",
     });
-    const message = [
-      "QD SIN05XH",
-      ".DXBFMEK 182210",
-      "FSU/15",
-      "176-12345675DXBJFK/T12K480",
-      "DEP/EK201/31DEC/DXBJFK/T12K480/A0841",
-      "OSI/KEEP COOL",
-      "",
-    ];
-    const { plan, remarks } = await load(message.join("\r\n"), {
-      received: "2025-01-02T00:00:00.000Z",
-    });
+    const { plan, remarks } = await load(
+      fsu("DEP/EK201/31DEC/DXBJFK/T12K480/A0841", "OSI/KEEP COOL"),
+      { received: "2025-01-02T00:00:00.000Z" },
+    );
     expect(remarks).toEqual(["1 line without a status and its time was left out."]);
     expect(plan.format).toBe("Cargo-IMP");
     expect(changesOf(plan)).toEqual(["DL-2: order_status – → Departed"]);
@@ -116,8 +112,6 @@ describe("what carriers send", () => {
 });
 
 describe("an air waybill of several orders", () => {
-  const fsu = (...lines: string[]) =>
-    ["FSU/15", "176-12345675DXBJFK/T12K480", ...lines, ""].join("\n");
   const departed = fsu("DEP/EK201/19NOV/DXBJFK/T12K480/A0841");
   const received = "2026-11-22T00:00:00.000Z";
 
@@ -139,18 +133,12 @@ describe("an air waybill of several orders", () => {
   });
 
   it("adds nothing to either where it can hardly have happened to one", async () => {
-    await onlyOrders(
-      {
-        order_number: "DL-1",
-        created_at: "2026-11-10T00:00:00.000Z",
-        carrier_references: "176-12345675",
-      },
-      {
-        order_number: "DL-2",
-        created_at: "2028-11-10T00:00:00.000Z",
-        carrier_references: "176-12345675",
-      },
-    );
+    const made = (order_number: string, year: number) => ({
+      order_number,
+      created_at: `${year}-11-10T00:00:00.000Z`,
+      carrier_references: "176-12345675",
+    });
+    await onlyOrders(made("DL-1", 2026), made("DL-2", 2028));
     const { refused, plan } = await load(departed, { received, shared: true });
     expect({ refused, staged: plan.staged }).toEqual({ refused: 1, staged: [] });
   });
@@ -341,8 +329,6 @@ describe("what a carrier takes back", () => {
 });
 
 describe("an airline's messages", () => {
-  const fsu = (...lines: string[]) =>
-    ["FSU/15", "176-12345675DXBJFK/T12K480", ...lines, ""].join("\n");
   const loadFsu = (text: string, options = {}) =>
     load(text, { received: "2026-11-22T00:00:00.000Z", ...options });
 

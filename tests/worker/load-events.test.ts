@@ -2,16 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { undoChange, undoFact } from "../support/store-orders.ts";
 import { eventRows } from "../support/stored-events.ts";
-import {
-  changesOf,
-  codesOf,
-  load,
-  onlyOrders,
-  plan,
-  storedFacts,
-  storedOrder,
-  twoOrders,
-} from "./load.ts";
+import { changesOf, codesOf, load, plan, storedFacts, storedOrder, twoOrders } from "./load.ts";
 import { db } from "./stores.ts";
 
 beforeEach(twoOrders);
@@ -268,19 +259,13 @@ describe("what was taken back", () => {
     expect((await storedOrder("DL-1")).order_status).toBe("Departed");
   });
 
-  it("of a table of what holds now comes again with it, and so does what was said before", async () => {
+  it("of a table of what holds now comes again with it", async () => {
     const loadDeparture = (time: string) => load(`order_number,Departed\nDL-1,${time}\n`);
     const times = async () =>
       (await storedOrder("DL-1")).events
         .filter(({ code }) => code === "departed")
         .map(({ event_time }) => event_time.slice(8, 10));
-    const [first, second] = ["2026-11-19T22:15+04:00", "2026-11-20T22:15+04:00"];
-    for (const time of [first, second, first]) {
-      expect((await loadDeparture(time)).eventsAdded).toBe(1);
-      expect((await loadDeparture(time)).eventsAdded).toBe(0);
-    }
-    expect(await times()).toEqual(["19", "19", "20"]);
-    await onlyOrders({ order_number: "DL-1", created_at: "2026-11-10T05:40:00.000Z" });
+    const first = "2026-11-19T22:15+04:00";
     const { changeId } = await loadDeparture(first);
     await undo(changeId);
     expect(await times()).toEqual([]);

@@ -154,6 +154,11 @@ it("many addresses of one network may ask 600 times a minute, whatever its /64s 
   expect(refused).toHaveLength(10);
 });
 
+const limitsOf = (each: RateLimit) => ({
+  ...{ WRITE_LIMIT: each, LOOK_UP_LIMIT: each, NETWORK_LIMIT: each },
+  ...{ MISS_LIMIT: each, SCARCE_LIMIT: each },
+});
+
 describe("look-ups that find nothing", () => {
   const log = new ErrorLog("test");
   const counterTo = (most: number) => {
@@ -167,14 +172,7 @@ describe("look-ups that find nothing", () => {
   };
   const ask = (path: string, misses: MissCount, SCARCE_LIMIT: RateLimit) => {
     const request = new Request(`https://site.example${path}`);
-    const free = counterTo(1000);
-    const limits = {
-      WRITE_LIMIT: free,
-      LOOK_UP_LIMIT: free,
-      NETWORK_LIMIT: free,
-      MISS_LIMIT: free,
-      SCARCE_LIMIT,
-    };
+    const limits = { ...limitsOf(counterTo(1000)), SCARCE_LIMIT };
     return checkRate(request, new URL(request.url), { limits, misses, log });
   };
 
@@ -254,14 +252,7 @@ describe("clientKeys", () => {
 
 it("visitors are let in when the counters fail", async () => {
   const away = { limit: () => Promise.reject(new Error("limiter away")) };
-  const limits = {
-    WRITE_LIMIT: away,
-    LOOK_UP_LIMIT: away,
-    NETWORK_LIMIT: away,
-    MISS_LIMIT: away,
-    SCARCE_LIMIT: away,
-  };
   const request = new Request("https://site.example/track/A");
-  const context = { limits, misses: new MissCount(), log: new ErrorLog("api") };
+  const context = { limits: limitsOf(away), misses: new MissCount(), log: new ErrorLog("api") };
   expect(await checkRate(request, new URL(request.url), context)).toBeNull();
 });
