@@ -36,7 +36,11 @@ export default async function handleRequest(
     const html = renderToString(
       <ServedErrorId value={errorId}>
         <RenderingContext value={{ part, slotId: nonce }}>
-          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          <ServerRouter
+            context={part === "content" ? onlyMatched(entryContext) : entryContext}
+            url={request.url}
+            nonce={nonce}
+          />
         </RenderingContext>
       </ServedErrorId>,
     );
@@ -53,6 +57,14 @@ export default async function handleRequest(
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
+}
+
+/** The content needs its page's routes alone; the router would make all of them anew for each rendering. */
+function onlyMatched(context: Omit<EntryContext, "serverHandoffStream">) {
+  const { manifest, staticHandlerContext } = context;
+  const own = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const routes = Object.fromEntries(own.map((route) => [route.id, route]));
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 /**

@@ -39,8 +39,12 @@ async function ifValid<T>(
 }
 
 /** Handles a request under `/api`. Every response is an envelope whose code is its HTTP status. */
-export async function handleApi(request: Request, backend: Backend): Promise<Response> {
-  const handle = handlers.get(new URL(request.url).pathname);
+export async function handleApi(
+  request: Request,
+  { pathname }: URL,
+  backend: Backend,
+): Promise<Response> {
+  const handle = handlers.get(pathname);
   if (!handle) return envelope({ code: 404, message: serverMessages.pathUnknown });
   const error = checkJsonPost(request);
   if (error) return envelope(error);

@@ -38,7 +38,7 @@ export default {
       const backend = withMissCount(createBackend(env, waitUntil, log), (count) =>
         waitUntil(misses.add(count, env.MISS_LIMIT, log)),
       );
-      if (isApiPath(url.pathname)) return handleApi(request, backend);
+      if (isApiPath(url.pathname)) return handleApi(request, url, backend);
       if (url.pathname === "/vitals") {
         const { publicPaths } = await loadRouter();
         return handleVitals(request, { env, publicPaths, log });

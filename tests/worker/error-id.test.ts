@@ -40,7 +40,7 @@ async function ask(
 
 const away = { DB: d1That(fails), ...bothKvThat(fails) };
 const callAway = (path: string, payload: unknown) =>
-  ask(path, (request, log) => handleApi(request, backendOf(log)), payload);
+  ask(path, (request, log) => handleApi(request, new URL(request.url), backendOf(log)), payload);
 const backendOf = (log: RequestLog) => createBackend(away, () => {}, log);
 
 describe("a call while the stores are away", () => {

@@ -26,7 +26,7 @@ interface Context {
 
 /** Whether an address is the desk's, if there is one; the router matches it in any letter case. */
 export function isDeskPath({ pathname }: URL, env: DeskVariables): boolean {
-  return hasDesk(env) && /^\/desk(?:\/|\.data$|$)/.test(pathname);
+  return /^\/desk(?:\/|\.data$|$)/.test(pathname) && hasDesk(env);
 }
 
 /**

@@ -33,8 +33,9 @@ export async function checkRate(
 ): Promise<ApiResult | null> {
   const { client, network } = clientKeys(request);
   const orders = countOrders(url);
-  const lookUps = isLookUp(request, url) ? Math.max(1, orders) : orders;
-  const writes = isLookUp(request, url) ? 0 : 1;
+  const isReading = isLookUp(request, url);
+  const lookUps = isReading ? Math.max(1, orders) : orders;
+  const writes = isReading ? 0 : 1;
   // Measurements that a page sends by itself don't count as what its visitor writes.
   const purpose = url.pathname === "/vitals" ? "vitals " : "";
   const counts = [
@@ -54,10 +55,11 @@ function isLookUp(request: Request, { pathname }: URL): boolean {
 }
 
 /** The orders that a request may look up: also one that posts a form to a tracking page. */
-function countOrders({ pathname, searchParams }: URL): number {
+function countOrders(url: URL): number {
+  const { pathname } = url;
   if (pathname === API_PATHS.searchOrder || pathname.startsWith("/track/")) return 1;
   if (!/^\/track(?:\.data)?$/.test(pathname)) return 0;
-  return Math.min(orderNumbersFromQuery(searchParams).length, ORDER_NUMBERS_MAX);
+  return Math.min(orderNumbersFromQuery(url.searchParams).length, ORDER_NUMBERS_MAX);
 }
 
 /** Counts so many times. Allows everything while the counter fails. */

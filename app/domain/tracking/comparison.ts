@@ -17,7 +17,7 @@ export function isActual({ classifier }: Pick<TrackingEvent, "classifier">): boo
 }
 
 export function isMilestone(fact: TimedFact): fact is MilestoneFact {
-  return MILESTONES.some((milestone) => milestone === fact.milestone);
+  return rankOf(fact.milestone) >= 0;
 }
 
 export function isException(fact: TimedFact): fact is ExceptionFact {
