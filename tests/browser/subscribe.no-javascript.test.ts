@@ -51,9 +51,10 @@ for (const path of ["/about", "/no/such/page", "/track/DL-2611-0385"]) {
 }
 
 /** The form of "/" is posted to its index route. */
-const POSTED = [...PAGES, "/x/y", "/track/DL-2611-0385"].map((path) =>
-  path === "/" ? "/?index" : path,
-);
+const POSTED = [
+  ...PAGES.map((path) => (path === "/" ? "/?index" : path)),
+  ...["/x/y", "/track/DL-2611-0385", "/track/DL-2611-0385/follow", `/follow/${"0".repeat(32)}`],
+];
 
 test("every page validates the form that is posted to it", async ({ request }) => {
   for (const path of POSTED) {
