@@ -19,7 +19,7 @@ interface Plan {
 const READERS = 2;
 const STOPS_AFTER = 3;
 /** By which a mistake is taken back before it is told. */
-const SETTLE_MS = 1500;
+const SETTLE_MS = 1000;
 const LIFE_MS = { least: 100, most: 900 };
 const TOLD = { isMailed: false, status: null, milestones: [], exception: null, eta: null };
 
@@ -32,6 +32,12 @@ interface Saying {
   takenBack: number | null;
 }
 
+/** The last e-mails that were kept before and after a kill: the server that runs again may send at once. */
+interface Kill {
+  readonly before: number;
+  readonly after: number;
+}
+
 interface Kept {
   readonly id: number;
   readonly reader: string;
@@ -42,8 +48,8 @@ export async function crashNews({ kills, orders }: Plan): Promise<Report> {
   const site = await openSite({ NEWS_SETTLE_MINUTES: String(SETTLE_MS / 60_000) });
   const numbers = Array.from({ length: orders }, (_, index) => `NEWS-${index}`);
   const said: Saying[] = [];
-  /** The last e-mail that was kept before each kill; and before each reader's stop. */
-  const killed: number[] = [];
+  const killed: Kill[] = [];
+  /** The last e-mail that was kept before each reader's stop. */
   const stopped = new Map<string, number>();
   const state = { isOver: false };
   try {
@@ -53,8 +59,9 @@ export async function crashNews({ kills, orders }: Plan): Promise<Report> {
     for (let life = 0; life < kills; life += 1) {
       await pause(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least));
       if (life % 2 === 1) await sending(site);
+      const before = lastOf(await keptMails(site));
       await site.kill();
-      killed.push(lastOf(await keptMails(site)));
+      killed.push({ before, after: lastOf(await keptMails(site)) });
     }
     await saying;
     await pause(SETTLE_MS);
@@ -126,7 +133,8 @@ async function speak(site: Site, order: string, said: Saying[]): Promise<void> {
       await change(site, order, isBack, () => ({ do: "back", fact: String(id) }));
       saying.takenBack = Date.now();
     }
-    await pause(Math.random() * SETTLE_MS);
+    // Mostly long enough for what was said to be told.
+    await pause(Math.random() * 3 * SETTLE_MS);
   }
 }
 
@@ -181,7 +189,7 @@ async function stopOne(site: Site, stopped: Map<string, number>): Promise<void> 
 interface Outcome {
   readonly said: readonly Saying[];
   readonly mails: readonly Kept[];
-  readonly killed: readonly number[];
+  readonly killed: readonly Kill[];
   readonly stopped: ReadonlyMap<string, number>;
   readonly facts: readonly Row[];
 }
@@ -198,7 +206,9 @@ export function findProblems({ said, mails, killed, stopped, facts }: Outcome): 
           problems.push(`${reader} was told ${place}, which was taken back in time.`);
         continue;
       }
-      const kills = killed.filter((id) => id >= (told[0]?.id ?? 0) && id < lastOf(told)).length;
+      const isBetween = ({ before, after }: Kill) =>
+        (told[0]?.id ?? 0) <= after && before < lastOf(told);
+      const kills = killed.filter(isBetween).length;
       if (told.length > 1 + kills)
         problems.push(`${reader} was told ${place} ${told.length} times, with ${kills} kills.`);
       if (told.length === 0 && !stopped.has(reader))

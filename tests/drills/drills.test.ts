@@ -109,17 +109,25 @@ it("the check of the news notices what is told too often, though taken back, aft
   const facts = [{ place: "Q1", learned_at: new Date(now).toISOString() }];
   const problemsOf = (
     texts: readonly string[],
-    { killed = [], stopped = [] }: { killed?: number[]; stopped?: [string, number][] } = {},
+    {
+      killed = [],
+      stopped = [],
+    }: { killed?: [number, number][]; stopped?: [string, number][] } = {},
   ) => {
     const mails = texts.map((text, index) => ({ id: index + 2, reader, text }));
     const all = [{ id: 1, reader: other, text: "Q0" }, ...mails];
-    return findProblems({ said, mails: all, killed, stopped: new Map(stopped), facts });
+    const kills = killed.map(([before, after]) => ({ before, after }));
+    return findProblems({ said, mails: all, killed: kills, stopped: new Map(stopped), facts });
   };
   const one = (problem: string) => [expect.stringContaining(problem)];
   expect(problemsOf(["Q0"])).toEqual([]);
   expect(problemsOf(["Q0", "Q0"])).toEqual(one("2 times, with 0 kills"));
-  expect(problemsOf(["Q0", "Q0"], { killed: [2] })).toEqual([]);
-  expect(problemsOf(["Q0", "Q0", "Q0"], { killed: [2] })).toEqual(one("3 times, with 1 kills"));
+  expect(problemsOf(["Q0", "Q0"], { killed: [[2, 2]] })).toEqual([]);
+  expect(problemsOf(["Q0", "Q0"], { killed: [[2, 3]] })).toEqual([]);
+  expect(problemsOf(["Q0", "Q0"], { killed: [[3, 3]] })).toEqual(one("2 times, with 0 kills"));
+  expect(problemsOf(["Q0", "Q0", "Q0"], { killed: [[2, 2]] })).toEqual(
+    one("3 times, with 1 kills"),
+  );
   expect(problemsOf(["Q0 Q1"])).toEqual(one("told Q1, which was taken back in time"));
   expect(problemsOf([])).toEqual(one("never told Q0"));
   expect(problemsOf([], { stopped: [[reader, 1]] })).toEqual([]);
