@@ -114,15 +114,6 @@ describe("trackingPath", () => {
       expect(trackingPath(typed)).toBeNull();
     },
   );
-
-  it.each([
-    ["  DL-7K3M  ", "/track/DL-7K3M"],
-    ["a b", "/track/a%20b"],
-    ["a/b", "/track/a%2Fb"],
-    ["%2F", "/track/%252F"],
-  ])("trackingPath of %j is %s", (typed, path) => {
-    expect(trackingPath(typed)).toBe(path);
-  });
 });
 
 it.each([
