@@ -108,6 +108,10 @@ describe("the address of an order's page", () => {
 });
 
 describe("trackingPath", () => {
+  it("trackingPath leaves out the spaces around a number", () => {
+    expect(trackingPath("  DL 7K3M  ")).toBe("/track/DL%207K3M");
+  });
+
   it.each(["", " ", "\t\n", "\u00a0\u3000"])(
     "trackingPath returns null when nothing was typed: %j",
     (typed) => {
