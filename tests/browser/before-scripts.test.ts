@@ -148,6 +148,8 @@ test("a tracking number sent early is looked up by the server", async ({ page })
   await trackingBox(page).fill("DL-0000-0000");
   await page.getByRole("button", { name: "Track & trace" }).click();
   await expect(page).toHaveURL("/track/DL-0000-0000#answer");
+  await expect(page.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
+  await expect(trackingBox(page)).toHaveValue("DL-0000-0000");
   await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
   await page.getByRole("link", { name: "Enter it again" }).click();
   await expect(trackingBox(page)).toBeFocused();

@@ -101,12 +101,3 @@ test("an unknown order, and one that is over, can't be followed", async ({ page,
   await page.goto("/track/DL-4EAM-E8NV-6VGG");
   await expect(page.getByText("Tell me when it moves")).toHaveCount(0);
 });
-
-test("the footer's form works on these pages, too", async ({ request }) => {
-  for (const path of [`${PATH}/follow`, `/follow/${"0".repeat(32)}`]) {
-    const form = { kind: "subscriber", email: "A@b.co" };
-    const response = await request.post(path, { form });
-    expect(response.status(), path).toBe(422);
-    expect(await response.text(), path).toContain("Invalid Email");
-  }
-});

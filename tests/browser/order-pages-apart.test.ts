@@ -1,5 +1,7 @@
 /** An isolate makes the shell of tracking pages once: nothing of one order may stay in it for another. */
-import type { Site } from "../drills/site.ts";
+import type { Milestone, TrackingException } from "#app/domain/tracking/status.ts";
+import type { NewFact } from "#workers/orders/log.ts";
+import { type OrderToStore, storeOrders } from "../support/store-orders.ts";
 import { expect, test } from "./isolated-server.ts";
 
 /** Orders with their own word in each text and each number, that is in every slot of the page. */
@@ -11,12 +13,19 @@ const numberOf = (word: Word) => `DL-${word}-1`;
 /** Of their places Dubai is one that the table of places knows, so that both have a map. */
 const PLACES = { Alfa: ["NLRTM", "4100"], Bravo: ["SGSIN", "7300"] } as const;
 
-async function storeFullOrder({ store }: Site, word: Word) {
+function fullOrder(word: Word): OrderToStore {
   const [port, digits] = PLACES[word];
   const text = (column: string) => `${word} ${column}`;
-  const order = {
+  const fact = (
+    milestone: Milestone | TrackingException,
+    day: number,
+    place: Partial<NewFact>,
+  ) => ({
+    ...{ milestone, code: text(milestone), leg: text("leg"), note: text("remark") },
+    ...{ event_time: `2026-11-${day}T08:00:00.000Z`, ...place },
+  });
+  return {
     order_number: numberOf(word),
-    compact_number: numberOf(word).replaceAll("-", "").toUpperCase(),
     created_at: "2026-11-18T05:40:00.000Z",
     customer_firstName: text("consignee"),
     customer_email: `${word}@consignee.example`,
@@ -27,43 +36,20 @@ async function storeFullOrder({ store }: Site, word: Word) {
     note: text("note"),
     shipper_link: `https://${word}.example/`,
     item_photo: `items/${word}.png`,
-    order_count: digits,
-    shipper_charges: `${digits}.5`,
+    order_count: Number(digits),
+    shipper_charges: Number(`${digits}.5`),
+    events: [
+      fact("departed", 19, { place: "Dubai", un_locode: "AEJEA" }),
+      fact("arrived", 20, { place: text("port"), un_locode: port }),
+      fact("on hold", 21, { place: text("gate"), un_locode: port }),
+    ],
   };
-  await insert("orders", order);
-  const event = { classifier: "actual", learned_at: "2026-11-20T00:00:00.000Z", source: "csv" };
-  const facts = [
-    { milestone: "departed", place: "Dubai", un_locode: "AEJEA", event_time: "2026-11-19T08:00Z" },
-    { milestone: "arrived", place: text("port"), un_locode: port, event_time: "2026-11-20T08:00Z" },
-    { milestone: "on hold", place: text("gate"), un_locode: port, event_time: "2026-11-21T08:00Z" },
-  ];
-  for (const fact of facts) {
-    const said = { code: text(fact.milestone), leg: text("leg"), note: text("remark") };
-    await insert("order_events", {
-      ...event,
-      ...said,
-      ...fact,
-      event_time: isoOf(fact.event_time),
-    });
-  }
-
-  function insert(table: string, row: Readonly<Record<string, string>>) {
-    const own = table === "orders" ? row : { ...row, order_id: "" };
-    const values = Object.entries(own).map(([column, value]) =>
-      column === "order_id"
-        ? `(SELECT id FROM orders WHERE order_number = '${numberOf(word)}')`
-        : `'${value}'`,
-    );
-    return store(`INSERT INTO ${table} (${Object.keys(own)}) VALUES (${values})`);
-  }
 }
-
-const isoOf = (time: string) => new Date(time).toISOString();
 
 test("two orders, one after the other and the other way round, have nothing of each other", async ({
   site,
 }) => {
-  for (const word of ORDERS) await storeFullOrder(site, word);
+  await storeOrders(site.stores.db, ORDERS.map(fullOrder));
   const pages = new Map<Word, Set<string>>(ORDERS.map((word) => [word, new Set()]));
   for (const sequence of [ORDERS, ORDERS.toReversed(), [...ORDERS, ...ORDERS]]) {
     // A new isolate, which has no shell yet.

@@ -84,9 +84,10 @@ async function expectPrinted(page: Page, content: SectionedPage) {
 
 /** Each anchor comes into view from the one after it. */
 async function expectReached(page: Page, content: SectionedPage) {
-  for (const { id } of [...content.sections].reverse()) {
+  for (const { id, title } of [...content.sections].reverse()) {
     // Playwright's own click scrolls the page to reach a link in a sticky row, and the row with it.
     const link = index(page).locator(`a[href="#${id}"]`);
+    await expect(link).toHaveAccessibleName(RegExp(title));
     await link.evaluate((anchor: HTMLElement) => anchor.click());
     await expect(page).toHaveURL(new RegExp(`#${id}$`));
     await expectInView(page, id);
@@ -147,17 +148,4 @@ test("it opens at #request-quote; going back shows the button that led on", asyn
   await expect(page).toHaveURL("/service-request/");
   await page.goBack();
   await expect(section(page, ocean).getByRole("link")).toBeInViewport();
-});
-
-test("the index of Other Services names its sections and brings one into view", async ({
-  page,
-}) => {
-  await page.setViewportSize(DESK);
-  await page.goto(otherServicesPage.path);
-  for (const [place, { title }] of otherServicesPage.sections.entries()) {
-    await expect(index(page).getByRole("link").nth(place)).toHaveAccessibleName(new RegExp(title));
-  }
-  await index(page).getByRole("link", { name: "Documentation and compliance" }).click();
-  await expectInView(page, "documentation");
-  await expect(index(page).locator("[aria-current]")).toHaveText(/Documentation and compliance$/);
 });

@@ -8,6 +8,7 @@ test("the strip is a form that leads to the order", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "T-ALL/50% off" })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(orderDetails(page)).toContainText("Customs clearance");
+  await expect(page.getByRole("button", { name: /Copy link|Print/ })).toHaveCount(0);
 });
 
 test("after a search on a phone the answer is in the first window, right under the box", async ({
@@ -25,23 +26,9 @@ test("after a search on a phone the answer is in the first window, right under t
   expect(between).toBeLessThan(24);
 });
 
-test("an unknown number says so, with the typed number still in the box", async ({ page }) => {
-  await page.goto("/track");
-  await page.getByPlaceholder("Enter your tracking number").fill("DL-0000-0000");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
-  await expect(page.getByPlaceholder("Enter your tracking number")).toHaveValue("DL-0000-0000");
-});
-
 test("an empty box leads back to the same page", async ({ page }) => {
   await page.goto("/track");
   await page.getByRole("button", { name: "Track & trace" }).click();
   await expect(page).toHaveURL("/track?orderNo=");
   await expect(orderDetails(page)).toHaveCount(0);
-});
-
-test("what needs JavaScript is not offered", async ({ page }) => {
-  await page.goto("/track/DL-2611-0385");
-  await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
 });

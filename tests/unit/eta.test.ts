@@ -22,14 +22,6 @@ describe("when an order comes", () => {
     expect(stateOf(departed, first).eta).toMatchObject({ moved: null, arrival_moved: null });
   });
 
-  it("a plan never outdoes an estimate, though it is said later", () => {
-    const plan = { ...moved, classifier: "planned" as const };
-    expect(stateOf(departed, first, plan).eta).toMatchObject({
-      moment: { event_time: first.event_time },
-      moved: null,
-    });
-  });
-
   it("the arrival counts where no delivery was told, until the order is there", () => {
     const eta = forecast("arrived", "2026-11-26T14:30+08:00", "2026-11-18T06:00Z", at("Singapore"));
     const state = stateOf(departed, eta);

@@ -14,18 +14,6 @@ import {
 } from "../support/events.ts";
 
 describe("what was seen on one screen each", () => {
-  const delivered = event("delivered", "2026-11-20T14:00+04:00", at("Dubai"));
-
-  it("a delivery that is taken back leaves the operator's status, and no sentence about it", () => {
-    const back = retraction(delivered);
-    const out = word("Out for delivery", "2026-11-21T09:00+04:00");
-    const state = stateOf(...SEA, delivered, back, out);
-    expect(state.order_status).toBe("Out for delivery");
-    expect(here(state)).toBe("out for delivery");
-    expect(state.eta).toEqual({ kind: "unknown" });
-    expect(standing(state, "happened")).not.toContain("delivered");
-  });
-
   it("the delivery date is the one said last, by a carrier or by an operator", () => {
     const carrier = forecast("delivered", "2026-11-26T14:00+04:00", "2026-11-10T06:00Z");
     const operator = forecast("delivered", "2026-11-30T14:00+04:00", "2026-11-15T06:00Z", {
@@ -186,21 +174,6 @@ describe("what was seen on one screen each", () => {
       kind: "delivered",
       moment: { event_time: handover.event_time },
     });
-  });
-
-  it("a delivery in a year to come that is taken back leaves the state before it", () => {
-    const typo = event("delivered", "2027-11-23T14:00+04:00", at("Dubai"));
-    const expected = forecast("delivered", "2026-11-23T14:00+04:00", "2026-11-10", at("Dubai"));
-    expect(stateOf(...SEA, expected, typo).order_status).toBe("Delivered");
-    expect(stateOf(...SEA, expected, typo, retraction(typo))).toEqual(stateOf(...SEA, expected));
-  });
-
-  it("an event that its carrier takes back leaves neither milestone nor line in the history", () => {
-    const wrong = event("arrived", "2026-11-08T09:00+05:30", at("Colombo", { source: "dcsa" }));
-    const back = { ...retraction(wrong), source: "dcsa" as const };
-    const state = stateOf(...SEA.slice(0, 3), wrong, back);
-    expect(state).toEqual(stateOf(...SEA.slice(0, 3)));
-    expect(stateOf(...SEA.slice(0, 3), wrong, back, retraction(back)).order_status).toBe("Arrived");
   });
 });
 

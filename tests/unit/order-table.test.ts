@@ -122,18 +122,10 @@ describe("a row", () => {
 
   it.each([
     ["created_at", "18/11/2026", "2026-11-17T20:00:00.000Z"],
-    ["created_at", "18/11/2026, 09:40 AM", "2026-11-18T05:40:00.000Z"],
-    ["created_at", "18/11/2026 12:05 am", "2026-11-17T20:05:00.000Z"],
     ["created_at", "18/11/2026\u00a012:05 p.m.", "2026-11-18T08:05:00.000Z"],
     ["created_at", "18/11/2026 21:40", "2026-11-18T17:40:00.000Z"],
-    ["created_at", "2026-11-18 09:40", "2026-11-18T05:40:00.000Z"],
     ["shipper_charges", "48,500.00", 48500],
-    ["shipper_charges", "₹1,25,000.5", 125000.5],
     ["order_count", "12,00,000", 1200000],
-    ["created_at", "11/18/2026", "2026-11-17T20:00:00.000Z"],
-    ["shipper_charges", "48.500,50", 48500.5],
-    ["shipper_charges", "48,5", 48.5],
-    ["shipper_charges", "12 480,50", 12480.5],
     ["shipper_charges", "INR 480", 480],
     ["customer_email", " Sara@Consignee.Example ", "sara@consignee.example"],
     ["customer_phone", "'+971 4 000 0009", "+971 4 000 0009"],
