@@ -21,14 +21,6 @@ describe("the policy of a page", () => {
       "'sha256-LXEWQrcmsEQBYnyp+6wy9chTD7GQPMTbAiWHF5IaSIE='",
     ]);
   });
-
-  it("the policy allows nothing unsafe for scripts, and frames of the map alone", async () => {
-    const policy = await contentSecurityPolicy("<p>no script</p>", NONCE);
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("frame-src https://www.openstreetmap.org;");
-  });
 });
 
 describe("a finalized page", () => {

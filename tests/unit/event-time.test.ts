@@ -45,15 +45,4 @@ describe("the time of an event", () => {
       { seed: 20261122, numRuns: 2000 },
     );
   });
-
-  it("readEventTime tells the two hours apart that a change of summer time repeats", () => {
-    // In New York on 1 November 2026, 01:30 comes twice.
-    const [first, second] = ["-04:00", "-05:00"].map((offset) =>
-      readEventTime(`2026-11-01T01:30${offset}`),
-    );
-    expect([first?.event_time, second?.event_time]).toEqual([
-      "2026-11-01T05:30:00.000Z",
-      "2026-11-01T06:30:00.000Z",
-    ]);
-  });
 });
