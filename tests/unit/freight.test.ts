@@ -4,30 +4,6 @@ import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
 import { type Package, weigh } from "#app/domain/freight.ts";
 
 const NOTHING: Package = { length: 0, width: 0, height: 0, weight: 0, weight_of_pallet: 0 };
-const CUBIC_METRE: Package = { ...NOTHING, length: 100, width: 100, height: 100 };
-
-describe("a cubic metre", () => {
-  it.each([
-    ["Air", 166.666667],
-    ["Road", 333],
-    ["Sea", 1000],
-  ] as const)("a cubic metre counts by %s as %d kg", (mode, kg) => {
-    const { volume, volumetric, chargeable } = weigh(CUBIC_METRE, mode);
-    expect(volume).toBe(1);
-    expect(volumetric).toBeCloseTo(kg, 5);
-    expect(chargeable).toBeCloseTo(kg, 5);
-  });
-
-  it("a cubic metre carried by hand has no volumetric weight", () => {
-    const piece = { ...CUBIC_METRE, weight: 7.5 };
-    expect(weigh(piece, "Hand Carry")).toEqual({
-      volume: 1,
-      gross: 7.5,
-      volumetric: null,
-      chargeable: 7.5,
-    });
-  });
-});
 
 describe("what is charged", () => {
   // 120 x 80 x 95.5 cm = 916,800 cm³
