@@ -9,6 +9,8 @@ for (const name of formNames) {
     const release = await openEarly(page, path);
     const form = formOf(page, name);
     await fillIn(form, rows, instead);
+    // The browser saves what was typed a second later; nobody sends and goes back within that.
+    await page.waitForTimeout(1500);
     await context.setOffline(true);
     await sendButton(form).click();
     await expect(page).toHaveURL("chrome-error://chromewebdata/");
