@@ -29,6 +29,10 @@ test("the contact form comes back with messages and focus on the summary", async
   await isFocused(page, "contact");
   await expect(form.getByRole("alert")).toHaveText("Failed!Please check the marked fields.");
   await expect(summary.getByRole("link")).toHaveText(messagesOf(contactRows));
+  for (const { name, message } of contactRows) {
+    if (message) await expect(control(form, name)).toHaveAccessibleDescription(message);
+    else await expect(control(form, name)).not.toHaveAttribute("aria-invalid");
+  }
   await summary.getByRole("link", { name: "Subject is required." }).click();
   await expect(form.locator('[name="subject"]:focus')).toHaveCount(1);
 });

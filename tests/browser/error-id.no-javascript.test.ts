@@ -1,9 +1,19 @@
 /** The error id that a visitor reads is the one in the log: without JavaScript too. */
 import { fillIn, formOf, quoteRows, sendButton } from "./form-fields.ts";
-import { expect, expectLogged, test } from "./isolated-server.ts";
+import { expect, expectLogged, storeBrokenOrder, test } from "./isolated-server.ts";
 import { orderDetails, trackingBox } from "./site.ts";
 
-test("a look-up and a form that failed show the log's reference", async ({ page, site }) => {
+const BROKEN = "BROKEN2";
+
+test("page, look-up and form that failed show the log's reference", async ({ page, site }) => {
+  await storeBrokenOrder(site, BROKEN);
+  const broken = await page.goto(`${site.url}/track/${BROKEN}`);
+  expect(broken?.status()).toBe(500);
+  const shown = page.getByRole("main").getByText("Reference: ");
+  await expect(shown).toHaveText(`Reference: ${broken?.headers()["x-reference"]}`);
+  await expectLogged(site, await shown.textContent());
+  expect(site.printed()).not.toContain(BROKEN);
+
   const missing = await page.goto(`${site.url}/track/NOBODYS`);
   expect(missing?.status()).toBe(404);
   expect(missing?.headers()["x-reference"]).toBeUndefined();

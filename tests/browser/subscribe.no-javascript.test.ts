@@ -1,7 +1,7 @@
 import { parseHTML } from "linkedom";
 import type { Page } from "playwright/test";
 import { PAGES } from "../support/pages.ts";
-import { control, formOf, postForm } from "./form-fields.ts";
+import { control, formOf, forms, postForm } from "./form-fields.ts";
 import { expect, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
@@ -67,4 +67,27 @@ test("every page validates the form that is posted to it", async ({ request }) =
     const form = document.querySelector("form#subscriber");
     expect(form?.textContent, path).toContain("Invalid Email");
   }
+});
+
+test("after too many forms every page returns 429 with Retry-After", async ({ request }) => {
+  const headers = { "CF-Connecting-IP": "10.200.0.2" };
+  const form = { kind: "subscriber", email: newEmail() };
+  // Filled in by programs alone: what has it is counted, and stored nowhere.
+  const data = { ...form, homepage_url: "x" };
+  const write = () => request.post(forms.subscriber.call, { headers, data });
+  // Once more where a minute ended in between.
+  await expect(async () => {
+    // With more connections at once some would wait for seconds.
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(Array.from({ length: 20 }, write));
+    }
+    const responses = POSTED.map(async (path) => {
+      const response = await request.post(path, { headers, form });
+      expect(response.status(), path).toBe(429);
+      expect(response.headers()["retry-after"], path).toBe("60");
+      if (path.startsWith("/track"))
+        expect(response.headers()["referrer-policy"], path).toBe("no-referrer");
+    });
+    await Promise.all(responses);
+  }).toPass({ timeout: 25_000 });
 });
