@@ -4,10 +4,9 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from "jose";
 import { Response as WorkerResponse } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formPost } from "./client.ts";
 import { openSite, type Site, storeOrder } from "./site.ts";
 
 const ACCESS_TEAM = "dhowline";
@@ -43,20 +42,31 @@ afterAll(() => site.close());
 
 interface Token {
   readonly email?: string;
+  readonly issuer?: string;
   readonly audience?: string;
+  readonly expires?: string;
+  readonly alg?: string;
   readonly kid?: string;
-  readonly key?: CryptoKey;
+  readonly key?: CryptoKey | Uint8Array;
 }
 
-function sign({ email = SARA, audience = ACCESS_AUDIENCE, kid = "ours", ...more }: Token = {}) {
+function sign({ email = SARA, issuer = ISSUER, audience = ACCESS_AUDIENCE, ...more }: Token = {}) {
+  const { alg = "RS256", kid = "ours", expires = "1m", key = keys.privateKey } = more;
   return new SignJWT({ email })
-    .setProtectedHeader({ alg: "RS256", kid })
-    .setIssuer(ISSUER)
+    .setProtectedHeader({ alg, kid })
+    .setIssuer(issuer)
     .setAudience(audience)
-    .setExpirationTime("1m")
-    .sign(more.key ?? keys.privateKey);
+    .setExpirationTime(expires)
+    .sign(key);
 }
 
+/** As an attacker writes one: signed by nobody. */
+async function unsigned(): Promise<string> {
+  const header = Buffer.from(JSON.stringify({ alg: "none", kid: "ours" })).toString("base64url");
+  return `${header}.${(await sign()).split(".")[1]}.`;
+}
+
+const publicKey = async () => new TextEncoder().encode(await exportSPKI(keys.publicKey));
 const withToken = (token: string) => ({ "Cf-Access-Jwt-Assertion": token });
 const status = async (path: string, headers: Readonly<Record<string, string>>) =>
   (await site.ask(path, { headers })).status;
@@ -65,7 +75,12 @@ const status = async (path: string, headers: Readonly<Record<string, string>>) =
 const post = (
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>>,
-) => site.ask(ORDER, formPost(fields, headers));
+) =>
+  site.ask(ORDER, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
 const REMOVE = { do: "remove", confirm: NUMBER };
 
 describe("behind Access", () => {
@@ -78,8 +93,20 @@ describe("behind Access", () => {
 
   it.each<[string, () => Promise<Readonly<Record<string, string>>>]>([
     ["no token", async () => ({})],
+    ["one that has expired", async () => withToken(await sign({ expires: "-1m" }))],
+    [
+      "another team's",
+      async () => withToken(await sign({ issuer: "https://x.cloudflareaccess.com" })),
+    ],
     ["another application's", async () => withToken(await sign({ audience: "another" }))],
     ["one of another key", async () => withToken(await sign({ key: others.privateKey }))],
+    ["one that nobody signed", async () => withToken(await unsigned())],
+    [
+      "one signed with the public key as a secret",
+      async () => withToken(await sign({ alg: "HS256", key: await publicKey() })),
+    ],
+    ["one in a cookie", async () => ({ Cookie: `CF_Authorization=${await sign()}` })],
+    ["one as a bearer", async () => ({ Authorization: `Bearer ${await sign()}` })],
     ["an address alone", async () => ({ "Cf-Access-Authenticated-User-Email": ADMIN })],
     ["this computer's name", async () => ({ Host: "localhost" })],
   ])("%s opens no page, and changes nothing", async (_, headers) => {
@@ -88,6 +115,12 @@ describe("behind Access", () => {
     const answer = await post(REMOVE, sent);
     expect(answer.status).toBe(403);
     expect(answer.text).not.toContain(CONSIGNEE);
+  });
+
+  it("a token in the address counts for nothing", async () => {
+    const token = await sign();
+    for (const name of ["token", "CF_Authorization", "Cf-Access-Jwt-Assertion"])
+      expect(await status(`/desk?${name}=${token}`, {})).toBe(403);
   });
 
   it("tokens of unknown keys have the keys asked for once a minute at most", async () => {

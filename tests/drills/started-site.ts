@@ -15,9 +15,12 @@ export interface StartedSite extends Pick<Site, Shared> {
   endFaults(): Promise<string[]>;
 }
 
-/** Starts the site on empty stores. */
-export async function startSite(connections: number): Promise<StartedSite> {
-  const site = await npmStart({ DHOWLINE_LOG: "all" });
+/** Starts the site on empty stores; `vars` are variables that differ from those of wrangler.toml. */
+export async function startSite(
+  connections: number,
+  vars?: Readonly<Record<string, string>>,
+): Promise<StartedSite> {
+  const site = await npmStart({ DHOWLINE_LOG: "all" }, vars);
   const client = connect(site.port, connections);
   const { ask, breakOff } = client;
   const workerd = workerdOf(site.pid);

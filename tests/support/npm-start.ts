@@ -1,7 +1,8 @@
 /** `npm start` as people run it: a process of its own, on a port and stores of its own. */
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runTool } from "../../ops/exec.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { freePort } from "./processes.ts";
 import { type Program, startProgram } from "./program.ts";
@@ -15,13 +16,20 @@ export interface StartedSite extends Program {
   readonly build: string;
 }
 
-/** Starts it and waits until it says that it is ready, or has ended. */
-export async function npmStart(env: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
+type Variables = Readonly<Record<string, string>>;
+
+/**
+ * Starts it and waits until it says that it is ready, or has ended. `vars` are the site's own variables
+ * that differ from those of wrangler.toml.
+ */
+export async function npmStart(env: Variables = {}, vars?: Variables): Promise<StartedSite> {
   const folder = mkdtempSync(join(tmpdir(), "npm-start-"));
   const state = join(folder, "state");
   const build = join(folder, "build");
   const made = process.env.DHOWLINE_BUILD ?? join(ROOT, "build");
   if (existsSync(join(made, "server/index.js"))) cpSync(made, build, { recursive: true });
+  else if (vars) await runTool("react-router", ["build"], { DHOWLINE_BUILD: build });
+  if (vars) setVariables(join(build, "server/wrangler.json"), vars);
   const port = Number(env.PORT ?? (await freePort()));
   const program = await startProgram(process.execPath, ["ops/run.mjs", "start"], {
     cwd: ROOT,
@@ -48,4 +56,9 @@ export async function npmStart(env: Readonly<Record<string, string>> = {}): Prom
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function setVariables(path: string, vars: Variables): void {
+  const config = JSON.parse(readFileSync(path, "utf8"));
+  writeFileSync(path, JSON.stringify({ ...config, vars: { ...config.vars, ...vars } }));
 }
