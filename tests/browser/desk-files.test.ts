@@ -1,5 +1,6 @@
+import { zipSync } from "fflate";
 import { parseHTML } from "linkedom";
-import { workbook } from "../support/workbook.ts";
+import { workbook, workbookParts } from "../support/workbook.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { bring, demoFile, loadFiles, rowOf, test } from "./desk-files.ts";
 import { expect } from "./site.ts";
@@ -51,14 +52,25 @@ test("two people at once: what was shown is not done once an order has changed",
   await expect(page.getByRole("button", { name: "Take the whole import back" })).toBeVisible();
 });
 
+const bomb = zipSync({
+  ...workbookParts({ A: [["order_number"], ["X-1"]] }),
+  "xl/worksheets/sheet1.xml": new Uint8Array(200_000_000),
+});
+const rows = (count: number) =>
+  ["order_number", ...Array.from({ length: count }, (_, n) => `Z-${n}`)].join("\n");
+
 test.describe("a file is refused, in a sentence, where it", () => {
   for (const [what, content, reason] of [
     ["is EDIFACT", "UNA:+.? '\nUNB+UNOA:1+A+B'", /is an EDIFACT message\..*ask its sender for CSV/],
+    ["is X12", "ISA*00*          *00*", /is an X12 message\./],
+    ["is XML", '<?xml version="1.0"?><a/>', /is XML\. It is not read/],
+    ["is a zip bomb that calls itself CSV", bomb, /unpacks to more than 16 MB/],
+    ["has 100,001 rows", rows(100_001), /more than 10,000 rows: split it, and load the parts/],
     ["has 50 MB", "x".repeat(50_000_000), /more than 8 MB\. Split it.*command line/],
     ["has nothing", "", /an empty one can't be loaded/],
   ] as const) {
     test(what, async ({ request }) => {
-      const buffer = Buffer.from(content);
+      const buffer = Buffer.from(content as string);
       const started = performance.now();
       const response = await request.post("/desk/files", {
         headers: { "Sec-Fetch-Site": "same-origin" },

@@ -26,8 +26,20 @@ const hostile: OrderToStore = {
   ],
 };
 
-const LINKS = ["javascript:alert(1)", "//elsewhere.example/x"];
-const PHOTOS = ["https://elsewhere.example/a.png", 'items/a.png" onerror="alert(1)'];
+const LINKS = [
+  ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:alert(1)"],
+  ...["java\nscript:alert(1)", "\u0001javascript:alert(1)"],
+  ...["data:text/html,<script>alert(1)</script>", "vbscript:msgbox(1)"],
+  ...["blob:https://carrier.example/x", "//elsewhere.example/x", "/track/ANOTHER"],
+];
+
+const PHOTOS = [
+  ...["https://elsewhere.example/a.png", "//elsewhere.example/a.png"],
+  ...["\\\\elsewhere.example\\a.png", "/\\elsewhere.example/a.png", "../server/a.png"],
+  ...["items/../../a.png", "items/%2e%2e/a.png", "data:image/png;base64,AAAA.png"],
+  ...["javascript:alert(1)//a.png", "items/a.svg", "items/a.png?x=1"],
+  ...['items/a.png" onerror="alert(1)', "health#a.png"],
+];
 
 const links: readonly OrderToStore[] = LINKS.map((shipper_link, at) => ({
   order_number: `ATTACK-LINK-${at}`,
