@@ -23,7 +23,7 @@ export const ROW_VIEWS = ["affected", ...ROW_OUTCOMES, "all"] as const;
 export type RowView = (typeof ROW_VIEWS)[number];
 
 /** What is taken only when somebody says that it is meant. */
-export const PERMISSIONS = ["addOrders", "reopenDelivered", "allowUnlikely", "shared"] as const;
+export const PERMISSIONS = ["addOrders", "reopenDelivered", "allowImplausible", "shared"] as const;
 export type RowPermission = (typeof PERMISSIONS)[number];
 
 /** What is told of a file; a field that is missing is as the file itself tells. */

@@ -99,14 +99,14 @@ export type Saying = {
       readonly what: "event";
       readonly typed: Typed<SayingField>;
       readonly isExpected: boolean;
-      /** Though it can hardly have happened, such as a delivery to come. */
-      readonly isMeant: boolean;
+      /** Confirms an implausible date, such as a delivery in the future. */
+      readonly isConfirmed: boolean;
     }
   | { readonly what: "status"; readonly typed: Typed<"order_status" | "note"> }
   | {
       readonly what: "date";
       readonly typed: Typed<"delivery_date" | "note">;
-      readonly isMeant: boolean;
+      readonly isConfirmed: boolean;
     }
   | { readonly what: "back"; readonly fact: number }
 );

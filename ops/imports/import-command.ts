@@ -35,7 +35,7 @@ export function importCommand(
     .option("--dry-run", "say what would be added, changed and refused; store nothing")
     .option("--skip-bad", "store the good rows though others are refused")
     .option("--refused <FILE.csv>", "write the refused rows and why, to mend and import again")
-    .option("--allow-unlikely", "take what can hardly have happened, such as a delivery to come")
+    .option("--allow-implausible", "accept implausible dates, such as a delivery in the future")
     .addOption(columnOption)
     .addOption(columnsOption)
     .addOption(
@@ -74,7 +74,7 @@ export function importCommand(
         addOrders: !chosen.updateOnly,
         clearEmpty: chosen.clearEmpty,
         reopenDelivered: chosen.reopenDelivered,
-        allowUnlikely: chosen.allowUnlikely,
+        allowImplausible: chosen.allowImplausible,
         shared: chosen.shared,
         dlvIsDelivery: chosen.dlvIsDelivery,
       };

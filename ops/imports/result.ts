@@ -23,7 +23,7 @@ const VALUE_MAX = 40;
 const HINTS: Readonly<Record<Permission, string>> = {
   addOrders: "Without --update-only it is added.",
   reopenDelivered: "If that was a mistake, --reopen-delivered takes it back.",
-  allowUnlikely: "If it is meant, --allow-unlikely takes it.",
+  allowImplausible: "If this is correct, add --allow-implausible.",
   shared: "If it is of each of them, --shared gives it to all.",
 };
 

@@ -65,7 +65,7 @@ test("an order is added, said to have departed, edited by two people at once, an
   await expect(page.getByRole("table", { name: "All that was said" })).toContainText("taken back");
 });
 
-test("what is unlikely is asked about, and what is no event is told so", async ({ page }) => {
+test("what is implausible is asked about, and what is no event is told so", async ({ page }) => {
   await page.goto("/desk/orders/new");
   await page.getByRole("button", { name: "Add the order" }).click();
   const say = page.getByRole("region", { name: "Say what happened" });
@@ -75,7 +75,7 @@ test("what is unlikely is asked about, and what is no event is told so", async (
   await say.getByLabel("What", { exact: true }).fill("delivered");
   await say.getByLabel("When").fill("2099-11-23 10:00");
   await say.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(say).toContainText("If it is meant, say so below.");
+  await expect(say).toContainText("If this is correct, confirm it below.");
   await expect(say.getByLabel("When")).toHaveValue("2099-11-23 10:00");
 });
 

@@ -138,7 +138,7 @@ test("one truth about an order, whoever says what", async ({ page, site }, info)
 
   const status = table(["order_number", "order_status"], [["undelivered", "Out for delivery"]]);
   await done("orders", "import", status, "--reopen-delivered");
-  await say("redated", { what: "date", typed: { delivery_date: day(12) }, isMeant: false });
+  await say("redated", { what: "date", typed: { delivery_date: day(12) }, isConfirmed: false });
   const messages = [
     ...["FSU/15", "176-12345675DXBJFK/T2K480", `DEP/EK201/${airDay(-6)}/DXBJFK/T2K480/A2210`],
     ...[`RCF/EK201/${airDay(-5)}0430/JFK/T2K480`, `DLV/${airDay(-4)}1000/JFK/T2K480`],
@@ -156,7 +156,7 @@ test("one truth about an order, whoever says what", async ({ page, site }, info)
   const nextYear = `${Number(day(0).slice(0, 4)) + 1}${day(-2).slice(4)}T10:00`;
   const typo = table(COLUMNS, [["typo", "delivered", nextYear, "Dubai"]]);
   expect(await ops("events", "import", typo)).toMatchObject({ code: 1 });
-  const meant = await done("events", "import", typo, "--allow-unlikely");
+  const meant = await done("events", "import", typo, "--allow-implausible");
   await done("events", "undo", / undo (\S+)$/m.exec(meant)?.[1] ?? "");
 
   const said = [carrierEvent("e1", "DEPARTED", -9), carrierEvent("e2", "ARRIVED", -8)];

@@ -245,7 +245,7 @@ describe("an option", () => {
 
   it.each<[string, string[], string | Uint8Array, string]>([
     ["events", ["--shared"], `${EVENTS}MAEU1,DEP,2026-11-19T10:00\n`, "2 events added"],
-    ["events", ["--allow-unlikely"], `${EVENTS}DL-1,DEP,2099-11-19T10:00\n`, "1 event added"],
+    ["events", ["--allow-implausible"], `${EVENTS}DL-1,DEP,2099-11-19T10:00\n`, "1 event added"],
     ["events", ["--dlv-is-delivery"], `${EVENTS}DL-2,DLV,2026-11-20T10:00\n`, '→ "Delivered"'],
     [
       "events",

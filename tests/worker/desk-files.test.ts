@@ -197,7 +197,7 @@ describe("what is told of a file", () => {
 
   it.each([
     ["shared", "order_number,event,time\nMAWB 1,DEPA,2026-11-18T10:00\n", 2],
-    ["allowUnlikely", "order_number,event,time\nDL-1,DEPA,2099-11-18T10:00\n", 1],
+    ["allowImplausible", "order_number,event,time\nDL-1,DEPA,2099-11-18T10:00\n", 1],
     ["reopenDelivered", "order_number,order_status\nDL-2,Booked\n", 1],
   ])("is %s where that is meant, by one button", async (permission, content, orders) => {
     await onlyOrders(

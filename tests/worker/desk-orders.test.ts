@@ -34,13 +34,13 @@ async function say(number: string, said: Said): Promise<ChangeResult> {
 }
 const setStatus = (number: string, order_status: string, note?: string) =>
   say(number, { what: "status", typed: { order_status, ...(note && { note }) } });
-const setDate = (number: string, delivery_date: string, isMeant = false) =>
-  say(number, { what: "date", typed: { delivery_date }, isMeant });
+const setDate = (number: string, delivery_date: string, isConfirmed = false) =>
+  say(number, { what: "date", typed: { delivery_date }, isConfirmed });
 const add = (
   number: string,
   typed: Extract<Saying, { what: "event" }>["typed"],
-  { isExpected = false, isMeant = false } = {},
-) => say(number, { what: "event", typed, isExpected, isMeant });
+  { isExpected = false, isConfirmed = false } = {},
+) => say(number, { what: "event", typed, isExpected, isConfirmed });
 const stored = (number: string) => storedOrder(db, number);
 const lastFact = async (number: string) => (await storedFacts(db, number)).at(-1);
 const errorsOf = (result: ChangeResult) => (result.kind === "invalid" ? result.errors : result);
@@ -237,7 +237,7 @@ describe("several orders", () => {
     expect(unknown).toEqual(["X-9"]);
     const { numbers, seen } = await chosen("b2", "A-1");
     const typed = { event: "departed", at: "2026-11-20 10:00", place: "Jebel Ali (AEJEA)" };
-    await desk.say(numbers, { what: "event", seen, typed, isExpected: false, isMeant: false });
+    await desk.say(numbers, { what: "event", seen, typed, isExpected: false, isConfirmed: false });
     expect(await statuses()).toEqual(["Departed", "Departed", "Delivered"]);
     const facts = await Promise.all(["A-1", "B-2"].map(lastFact));
     expect(new Set(facts.map((fact) => fact?.change_id)).size).toBe(1);
@@ -262,7 +262,7 @@ describe("several orders", () => {
       what: "date",
       seen,
       typed: { delivery_date: dayIn(3) },
-      isMeant: false,
+      isConfirmed: false,
     } as const;
     expect(errorsOf(await desk.say(["A-1", "C-3"], ahead))).toEqual({
       delivery_date: expect.stringMatching(/^C-3: .*still to come/),

@@ -156,10 +156,10 @@ describe("a table of events", () => {
   it("is refused and named where it can hardly have happened, unless it is meant", async () => {
     const row = "DL-1,Arrived,,2025-11-01T10:00+04:00,,,";
     expect((await loadRows(row)).problems).toEqual([
-      'line 2, "arrived 2025-11-01 10:00 +04:00": It is more than a year before the order, which was made on 10/11/2026 09:40 AM. (allowUnlikely)',
+      'line 2, "arrived 2025-11-01 10:00 +04:00": It is more than a year before the order, which was made on 10/11/2026 09:40 AM. (allowImplausible)',
     ]);
     expect(await codesOf("DL-1")).toEqual([]);
-    expect((await load(eventRows(row), { allowUnlikely: true })).eventsAdded).toBe(1);
+    expect((await load(eventRows(row), { allowImplausible: true })).eventsAdded).toBe(1);
     // It is known already when it comes again.
     expect(await loadRows(row)).toMatchObject({ eventsKnown: 1, refused: 0 });
   });
@@ -170,7 +170,7 @@ describe("a table of events", () => {
     for (const rows of [[delivered, departed], [delivered]]) {
       const { problems } = await load(eventRows(...rows), { skipBad: true });
       expect(problems).toEqual([
-        'line 2, "delivered 2026-11-18 10:00 +04:00": It is before the departure on 19/11/2026 10:15 PM. (allowUnlikely)',
+        'line 2, "delivered 2026-11-18 10:00 +04:00": It is before the departure on 19/11/2026 10:15 PM. (allowImplausible)',
       ]);
     }
   });

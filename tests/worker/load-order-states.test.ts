@@ -37,10 +37,10 @@ describe("the delivery date of a file", () => {
     await store({ order_status: "Booked" });
     const refused = await loadRow("Delivered", morning(1));
     expect(refused.problems).toEqual([
-      `line 2, delivery_date "${formatMoment(morning(1))}": It is said to have happened, and is still to come. (allowUnlikely)`,
+      `line 2, delivery_date "${formatMoment(morning(1))}": It is said to have happened, and is still to come. (allowImplausible)`,
     ]);
     expect((await stored()).order_status).toBe("Booked");
-    expect((await loadRow("Delivered", morning(1), { allowUnlikely: true })).refused).toBe(0);
+    expect((await loadRow("Delivered", morning(1), { allowImplausible: true })).refused).toBe(0);
     expect((await stored()).eta.kind).toBe("delivered");
     const added = (date: string) =>
       `order_number,order_status,delivery_date\nB-1,Delivered,${date}\n`;

@@ -22,7 +22,7 @@ export function readSettings(form: FormData): GivenOptions {
     received: toUtc(text("received") ?? "") ?? undefined,
     addOrders: form.get("unknown") !== "refuse",
     reopenDelivered: isOn("reopenDelivered"),
-    allowUnlikely: isOn("allowUnlikely"),
+    allowImplausible: isOn("allowImplausible"),
     shared: isOn("shared"),
     clearEmpty: isOn("clearEmpty"),
     dlvIsDelivery: isOn("dlvIsDelivery"),

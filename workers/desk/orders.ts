@@ -20,6 +20,7 @@ import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, lastFactId, toLogs } from "../orders/log.ts";
 import { matchNumbers } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
+import { findImplausible } from "../orders/plausibility.ts";
 import {
   findOrdersById,
   type OrderRow,
@@ -27,7 +28,6 @@ import {
   type StoredOrder,
 } from "../orders/queries.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
-import { findUnlikely } from "../orders/unlikely.ts";
 import { recordChange } from "../record/record.ts";
 import { chooseOrders, findChosen } from "./chosen-orders.ts";
 import { listDeskOrders } from "./order-list.ts";
@@ -139,7 +139,7 @@ async function addOrder(
   };
   const facts = operatorFacts(EMPTY_LOG, wanted, by);
   const moments = { places: EMPTY_LOG.places, now, created_at: null };
-  const reason = findUnlikely(EMPTY_LOG, facts, moments).find((one) => one !== null);
+  const reason = findImplausible(EMPTY_LOG, facts, moments).find((one) => one !== null);
   if (reason) return { kind: "invalid", errors: { delivery_date: reason } };
   const changes = await deriveStates(db, [{ order: null, log: EMPTY_LOG, row, facts }], now);
   const changeId = createShortId();

@@ -34,7 +34,7 @@ const NO_TIME = "Write the day and the time as 2026-11-19 22:15, or leave it emp
 const NO_PIECES = 'Write a share such as "19 of 20".';
 const NO_DATE = "Write the day, or the day and the time, as 2026-11-30 14:30.";
 const NO_STATUS = "Write a status, in any words.";
-const IS_UNLIKELY = "If it is meant, say so below.";
+const CONFIRM = "If this is correct, confirm it below.";
 
 /**
  * Appends what is said to the orders' logs, in one step, unless somebody else has said something since
@@ -87,13 +87,13 @@ async function store(
   if (saying.what === "event") {
     const event = readEvent(saying, now);
     if ("errors" in event) return event;
-    const given = { options: { allowUnlikely: saying.isMeant }, now };
+    const given = { options: { allowImplausible: saying.isConfirmed }, now };
     const plan = await planEvent(db, orders, event, given);
     const [refused] = plan.rows.filter(({ problems }) => problems.length > 0);
     const [problem] = refused?.problems ?? [];
     if (problem) {
       const [of] = orders.length > 1 ? (refused?.orders ?? []) : [];
-      return { errors: { at: unlikely(problem.reason, of) } };
+      return { errors: { at: implausible(problem.reason, of) } };
     }
     if (plan.staged.length === 0) return "known";
     await applyPlan(db, plan, { changeId, author, kind: "order-said" });
@@ -106,8 +106,8 @@ async function store(
   return null;
 }
 
-function unlikely(reason: string, orderNumber: string | undefined): string {
-  return `${orderNumber ? `${orderNumber}: ` : ""}${reason} ${IS_UNLIKELY}`;
+function implausible(reason: string, orderNumber: string | undefined): string {
+  return `${orderNumber ? `${orderNumber}: ` : ""}${reason} ${CONFIRM}`;
 }
 
 async function planChanges(
@@ -125,11 +125,11 @@ async function planChanges(
   const wanted = readWanted(saying);
   if ("errors" in wanted) return wanted;
   const plan = await planWords(db, orders, { wanted, author, now });
-  const isMeant = saying.what === "date" && saying.isMeant;
-  if (plan.unlikely === null || isMeant) return plan.changes;
-  const { order_number, reason } = plan.unlikely;
+  const isConfirmed = saying.what === "date" && saying.isConfirmed;
+  if (plan.implausible === null || isConfirmed) return plan.changes;
+  const { order_number, reason } = plan.implausible;
   return {
-    errors: { delivery_date: unlikely(reason, orders.length > 1 ? order_number : undefined) },
+    errors: { delivery_date: implausible(reason, orders.length > 1 ? order_number : undefined) },
   };
 }
 

@@ -9,8 +9,8 @@ const permissions = {
   addOrders: v.optional(v.boolean(), true),
   /** A row may take "Delivered" and "Cancelled" back */
   reopenDelivered: flag,
-  /** What can hardly have happened, such as a delivery at a time to come */
-  allowUnlikely: flag,
+  /** Accepts implausible dates, such as a delivery in the future */
+  allowImplausible: flag,
   /** An event of a document or container that several orders carry is each one's */
   shared: flag,
 };

@@ -3,14 +3,14 @@ import type { Database } from "../data/database.ts";
 import { deriveStates, type OrderChange, type Wanted } from "./change.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "./log.ts";
 import { newWords } from "./new-words.ts";
+import { findImplausible } from "./plausibility.ts";
 import type { StoredOrder } from "./queries.ts";
-import { findUnlikely } from "./unlikely.ts";
 
 interface WordsPlan {
   /** Of the orders about which something new is said. */
   readonly changes: readonly OrderChange[];
-  /** Why it can hardly be meant of one of them; null where it can of all. */
-  readonly unlikely: { readonly order_number: string; readonly reason: string } | null;
+  /** The first order with an implausible date; null without one. */
+  readonly implausible: { readonly order_number: string; readonly reason: string } | null;
 }
 
 /** Plans a status or a delivery date of each order at `now` (ISO 8601, UTC), also if said before. */
@@ -37,10 +37,10 @@ export async function planWords(
     drafts.filter(({ facts }) => facts.length > 0),
     now,
   );
-  const unlikely = drafts.flatMap(({ order: { order_number, created_at }, log, facts }) =>
-    findUnlikely(log, facts, { places: log.places, now, created_at }).flatMap((reason) =>
+  const implausible = drafts.flatMap(({ order: { order_number, created_at }, log, facts }) =>
+    findImplausible(log, facts, { places: log.places, now, created_at }).flatMap((reason) =>
       reason === null ? [] : { order_number, reason },
     ),
   );
-  return { changes, unlikely: unlikely[0] ?? null };
+  return { changes, implausible: implausible[0] ?? null };
 }

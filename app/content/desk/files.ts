@@ -95,9 +95,9 @@ export const deskFilePlan = {
         `${counted(count, "row")} would take a delivery or a cancellation back.`,
       allow: "That is meant",
     },
-    allowUnlikely: {
-      what: (count: number) => `${counted(count, "row")} of what can hardly have happened.`,
-      allow: "It is meant",
+    allowImplausible: {
+      what: (count: number) => `${counted(count, "row")} with an implausible date.`,
+      allow: "Yes, this is correct",
     },
     shared: {
       what: (count: number) => `${counted(count, "row")} of what several orders carry.`,
@@ -149,7 +149,7 @@ export const deskFileSettings = {
   flags: {
     clearEmpty: "An empty cell empties what is stored",
     reopenDelivered: "The file may take deliveries and cancellations back",
-    allowUnlikely: "It is meant, though it can hardly have happened",
+    allowImplausible: "Implausible dates are correct",
     shared: "An event of a document that several orders carry is each one's",
     dlvIsDelivery: "The airline's DLV is the delivery, not the handover at the airport",
   },

@@ -97,7 +97,7 @@ export const deskOrder = {
   pieces: "Pieces",
   note: "Note",
   isExpected: "It is expected, and has not happened yet",
-  isMeant: "It is meant, though it looks unlikely",
+  isConfirmed: "Yes, this is correct",
   saySubmit: "Add",
   setStatus: "Set the status in your own words",
   setDate: "Set the delivery date",

@@ -75,7 +75,7 @@ export function FileSettingsForm({ settings, plan, isAsked }: Props) {
       <div className={styles.checks}>
         {is("orders") && <Check name="clearEmpty" settings={settings} />}
         {is("orders") && <Check name="reopenDelivered" settings={settings} />}
-        <Check name="allowUnlikely" settings={settings} />
+        <Check name="allowImplausible" settings={settings} />
         {is("events") && <Check name="shared" settings={settings} />}
         {isOf("Cargo-IMP") && <Check name="dlvIsDelivery" settings={settings} />}
       </div>

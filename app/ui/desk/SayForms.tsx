@@ -48,7 +48,7 @@ export function SayForms({ hidden, places, milestones, suggested, attempt }: Pro
           <input type="checkbox" name="isExpected" defaultChecked={typed.isExpected === "on"} />
           {deskOrder.isExpected}
         </label>
-        {isRefused && <IsMeant typed={typed} />}
+        {isRefused && <IsConfirmed typed={typed} />}
       </DeskForm>
       <WordForm hidden={hidden} attempt={attempt} does="status" />
       <WordForm hidden={hidden} attempt={attempt} does="date" />
@@ -114,18 +114,18 @@ function WordForm({ hidden, attempt, does }: WordProps) {
           error={errors.note}
           hint={sayingHints.note}
         />
-        {does === "date" && isRefused && <IsMeant typed={typed} />}
+        {does === "date" && isRefused && <IsConfirmed typed={typed} />}
       </DeskForm>
     </details>
   );
 }
 
-/** What looks unlikely is asked about. */
-function IsMeant({ typed }: { readonly typed: Readonly<Record<string, string>> }) {
+/** Confirms an implausible date. */
+function IsConfirmed({ typed }: { readonly typed: Readonly<Record<string, string>> }) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" name="isMeant" defaultChecked={typed.isMeant === "on"} />
-      {deskOrder.isMeant}
+      <input type="checkbox" name="isConfirmed" defaultChecked={typed.isConfirmed === "on"} />
+      {deskOrder.isConfirmed}
     </label>
   );
 }

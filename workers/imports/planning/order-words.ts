@@ -52,22 +52,22 @@ export function wordsOf(
 interface RefusalContext {
   readonly known: KnownOrder | null;
   readonly options: FileOptions;
-  /** Why what is said can hardly have happened; null where it can */
-  readonly unlikely: string | null;
+  /** The reason why its delivery date is implausible; null where it is plausible */
+  readonly implausible: string | null;
 }
 
 /** Why what is said of an order is refused; null where it isn't. */
 export function whyRefused(
   { isReopened }: OrderWords,
   { order_number, order_status, delivery_date }: OrderFields,
-  { known, options, unlikely }: RefusalContext,
+  { known, options, implausible }: RefusalContext,
 ): Omit<Problem, "line"> | null {
   if (isReopened && !options.reopenDelivered) {
     const reason = `Order ${order_number} is ${known?.state.eta.kind} already.`;
     const permission = "reopenDelivered";
     return { column: "order_status", value: order_status ?? "", reason, permission };
   }
-  if (unlikely === null) return null;
+  if (implausible === null) return null;
   const value = formatMoment(delivery_date ?? null) ?? "";
-  return { column: "delivery_date", value, reason: unlikely, permission: "allowUnlikely" };
+  return { column: "delivery_date", value, reason: implausible, permission: "allowImplausible" };
 }

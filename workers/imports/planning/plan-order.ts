@@ -4,7 +4,7 @@ import type { Places } from "#app/domain/tracking/facts.ts";
 import { formatEventTime } from "#app/domain/words.ts";
 import { type ChangeDraft, retractions, withdrawals } from "../../orders/change.ts";
 import { EMPTY_LOG, type NewFact, type StoredFact } from "../../orders/log.ts";
-import { AHEAD, findUnlikely } from "../../orders/unlikely.ts";
+import { AHEAD, findImplausible } from "../../orders/plausibility.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { eventKey, findTwin, isSaid, type KnownOrder } from "./known-orders.ts";
@@ -58,12 +58,14 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const back = [...retractions(taken, carrier), ...withdrawals(withdrawn, carrier)];
   const facts = [...back, ...said, ...added.map(({ read }) => toFact(read, known, now))];
   const created_at = known?.order.created_at ?? order?.created_at ?? null;
-  const reasons = options.allowUnlikely ? [] : findUnlikely(log, facts, { ...context, created_at });
+  const reasons = options.allowImplausible
+    ? []
+    : findImplausible(log, facts, { ...context, created_at });
   const ofWords = reasons.slice(back.length, back.length + said.length);
   const problems = [
     ...contradictions(work, context),
     ...refusals(work, words, ofWords.find((reason) => reason !== null) ?? null, context),
-    ...unlikely(added, reasons.slice(back.length + said.length)),
+    ...implausible(added, reasons.slice(back.length + said.length)),
   ];
   const isReopened = words?.isReopened ?? false;
   return { problems, draft: toDraft(known, words, { log, facts }), isReopened, added };
@@ -83,23 +85,23 @@ function mergeOrders(rows: readonly FileRow[]): OrderFields | null {
 function refusals(
   { known, rows }: OrderWork,
   words: OrderWords | null,
-  unlikely: string | null,
+  implausible: string | null,
   { options }: PlanContext,
 ): Problem[] {
   return rows.flatMap(({ line, order }) => {
-    const refusal = words && order && whyRefused(words, order, { known, options, unlikely });
+    const refusal = words && order && whyRefused(words, order, { known, options, implausible });
     return refusal ? [{ line, ...refusal }] : [];
   });
 }
 
-/** What can hardly have happened. */
-function unlikely(added: readonly RowEvent[], reasons: readonly (string | null)[]): Problem[] {
+/** Events with an implausible time. */
+function implausible(added: readonly RowEvent[], reasons: readonly (string | null)[]): Problem[] {
   return added.flatMap(({ row: { line }, read: { event } }, index) => {
     const reason = reasons[index];
     const value = `${event.code} ${formatEventTime(event)}`;
     const hint = reason === AHEAD ? " If it is expected, write estimated." : "";
     return reason
-      ? [{ line, column: null, value, reason: reason + hint, permission: "allowUnlikely" }]
+      ? [{ line, column: null, value, reason: reason + hint, permission: "allowImplausible" }]
       : [];
   });
 }

@@ -1,7 +1,7 @@
-/** What can hardly have happened, at noon in Dubai. */
+/** Implausible dates, at noon in Dubai. */
 import { describe, expect, it } from "vitest";
 import type { Fact } from "#app/domain/tracking/facts.ts";
-import { AHEAD, findUnlikely } from "#workers/orders/unlikely.ts";
+import { AHEAD, findImplausible } from "#workers/orders/plausibility.ts";
 import { at, event, forecast, places } from "../support/events.ts";
 
 const NOW = "2026-11-21T08:00:00.000Z";
@@ -12,7 +12,7 @@ const IN_YEARS = "It is more than a year from now.";
 function reasons(said: readonly Fact[], before: readonly Fact[] = [], created_at?: null) {
   const added = said.map((fact) => ({ ...fact, source_id: null, author: null }));
   const moments = { places, now: NOW, created_at: created_at === null ? null : CREATED_AT };
-  return findUnlikely({ facts: before, places }, added, moments);
+  return findImplausible({ facts: before, places }, added, moments);
 }
 
 const left = (time = "2026-11-19T22:15+04:00") => event("departed", time);
@@ -34,7 +34,7 @@ describe("a moment", () => {
       event("arrived", "2025-11-01T10:00+04:00"),
       "It is more than a year before the order, which was made on 10/11/2026 09:40 AM.",
     ],
-  ])("%s is unlikely", (_, fact, reason) => {
+  ])("%s is implausible", (_, fact, reason) => {
     expect(reasons([fact])).toEqual([reason]);
   });
 
@@ -69,7 +69,7 @@ describe("a delivery and a departure", () => {
     expect(reasons([left(), came("2026-11-19T12:00", at("Somewhere"))])).toEqual([null, null]);
   });
 
-  it("a departure that is unlikely itself is no reason against the delivery", () => {
+  it("a departure that is implausible itself is no reason against the delivery", () => {
     const typo = left("2026-12-21T22:15+04:00");
     expect(reasons([typo, came("2026-11-20T10:00+04:00")])).toEqual([AHEAD, null]);
   });

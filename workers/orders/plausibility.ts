@@ -1,4 +1,4 @@
-/** Says why what an event tells can hardly have happened. */
+/** Finds facts with implausible dates. */
 import { DAY_MS, FIRST_ZONE_MS, passesAt } from "#app/domain/tracking/clock.ts";
 import { isActual, placeInTime, type TimedFact } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Places } from "#app/domain/tracking/facts.ts";
@@ -20,7 +20,7 @@ interface Moments {
  * The reasons against what is said of an order, in its sequence; null where there is none. A clock
  * whose zone isn't known is given the benefit of the doubt.
  */
-export function findUnlikely(
+export function findImplausible(
   log: OrderLog,
   said: readonly NewFact[],
   moments: Moments,
@@ -32,12 +32,12 @@ export function findUnlikely(
   const note = (fact: TimedFact, reason: string | null) => {
     if (reason && added.includes(fact.id)) reasons.set(fact.id, reason);
   };
-  for (const fact of timed) note(fact, unlikelyTime(fact, moments));
+  for (const fact of timed) note(fact, implausibleTime(fact, moments));
   const likely = timed.filter(({ id }) => !reasons.has(id));
   const departures = likely.filter(isMainDeparture);
-  for (const fact of likely) note(fact, unlikelyDelivery(fact, departures));
+  for (const fact of likely) note(fact, implausibleDelivery(fact, departures));
   const deliveries = likely.filter((fact) => isDelivery(fact) && !reasons.has(fact.id));
-  for (const fact of departures) note(fact, unlikelyDeparture(fact, departures, deliveries));
+  for (const fact of departures) note(fact, implausibleDeparture(fact, departures, deliveries));
   return added.map((id) => reasons.get(id) ?? null);
 }
 
@@ -46,7 +46,7 @@ function earliest({ at, utc_offset }: TimedFact): number {
   return at - (utc_offset === null ? FIRST_ZONE_MS : 0);
 }
 
-function unlikelyTime(fact: TimedFact, { now, created_at }: Moments): string | null {
+function implausibleTime(fact: TimedFact, { now, created_at }: Moments): string | null {
   const present = Date.parse(now);
   if (earliest(fact) > present + YEAR_MS) return `It is more than a year from now.`;
   if (isActual(fact) && earliest(fact) > present) {
@@ -67,7 +67,7 @@ function isDelivery(fact: TimedFact): boolean {
   return isActual(fact) && fact.milestone === "delivered";
 }
 
-function unlikelyDelivery(fact: TimedFact, departures: readonly TimedFact[]): string | null {
+function implausibleDelivery(fact: TimedFact, departures: readonly TimedFact[]): string | null {
   const first = isDelivery(fact) ? firstOf(departures, fact) : undefined;
   return first && passesAt(fact) < earliest(first)
     ? `It is before the departure on ${formatTime(first)}.`
@@ -75,7 +75,7 @@ function unlikelyDelivery(fact: TimedFact, departures: readonly TimedFact[]): st
 }
 
 /** The same for a departure that is told after the delivery. */
-function unlikelyDeparture(
+function implausibleDeparture(
   fact: TimedFact,
   departures: readonly TimedFact[],
   deliveries: readonly TimedFact[],
