@@ -79,7 +79,7 @@ const anyStatus: fc.Arbitrary<Said> = fc
   .record({
     code: fc.oneof(fc.constantFrom(...STATUSES), fc.constantFrom(...OWN_WORDS)),
     event_time: anyMoment,
-    source: fc.constantFrom("operator" as const, "order" as const, "migration" as const),
+    source: fc.constantFrom("operator" as const, "order" as const),
   })
   .map((said) => ({ ...BLANK, kind: "status", ...said, reported_at: said.event_time }));
 

@@ -24,11 +24,15 @@ function fill(db: DatabaseSync) {
   }
 }
 
+/** A new database gets these before anything is stored. */
+const INITIAL = ["0000_schema.sql", "0001_first_rows.sql"];
+
 it("each migration can be applied to tables that have rows", () => {
   const db = new DatabaseSync(":memory:");
+  expect(files.slice(0, INITIAL.length)).toEqual(INITIAL);
   for (const file of files) {
     expect(() => db.exec(readFileSync(`migrations/${file}`, "utf8")), file).not.toThrow();
-    fill(db);
+    if (file !== INITIAL[0]) fill(db);
   }
   expect(db.prepare("SELECT count(*) AS rows FROM contacts").get()).toMatchObject({ rows: 1 });
 });

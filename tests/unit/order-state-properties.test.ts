@@ -261,9 +261,7 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
   "an exception stands that isn't in the history": ({ state: { exception, events }, facts }) =>
     exception !== null &&
     !events.includes(exception) &&
-    !facts.some(
-      ({ source, code }) => ["order", "migration"].includes(source) && code === exception.code,
-    ),
+    !facts.some(({ source, code }) => source === "order" && code === exception.code),
   "the line goes back and forth": ({ state: { milestones } }) =>
     !/^(done )*(here )?(ahead )*$/.test(milestones.map(({ position }) => `${position} `).join("")),
   "a milestone that is done is only expected, or one ahead has happened": ({ state }) =>

@@ -49,8 +49,6 @@ export const SOURCES = [
   "operator",
   /** The import that added the order: since when its status holds isn't known. */
   "order",
-  /** What the columns held before there were facts: when that was said isn't known either. */
-  "migration",
   "csv",
   "dcsa",
   "cargo-imp",

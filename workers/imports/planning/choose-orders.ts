@@ -63,7 +63,7 @@ function whyNotCarried({ order, log, state }: KnownOrder, { event }: FileEvent):
 
 /** When a fact is of, and when it was said: not known of what came with the order. */
 function timesOf({ kind, source, event_time, reported_at }: Fact): number[] {
-  const isUndated = source === "order" || source === "migration";
+  const isUndated = source === "order";
   if (isUndated && kind === "status") return [];
   return [event_time, ...(isUndated ? [] : [reported_at])].map((time) => Date.parse(time));
 }

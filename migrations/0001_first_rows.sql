@@ -1,3 +1,33 @@
+-- The first title, description and keywords of the five named pages; operators change them from here on.
+INSERT INTO page_meta (page_name, meta_title, meta_description, meta_keywords, updated_at) VALUES
+  ('home',
+   'Air, ocean and road freight from Dubai | Dhowline',
+   'International freight forwarding from Dubai, UAE: air, ocean and road, warehousing, projects and customs. Track an order or request a quote, 24x7.',
+   'freight forwarding Dubai, international freight forwarder, air freight, ocean freight, road freight, AOG logistics, customs brokerage, order tracking',
+   '2026-11-20T00:00:00.000Z'),
+  ('about',
+   'About us: over 40 years in freight | Dhowline',
+   'A freight forwarding and logistics company based in Dubai: over 115 years of history, presence in 15 countries and 160+ locations through partners.',
+   'freight forwarding company Dubai, logistics company UAE, freight forwarder history, partner network, operations team, affiliates',
+   '2026-11-20T00:00:00.000Z'),
+  ('other-services',
+   'Warehousing, customs and documents | Dhowline',
+   'Warehousing, forwarding, turn-key projects, in-house customs brokerage with 160+ authorised agents, and shipping documentation, from Dubai, UAE.',
+   'warehousing Dubai, distribution, turn-key projects, customs brokerage UAE, temporary import, certificate of origin, letters of credit, marine insurance',
+   '2026-11-20T00:00:00.000Z'),
+  ('global-freight',
+   'Global freight: air, ocean and land | Dhowline',
+   'Air freight, ocean freight and land transport from Dubai, with special handling: crane rental up to 500 tons, ATA carnet moves, lashing and DG packing.',
+   'air freight Dubai, ocean freight, land transport, special handling, crane rental 500 tons, ATA carnet, DG packing, lashing, fumigation',
+   '2026-11-20T00:00:00.000Z'),
+  ('services',
+   'Freight, warehousing and forwarding | Dhowline',
+   'Global freight by air, ocean and road, warehousing and distribution, project forwarding and heavy lifts. Read about each and request a quote.',
+   'freight services Dubai, global freight, warehousing, project forwarding, heavy lifts, abnormal loads, 3PL, 4PL, 5PL, freight quote',
+   '2026-11-20T00:00:00.000Z');
+
+--> statement-breakpoint
+-- Ports and airports, written by ops/generate-places.ts.
 INSERT OR REPLACE INTO places VALUES
 ('AEAJM','Ajman','AE',25.41,55.51,'Asia/Dubai'),
 ('AEAUH','Abu Dhabi','AE',24.47,54.37,'Asia/Dubai'),

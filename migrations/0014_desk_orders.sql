@@ -1,1 +1,0 @@
-CREATE INDEX `orders_order_status` ON `orders` (`order_status`);

@@ -1,1 +1,0 @@
-ALTER TABLE `uploads` ADD `options` text DEFAULT '{}' NOT NULL;
