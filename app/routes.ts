@@ -34,7 +34,7 @@ export default [
     route("enquiries/:reference", "routes/desk/enquiry.tsx"),
     route("orders", "routes/desk/orders.tsx"),
     route("orders/new", "routes/desk/order-new.tsx"),
-    route("orders/say", "routes/desk/orders-say.tsx"),
+    route("orders/update", "routes/desk/orders-update.tsx"),
     route("orders/:orderNumber", "routes/desk/order.tsx"),
     route("files", "routes/desk/files.tsx"),
     route("files/:fileId", "routes/desk/file.tsx"),

@@ -47,8 +47,8 @@ export interface OrderListRow {
   /** ISO 8601, UTC */
   readonly created_at: string;
   readonly delivery_date: string | null;
-  /** When something was last said about it. */
-  readonly said_at: string | null;
+  /** When the last update was stored: ISO 8601, UTC. */
+  readonly last_update_at: string | null;
 }
 
 export interface OrderList {
@@ -70,34 +70,34 @@ export interface LogEntry {
   readonly author: string | null;
   /** ISO 8601, UTC */
   readonly learned_at: string;
-  readonly standing: "holds" | "taken back" | "takes back";
+  readonly standing: "holds" | "retracted" | "retraction";
 }
 
 export interface DeskOrder {
   /** As the customer sees it. */
   readonly order: TrackedOrder;
   readonly carrier_references: string | null;
-  /** Identifies the log that the page shows: `seen` of what is said next. */
+  /** Identifies the log that the page shows: `seen` of the next update. */
   readonly lastFact: number;
   /** The newest first. */
   readonly log: readonly LogEntry[];
   readonly changes: readonly RecordedChange[];
   readonly news: OrderNews;
-  /** Places that it names, for what is said next. */
+  /** Places that its log names: proposals for the next update. */
   readonly places: readonly string[];
 }
 
-/** What somebody says about an order, as typed. */
-export const SAYING_FIELDS = ["event", "at", "place", "container", "pieces", "note"] as const;
-export type SayingField = (typeof SAYING_FIELDS)[number];
+/** An update of an order, as typed. */
+export const UPDATE_FIELDS = ["event", "at", "place", "container", "pieces", "note"] as const;
+export type UpdateField = (typeof UPDATE_FIELDS)[number];
 
-export type Saying = {
-  /** `lastFact` of the page on which it was said. */
+export type OrderUpdate = {
+  /** `lastFact` of the page on which it was typed. */
   readonly seen: number;
 } & (
   | {
       readonly what: "event";
-      readonly typed: Typed<SayingField>;
+      readonly typed: Typed<UpdateField>;
       readonly isExpected: boolean;
       /** Confirms an implausible date, such as a delivery in the future. */
       readonly isConfirmed: boolean;
@@ -108,20 +108,20 @@ export type Saying = {
       readonly typed: Typed<"delivery_date" | "note">;
       readonly isConfirmed: boolean;
     }
-  | { readonly what: "back"; readonly fact: number }
+  | { readonly what: "retract"; readonly fact: number }
 );
 
-/** About which something is said together: more than anybody reads through. A file takes any number. */
+/** Orders of one update: more than a person reads through. A file takes any number. */
 export const ORDERS_MAX = 100;
 
-/** Orders about which something is said together. */
+/** Orders that get the same update. */
 export interface ChosenOrders {
   readonly rows: readonly OrderListRow[];
   /** Numbers, as typed, of no order. */
   readonly unknown: readonly string[];
   /** For each number that could be several orders a sentence that names them. */
   readonly ambiguous: readonly string[];
-  /** `seen` of what is said next. */
+  /** `seen` of the next update. */
   readonly lastFact: number;
 }
 
@@ -140,8 +140,8 @@ export interface OrdersDesk {
     was: Typed<OrderFormField>,
   ): Promise<ChangeResult>;
   choose(orderNumbers: readonly string[]): Promise<ChosenOrders>;
-  /** Says the same of all of these orders or, where one is missing, of none. */
-  say(orderNumbers: readonly string[], saying: Saying): Promise<ChangeResult>;
+  /** Adds the same update to all of these orders or, where one is missing, to none. */
+  addUpdate(orderNumbers: readonly string[], update: OrderUpdate): Promise<ChangeResult>;
   /** Has everybody who follows the order told where it is, though nothing is new. */
   remind(orderNumber: string): Promise<ChangeResult>;
   /** Turns the news of the order off, or on again. */

@@ -3,7 +3,7 @@
 export const CHANGE_KINDS = [
   "order-added",
   "order-edited",
-  "order-said",
+  "order-updated",
   "orders-imported",
   "events-imported",
   "orders-undone",

@@ -67,7 +67,7 @@ export async function changeOrders<
       await retry(() =>
         "staged" in plan
           ? applyPlan(db, plan, by)
-          : storeChanges(db, plan.changes, { kind: "order-said", ...by }),
+          : storeChanges(db, plan.changes, { kind: "order-updated", ...by }),
       );
       return { plan, changeId };
     } catch (error) {

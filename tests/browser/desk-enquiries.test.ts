@@ -21,6 +21,6 @@ test("page words are changed, with advice, and taken back", async ({ page }) => 
   await expectAccessible(page, "page words");
   await page.setViewportSize(PHONE);
   expect(await overflow(page)).toBe(0);
-  await done.getByRole("button", { name: "Take back" }).click();
+  await done.getByRole("button", { name: "Undo" }).click();
   await expect(title).toHaveValue(before);
 });

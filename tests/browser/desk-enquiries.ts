@@ -78,7 +78,7 @@ export async function answerAQuote(
   expect(await overflow(page)).toBe(0);
   await page.setViewportSize(DESK);
 
-  await done.getByRole("button", { name: "Take back" }).click();
+  await done.getByRole("button", { name: "Undo" }).click();
   await expect(heading).toBeVisible();
   await expect(page.getByLabel("Amount")).toHaveValue("");
   await expect(page.getByText(/^Won, /)).toHaveCount(0);

@@ -126,7 +126,7 @@ export async function loadFiles(
   await page.goto(`/desk/orders/${orders.first}`, { waitUntil: "load" });
   await expect(
     page
-      .getByRole("table", { name: "All that was said" })
+      .getByRole("table", { name: "Order log" })
       .getByRole("row", { name: /^departed 2026-06-05/ }),
-  ).toContainText("taken back");
+  ).toContainText("retracted");
 }

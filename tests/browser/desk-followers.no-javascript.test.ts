@@ -38,7 +38,7 @@ test("who follows an order is seen in part, told by hand, and not told while its
   const switched = record.getByRole("row").filter({ hasText: "News by email: from on to off" });
   await expect(switched).toContainText("you, on this computer");
   expect(mailsAbout(number).filter((text) => text.includes("Departed"))).toEqual([]);
-  await switched.getByRole("button", { name: "Take back" }).click();
+  await switched.getByRole("button", { name: "Undo" }).click();
   await expect(followers).toContainText("Turn its news off");
   await expect
     .poll(() => mailsAbout(number).filter((text) => text.includes("Departed")).length, {

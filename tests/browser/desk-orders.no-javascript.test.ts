@@ -57,26 +57,26 @@ test("an order is added, said to have departed, edited by two people at once, an
 
   await page.goto("/desk/record");
   const held = page.getByRole("row").filter({ hasText: number }).first();
-  await held.getByRole("button", { name: "Take back" }).click();
+  await held.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("status")).toContainText(`Taken back, ${number}`);
   await customer.reload();
   await expect(customer.locator("main")).not.toContainText("On hold");
   await page.goto(address);
-  await expect(page.getByRole("table", { name: "All that was said" })).toContainText("taken back");
+  await expect(page.getByRole("table", { name: "Order log" })).toContainText("retracted");
 });
 
 test("what is implausible is asked about, and what is no event is told so", async ({ page }) => {
   await page.goto("/desk/orders/new");
   await page.getByRole("button", { name: "Add the order" }).click();
-  const say = page.getByRole("region", { name: "Say what happened" });
-  await say.getByLabel("What", { exact: true }).fill("teleported");
-  await say.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(say).toContainText("Write a milestone such as departed");
-  await say.getByLabel("What", { exact: true }).fill("delivered");
-  await say.getByLabel("When").fill("2099-11-23 10:00");
-  await say.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(say).toContainText("If this is correct, confirm it below.");
-  await expect(say.getByLabel("When")).toHaveValue("2099-11-23 10:00");
+  const update = page.getByRole("region", { name: "Add an update" });
+  await update.getByLabel("What", { exact: true }).fill("teleported");
+  await update.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(update).toContainText("Write a milestone such as departed");
+  await update.getByLabel("What", { exact: true }).fill("delivered");
+  await update.getByLabel("When").fill("2099-11-23 10:00");
+  await update.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(update).toContainText("If this is correct, confirm it below.");
+  await expect(update.getByLabel("When")).toHaveValue("2099-11-23 10:00");
 });
 
 test("several orders are picked from the list, looked at, and updated together", async ({
@@ -99,7 +99,7 @@ test("several orders are picked from the list, looked at, and updated together",
   await expect(page.getByRole("alert")).toContainText("There is no order DL-NO-SUCH.");
   await expect(page.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
   const many = Array.from({ length: 101 }, (_, index) => `number=N-${index}`);
-  await page.goto(`/desk/orders/say?${many.join("&")}`);
+  await page.goto(`/desk/orders/update?${many.join("&")}`);
   await expect(page.getByRole("alert")).toContainText("These are 101 orders, and 100 can be");
   await expect(page.getByLabel("Order numbers")).toHaveValue(/^N-0\n[\s\S]*\nN-100$/);
   await page.goto(address);

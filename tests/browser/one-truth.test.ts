@@ -1,6 +1,6 @@
 /** What people and carriers say of an order, by files and at the desk, as its page and lists have it. */
 import { writeFileSync } from "node:fs";
-import type { Saying } from "#app/desk/orders.ts";
+import type { OrderUpdate } from "#app/desk/orders.ts";
 import type { OpenItem } from "#app/desk/today.ts";
 import { ordersDesk } from "#workers/desk/orders.ts";
 import { runCommand } from "../support/run-command.ts";
@@ -86,7 +86,11 @@ const PAGES: readonly (readonly [name: string, says: RegExp, not?: RegExp])[] = 
 ];
 
 /** What is said at the desk, on a page that was loaded just now. */
-type Said = Saying extends infer One ? (One extends unknown ? Omit<One, "seen"> : never) : never;
+type Said = OrderUpdate extends infer One
+  ? One extends unknown
+    ? Omit<One, "seen">
+    : never
+  : never;
 
 const carrierEvent = (eventID: string, type: string, days: number, isRetracted = false) => ({
   ...{ eventID, eventDateTime: at(days), isRetracted },
@@ -110,12 +114,14 @@ test("one truth about an order, whoever says what", async ({ page, site }, info)
     return ran.out;
   };
   const desk = ordersDesk(site.stores.db, "Amina");
-  const say = async (number: string, said: Said) => {
+  const update = async (number: string, said: Said) => {
     const seen = (await desk.find(number))?.lastFact ?? 0;
-    expect(await desk.say([number], { seen, ...said } as Saying)).toMatchObject({ kind: "done" });
+    expect(await desk.addUpdate([number], { seen, ...said } as OrderUpdate)).toMatchObject({
+      kind: "done",
+    });
   };
   const setStatus = (number: string, order_status: string) =>
-    say(number, { what: "status", typed: { order_status } });
+    update(number, { what: "status", typed: { order_status } });
   let files = 0;
   const file = (content: string) => {
     const path = info.outputPath(`${files++}`);
@@ -138,7 +144,7 @@ test("one truth about an order, whoever says what", async ({ page, site }, info)
 
   const status = table(["order_number", "order_status"], [["undelivered", "Out for delivery"]]);
   await done("orders", "import", status, "--reopen-delivered");
-  await say("redated", { what: "date", typed: { delivery_date: day(12) }, isConfirmed: false });
+  await update("redated", { what: "date", typed: { delivery_date: day(12) }, isConfirmed: false });
   const messages = [
     ...["FSU/15", "176-12345675DXBJFK/T2K480", `DEP/EK201/${airDay(-6)}/DXBJFK/T2K480/A2210`],
     ...[`RCF/EK201/${airDay(-5)}0430/JFK/T2K480`, `DLV/${airDay(-4)}1000/JFK/T2K480`],

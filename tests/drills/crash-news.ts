@@ -130,7 +130,7 @@ async function speak(site: Site, order: string, said: Saying[]): Promise<void> {
       const id = await change(site, order, isIt, () => ({ do: "event", event, place }));
       if (!saying.isMistake) continue;
       const isBack = (fact: Row) => fact.retracts === id;
-      await change(site, order, isBack, () => ({ do: "back", fact: String(id) }));
+      await change(site, order, isBack, () => ({ do: "retract", fact: String(id) }));
       saying.takenBack = Date.now();
     }
     // Mostly long enough for what was said to be told.

@@ -115,7 +115,7 @@ export async function store(
   const changeId = createShortId();
   const changes = await deriveStates(db, drafts, now);
   await storeChanges(db, changes, {
-    ...{ changeId, author: null, kind: "order-said", now, onProgress },
+    ...{ changeId, author: null, kind: "order-updated", now, onProgress },
     undoes: undoes === undefined ? undefined : { id: undoes, removed: [] },
   });
   return changeId;

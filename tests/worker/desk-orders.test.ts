@@ -1,6 +1,6 @@
 /** What the desk does with orders, on a real database. */
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Saying } from "#app/desk/orders.ts";
+import type { OrderUpdate } from "#app/desk/orders.ts";
 import type { ChangeResult } from "#app/desk/result.ts";
 import { ordersDesk } from "#workers/desk/orders.ts";
 import { orderEvents } from "#workers/orders/schema.ts";
@@ -25,22 +25,26 @@ beforeEach(() =>
   ),
 );
 
-type Said = Saying extends infer One ? (One extends unknown ? Omit<One, "seen"> : never) : never;
+type Said = OrderUpdate extends infer One
+  ? One extends unknown
+    ? Omit<One, "seen">
+    : never
+  : never;
 
 /** As on a page that was loaded just now. */
-async function say(number: string, said: Said): Promise<ChangeResult> {
+async function update(number: string, said: Said): Promise<ChangeResult> {
   const seen = (await desk.find(number))?.lastFact ?? 0;
-  return desk.say([number], { seen, ...said } as Saying);
+  return desk.addUpdate([number], { seen, ...said } as OrderUpdate);
 }
 const setStatus = (number: string, order_status: string, note?: string) =>
-  say(number, { what: "status", typed: { order_status, ...(note && { note }) } });
+  update(number, { what: "status", typed: { order_status, ...(note && { note }) } });
 const setDate = (number: string, delivery_date: string, isConfirmed = false) =>
-  say(number, { what: "date", typed: { delivery_date }, isConfirmed });
+  update(number, { what: "date", typed: { delivery_date }, isConfirmed });
 const add = (
   number: string,
-  typed: Extract<Saying, { what: "event" }>["typed"],
+  typed: Extract<OrderUpdate, { what: "event" }>["typed"],
   { isExpected = false, isConfirmed = false } = {},
-) => say(number, { what: "event", typed, isExpected, isConfirmed });
+) => update(number, { what: "event", typed, isExpected, isConfirmed });
 const stored = (number: string) => storedOrder(db, number);
 const lastFact = async (number: string) => (await storedFacts(db, number)).at(-1);
 const errorsOf = (result: ChangeResult) => (result.kind === "invalid" ? result.errors : result);
@@ -190,17 +194,17 @@ describe("an event", () => {
     expect(await add("A-1", typed)).toMatchObject({ kind: "done", changeId: null });
     expect((await stored("A-1")).order_status).toBe("Arrived");
     const fact = (await lastFact("A-1"))?.id ?? 0;
-    await say("A-1", { what: "back", fact });
+    await update("A-1", { what: "retract", fact });
     expect(await stored("A-1")).toEqual(before);
     const log = (await desk.find("A-1"))?.log;
-    expect(log?.map(({ standing }) => standing)).toEqual(["takes back", "taken back", "holds"]);
-    await say("A-1", { what: "back", fact: (await lastFact("A-1"))?.id ?? 0 });
+    expect(log?.map(({ standing }) => standing)).toEqual(["retraction", "retracted", "holds"]);
+    await update("A-1", { what: "retract", fact: (await lastFact("A-1"))?.id ?? 0 });
     expect((await stored("A-1")).order_status).toBe("Arrived");
   });
 
   it("of another order can't be taken back from this one's page", async () => {
     const [fact] = await storedFacts(db, "C-3");
-    expect(await say("A-1", { what: "back", fact: fact?.id ?? 0 })).toMatchObject({
+    expect(await update("A-1", { what: "retract", fact: fact?.id ?? 0 })).toMatchObject({
       changeId: null,
     });
     expect((await stored("C-3")).order_status).toBe("Delivered");
@@ -210,9 +214,9 @@ describe("an event", () => {
 describe("two people", () => {
   it("what one says after another has said something is not stored unseen", async () => {
     const seen = (await desk.find("A-1"))?.lastFact ?? 0;
-    await OMAR.say(["A-1"], { seen, what: "status", typed: { order_status: "On hold" } });
+    await OMAR.addUpdate(["A-1"], { seen, what: "status", typed: { order_status: "On hold" } });
     expect(
-      await desk.say(["A-1"], { seen, what: "status", typed: { order_status: "Arrived" } }),
+      await desk.addUpdate(["A-1"], { seen, what: "status", typed: { order_status: "Arrived" } }),
     ).toEqual({
       kind: "changed",
       fields: [
@@ -237,7 +241,13 @@ describe("several orders", () => {
     expect(unknown).toEqual(["X-9"]);
     const { numbers, seen } = await chosen("b2", "A-1");
     const typed = { event: "departed", at: "2026-11-20 10:00", place: "Jebel Ali (AEJEA)" };
-    await desk.say(numbers, { what: "event", seen, typed, isExpected: false, isConfirmed: false });
+    await desk.addUpdate(numbers, {
+      what: "event",
+      seen,
+      typed,
+      isExpected: false,
+      isConfirmed: false,
+    });
     expect(await statuses()).toEqual(["Departed", "Departed", "Delivered"]);
     const facts = await Promise.all(["A-1", "B-2"].map(lastFact));
     expect(new Set(facts.map((fact) => fact?.change_id)).size).toBe(1);
@@ -251,20 +261,20 @@ describe("several orders", () => {
       unknown: [],
     });
     const status = { what: "status", seen: 0, typed: { order_status: "Arrived" } } as const;
-    expect(await desk.say(["a11", "A-11"], status)).toEqual({ kind: "missing" });
+    expect(await desk.addUpdate(["a11", "A-11"], status)).toEqual({ kind: "missing" });
   });
 
   it("are all changed or, where one is unknown or it can hardly be meant of one, none", async () => {
     const { seen } = await chosen("A-1", "C-3");
     const status = { what: "status", seen, typed: { order_status: "Arrived" } } as const;
-    expect(await desk.say(["A-1", "X-9"], status)).toEqual({ kind: "missing" });
+    expect(await desk.addUpdate(["A-1", "X-9"], status)).toEqual({ kind: "missing" });
     const ahead = {
       what: "date",
       seen,
       typed: { delivery_date: dayIn(3) },
       isConfirmed: false,
     } as const;
-    expect(errorsOf(await desk.say(["A-1", "C-3"], ahead))).toEqual({
+    expect(errorsOf(await desk.addUpdate(["A-1", "C-3"], ahead))).toEqual({
       delivery_date: expect.stringMatching(/^C-3: .*still to come/),
     });
     expect(await statuses()).toEqual(["Booked", null, "Delivered"]);

@@ -64,7 +64,7 @@ describe("forgetting a person", () => {
     await post(OTHER, { ...other, seen: "0", message: `Golda is ${EMAIL}` });
     await post(OTHER, { ...other, seen: "1", message: "She is gone" });
     const of = { subject: "DL-1", detail: "Golda's gate is closed" };
-    await recordChange(db, { id: "AAAA-AAAA", author: null, kind: "order-said", ...of });
+    await recordChange(db, { id: "AAAA-AAAA", author: null, kind: "order-updated", ...of });
 
     const before = await people.find(EMAIL);
     expect(before).toMatchObject({

@@ -29,7 +29,7 @@ describe("a list of orders", () => {
     clock.forward(60);
     await updateOrders(db, [{ order_number: "A-1", order_status: "Departed" }], { now: now() });
     const { rows } = await orders.list(ANY);
-    expect(rows.map(({ said_at }) => said_at)).toEqual([
+    expect(rows.map(({ last_update_at }) => last_update_at)).toEqual([
       "2026-11-20T08:02:00.000Z",
       "2026-11-20T09:02:00.000Z",
     ]);

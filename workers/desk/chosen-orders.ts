@@ -31,7 +31,7 @@ export async function chooseOrders(
     orders.map(({ id }) => id),
   );
   const logs = await toLogs(db, facts);
-  const saidAt = new Map(facts.map(({ order_id, learned_at }) => [order_id, learned_at]));
+  const lastUpdateAt = new Map(facts.map(({ order_id, learned_at }) => [order_id, learned_at]));
   const toRow = (order: StoredOrder): OrderListRow => {
     const { late_from } = stateOf(logs.get(order.id) ?? EMPTY_LOG);
     return {
@@ -41,7 +41,7 @@ export async function chooseOrders(
       isLate: late_from !== null && late_from <= now.toISOString(),
       created_at: order.created_at,
       delivery_date: order.delivery_date,
-      said_at: saidAt.get(order.id) ?? null,
+      last_update_at: lastUpdateAt.get(order.id) ?? null,
     };
   };
   const lastFact = Math.max(0, ...[...logs.values()].map(lastFactId));

@@ -7,12 +7,12 @@ import { orderEvents, orders } from "../orders/schema.ts";
 
 /** Rows of a page. */
 const SIZE = 50;
-/** An order of which nothing was said for so long is quiet. */
+/** An order without an update for so long is quiet. */
 const QUIET_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Names the tables itself: in what a query of one table selects, Drizzle leaves them out. */
-const saidAt = sql<string | null>`(select max(said.learned_at) from ${orderEvents} as said
-  where said.order_id = orders.id)`;
+const lastUpdateAt = sql<string | null>`(select max(fact.learned_at) from ${orderEvents} as fact
+  where fact.order_id = orders.id)`;
 
 /** Views that an index finds as a whole, which is sorted then: "+" keeps SQLite from walking all orders. */
 const FOUND_WHOLE: readonly OrderView[] = ["late", "held"];
@@ -40,7 +40,7 @@ export async function listDeskOrders(
       created_at: orders.created_at,
       delivery_date: orders.delivery_date,
       late_from: orders.late_from,
-      said_at: saidAt,
+      last_update_at: lastUpdateAt,
     })
     .from(orders)
     .where(and(await orderCondition(db, given, now), inView(view, now), isOlder(created, before)))
@@ -63,7 +63,10 @@ function inView(view: OrderView, now: Date): SQL | undefined {
   if (view === "open") return isNull(orders.ended);
   if (view !== "quiet") return undefined;
   const weekAgo = new Date(now.getTime() - QUIET_MS).toISOString();
-  return and(isNull(orders.ended), sql`coalesce(${saidAt}, ${orders.created_at}) < ${weekAgo}`);
+  return and(
+    isNull(orders.ended),
+    sql`coalesce(${lastUpdateAt}, ${orders.created_at}) < ${weekAgo}`,
+  );
 }
 
 /** By keyset: pages stay the same while orders are added. */

@@ -18,7 +18,7 @@ export function toLogEntries(facts: readonly StoredFact[]): LogEntry[] {
     author: fact.author,
     learned_at: fact.learned_at,
     standing:
-      fact.kind === "retraction" ? "takes back" : holding.has(fact.id) ? "holds" : "taken back",
+      fact.kind === "retraction" ? "retraction" : holding.has(fact.id) ? "holds" : "retracted",
   }));
 }
 

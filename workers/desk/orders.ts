@@ -32,7 +32,7 @@ import { recordChange } from "../record/record.ts";
 import { chooseOrders, findChosen } from "./chosen-orders.ts";
 import { listDeskOrders } from "./order-list.ts";
 import { toLogEntries } from "./order-log.ts";
-import { sayOfOrders } from "./say.ts";
+import { addUpdate } from "./update.ts";
 
 /** `settleMs` is how long a mistake can be taken back before followers are told of it. */
 export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): OrdersDesk {
@@ -49,11 +49,11 @@ export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): 
 
     choose: (orderNumbers) => chooseOrders(db, orderNumbers, new Date()),
 
-    async say(orderNumbers, saying) {
+    async addUpdate(orderNumbers, update) {
       const { orders, unknown, ambiguous } = await findChosen(db, orderNumbers);
       const missed = unknown.length + ambiguous.length;
       if (missed > 0 || orders.length === 0) return { kind: "missing" };
-      return sayOfOrders(db, orders, saying, author);
+      return addUpdate(db, orders, update, author);
     },
 
     async remind(orderNumber) {

@@ -75,7 +75,7 @@ export function markUndone(db: Database, id: string, undoneBy: string) {
 const UNDOABLE: readonly ChangeKind[] = [
   "order-added",
   "order-edited",
-  "order-said",
+  "order-updated",
   "orders-imported",
   "events-imported",
   "enquiry-taken",

@@ -25,7 +25,7 @@ export const deskFiles = {
   gone: "That file is no longer here: a file is kept for an hour at most, for the person who brought it, and removed where somebody is forgotten. Choose it again.",
   imports: "Recent imports",
   noImports: "Nothing was imported yet.",
-  importColumns: { file: "File", when: "When", who: "Who", did: "What it did", undo: "Take back" },
+  importColumns: { file: "File", when: "When", who: "Who", did: "What it did", undo: "Undo" },
   /** What an import did. */
   did: (orders: number, added: number, events: number) =>
     [

@@ -1,4 +1,4 @@
-import type { OrderFormField, OrderView, SayingField } from "#app/desk/orders.ts";
+import type { OrderFormField, OrderView, UpdateField } from "#app/desk/orders.ts";
 import { orderLabels } from "../pages/track.ts";
 
 /** Words of the desk's pages of orders. */
@@ -18,7 +18,7 @@ export const deskOrders = {
     status: "Status",
     name: "Name",
     delivery: "Delivery date",
-    said: "Last word",
+    lastUpdate: "Last update",
     created: "Ordered",
   },
   late: "late",
@@ -50,7 +50,7 @@ export const orderFormHints: Partial<Record<OrderFormField, string>> = {
   note: "For the customer to read",
 };
 
-export const sayingHints: Partial<Record<SayingField, string>> = {
+export const updateHints: Partial<Record<UpdateField, string>> = {
   event: "departed, arrived, on hold, a carrier's code …",
   at: "As 2026-11-19 22:15, by the clock there; empty for now",
   place: "A name, a code, or both: Mombasa (KEMBA)",
@@ -58,7 +58,7 @@ export const sayingHints: Partial<Record<SayingField, string>> = {
   note: "For the customer to read",
 };
 
-/** The page on which the same is said of several orders. */
+/** The page that updates several orders at once. */
 export const deskSeveral = {
   title: "Update several orders",
   numbers: "Order numbers",
@@ -86,7 +86,7 @@ export const deskOrder = {
   copy: "Copy",
   copied: "Copied",
   fields: "Fields",
-  say: "Say what happened",
+  addUpdate: "Add an update",
   quick: "Next",
   quickNow: (what: string, place: string | null) =>
     place ? `${what}, ${place}, now` : `${what}, now`,
@@ -98,18 +98,18 @@ export const deskOrder = {
   note: "Note",
   isExpected: "It is expected, and has not happened yet",
   isConfirmed: "Yes, this is correct",
-  saySubmit: "Add",
+  submitUpdate: "Add",
   setStatus: "Set the status in your own words",
   setDate: "Set the delivery date",
-  log: "All that was said",
+  log: "Order log",
   older: (count: number) => `${count} earlier`,
-  logColumns: { what: "What", when: "When", place: "Where", who: "Who said it", learned: "Stored" },
-  notHolding: "taken back",
+  logColumns: { what: "What", when: "When", place: "Where", who: "By", learned: "Stored" },
+  retracted: "retracted",
   expected: "expected",
-  changes: "Who changed what",
+  changes: "Changes",
   remove: {
     title: "Remove the order",
-    hint: "With all that was said about it. It can't be taken back.",
+    hint: "With its whole log. This can't be undone.",
     confirm: "Type the order number to remove it",
     mismatch: "This is not the order's number.",
   },

@@ -9,7 +9,7 @@ import { orderPath } from "#app/ui/desk/paths.ts";
 import type { Route } from "./+types/order";
 import { ATTEMPT_STATUS, done } from "./done.ts";
 import { formTexts } from "./form-texts.ts";
-import { readSaying } from "./saying.ts";
+import { readUpdate } from "./order-update.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { orders, person } = requireDesk(context);
@@ -42,8 +42,8 @@ async function change(
   typed: Readonly<Record<string, string>>,
   asAdmin: () => Desk,
 ): Promise<ChangeResult> {
-  const saying = readSaying(typed);
-  if (saying) return orders.say([orderNumber], saying);
+  const update = readUpdate(typed);
+  if (update) return orders.addUpdate([orderNumber], update);
   switch (typed.do) {
     case "edit":
       return orders.edit(orderNumber, typed, readWas(typed));

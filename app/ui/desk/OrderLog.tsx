@@ -16,7 +16,7 @@ interface Props {
 /** Entries above the fold. */
 const NEWEST = 10;
 
-/** All that was said about an order, each with a button that takes it back. */
+/** The entries of an order's log, each with a button that retracts it. */
 export function OrderLog({ log, seen }: Props) {
   const older = log.slice(NEWEST);
   return (
@@ -62,10 +62,10 @@ function LogTable({ log, seen }: Props) {
         {
           head: deskLabels.undo,
           cell: ({ id, standing }) => {
-            if (standing !== "holds") return standing === "taken back" && deskOrder.notHolding;
+            if (standing !== "holds") return standing === "retracted" && deskOrder.retracted;
             return (
               <UndoEntryForm>
-                <input type="hidden" name="do" value="back" />
+                <input type="hidden" name="do" value="retract" />
                 <input type="hidden" name="seen" value={seen} />
                 <input type="hidden" name="fact" value={id} />
               </UndoEntryForm>

@@ -21,11 +21,11 @@ import { OrderLog } from "./OrderLog.tsx";
 import styles from "./OrderPage.module.css";
 import { PageTitle } from "./PageTitle.tsx";
 import { RemoveForm } from "./RemoveForm.tsx";
-import { SayForms } from "./SayForms.tsx";
+import { UpdateForms } from "./UpdateForms.tsx";
 
 interface Props {
   readonly found: DeskOrder;
-  /** What a link proposes to say. */
+  /** What a link proposes for the update. */
   readonly suggested: { readonly event: string; readonly place: string };
   readonly origin: string;
   readonly isAdmin: boolean;
@@ -33,7 +33,7 @@ interface Props {
   readonly attempt: Attempt | undefined;
 }
 
-/** One order: what is said of it, its fields, and beside them what the customer sees. */
+/** One order: its update forms, its fields, and beside them what the customer sees. */
 export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: Props) {
   const { order, log, changes } = found;
   const path = trackingPath(order.order_number) ?? "";
@@ -45,7 +45,7 @@ export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: P
       {attempt && <AttemptNotice {...attempt} />}
       <div className={styles.columns}>
         <div className={styles.work}>
-          <SayForms
+          <UpdateForms
             hidden={{ seen: found.lastFact }}
             places={found.places}
             milestones={order.milestones}

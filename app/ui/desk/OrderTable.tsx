@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<OrderListRow>[] = [
   },
   { head: columns.name, kind: "wide", cell: ({ name }) => name },
   { head: columns.delivery, kind: "code", cell: ({ delivery_date }) => moment(delivery_date) },
-  { head: columns.said, kind: "code", cell: ({ said_at }) => moment(said_at) },
+  { head: columns.lastUpdate, kind: "code", cell: ({ last_update_at }) => moment(last_update_at) },
   { head: columns.created, kind: "code", cell: ({ created_at }) => moment(created_at) },
 ];
 

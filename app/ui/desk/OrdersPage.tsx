@@ -30,7 +30,7 @@ export function OrdersPage({ filter, list }: Props) {
         <Field label={filters.status} name="status" value={status} maxLength={80} />
         <Field label={filters.search} name="search" value={search} type="search" maxLength={200} />
       </Filters>
-      <PickForm action="/desk/orders/say" button={deskOrders.several}>
+      <PickForm action="/desk/orders/update" button={deskOrders.several}>
         <OrderTable caption={deskOrders.title} rows={list.rows} isPicked />
       </PickForm>
       <Pager next={list.next} query={{ view, status, search }} />

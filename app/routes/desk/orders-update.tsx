@@ -4,11 +4,11 @@ import { deskSeveral } from "#app/content/desk/orders.ts";
 import { requireDesk } from "#app/desk/desk.ts";
 import { ORDERS_MAX } from "#app/desk/orders.ts";
 import { splitOrderNumbers } from "#app/domain/tracking-address.ts";
-import { SayOfSeveralPage } from "#app/ui/desk/SayOfSeveralPage.tsx";
-import type { Route } from "./+types/orders-say";
+import { UpdateSeveralPage } from "#app/ui/desk/UpdateSeveralPage.tsx";
+import type { Route } from "./+types/orders-update";
 import { ATTEMPT_STATUS, done } from "./done.ts";
 import { formTexts } from "./form-texts.ts";
-import { readSaying } from "./saying.ts";
+import { readUpdate } from "./order-update.ts";
 
 function chosenNumbers(url: string): readonly string[] {
   const typed = new URL(url).searchParams.getAll("number").join("\n");
@@ -25,11 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The orders stand in the address, as the page that was seen showed them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await formTexts(request);
-  const saying = readSaying(typed);
-  if (!saying || saying.what === "back") throw data(null, { status: 400 });
+  const update = readUpdate(typed);
+  if (!update || update.what === "retract") throw data(null, { status: 400 });
   const numbers = chosenNumbers(request.url);
   if (numbers.length > ORDERS_MAX) throw data(null, { status: 400 });
-  const result = await requireDesk(context).orders.say(numbers, saying);
+  const result = await requireDesk(context).orders.addUpdate(numbers, update);
   if (result.kind === "missing") throw data(null, { status: 404 });
   if (result.kind === "done" && result.changeId) throw done("/desk/orders", result.changeId);
   return data({ typed, result }, { status: ATTEMPT_STATUS[result.kind] });
@@ -37,6 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskSeveral.title) }];
 
-export default function OrdersSay({ loaderData, actionData }: Route.ComponentProps) {
-  return <SayOfSeveralPage {...loaderData} attempt={actionData} />;
+export default function OrdersUpdate({ loaderData, actionData }: Route.ComponentProps) {
+  return <UpdateSeveralPage {...loaderData} attempt={actionData} />;
 }

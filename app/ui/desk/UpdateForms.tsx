@@ -1,5 +1,5 @@
-import { deskOrder, sayingHints } from "#app/content/desk/orders.ts";
-import { SAYING_FIELDS, type SayingField } from "#app/desk/orders.ts";
+import { deskOrder, updateHints } from "#app/content/desk/orders.ts";
+import { UPDATE_FIELDS, type UpdateField } from "#app/desk/orders.ts";
 import type { MilestoneState } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { type Attempt, errorsOf } from "./attempt.ts";
@@ -18,28 +18,28 @@ interface Props {
 }
 
 /** Says what happened or is expected; sets the status or the delivery date in a person's own words. */
-export function SayForms({ hidden, places, milestones, suggested, attempt }: Props) {
+export function UpdateForms({ hidden, places, milestones, suggested, attempt }: Props) {
   const typed: Readonly<Record<string, string>> = { ...suggested, ...retyped(attempt, "event") };
   const errors = errorsOf(attempt, "event");
   const isRefused = Object.keys(errors).length > 0;
-  const lists: Partial<Record<SayingField, readonly string[]>> = {
+  const lists: Partial<Record<UpdateField, readonly string[]>> = {
     event: [...MILESTONES, ...EXCEPTIONS],
     place: places,
   };
   return (
-    <section aria-label={deskOrder.say} id="say">
-      <h2 className={styles.heading}>{deskOrder.say}</h2>
+    <section aria-label={deskOrder.addUpdate} id="update">
+      <h2 className={styles.heading}>{deskOrder.addUpdate}</h2>
       <QuickLinks milestones={milestones} />
-      <DeskForm does="event" button={deskOrder.saySubmit} hasErrors={isRefused} isMain>
+      <DeskForm does="event" button={deskOrder.submitUpdate} hasErrors={isRefused} isMain>
         <Hidden fields={hidden} />
-        {SAYING_FIELDS.map((name) => (
+        {UPDATE_FIELDS.map((name) => (
           <Field
             key={name}
             label={deskOrder[name]}
             name={name}
             value={typed[name]}
             error={errors[name]}
-            hint={sayingHints[name]}
+            hint={updateHints[name]}
             list={lists[name]}
             isRequired={name === "event"}
           />
@@ -73,7 +73,7 @@ function QuickLinks({ milestones }: Pick<Props, "milestones">) {
           event?.place ?? (milestone === "departed" ? here?.event?.place : null) ?? null;
         const query = new URLSearchParams({ event: milestone, ...(place && { place }) });
         return (
-          <DeskLink key={milestone} to={`?${query}#say`}>
+          <DeskLink key={milestone} to={`?${query}#update`}>
             {deskOrder.quickNow(milestone, place)}
           </DeskLink>
         );
@@ -112,7 +112,7 @@ function WordForm({ hidden, attempt, does }: WordProps) {
           name="note"
           value={typed.note}
           error={errors.note}
-          hint={sayingHints.note}
+          hint={updateHints.note}
         />
         {does === "date" && isRefused && <IsConfirmed typed={typed} />}
       </DeskForm>

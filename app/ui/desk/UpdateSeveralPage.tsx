@@ -7,7 +7,7 @@ import { Field } from "./Field.tsx";
 import { Notice } from "./Notice.tsx";
 import { OrderTable } from "./OrderTable.tsx";
 import { PageTitle } from "./PageTitle.tsx";
-import { SayForms } from "./SayForms.tsx";
+import { UpdateForms } from "./UpdateForms.tsx";
 
 interface Props {
   readonly numbers: readonly string[];
@@ -15,8 +15,8 @@ interface Props {
   readonly attempt: Attempt | undefined;
 }
 
-/** First which orders, then what is said of all of them. */
-export function SayOfSeveralPage({ numbers, chosen, attempt }: Props) {
+/** First which orders, then their update. */
+export function UpdateSeveralPage({ numbers, chosen, attempt }: Props) {
   const { rows, unknown, ambiguous, lastFact } = chosen;
   return (
     <>
@@ -40,7 +40,7 @@ export function SayOfSeveralPage({ numbers, chosen, attempt }: Props) {
       </Filters>
       {rows.length > 0 && <OrderTable caption={deskSeveral.chosen} rows={rows} />}
       {rows.length > 0 && unknown.length + ambiguous.length === 0 && (
-        <SayForms
+        <UpdateForms
           hidden={{ seen: lastFact }}
           places={[]}
           milestones={[]}

@@ -1,6 +1,6 @@
-/** What somebody says about an order at the desk. */
+/** Updates of orders that are typed at the desk. */
 import * as v from "valibot";
-import type { Saying } from "#app/desk/orders.ts";
+import type { OrderUpdate } from "#app/desk/orders.ts";
 import type { ChangeResult } from "#app/desk/result.ts";
 import { DUBAI_OFFSET, toUtc } from "#app/domain/dubai-time.ts";
 import { createShortId } from "#app/domain/reference.ts";
@@ -37,18 +37,18 @@ const NO_STATUS = "Write a status, in any words.";
 const CONFIRM = "If this is correct, confirm it below.";
 
 /**
- * Appends what is said to the orders' logs, in one step, unless somebody else has said something since
- * the page was shown: that may be the same, or the contrary.
+ * Appends an update to the logs of orders, in one transaction. Stores nothing where a log has an entry
+ * that the page didn't show: it may be the same update, or the contrary.
  */
-export async function sayOfOrders(
+export async function addUpdate(
   db: Database,
   orders: readonly StoredOrder[],
-  saying: Saying,
+  update: OrderUpdate,
   author: string,
 ): Promise<ChangeResult> {
   const ids = orders.map(({ id }) => id);
   const facts = await findFacts(db, ids);
-  const meanwhile = toLogEntries(facts).filter(({ id }) => id > saying.seen);
+  const meanwhile = toLogEntries(facts).filter(({ id }) => id > update.seen);
   if (meanwhile.length > 0) {
     const fields = meanwhile.map(({ what, when, author: who }) => ({
       field: who ?? "",
@@ -60,7 +60,7 @@ export async function sayOfOrders(
   const now = new Date().toISOString();
   const changeId = createShortId();
   try {
-    const outcome = await store(db, orders, { saying, author, now, changeId });
+    const outcome = await store(db, orders, { update, author, now, changeId });
     if (typeof outcome === "object" && outcome) return { kind: "invalid", errors: outcome.errors };
     const subject = orders[0]?.order_number ?? "";
     return { kind: "done", changeId: outcome === "known" ? null : changeId, subject };
@@ -71,23 +71,23 @@ export async function sayOfOrders(
 }
 
 interface Context {
-  readonly saying: Saying;
+  readonly update: OrderUpdate;
   readonly author: string;
   readonly now: string;
   readonly changeId: string;
 }
 
-/** Null once it is stored; "known" where all of it was said already. */
+/** Null once it is stored; "known" where it would change nothing. */
 async function store(
   db: Database,
   orders: readonly StoredOrder[],
-  { saying, author, now, changeId }: Context,
+  { update, author, now, changeId }: Context,
 ): Promise<{ readonly errors: FieldErrors } | "known" | null> {
-  const options = { changeId, author, kind: "order-said", now } as const;
-  if (saying.what === "event") {
-    const event = readEvent(saying, now);
+  const options = { changeId, author, kind: "order-updated", now } as const;
+  if (update.what === "event") {
+    const event = readEvent(update, now);
     if ("errors" in event) return event;
-    const given = { options: { allowImplausible: saying.isConfirmed }, now };
+    const given = { options: { allowImplausible: update.isConfirmed }, now };
     const plan = await planEvent(db, orders, event, given);
     const [refused] = plan.rows.filter(({ problems }) => problems.length > 0);
     const [problem] = refused?.problems ?? [];
@@ -96,10 +96,10 @@ async function store(
       return { errors: { at: implausible(problem.reason, of) } };
     }
     if (plan.staged.length === 0) return "known";
-    await applyPlan(db, plan, { changeId, author, kind: "order-said" });
+    await applyPlan(db, plan, { changeId, author, kind: "order-updated" });
     return null;
   }
-  const changes = await planChanges(db, orders, { saying, author, now });
+  const changes = await planChanges(db, orders, { update, author, now });
   if ("errors" in changes) return changes;
   if (changes.length === 0) return "known";
   await storeChanges(db, changes, options);
@@ -113,19 +113,19 @@ function implausible(reason: string, orderNumber: string | undefined): string {
 async function planChanges(
   db: Database,
   orders: readonly StoredOrder[],
-  { saying, author, now }: Omit<Context, "changeId">,
+  { update, author, now }: Omit<Context, "changeId">,
 ): Promise<readonly OrderChange[] | { readonly errors: FieldErrors }> {
-  if (saying.what === "event") return [];
-  if (saying.what === "back") {
-    const plan = await planFactUndo(db, saying.fact, { source: "operator", author, now });
+  if (update.what === "event") return [];
+  if (update.what === "retract") {
+    const plan = await planFactUndo(db, update.fact, { source: "operator", author, now });
     const ids = orders.map(({ id }) => id);
     const drafts = plan?.drafts.filter(({ order }) => order && ids.includes(order.id)) ?? [];
     return deriveStates(db, drafts, now);
   }
-  const wanted = readWanted(saying);
+  const wanted = readWanted(update);
   if ("errors" in wanted) return wanted;
   const plan = await planWords(db, orders, { wanted, author, now });
-  const isConfirmed = saying.what === "date" && saying.isConfirmed;
+  const isConfirmed = update.what === "date" && update.isConfirmed;
   if (plan.implausible === null || isConfirmed) return plan.changes;
   const { order_number, reason } = plan.implausible;
   return {
@@ -134,18 +134,18 @@ async function planChanges(
 }
 
 function readWanted(
-  saying: Extract<Saying, { what: "status" | "date" }>,
+  update: Extract<OrderUpdate, { what: "status" | "date" }>,
 ): Wanted | { readonly errors: FieldErrors } {
-  const note = saying.typed.note?.trim() || null;
+  const note = update.typed.note?.trim() || null;
   if (note !== null && note.length > NOTE_MAX) {
     return { errors: { note: `A note has at most ${NOTE_MAX} characters.` } };
   }
-  if (saying.what === "date") {
-    const date = toUtc((saying.typed.delivery_date ?? "").trim().replace(" ", "T"));
+  if (update.what === "date") {
+    const date = toUtc((update.typed.delivery_date ?? "").trim().replace(" ", "T"));
     return date === null ? { errors: { delivery_date: NO_DATE } } : { delivery_date: date, note };
   }
   const { order_status } = OrderRowSchema.entries;
-  const read = v.safeParse(order_status, saying.typed.order_status ?? "");
+  const read = v.safeParse(order_status, update.typed.order_status ?? "");
   if (!read.success) return { errors: { order_status: read.issues[0].message } };
   return read.output === null
     ? { errors: { order_status: NO_STATUS } }
@@ -153,7 +153,7 @@ function readWanted(
 }
 
 function readEvent(
-  { typed, isExpected }: Extract<Saying, { what: "event" }>,
+  { typed, isExpected }: Extract<OrderUpdate, { what: "event" }>,
   now: string,
 ): ReportedEvent | { readonly errors: FieldErrors } {
   const name = readEventName((typed.event ?? "").trim());
