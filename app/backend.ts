@@ -56,8 +56,10 @@ export interface Backend {
 export interface OrderMatch {
   /** The number as typed. */
   readonly typed: string;
-  /** Null when there is none, or the number may mean several. */
+  /** Null when there is none, the number may mean several, or there is a problem. */
   readonly order: TrackedOrder | null;
+  /** Why the answer says nothing about the order: it was not looked up, or could not be read. */
+  readonly problem?: "over-limit" | "unreadable";
 }
 
 /** What the link in an e-mail about an order is about. */

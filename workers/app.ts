@@ -6,7 +6,7 @@ import { createHealth } from "./health.ts";
 import { loadRouter } from "./html/router.ts";
 import { setVariableHeaders } from "./http/headers.ts";
 import { middleware } from "./http/middleware.ts";
-import { checkRate, MissCount, withMissCount } from "./http/rate-limit.ts";
+import { checkRate, clientKeys, MissCount, withLookUpLimits } from "./http/rate-limit.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { errorResponse } from "./http/response.ts";
 import { isApiPath } from "./http/url.ts";
@@ -31,13 +31,17 @@ export default {
         const render = (page: Request, desk: Desk) => renderDesk(page, { desk, waitUntil, log });
         return handleDesk(request, { url, env, log, render });
       }
+      let orders = 0;
       if (!(await isCachedPage(request, url, log))) {
-        const refusal = await checkRate(request, url, { limits: env, misses, log });
-        if (refusal) return errorResponse(request, refusal);
+        const checked = await checkRate(request, url, { limits: env, misses, log });
+        if (checked.refusal) return errorResponse(request, checked.refusal);
+        orders = checked.orders;
       }
-      const backend = withMissCount(createBackend(env, waitUntil, log), (count) =>
-        waitUntil(misses.add(count, env.MISS_LIMIT, log)),
-      );
+      const { network } = clientKeys(request);
+      const backend = withLookUpLimits(createBackend(env, waitUntil, log), {
+        orders,
+        onMisses: (count) => waitUntil(misses.add(network, count, { limits: env, log })),
+      });
       if (isApiPath(url.pathname)) return handleApi(request, url, backend);
       if (url.pathname === "/vitals") {
         const { publicPaths } = await loadRouter();

@@ -39,6 +39,7 @@ export async function builtWorker(build: string): Promise<Server> {
         WRITE_LIMIT: { namespace_id: "1", simple: NO_LIMIT },
         LOOK_UP_LIMIT: { namespace_id: "2", simple: NO_LIMIT },
         NETWORK_LIMIT: { namespace_id: "3", simple: NO_LIMIT },
+        NETWORK_MISS_LIMIT: { namespace_id: "7", simple: NO_LIMIT },
         MISS_LIMIT: { namespace_id: "4", simple: NO_LIMIT },
         SCARCE_LIMIT: { namespace_id: "5", simple: NO_LIMIT },
       },

@@ -36,6 +36,7 @@ it.each(SITES)(
       { name: "WRITE_LIMIT", simple: { limit: 60, period: 60 } },
       { name: "LOOK_UP_LIMIT", simple: { limit: 120, period: 60 } },
       { name: "NETWORK_LIMIT", simple: { limit: 600, period: 60 } },
+      { name: "NETWORK_MISS_LIMIT", simple: { limit: 60, period: 60 } },
       { name: "MISS_LIMIT", simple: { limit: 300, period: 60 } },
       { name: "SCARCE_LIMIT", simple: { limit: 10, period: 60 } },
       { name: "DESK_LIMIT", simple: { limit: 300, period: 60 } },

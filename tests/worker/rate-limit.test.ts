@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import type { ServerBackend } from "#app/backend.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { checkRate, clientKeys, MissCount, withMissCount } from "#workers/http/rate-limit.ts";
+import { checkRate, clientKeys, MissCount, withLookUpLimits } from "#workers/http/rate-limit.ts";
 import { ErrorLog } from "#workers/log.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, countUp, type ParsedResponse, paths, withinOneMinute } from "./api.ts";
@@ -20,6 +20,8 @@ const writeQuote: Ask = (call) => call(paths.quote, { ...quote, homepage_url });
 const writeSubscriber: Ask = (call) => call(paths.subscriber, { email: "a@b.co", homepage_url });
 const lookUp: Ask = (call) => call(paths.order, { order_number: "DL-0000" });
 const readMeta: Ask = (call) => call(paths.pageMeta, { pageName: "home" });
+
+const TWENTY = `/track?${Array.from({ length: 20 }, (_, at) => `number=DL-${at}`).join("&")}`;
 
 const times = (ask: Ask, count: number) => Array<Ask>(count).fill(ask);
 
@@ -105,14 +107,15 @@ describe("one address, in one minute", () => {
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(headers.get("Referrer-Policy")).toBe("no-referrer");
     expect(text).toContain("Too many requests from this connection.");
+    expect(text).toContain('href="tel:+');
     expect(text).not.toContain("2611");
     expect(text.length).toBeLessThan(1000);
   });
 
-  it("each order of a page of several counts", async () => {
-    const path = `/track?${Array.from({ length: 20 }, (_, at) => `number=DL-${at}`).join("&")}`;
-    expect(await statusAtLimit(env.LOOK_UP_LIMIT, 101, path, {})).toBe(429);
-    expect(await statusAtLimit(env.LOOK_UP_LIMIT, 100, path, {})).not.toBe(429);
+  it("each order of a page of several counts, which is refused when none of them may be looked up", async () => {
+    expect(await statusAtLimit(env.LOOK_UP_LIMIT, 120, TWENTY, {})).toBe(429);
+    expect(await statusAtLimit(env.LOOK_UP_LIMIT, 119, TWENTY, {})).not.toBe(429);
+    expect(await statusAtLimit(env.LOOK_UP_LIMIT, 100, TWENTY, {})).not.toBe(429);
   });
 });
 
@@ -154,37 +157,61 @@ it("many addresses of one network may ask 600 times a minute, whatever its /64s 
   expect(refused).toHaveLength(10);
 });
 
+it("a network's limit counts the orders of a page of several", async () => {
+  const counted = new Map<string, number>();
+  const NETWORK_LIMIT = countedLimit(600, (key) => counted.set(key, (counted.get(key) ?? 0) + 1));
+  const allowed = [];
+  for (let at = 0; at < 48; at += 1) {
+    const headers = { "CF-Connecting-IP": `2001:db8:7:${at}::1` };
+    const request = new Request(`https://site.example${TWENTY}`, { headers });
+    const limits = { ...limitsOf(countedLimit(1000)), NETWORK_LIMIT };
+    const context = { limits, misses: new MissCount(), log: new ErrorLog("test") };
+    allowed.push(await checkRate(request, new URL(request.url), context));
+  }
+  expect(counted).toEqual(new Map([["2001:db8:7::/48", 960]]));
+  expect(allowed.reduce((sum, { orders }) => sum + orders, 0)).toBe(600);
+  expect(allowed.filter(({ refusal }) => refusal !== null)).toHaveLength(18);
+});
+
 const limitsOf = (each: RateLimit) => ({
   ...{ WRITE_LIMIT: each, LOOK_UP_LIMIT: each, NETWORK_LIMIT: each },
-  ...{ MISS_LIMIT: each, SCARCE_LIMIT: each },
+  ...{ NETWORK_MISS_LIMIT: each, MISS_LIMIT: each, SCARCE_LIMIT: each },
 });
+
+/** A counter of its own for each key. */
+function countedLimit(most: number, onCount: (key: string) => void = () => {}): RateLimit {
+  const counts = new Map<string, number>();
+  return {
+    limit: async ({ key }) => {
+      onCount(key);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return { success: (counts.get(key) ?? 0) <= most };
+    },
+  };
+}
 
 describe("look-ups that find nothing", () => {
   const log = new ErrorLog("test");
-  const counterTo = (most: number) => {
-    let count = 0;
-    return {
-      limit: async () => {
-        count += 1;
-        return { success: count <= most };
-      },
-    };
+  const ask = async (path: string, misses: MissCount, SCARCE_LIMIT: RateLimit, from = "local") => {
+    const headers = { "CF-Connecting-IP": from };
+    const request = new Request(`https://site.example${path}`, { headers });
+    const limits = { ...limitsOf(countedLimit(1000)), SCARCE_LIMIT };
+    return (await checkRate(request, new URL(request.url), { limits, misses, log })).refusal;
   };
-  const ask = (path: string, misses: MissCount, SCARCE_LIMIT: RateLimit) => {
-    const request = new Request(`https://site.example${path}`);
-    const limits = { ...limitsOf(counterTo(1000)), SCARCE_LIMIT };
-    return checkRate(request, new URL(request.url), { limits, misses, log });
-  };
+  const missLimits = (own: number, site: number) => ({
+    log,
+    limits: { NETWORK_MISS_LIMIT: countedLimit(own), MISS_LIMIT: countedLimit(site) },
+  });
 
   it("over the limit of the whole site, a network may look up ten orders for a minute", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     const misses = new MissCount();
-    const limit = counterTo(3);
-    const scarce = counterTo(10);
-    await misses.add(3, limit, log);
-    expect(misses.areOver).toBe(false);
-    await misses.add(1, limit, log);
-    expect(misses.areOver).toBe(true);
+    const context = missLimits(1000, 3);
+    const scarce = countedLimit(10);
+    await misses.add("other", 3, context);
+    expect(misses.areOver("local")).toBe(false);
+    await misses.add("other", 1, context);
+    expect(misses.areOver("local")).toBe(true);
     for (let at = 0; at < 10; at += 1) expect(await ask("/track/A", misses, scarce)).toBeNull();
     expect(await ask("/track/A", misses, scarce)).toMatchObject({ code: 429 });
     expect(await ask("/about.data", misses, scarce)).toBeNull();
@@ -193,27 +220,51 @@ describe("look-ups that find nothing", () => {
     vi.useRealTimers();
   });
 
+  it("one network alone can't use up the limit of the whole site, and is limited itself", async () => {
+    const misses = new MissCount();
+    const context = missLimits(60, 300);
+    const scarce = countedLimit(10);
+    for (let at = 0; at < 16; at += 1) await misses.add("203.0.113.9", 20, context);
+    expect(misses.areOver("198.51.100.1")).toBe(false);
+    expect(await ask(TWENTY, misses, scarce, "198.51.100.1")).toBeNull();
+    expect(misses.areOver("203.0.113.9")).toBe(true);
+    expect(await ask(TWENTY, misses, scarce, "203.0.113.9")).toBeNull();
+    expect(await ask("/track/A", misses, scarce, "203.0.113.9")).toMatchObject({ code: 429 });
+  });
+
+  const order = { order_number: "A" } as TrackedOrder;
+  const finds = {
+    searchOrder: async ({ order_number }: { order_number: string }) =>
+      order_number === "A" ? { code: 200, message: "", result: order } : { code: 404, message: "" },
+    searchOrders: async ({ order_numbers }: { order_numbers: readonly string[] }) => ({
+      code: 200,
+      message: "",
+      result: order_numbers.map((typed) => ({ typed, order: typed === "A" ? order : null })),
+    }),
+  } as unknown as ServerBackend;
+
   it("each is counted, and what is found is not", async () => {
-    const order = { order_number: "A" } as TrackedOrder;
     const counted: number[] = [];
-    const { searchOrder, searchOrders } = withMissCount(
-      {
-        searchOrder: async ({ order_number }: { order_number: string }) =>
-          order_number === "A"
-            ? { code: 200, message: "", result: order }
-            : { code: 404, message: "" },
-        searchOrders: async () => ({
-          code: 200,
-          message: "",
-          result: ["A", "B", "C"].map((typed) => ({ typed, order: typed === "A" ? order : null })),
-        }),
-      } as unknown as ServerBackend,
-      (count) => counted.push(count),
-    );
+    const onMisses = (count: number) => counted.push(count);
+    const { searchOrder, searchOrders } = withLookUpLimits(finds, { orders: 20, onMisses });
     await searchOrder({ order_number: "A" });
     await searchOrder({ order_number: "B" });
     await searchOrders({ order_numbers: ["A", "B", "C"] });
     expect(counted).toEqual([1, 2]);
+  });
+
+  it("a page of several is answered as far as the limit goes; the rest is named and counts as no miss", async () => {
+    const counted: number[] = [];
+    const onMisses = (count: number) => counted.push(count);
+    const { searchOrders } = withLookUpLimits(finds, { orders: 2, onMisses });
+    const { result } = await searchOrders({ order_numbers: ["A", "B", "C", "D"] });
+    expect(result).toEqual([
+      { typed: "A", order },
+      { typed: "B", order: null },
+      { typed: "C", order: null, problem: "over-limit" },
+      { typed: "D", order: null, problem: "over-limit" },
+    ]);
+    expect(counted).toEqual([1]);
   });
 });
 
@@ -254,5 +305,6 @@ it("visitors are let in when the counters fail", async () => {
   const away = { limit: () => Promise.reject(new Error("limiter away")) };
   const request = new Request("https://site.example/track/A");
   const context = { limits: limitsOf(away), misses: new MissCount(), log: new ErrorLog("api") };
-  expect(await checkRate(request, new URL(request.url), context)).toBeNull();
+  const checked = await checkRate(request, new URL(request.url), context);
+  expect(checked).toEqual({ refusal: null, orders: 1 });
 });

@@ -4,7 +4,7 @@
  * scraping, but a limit can be exceeded a little.
  */
 import { API_PATHS } from "#app/api-contract.ts";
-import type { ApiResult, ServerBackend } from "#app/backend.ts";
+import type { ApiResult, OrderMatch, ServerBackend } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { ORDER_NUMBERS_MAX, orderNumbersFromQuery } from "#app/domain/tracking-address.ts";
 import type { ErrorLog } from "../log.ts";
@@ -13,7 +13,12 @@ import { isGetOrHead } from "./request.ts";
 /** The counters; wrangler.toml has their figures. */
 export type Limits = Pick<
   Env,
-  "WRITE_LIMIT" | "LOOK_UP_LIMIT" | "NETWORK_LIMIT" | "MISS_LIMIT" | "SCARCE_LIMIT"
+  | "WRITE_LIMIT"
+  | "LOOK_UP_LIMIT"
+  | "NETWORK_LIMIT"
+  | "NETWORK_MISS_LIMIT"
+  | "MISS_LIMIT"
+  | "SCARCE_LIMIT"
 >;
 
 interface Context {
@@ -22,15 +27,22 @@ interface Context {
   readonly log: ErrorLog;
 }
 
+interface RateCheck {
+  /** 429 for a client over its limit. */
+  readonly refusal: ApiResult | null;
+  /** How many of the request's orders may be looked up. */
+  readonly orders: number;
+}
+
 /**
- * Counts a request that the page cache doesn't answer, whatever becomes of it. Returns 429 for a
- * client over its limit, else null. Orders that a page of several looks up count one by one.
+ * Counts a request that the page cache doesn't answer, whatever becomes of it. Orders that a page of
+ * several looks up count one by one; a page is refused when none of its orders may be looked up.
  */
 export async function checkRate(
   request: Request,
   url: URL,
   { limits, misses, log }: Context,
-): Promise<ApiResult | null> {
+): Promise<RateCheck> {
   const { client, network } = clientKeys(request);
   const orders = countOrders(url);
   const isReading = isLookUp(request, url);
@@ -41,13 +53,18 @@ export async function checkRate(
   const counts = [
     [limits.WRITE_LIMIT, purpose + client, writes],
     [limits.LOOK_UP_LIMIT, client, lookUps],
-    [limits.NETWORK_LIMIT, purpose + network, network === client ? 0 : 1],
-    [limits.SCARCE_LIMIT, network, misses.areOver ? orders : 0],
+    [limits.NETWORK_LIMIT, purpose + network, network === client ? 0 : Math.max(writes, lookUps)],
+    [limits.SCARCE_LIMIT, network, misses.areOver(network) ? orders : 0],
   ] as const;
-  const counted = await Promise.all(
-    counts.flatMap(([limit, key, times]) => (times ? isAllowed(limit, key, times, log) : [])),
+  const asked = counts.filter(([, , times]) => times > 0);
+  const allowed = await Promise.all(
+    asked.map(([limit, key, times]) => countAllowed(limit, key, times, log)),
   );
-  return counted.every(Boolean) ? null : { code: 429, message: serverMessages.tooManyRequests };
+  const isRefused = allowed.includes(0);
+  return {
+    refusal: isRefused ? { code: 429, message: serverMessages.tooManyRequests } : null,
+    orders: Math.min(orders, ...allowed.filter((_, at) => asked[at]?.[2] === orders)),
+  };
 }
 
 function isLookUp(request: Request, { pathname }: URL): boolean {
@@ -62,19 +79,19 @@ function countOrders(url: URL): number {
   return Math.min(orderNumbersFromQuery(url.searchParams).length, ORDER_NUMBERS_MAX);
 }
 
-/** Counts so many times. Allows everything while the counter fails. */
-async function isAllowed(
+/** Counts so many times; returns how many of them are within the limit: all while the counter fails. */
+async function countAllowed(
   limit: RateLimit,
   key: string,
   times: number,
   log: ErrorLog,
-): Promise<boolean> {
+): Promise<number> {
   try {
     const counted = Array.from({ length: times }, () => limit.limit({ key }));
-    return (await Promise.all(counted)).every(({ success }) => success);
+    return (await Promise.all(counted)).filter(({ success }) => success).length;
   } catch (error) {
     log.error("rateLimit", error);
-    return true;
+    return times;
   }
 }
 
@@ -103,30 +120,57 @@ function groupsOf(address: string): readonly string[] {
 
 /** How long the limit on misses has an effect. */
 const OVER_MS = 60_000;
+/** Networks that an isolate remembers. */
+const NETWORKS_MAX = 10_000;
 
 /**
- * The look-ups of the whole site that find nothing. Once they are over their limit, a network may
- * look up only a few orders for a minute: enough for a customer, nothing for whoever tries numbers.
- * An isolate learns of it by a miss of its own.
+ * The look-ups that find nothing: of a network, and of the whole site, for which no network counts
+ * beyond its own limit. A network that is over its limit may look up only a few orders for a minute,
+ * and every network when the site is: enough for a customer, not for trying numbers. An isolate
+ * learns of it by a miss of its own.
  */
 export class MissCount {
   /** ms since 1970 */
-  #overUntil = 0;
+  #siteOverUntil = 0;
+  /** The same, by network, in the sequence in which they end. */
+  readonly #overUntil = new Map<string, number>();
 
-  get areOver(): boolean {
-    return Date.now() < this.#overUntil;
+  areOver(network: string): boolean {
+    return Date.now() < Math.max(this.#siteOverUntil, this.#overUntil.get(network) ?? 0);
   }
 
-  async add(count: number, limit: RateLimit, log: ErrorLog): Promise<void> {
-    const isWithin = await isAllowed(limit, "site", count, log);
-    if (!isWithin) this.#overUntil = Date.now() + OVER_MS;
+  async add(
+    network: string,
+    count: number,
+    {
+      limits,
+      log,
+    }: {
+      readonly limits: Pick<Limits, "NETWORK_MISS_LIMIT" | "MISS_LIMIT">;
+      readonly log: ErrorLog;
+    },
+  ): Promise<void> {
+    const own = await countAllowed(limits.NETWORK_MISS_LIMIT, network, count, log);
+    if (own < count) this.#remember(network);
+    const within = await countAllowed(limits.MISS_LIMIT, "site", own, log);
+    if (within < own) this.#siteOverUntil = Date.now() + OVER_MS;
+  }
+
+  #remember(network: string) {
+    this.#overUntil.delete(network);
+    this.#overUntil.set(network, Date.now() + OVER_MS);
+    const [oldest = network] = this.#overUntil.keys();
+    if (this.#overUntil.size > NETWORKS_MAX) this.#overUntil.delete(oldest);
   }
 }
 
-/** A Backend that reports how many orders a look-up didn't find. */
-export function withMissCount(
+/**
+ * A Backend that looks up at most so many orders of a page of several, and reports how many orders a
+ * look-up didn't find.
+ */
+export function withLookUpLimits(
   backend: ServerBackend,
-  onMisses: (count: number) => void,
+  { orders, onMisses }: { readonly orders: number; readonly onMisses: (count: number) => void },
 ): ServerBackend {
   return {
     ...backend,
@@ -140,11 +184,15 @@ export function withMissCount(
       if (asked.code === 404) onMisses(1);
       return asked;
     },
-    async searchOrders(search) {
-      const found = await backend.searchOrders(search);
-      const misses = found.result?.filter(({ order }) => order === null).length ?? 0;
+    async searchOrders({ order_numbers }) {
+      const found = await backend.searchOrders({ order_numbers: order_numbers.slice(0, orders) });
+      const matches = found.result ?? [];
+      const misses = matches.filter(({ order, problem }) => order === null && !problem).length;
       if (misses > 0) onMisses(misses);
-      return found;
+      const rest = order_numbers.slice(orders).map(notLookedUp);
+      return found.result ? { ...found, result: [...matches, ...rest] } : found;
     },
   };
 }
+
+const notLookedUp = (typed: string): OrderMatch => ({ typed, order: null, problem: "over-limit" });

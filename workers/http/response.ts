@@ -1,6 +1,6 @@
 /** Responses that React doesn't render: JSON for programs, a minimal page for people. */
 import type { ApiResult } from "#app/backend.ts";
-import { brand } from "#app/content/company.ts";
+import { brand, phoneLines } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import { locale } from "#app/content/locale.ts";
 import { isMachineEndpoint } from "./url.ts";
@@ -38,12 +38,14 @@ export function errorResponse(request: Request, result: ApiResult): Response {
 }
 
 function errorPage({ code, message, errorId }: ApiResult): string {
+  const [support] = phoneLines.value;
   return [
     `<!DOCTYPE html><html lang="${locale.lang}" dir="${locale.dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${code} | ${brand.name}</title></head>`,
     `<body><main><h1>${code}</h1><p>${message}</p>`,
     errorId ? `<p>${errorLabels.errorId(errorId)}</p>` : "",
+    code === 429 || code >= 500 ? `<p><a href="tel:${support.dial}">${support.shown}</a></p>` : "",
     `<p><a href="/">${brand.name}</a></p></main></body></html>`,
   ].join("");
 }

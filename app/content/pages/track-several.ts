@@ -3,6 +3,12 @@ export const severalLabels = {
   title: (count: number) => `${count} orders`,
   /** Announced; followed by what needs attention. */
   found: (found: number, count: number) => `${found} of ${count} orders found`,
+  /** The status of an order about which the answer says nothing. */
+  problems: {
+    "over-limit":
+      "Not looked up: too many requests from this connection. Wait a minute, then reload.",
+    unreadable: "We can't show this order right now. Please call us.",
+  },
   late: "Late",
   lateCount: (count: number) => `${count} late`,
   order: "Order number",

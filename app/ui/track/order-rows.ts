@@ -39,8 +39,8 @@ export function orderRows(
   matches: readonly OrderMatch[],
   now: number,
 ): OrderRow[] {
-  const orders = new Map(matches.map(({ typed, order }) => [typed, order]));
-  const rows = orderNumbers.map((typed) => rowOf(typed, orders.get(typed) ?? null, now));
+  const found = new Map(matches.map((match) => [match.typed, match]));
+  const rows = orderNumbers.map((typed) => rowOf(found.get(typed) ?? { typed, order: null }, now));
   // Two numbers that differ in spaces or dashes may be one order's.
   const byNumber = new Map(rows.map((row) => [row.orderNumber, row]));
   return [...byNumber.values()].sort((one, other) => rank(one) - rank(other));
@@ -50,14 +50,14 @@ function rank({ attention }: OrderRow): number {
   return ATTENTION.indexOf(attention);
 }
 
-function rowOf(typed: string, order: TrackedOrder | null, now: number): OrderRow {
+function rowOf({ typed, order, problem }: OrderMatch, now: number): OrderRow {
   const orderNumber = order?.order_number ?? typed;
   const path = trackingPath(orderNumber) ?? "/track";
   const { empty } = orderDetailsLabels;
   if (!order) {
     const sheet = Array<string>(sheetColumns.length - 2).fill("");
     const nothing = {
-      status: clientMessages.orderNotFound,
+      status: problem ? severalLabels.problems[problem] : clientMessages.orderNotFound,
       last: empty,
       eta: empty,
       moved: null,
