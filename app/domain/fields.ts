@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { isRealDay } from "./dubai-time.ts";
 import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING } from "./email.ts";
-import { isBlank } from "./invisible.ts";
+import { isBlank, withPlainCharacters } from "./invisible.ts";
 import { PHONE_PATTERN } from "./phone.ts";
 
 /** Control characters, and lone surrogates, which no store returns unchanged. */
@@ -67,7 +67,7 @@ export function email() {
   const invalid = "Invalid Email";
   return v.pipe(
     v.string(missing),
-    v.trim(),
+    v.transform(withPlainCharacters),
     v.nonEmpty(missing),
     v.maxLength(EMAIL_MAX, invalid),
     v.regex(EMAIL_PATTERN, invalid),
@@ -83,7 +83,7 @@ export function importedEmail() {
   return v.nullish(
     v.pipe(
       v.string(invalid),
-      v.trim(),
+      v.transform(withPlainCharacters),
       v.toLowerCase(),
       v.maxLength(EMAIL_MAX, invalid),
       v.check((address) => address === "" || EMAIL_PATTERN_ANY_ENDING.test(address), invalid),
@@ -92,12 +92,12 @@ export function importedEmail() {
   );
 }
 
-/** A telephone number as typed. Also accepts a JSON number, 0 or above. */
+/** A telephone number, its digits as typed. Also accepts a JSON number, 0 or above. */
 export function phone() {
   const missing = "Phone Number is required.";
   return v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))], missing),
-    v.trim(),
+    v.transform(withPlainCharacters),
     v.maxLength(PHONE_MAX, MESSAGE_TOO_LONG("Phone Number", PHONE_MAX)),
     v.regex(PHONE_PATTERN, missing),
   );

@@ -18,6 +18,18 @@ export function withoutBidiControls(text: string): string {
   return text.replace(BIDI_CONTROLS, "").replace(SEPARATORS, "\n");
 }
 
+/**
+ * Text of an address or a telephone number in the characters of a keyboard: word processors, web pages
+ * and messengers put in invisible characters, no-break spaces and typographic dashes.
+ */
+export function withPlainCharacters(text: string): string {
+  return text
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "")
+    .replace(/\p{Zs}/gu, " ")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .trim();
+}
+
 /** With the full-width forms, which spreadsheets read too. */
 const FORMULA = `[${UNSEEN}]*[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]|[\\t\\r]`;
 const STARTS_AS_FORMULA = new RegExp(`^(?=${FORMULA})`, "u");

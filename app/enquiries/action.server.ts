@@ -55,11 +55,15 @@ const KINDS_BY_OLD_NAME = new Map<unknown, EnquiryKind>([
   [HOME_FORM, "contact"],
 ]);
 
+const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data) *(?:;|$)/i;
+
 /**
  * The fields of a form that was posted.
- * @throws Response 400 for a body that is no form
+ * @throws Response 415 for another content type, 400 for a body that is no form
  */
-export function readForm(request: Pick<Request, "formData">): Promise<FormData> {
+export async function readForm(request: Pick<Request, "headers" | "formData">): Promise<FormData> {
+  const type = request.headers.get("Content-Type");
+  if (type !== null && !FORM_TYPE.test(type)) throw data(null, { status: 415 });
   return request.formData().catch(() => {
     throw data(null, { status: 400 });
   });

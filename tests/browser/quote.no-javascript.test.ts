@@ -121,3 +121,18 @@ test("a post without a known form returns 400", async ({ request }) => {
     expect((await request.post(forms.quote.path, { form: { form } })).status()).toBe(400);
   }
 });
+
+test("a post of another content type returns 415", async ({ request }) => {
+  for (const path of [
+    forms.quote.path,
+    "/track/DL-2611-0385/follow",
+    `/follow/${"x".repeat(32)}`,
+  ]) {
+    const json = await request.post(path, { data: { kind: "quote" } });
+    const text = await request.post(path, {
+      headers: { "Content-Type": "text/plain" },
+      data: "a=b",
+    });
+    expect([path, json.status(), text.status()]).toEqual([path, 415, 415]);
+  }
+});

@@ -132,6 +132,24 @@ describe("behind Access", () => {
     expect(asked.length).toBeLessThanOrEqual(before + 1);
   });
 
+  it("a body that is no form of a browser's is refused as that", async () => {
+    const own = withToken(await sign());
+    for (const path of [
+      "/desk/files",
+      "/desk/orders/new",
+      "/desk/enquiries/Q-1",
+      "/desk/files/x",
+    ]) {
+      const send = async (type: string) => {
+        const headers = { ...own, "Content-Type": type };
+        return (await site.ask(path, { method: "POST", headers, body: "{}" })).status;
+      };
+      expect(await send("application/json"), path).toBe(415);
+      expect(await send("text/plain"), path).toBe(415);
+      expect(await send("multipart/form-data"), path).toBe(400);
+    }
+  });
+
   it("another site's form changes nothing, though the browser has the token sent along", async () => {
     const own = withToken(await sign({ email: ADMIN }));
     const marks: readonly Readonly<Record<string, string>>[] = [
@@ -178,6 +196,18 @@ describe("behind Access", () => {
     const { text } = await site.ask("/desk/record", { headers: admin });
     for (const person of [SARA, ADMIN]) expect(text).toContain(person);
   });
+});
+
+it("on this computer a site that points its name here opens no page, whatever address it claims", async () => {
+  const local = await openSite();
+  try {
+    const claims = { "MF-Original-URL": "http://localhost/desk/orders" };
+    expect((await local.ask("/desk/orders")).status).toBe(200);
+    const headers = { Host: "rebound.evil.example", ...claims };
+    for (const path of PAGES) expect((await local.ask(path, { headers })).status, path).toBe(403);
+  } finally {
+    await local.close();
+  }
 });
 
 it("with production's variables there is no desk, and no configuration has this computer's way in", async () => {

@@ -54,3 +54,12 @@ it.each<[chain: number, what: string, path: string, asked?: RequestOptions, stat
     chain: String(chain),
   });
 });
+
+it("while the stores are away, an order's page, feed and calendar are 503", async () => {
+  await site.faultModes({ d1: "failing" });
+  for (const end of ["", ".json", "/calendar.ics"]) {
+    const { status, headers, text } = await site.ask(`/track/DL-1${end}`);
+    expect([end, status, headers["cache-control"]]).toEqual([end, 503, "private, no-store"]);
+    expect(text).toContain("Your order is not affected");
+  }
+});

@@ -1,6 +1,12 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Access, createAccess, hasDesk, identifyPerson } from "#workers/desk/access.ts";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  type Access,
+  createAccess,
+  createKeys,
+  hasDesk,
+  identifyPerson,
+} from "#workers/desk/access.ts";
 
 const TEAM = "dhowline";
 const AUDIENCE = "4714c1358e65fe4b408ad6d432a5f878f08194bdb4752441fd56faefa9b2b6f2";
@@ -53,13 +59,27 @@ describe("the desk's door", () => {
     expect(await access.identify(withToken(capitals))).toBe(EMAIL);
   });
 
+  it.each([
+    "o'neil@dhowline.example",
+    "ops@xn--mnchen-3ya.example",
+    "jürgen@dhowline.example",
+    "أمينة@dhowline.example",
+  ])("%s is admitted", async (email) => {
+    expect(await access.identify(withToken(await sign({ claims: { email } })))).toBe(email);
+  });
+
+  it("a clock may be 10 s ahead", async () => {
+    expect(await access.identify(withToken(await sign({ expiresIn: -8 })))).toBe(EMAIL);
+  });
+
   it.each<[string, () => Promise<string>]>([
-    ["is expired", () => sign({ expiresIn: -60 })],
+    ["is expired", () => sign({ expiresIn: -12 })],
     ["is of another team", () => sign({ issuer: "https://another.cloudflareaccess.com" })],
     ["is for another application", () => sign({ audience: "another" })],
     ["is signed by another key of that name", () => sign({ key: others.privateKey })],
     ["names no address", () => sign({ claims: {} })],
     ["names something else as an address", () => sign({ claims: { email: "service" } })],
+    ["names two addresses", () => sign({ claims: { email: "a@b.example c@d.example" } })],
     [
       "is signed by nobody (alg: none)",
       async () => {
@@ -102,12 +122,78 @@ describe("the desk's door", () => {
     ];
     for (const request of elsewhere) expect(await access.identify(request)).toBeNull();
   });
+});
 
-  it("keys that don't come are a fault of ours, and let nobody in", async () => {
-    const away = createAccess(TEAM, AUDIENCE, async () => {
-      throw new TypeError("fetch failed");
+describe("Access's keys", () => {
+  const [MINUTE, HOUR] = [60_000, 3_600_000];
+  afterEach(() => vi.useRealTimers());
+
+  /** Keys that come or don't, as `respond` does, and how often they were asked for. */
+  function keysFrom(respond: () => Response) {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const service = { respond, fetches: 0 };
+    const keys = createKeys(TEAM, async () => {
+      service.fetches += 1;
+      return service.respond();
     });
-    await expect(away.identify(withToken(await sign()))).rejects.toThrow("fetch failed");
+    const door = createAccess(TEAM, AUDIENCE, keys);
+    return Object.assign(service, {
+      identify: async (token: Token = {}) => door.identify(withToken(await sign(token))),
+      wait: (ms: number) => vi.setSystemTime(Date.now() + ms),
+    });
+  }
+  const come = () => Response.json({ keys: [publicJwk] });
+  const faults: readonly (readonly [string, () => Response])[] = [
+    ["fail", () => new Response(null, { status: 500 })],
+    ["are no keys", () => Response.json({ keys: "none" })],
+    ["are no JSON", () => new Response("<p>Sign in</p>")],
+    [
+      "are out of reach",
+      () => {
+        throw new TypeError("fetch failed");
+      },
+    ],
+  ];
+
+  it("are fetched once an hour", async () => {
+    const service = keysFrom(come);
+    for (let at = 0; at < 3; at += 1) expect(await service.identify()).toBe(EMAIL);
+    expect(service.fetches).toBe(1);
+    service.wait(HOUR + MINUTE);
+    await service.identify();
+    expect(service.fetches).toBe(2);
+  });
+
+  it.each(faults)("that %s admit no one, and are asked for once a minute", async (_, fault) => {
+    const service = keysFrom(fault);
+    for (let at = 0; at < 3; at += 1) await expect(service.identify()).rejects.toThrow("keys");
+    expect(service.fetches).toBe(1);
+    service.wait(MINUTE);
+    service.respond = come;
+    expect(await service.identify()).toBe(EMAIL);
+    expect(service.fetches).toBe(2);
+  });
+
+  it.each(faults)("of the last day are used while new ones %s", async (_, fault) => {
+    const service = keysFrom(come);
+    await service.identify();
+    service.respond = fault;
+    service.wait(23 * HOUR);
+    for (let at = 0; at < 3; at += 1) expect(await service.identify()).toBe(EMAIL);
+    expect(service.fetches).toBe(2);
+    service.wait(HOUR);
+    await expect(service.identify()).rejects.toThrow("keys");
+    expect(service.fetches).toBe(3);
+  });
+
+  it("are fetched again for a token of an unknown key, once a minute", async () => {
+    const service = keysFrom(() => Response.json({ keys: [] }));
+    for (let at = 0; at < 3; at += 1) expect(await service.identify()).toBeNull();
+    expect(service.fetches).toBe(1);
+    service.respond = come;
+    service.wait(MINUTE);
+    expect(await service.identify()).toBe(EMAIL);
+    expect(service.fetches).toBe(2);
   });
 });
 
@@ -119,8 +205,8 @@ describe("where there is a desk", () => {
     expect(hasDesk({ ACCESS_TEAM: TEAM, ACCESS_AUDIENCE: AUDIENCE })).toBe(true);
   });
 
-  const person = (address: string) =>
-    identifyPerson(asked({}, address), new URL(address), { LOCAL_DESK: "on" });
+  const person = (address: string, host = new URL(address).host) =>
+    identifyPerson(asked({ Host: host }, address), new URL(address), { LOCAL_DESK: "on" });
 
   it.each(["http://localhost:5003/desk", "http://127.0.0.1:5003/desk", "http://[::1]:5003/desk"])(
     "on this computer %s is its own",
@@ -136,5 +222,6 @@ describe("where there is a desk", () => {
     "http://192.168.1.4:5003/desk",
   ])("on this computer %s is nobody's, though it may lead here", async (address) => {
     expect(await person(address)).toBeNull();
+    expect(await person("http://localhost:5003/desk", new URL(address).host)).toBeNull();
   });
 });

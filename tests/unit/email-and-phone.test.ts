@@ -2,7 +2,24 @@ import { describe, expect, it } from "vitest";
 import { ContactSchema } from "#app/domain/enquiries/contact.ts";
 import { SubscriberSchema } from "#app/domain/enquiries/schemas.ts";
 import { validate } from "#app/domain/validation.ts";
+import { refusalNote } from "#app/ui/form/refusal-note.tsx";
 import { contact } from "./samples.ts";
+
+const codePoint = (character: string) =>
+  `U+${character.codePointAt(0)?.toString(16).padStart(4, "0")}`;
+
+/** The text as word processors, web pages and messengers change it, by the character they put in. */
+function pastedCases(plain: string): (readonly [string, string])[] {
+  const [start = "", ...rest] = plain.split("-");
+  const unseen = ["\u200b", "\u200e", "\u202a", "\u202c", "\u2060", "\ufe0f", "\ufeff", "\u00ad"];
+  const dashes = ["\u2010", "\u2011", "\u2013", "\u2212"];
+  return [
+    ...unseen.map(
+      (one) => [codePoint(one), `${one}${start}${one}-${rest.join("-")}${one}`] as const,
+    ),
+    ...dashes.map((dash) => [codePoint(dash), [start, ...rest].join(dash)] as const),
+  ];
+}
 
 describe("an e-mail address", () => {
   const subscribe = (email: string) => validate(SubscriberSchema, { email });
@@ -29,6 +46,11 @@ describe("an e-mail address", () => {
     `${"a".repeat(250)}@example.com`,
   ])("may not be %j", (email) => {
     expect(subscribe(email)).toEqual({ errors: { email: "Invalid Email" } });
+  });
+
+  it.each(pastedCases("first.last-b@my-host.com"))("pasted with %s it is plain", (_, pasted) => {
+    expect(subscribe(pasted)).toEqual({ value: { email: "first.last-b@my-host.com" } });
+    expect(refusalNote("email", pasted)).toBeNull();
   });
 
   it("an e-mail address has at most 254 characters", () => {
@@ -87,6 +109,16 @@ describe("a telephone number", () => {
     "04\n555",
   ])("may not be %j", (phone) => {
     expect(call(phone)).toEqual({ errors: { phone: "Phone Number is required." } });
+  });
+
+  const dashed = "+971-4-555-0100";
+  const spaces = ["\u00a0", "\u202f", "\u2009", "\u3000"];
+  it.each([
+    ...pastedCases(dashed).map(([name, pasted]) => [name, pasted, dashed] as const),
+    ...spaces.map((one) => [codePoint(one), `${one}+971${one}4`, "+971 4"] as const),
+  ])("pasted with %s it is plain", (_, pasted, phone) => {
+    expect(call(pasted)).toEqual({ value: { ...contact, phone } });
+    expect(refusalNote("phone", pasted)).toBeNull();
   });
 
   it("a telephone number has at most 40 characters", () => {

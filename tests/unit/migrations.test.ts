@@ -40,3 +40,45 @@ it("each migration can be applied to tables that have rows", () => {
   }
   expect(db.prepare("SELECT count(*) AS rows FROM contacts").get()).toMatchObject({ rows: 1 });
 });
+
+/** What a migration that contracts begins with, and why it may. */
+const CONTRACTS = /^-- contracts: \S/;
+const COMMENT_OR_TEXT = /--.*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g;
+const BREAKS_DEPLOYED =
+  /\bdrop\s+(?:table|view|column)\b|\balter\s+table\s+\S+\s+drop\b|\brename\b/gi;
+
+/**
+ * The statements that break the deployed version, which still runs while a migration is applied: removed
+ * or renamed tables and columns. They belong in a later migration that begins with "-- contracts: " and
+ * the deployed version that no longer uses them (expand and contract).
+ */
+function breakingStatements(sql: string): readonly string[] {
+  if (CONTRACTS.test(sql)) return [];
+  return sql.replace(COMMENT_OR_TEXT, "").match(BREAKS_DEPLOYED) ?? [];
+}
+
+it("no migration after the first deploy removes or renames what the deployed version uses", () => {
+  for (const file of files.slice(INITIAL.length)) {
+    expect(breakingStatements(readFileSync(`migrations/${file}`, "utf8")), file).toEqual([]);
+  }
+});
+
+it.each([
+  "DROP TABLE `orders`;",
+  "ALTER TABLE `orders` DROP COLUMN `note`;",
+  "ALTER TABLE orders drop note;",
+  "ALTER TABLE `orders` RENAME COLUMN `note` TO `remark`;",
+  "CREATE TABLE a (b);--> statement-breakpoint\nALTER TABLE `__new_orders` RENAME TO `orders`;",
+  "/* -- contracts: */ DROP VIEW `open_orders`;",
+])("%j is refused", (sql) => {
+  expect(breakingStatements(sql)).not.toEqual([]);
+});
+
+it.each([
+  "ALTER TABLE `orders` ADD `note` text DEFAULT 'rename, drop table';",
+  "DROP INDEX `orders_note`;",
+  "-- Doesn't drop table orders\nCREATE TABLE `drop_offs` (`renamed` text);",
+  "-- contracts: since 2027-02-01 nothing reads it\nALTER TABLE `orders` DROP COLUMN `note`;",
+])("%j is not", (sql) => {
+  expect(breakingStatements(sql)).toEqual([]);
+});

@@ -2,7 +2,7 @@
  * Who may work at the desk: Cloudflare Access stands before it and signs each request that it lets
  * through (developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/validating-json).
  */
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { createLocalJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import * as v from "valibot";
 import type { Person } from "#app/desk/desk.ts";
 
@@ -22,14 +22,21 @@ const TOKEN_HEADER = "Cf-Access-Jwt-Assertion";
 /** Access signs with RS256 alone. */
 const ALGORITHMS = ["RS256"];
 
-/** How long Access's keys are kept; it changes them every six weeks. */
-const KEYS_MAX_AGE_MS = 60 * 60 * 1000;
-/** The least time between two calls for keys: a token with an unknown key causes no more. */
+/** How long Access's keys are fresh; it changes them every six weeks. */
+const KEYS_FRESH_MS = 60 * 60 * 1000;
+/** How long they are used while newer ones can't be fetched. */
+const KEYS_MAX_AGE_MS = 24 * KEYS_FRESH_MS;
+/** The least time between two fetches: a failure or a token with an unknown key causes no more. */
 const KEYS_COOLDOWN_MS = 60 * 1000;
-/** A person waits at most so long for the keys. */
 const KEYS_TIMEOUT_MS = 3000;
 
-const ClaimsSchema = v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(254)) });
+/** Clocks of Cloudflare's servers differ by seconds. */
+const CLOCK_TOLERANCE_S = 10;
+
+/** Access has verified the address: apostrophes, `xn--` domains and letters of any script are its to allow. */
+const ClaimsSchema = v.object({
+  email: v.pipe(v.string(), v.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u), v.maxLength(254)),
+});
 
 /** Verifies the tokens of one team. */
 export interface Access {
@@ -43,42 +50,75 @@ export interface Access {
 export function createAccess(
   team: string,
   audience: string,
-  keys: JWTVerifyGetKey = remoteKeys(team),
+  keys: JWTVerifyGetKey = createKeys(team),
 ): Access {
-  const options = { algorithms: ALGORITHMS, issuer: issuerOf(team), audience };
+  const options = {
+    algorithms: ALGORITHMS,
+    issuer: issuerOf(team),
+    audience,
+    clockTolerance: CLOCK_TOLERANCE_S,
+    requiredClaims: ["exp"],
+  };
   return {
     async identify({ headers }) {
       const token = headers.get(TOKEN_HEADER);
       if (!token) return null;
       try {
-        const { payload } = await jwtVerify(token, keys, { ...options, requiredClaims: ["exp"] });
+        const { payload } = await jwtVerify(token, keys, options);
         const claims = v.safeParse(ClaimsSchema, payload);
         return claims.success ? claims.output.email.toLowerCase() : null;
       } catch (error) {
-        if (isInvalidToken(error)) return null;
+        if (error instanceof errors.JOSEError) return null;
         throw error;
       }
     },
   };
 }
 
-/** The others mean that the keys didn't come. */
-function isInvalidToken(error: unknown): boolean {
-  return error instanceof errors.JOSEError && !KEYS_AWAY.includes(error.code);
-}
-
-const KEYS_AWAY = ["ERR_JOSE_GENERIC", "ERR_JWKS_INVALID", "ERR_JWKS_TIMEOUT"];
-
 function issuerOf(team: string): string {
   return `https://${team}.cloudflareaccess.com`;
 }
 
-function remoteKeys(team: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(`${issuerOf(team)}/cdn-cgi/access/certs`), {
-    cacheMaxAge: KEYS_MAX_AGE_MS,
-    cooldownDuration: KEYS_COOLDOWN_MS,
-    timeoutDuration: KEYS_TIMEOUT_MS,
-  });
+/**
+ * The team's published keys. While they can't be fetched, those of the last day are used, and they are
+ * asked for once a minute.
+ * @throws Error, which is no JOSEError, where there are none
+ */
+export function createKeys(
+  team: string,
+  fetchKeys: typeof fetch = (...request) => fetch(...request),
+): JWTVerifyGetKey {
+  const address = `${issuerOf(team)}/cdn-cgi/access/certs`;
+  let keys: JWTVerifyGetKey | undefined;
+  let fetchedAt = Number.NEGATIVE_INFINITY;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  const isWithin = (time: number, duration: number) => Date.now() - time < duration;
+
+  async function refresh() {
+    if (isWithin(Math.max(fetchedAt, failedAt), KEYS_COOLDOWN_MS)) return;
+    try {
+      const signal = AbortSignal.timeout(KEYS_TIMEOUT_MS);
+      const response = await fetchKeys(address, { signal, redirect: "manual" });
+      if (response.status !== 200) throw new Error(`Access's keys: ${response.status}`);
+      keys = createLocalJWKSet(await response.json());
+      fetchedAt = Date.now();
+    } catch {
+      failedAt = Date.now();
+    }
+  }
+
+  return async (header, token) => {
+    if (!isWithin(fetchedAt, KEYS_FRESH_MS)) await refresh();
+    if (!keys || !isWithin(fetchedAt, KEYS_MAX_AGE_MS)) throw new Error("Access's keys are away");
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await refresh();
+      if (failedAt > fetchedAt) throw new Error("Access's keys are away", { cause: error });
+      return keys(header, token);
+    }
+  };
 }
 
 /** Kept by each isolate, with the keys. */
@@ -96,8 +136,9 @@ export function hasDesk(env: DeskVariables): boolean {
 }
 
 /**
- * The person at the desk; null for anybody else. On this computer whoever asks it by its own name: a
- * page elsewhere may point a name of its own at 127.0.0.1.
+ * The user at the desk; null for anyone else. On this computer both the address and the connection's
+ * `Host` must name it: another site may point a name of its own at 127.0.0.1 (DNS rebinding), and the
+ * local server takes the address from a header that any page can set (`MF-Original-URL`).
  * @throws when Access's keys can't be had
  */
 export async function identifyPerson(
@@ -105,7 +146,10 @@ export async function identifyPerson(
   url: URL,
   env: DeskVariables,
 ): Promise<Person | null> {
-  if (env.LOCAL_DESK) return isLoopback(url.hostname) ? LOCAL_PERSON : null;
+  if (env.LOCAL_DESK) {
+    const host = URL.parse(`http://${request.headers.get("Host")}`)?.hostname ?? "";
+    return isLoopback(url.hostname) && isLoopback(host) ? LOCAL_PERSON : null;
+  }
   if (!env.ACCESS_TEAM || !env.ACCESS_AUDIENCE) return null;
   const email = await accessOf(env.ACCESS_TEAM, env.ACCESS_AUDIENCE).identify(request);
   return email === null ? null : { name: email, isAdmin: isAdmin(email, env.DESK_ADMINS) };

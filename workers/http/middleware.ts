@@ -63,7 +63,10 @@ async function catchErrors(
   return errorResponse(request, { code: 500, message, errorId: log.errorId });
 }
 
-/** Whether the error page could not be rendered either: a 5xx with a short text or no body. */
+/**
+ * Whether the error page could not be rendered either: React Router then returns a 500 with a short text
+ * or no body. The other codes are a route's own.
+ */
 function isBare({ status, headers }: Response): boolean {
-  return status >= 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");
+  return status === 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { requireDesk } from "#app/desk/desk.ts";
+import { readForm } from "#app/enquiries/action.server.ts";
 import { EnquiryPage } from "#app/ui/desk/EnquiryPage.tsx";
 import { enquiryPath } from "#app/ui/desk/paths.ts";
 import type { Route } from "./+types/enquiry";
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { enquiries } = requireDesk(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const outcome = await enquiries.change(params.reference, form);
   if (!outcome) throw new Response(null, { status: 404 });
   if (!("done" in outcome)) return data(outcome, { status: 422 });

@@ -3,6 +3,7 @@ import { deskFiles } from "#app/content/desk/files.ts";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { requireDesk } from "#app/desk/desk.ts";
 import { ROW_VIEWS } from "#app/desk/files.ts";
+import { readForm } from "#app/enquiries/action.server.ts";
 import { FilePlanPage } from "#app/ui/desk/FilePlanPage.tsx";
 import { ImportPage } from "#app/ui/desk/ImportPage.tsx";
 import { filePath } from "#app/ui/desk/paths.ts";
@@ -24,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { files } = requireDesk(context);
   const path = filePath(params.fileId);
-  const outcome = await files.change(params.fileId, await request.formData());
+  const outcome = await files.change(params.fileId, await readForm(request));
   switch (outcome?.kind) {
     case "discarded":
       throw redirect("/desk/files", 303);

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { deskFiles } from "#app/content/desk/files.ts";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { requireDesk } from "#app/desk/desk.ts";
+import { readForm } from "#app/enquiries/action.server.ts";
 import { FilesPage } from "#app/ui/desk/FilesPage.tsx";
 import { filePath } from "#app/ui/desk/paths.ts";
 import type { Route } from "./+types/files";
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { files } = requireDesk(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   switch (form.get("do")) {
     case "upload": {
       const outcome = await files.upload(form);

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { deskForget } from "#app/content/desk/forget.ts";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { requireAdmin } from "#app/desk/desk.ts";
+import { readForm } from "#app/enquiries/action.server.ts";
 import { ForgetPage } from "#app/ui/desk/ForgetPage.tsx";
 import type { Route } from "./+types/forget";
 import { done } from "./done.ts";
@@ -17,7 +18,7 @@ const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rfcEmail());
 /** Posted to be shown too: the address of a page is kept in places where no person's belongs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { people } = requireAdmin(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = String(form.get("email") ?? "");
   const { success, output: email } = v.safeParse(EmailSchema, typed);
   if (!success) {

@@ -4,12 +4,13 @@ import { refusalNotes } from "#app/content/form-labels.ts";
 import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING } from "#app/domain/email.ts";
 import { isMeasure, type Measure, readMeasure } from "#app/domain/enquiries/measure.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
+import { withPlainCharacters } from "#app/domain/invisible.ts";
 import { PHONE_PATTERN } from "#app/domain/phone.ts";
 
 /** What is wrong with what was typed in a field, where its rule's message doesn't say; else null. */
 export function refusalNote(name: string, typed: string): ReactNode {
-  if (name === "email") return emailNote(typed.trim());
-  if (name === "phone") return phoneNote(typed.trim());
+  if (name === "email") return emailNote(withPlainCharacters(typed));
+  if (name === "phone") return phoneNote(withPlainCharacters(typed));
   return isMeasure(name) && typed.trim() ? measureNote(name, typed) : null;
 }
 
