@@ -1,4 +1,5 @@
 /** Order numbers: how they are compared, made and checked, and what a typed one may mean. */
+import { latinDigits } from "./fold.ts";
 import { ALPHABET, encode } from "./reference.ts";
 
 export const ORDER_NUMBER_MAX = 80;
@@ -9,9 +10,7 @@ export const ORDER_NUMBER_MAX = 80;
  */
 export function normalizeOrderNumber(orderNumber: string): string {
   // Normalized once more at the end: the capitals of "\u0390" are parts that can be composed.
-  return orderNumber
-    .normalize("NFKC")
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  return latinDigits(orderNumber.normalize("NFKC"))
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")
     .toUpperCase()
     .normalize("NFKC");

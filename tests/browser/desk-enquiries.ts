@@ -63,10 +63,10 @@ export async function answerAQuote(
   await expect(notes).toHaveCount(2);
   await expect(notes.first()).toContainText("Rang twice");
 
-  await page.getByLabel("Amount").fill("12.480,50");
+  await page.getByLabel("Amount").fill("12.480");
   await page.getByRole("button", { name: "Save the offer" }).click();
-  await expect(page.getByText("Write the amount in digits, such as 12480.50.")).toBeVisible();
-  await expect(page.getByLabel("Amount")).toHaveValue("12.480,50");
+  await expect(page.getByText("Write the amount in digits")).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("12.480");
   await page.getByLabel("Amount").fill("12,480.50");
   await page.getByLabel("Outcome").selectOption("Won");
   await page.getByRole("button", { name: "Save the offer" }).click();

@@ -132,6 +132,12 @@ describe("a delivery date", () => {
     expect((await stored("A-1")).delivery_date).toBeNull();
   });
 
+  it("is written as the site shows dates, the day first, or in ISO 8601", async () => {
+    const [year, month, day] = dayIn(30).split("-");
+    await setDate("A-1", `${day}/${month}/${year} 14:30`);
+    expect((await stored("A-1")).delivery_date).toBe(`${dayIn(30)}T10:30:00.000Z`);
+  });
+
   it("is taken, however far away, where it is meant", async () => {
     expect((await setDate("A-1", "3006-11-30", true)).kind).toBe("done");
     expect((await stored("A-1")).delivery_date).toBe("3006-11-29T20:00:00.000Z");
@@ -141,7 +147,7 @@ describe("a delivery date", () => {
 describe("an event", () => {
   it("says where, of which box and how many pieces, and whether it is expected", async () => {
     const what = { container: "tclu 765432-1", pieces: "19 of 20", note: "All well" };
-    const typed = { event: "DISC", at: "2026-11-19 22:15", place: "Mombasa (KEMBA)", ...what };
+    const typed = { event: "DISC", at: "19/11/2026 22:15", place: "Mombasa (KEMBA)", ...what };
     await add("B-2", typed, { isExpected: true });
     expect(await lastFact("B-2")).toMatchObject({
       milestone: "arrived",
@@ -287,4 +293,18 @@ it("an order is removed with all that was said about it, and other numbers are m
   expect(await db.$count(orderEvents)).toBe(1);
   expect(await desk.remove("C-3")).toEqual({ kind: "missing" });
   expect(await setStatus("NO-SUCH", "Booked")).toEqual({ kind: "missing" });
+});
+
+it("a new order's dates, counts and charges are taken as people write them", async () => {
+  const typed = {
+    delivery_date: dayIn(30).split("-").toReversed().join("/"),
+    order_count: "1,200",
+    shipper_charges: "48,500.50",
+  };
+  expect(await desk.add({ order_number: "D-4", ...typed })).toMatchObject({ kind: "done" });
+  expect(await stored("D-4")).toMatchObject({
+    delivery_date: `${dayIn(29)}T20:00:00.000Z`,
+    order_count: 1200,
+    shipper_charges: 48500.5,
+  });
 });

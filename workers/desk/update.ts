@@ -2,19 +2,14 @@
 import * as v from "valibot";
 import type { OrderUpdate } from "#app/desk/orders.ts";
 import type { ChangeResult } from "#app/desk/result.ts";
-import { DUBAI_OFFSET, toUtc } from "#app/domain/dubai-time.ts";
+import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
+import { readDubaiTime, readEventTime, readPieces } from "#app/domain/read-value.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { withOffset } from "#app/domain/tracking/clock.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import type { Database } from "../data/database.ts";
 import { isKnownEvent, readEventName } from "../imports/events/event-names.ts";
-import {
-  ALL_PIECES,
-  EventTextsSchema,
-  readPieces,
-  readPlace,
-} from "../imports/events/event-texts.ts";
-import { readEventTime } from "../imports/events/event-time.ts";
+import { ALL_PIECES, EventTextsSchema, readPlace } from "../imports/events/event-texts.ts";
 import type { ReportedEvent } from "../imports/file.ts";
 import { applyPlan } from "../imports/plan-file.ts";
 import { planEvent } from "../imports/planning/plan-event.ts";
@@ -30,9 +25,10 @@ import { toLogEntries } from "./order-log.ts";
 const NOTE_MAX = 500;
 const NO_EVENT =
   "Write a milestone such as departed, arrived or delivered, an exception such as on hold, or a carrier's code.";
-const NO_TIME = "Write the day and the time as 2026-11-19 22:15, or leave it empty for now.";
+const NO_TIME =
+  "Write the day and the time as 25/11/2026 22:15 or 2026-11-25 22:15, or leave it empty for now.";
 const NO_PIECES = 'Write a share such as "19 of 20".';
-const NO_DATE = "Write the day, or the day and the time, as 2026-11-30 14:30.";
+const NO_DATE = "Write the day, or the day and the time, as 30/11/2026 14:30 or 2026-11-30 14:30.";
 const NO_STATUS = "Write a status, in any words.";
 const CONFIRM = "If this is correct, confirm it below.";
 
@@ -141,7 +137,7 @@ function readWanted(
     return { errors: { note: `A note has at most ${NOTE_MAX} characters.` } };
   }
   if (update.what === "date") {
-    const date = toUtc((update.typed.delivery_date ?? "").trim().replace(" ", "T"));
+    const date = readDubaiTime(update.typed.delivery_date ?? "");
     return date === null ? { errors: { delivery_date: NO_DATE } } : { delivery_date: date, note };
   }
   const { order_status } = OrderRowSchema.entries;
@@ -173,8 +169,7 @@ function readEvent(
     return { errors: { [FIELDS[field] ?? field]: issue.message } };
   }
   const at = typed.at?.trim() ?? "";
-  const time =
-    at === "" ? { event_time: now, utc_offset: DUBAI_OFFSET } : readEventTime(at.replace(" ", "T"));
+  const time = at === "" ? { event_time: now, utc_offset: DUBAI_OFFSET } : readEventTime(at);
   if (!time) return { errors: { at: NO_TIME } };
   const share = typed.pieces?.trim() ? readPieces(typed.pieces) : ALL_PIECES;
   if (!share) return { errors: { pieces: NO_PIECES } };

@@ -45,16 +45,16 @@ export const orderFormLabels: Record<OrderFormField, string> = {
 export const orderFormHints: Partial<Record<OrderFormField, string>> = {
   item_photo: "A picture under public/, as items/item-crate.webp",
   shipper_link: "https://…",
-  shipper_charges: "Rupees",
+  shipper_charges: "Rupees, as 48,500.50",
   carrier_references: "Air waybill, booking, containers, with | between",
   note: "For the customer to read",
 };
 
 export const updateHints: Partial<Record<UpdateField, string>> = {
   event: "departed, arrived, on hold, a carrier's code …",
-  at: "As 2026-11-19 22:15, by the clock there; empty for now",
+  at: "As 25/11/2026 22:15 (day first) or 2026-11-25 22:15, by the clock there; empty for now",
   place: "A name, a code, or both: Mombasa (KEMBA)",
-  pieces: "As 19 of 20",
+  pieces: "As 19 of 20 or 19/20",
   note: "For the customer to read",
 };
 
@@ -78,7 +78,7 @@ export const deskOrder = {
   numberHint: "Left empty, it gets one that can't be guessed",
   status: "Status",
   delivery: "Delivery date",
-  deliveryHint: "As 2026-11-30 or 2026-11-30 14:30, in Dubai",
+  deliveryHint: "As 30/11/2026 14:30 (day first) or 2026-11-30, in Dubai",
   add: "Add the order",
   customerPage: "What the customer sees",
   openPage: "Open their page",

@@ -1,22 +1,21 @@
 /** What was offered for a quote request, and what became of it. */
 import * as v from "valibot";
+import { readAmount } from "../read-value.ts";
 
 export const CURRENCIES = ["AED", "USD", "EUR", "GBP", "SAR", "INR", "CNY"] as const;
 export const OUTCOMES = ["won", "lost"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 const AMOUNT_MAX = 1_000_000_000;
-/** Commas group thousands. */
-const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
-const MESSAGE = "Write the amount in digits, such as 12480.50.";
+const MESSAGE = "Write the amount in digits, with two decimals at most, such as 12,480.50.";
 
 /** An offer as it is typed; empty texts are null. */
 export const OfferSchema = v.object({
   offered_amount: v.pipe(
     v.string(),
     v.trim(),
-    v.check((typed) => typed === "" || AMOUNT.test(typed), MESSAGE),
-    v.transform((typed) => (typed === "" ? null : Number(typed.replaceAll(",", "")))),
+    v.check((typed) => typed === "" || readPrice(typed) !== null, MESSAGE),
+    v.transform((typed) => (typed === "" ? null : readPrice(typed))),
     v.check(
       (amount) => amount === null || amount <= AMOUNT_MAX,
       `At most ${AMOUNT_MAX.toLocaleString("en")}.`,
@@ -28,3 +27,10 @@ export const OfferSchema = v.object({
     v.transform((typed) => typed || null),
   ),
 });
+
+/** An amount with at most two decimals; "1.240" may mean thousands too, and is none. */
+function readPrice(typed: string): number | null {
+  const amount = readAmount(typed);
+  const isExact = amount !== null && Math.round(amount * 100) / 100 === amount;
+  return isExact && !/^\s*\d+\.\d{3}\s*$/.test(typed) ? amount : null;
+}

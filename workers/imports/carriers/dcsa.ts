@@ -1,9 +1,9 @@
 /** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) return them. */
 import * as v from "valibot";
+import { parseEventTime } from "#app/domain/read-value.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { readClassifier } from "../events/event-names.ts";
 import { ALL_PIECES, EventTextsSchema, parseUnLocode } from "../events/event-texts.ts";
-import { readEventTime } from "../events/event-time.ts";
 import { FileError, type FileEvent, type FileRow, NO_IDENTIFIERS, type Problem } from "../file.ts";
 import type { CarrierFile } from "./carrier-file.ts";
 import { type DcsaEvent, toDcsaEvent } from "./dcsa-event.ts";
@@ -103,7 +103,7 @@ function toFileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   const problems: Problem[] = [];
   const refuse = (column: string, value: string | null, reason: string) =>
     problems.push({ line, column, value: value ?? "", reason });
-  const time = item.time === null ? null : readEventTime(item.time);
+  const time = item.time === null ? null : parseEventTime(item.time);
   if (!time) refuse("eventDateTime", item.time, "This is not a date and time in RFC 3339.");
   const classifier = item.classifier === "" ? null : readClassifier(item.classifier);
   if (!classifier) {
@@ -126,7 +126,7 @@ function toFileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   for (const { message } of texts.issues ?? []) refuse("event", code, message);
   if (!time || !classifier || !texts.success) return problems;
   const { isDayOnly, ...moment } = time;
-  const created = item.created === null ? null : readEventTime(item.created);
+  const created = item.created === null ? null : parseEventTime(item.created);
   return {
     isDayOnly,
     event: {

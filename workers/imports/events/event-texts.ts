@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import type { Share } from "#app/domain/read-value.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { emptyIsNull } from "../files/rules.ts";
 
@@ -33,16 +34,7 @@ export function isContainerNumber(text: string): boolean {
   return CONTAINER.test(normalizeOrderNumber(text));
 }
 
-export type Share = Pick<TrackingEvent, "pieces" | "pieces_total">;
-
 export const ALL_PIECES: Share = { pieces: null, pieces_total: null };
-
-/** "19 of 20": a share of the pieces; null for anything else. */
-export function readPieces(typed: string): Share | null {
-  const [, pieces, total] = /^(\d{1,6}) ?(?:of|\/) ?(\d{1,6})$/i.exec(typed.trim()) ?? [];
-  const share = { pieces: Number(pieces), pieces_total: Number(total) };
-  return share.pieces >= 1 && share.pieces <= share.pieces_total ? share : null;
-}
 
 /** UNECE Recommendation 16: the country's two letters, then three letters or digits 2 to 9. */
 const LOCODE = "[A-Z]{2} ?[A-Z2-9]{3}";

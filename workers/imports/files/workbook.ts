@@ -1,8 +1,8 @@
 /** Reads the sheets of an Excel workbook (.xlsx). */
 import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from "fflate";
 import readSheets, { type CellValue } from "read-excel-file/universal";
+import { clockToIso } from "#app/domain/read-value.ts";
 import { FileError } from "../file.ts";
-import { clockToIso } from "./cells.ts";
 import type { Table, TableRecord } from "./csv.ts";
 
 /** In bytes: XML of some 20,000 rows. A Worker has 128 MB, and holds them four times. */

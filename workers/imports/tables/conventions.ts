@@ -1,7 +1,9 @@
 /** Decides how the dates and the numbers of a table are written, and reads its cells so. */
+
+import { dateOrderOf, decimalSignOf, toDecimal, toIso } from "#app/domain/read-value.ts";
 import type { FileColumn, Question } from "../file.ts";
-import { dateOrderOf, decimalSignOf, formulaError, toDecimal, toIso } from "../files/cells.ts";
 import type { TableRecord } from "../files/csv.ts";
+import { formulaError } from "../files/rules.ts";
 import type { FileOptions } from "../options.ts";
 import { isDateField, isNumberField } from "./fields.ts";
 

@@ -1,17 +1,21 @@
 /** The columns of events in a table: one event in a row, or a column for the times of each milestone. */
 import * as v from "valibot";
-import { DUBAI_OFFSET, toUtc } from "#app/domain/dubai-time.ts";
+import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import {
+  type EventTime,
+  readDubaiTime,
+  readEventTime,
+  readPieces,
+} from "#app/domain/read-value.ts";
 import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { type MilestoneColumn, readClassifier, readEventName } from "../events/event-names.ts";
 import {
   ALL_PIECES,
   EventTextsSchema,
   isContainerNumber,
-  readPieces,
   readPlace,
 } from "../events/event-texts.ts";
-import { type EventTime, readEventTime } from "../events/event-time.ts";
 import type { FileEvent, OrderIdentifiers, ReportedEvent } from "../file.ts";
 import { numberMistake, parseUnlessEmpty, parseWith, rejectIf } from "../files/rules.ts";
 import { type EventField, EXAMPLE_NUMBER } from "./fields.ts";
@@ -88,7 +92,7 @@ export const eventRowSchema = (received: Date) =>
       ),
     ),
     classifier: v.pipe(cell, parseUnlessEmpty(readClassifier, NO_CLASSIFIER)),
-    reported_at: v.pipe(cell, parseUnlessEmpty(toUtc, NO_DATE)),
+    reported_at: v.pipe(cell, parseUnlessEmpty(readDubaiTime, NO_DATE)),
   });
 
 type EventRow = v.InferOutput<ReturnType<typeof eventRowSchema>>;

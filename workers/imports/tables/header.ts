@@ -1,5 +1,5 @@
 /** Finds a table's header, above which a title may stand. */
-import { dateOrderOf, decimalSignOf, toIso } from "../files/cells.ts";
+import { dateOrderOf, decimalSignOf, toIso } from "#app/domain/read-value.ts";
 import type { TableRecord } from "../files/csv.ts";
 import { columnNames, fieldOf, type ToldColumns } from "./columns.ts";
 import { fieldLabels, isMilestone, ORDER_LABELS, type TableKind } from "./fields.ts";

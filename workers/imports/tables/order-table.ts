@@ -1,12 +1,17 @@
 /** The columns of orders in a table, and their rules. */
 import * as v from "valibot";
-import { toUtc } from "#app/domain/dubai-time.ts";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { itemPhotoPath, safeShipperLink } from "#app/domain/order.ts";
 import { ORDER_NUMBER_MAX } from "#app/domain/order-number.ts";
+import { readAmount, readCount, readDubaiTime } from "#app/domain/read-value.ts";
 import type { OrderFields } from "../file.ts";
-import { lostDigits } from "../files/cells.ts";
-import { emptyIsNull, numberMistake, parseUnlessEmpty, rejectIf } from "../files/rules.ts";
+import {
+  emptyIsNull,
+  lostDigits,
+  numberMistake,
+  parseUnlessEmpty,
+  rejectIf,
+} from "../files/rules.ts";
 import { EXAMPLE_NUMBER, ORDER_LABELS, type OrderField } from "./fields.ts";
 
 const NAME_MAX = 120;
@@ -36,7 +41,7 @@ const NO_PHOTO =
 /** Parses the cells of a row: dates in UTC, numbers as numbers, empty as null. */
 export const OrderRowSchema = v.object({
   order_number: v.pipe(line(ORDER_LABELS.order_number, ORDER_NUMBER_MAX), rejectIf(numberMistake)),
-  created_at: fieldSchema("created_at", VALUE_MAX, toUtc, NO_DATE),
+  created_at: fieldSchema("created_at", VALUE_MAX, readDubaiTime, NO_DATE),
   customer_firstName: emptyIsNull(optionalLine(ORDER_LABELS.customer_firstName, NAME_MAX)),
   customer_email: emptyIsNull(importedEmail()),
   customer_phone: emptyIsNull(
@@ -44,13 +49,13 @@ export const OrderRowSchema = v.object({
   ),
   delivery_address: emptyIsNull(optionalText(ORDER_LABELS.delivery_address, ADDRESS_MAX)),
   shipper_type: emptyIsNull(optionalLine(ORDER_LABELS.shipper_type, SHIPPER_TYPE_MAX)),
-  delivery_date: fieldSchema("delivery_date", VALUE_MAX, toUtc, NO_DATE),
+  delivery_date: fieldSchema("delivery_date", VALUE_MAX, readDubaiTime, NO_DATE),
   order_status: emptyIsNull(optionalLine(ORDER_LABELS.order_status, STATUS_MAX)),
   note: emptyIsNull(optionalText(ORDER_LABELS.note, NOTE_MAX)),
   shipper_link: fieldSchema("shipper_link", LINK_MAX, acceptIf(safeShipperLink), NO_LINK),
   item_photo: fieldSchema("item_photo", PHOTO_MAX, acceptIf(itemPhotoPath), NO_PHOTO),
-  order_count: fieldSchema("order_count", VALUE_MAX, parseCount, NO_COUNT),
-  shipper_charges: fieldSchema("shipper_charges", VALUE_MAX, parseCharges, NO_CHARGES),
+  order_count: fieldSchema("order_count", VALUE_MAX, readCount, NO_COUNT),
+  shipper_charges: fieldSchema("shipper_charges", VALUE_MAX, readAmount, NO_CHARGES),
   carrier_references: fieldSchema(
     "carrier_references",
     REFERENCES_MAX,
@@ -72,16 +77,6 @@ function fieldSchema<T>(
 /** Accepts the text unchanged when the site can show it. */
 function acceptIf(shown: (text: string) => string | null) {
   return (text: string) => (shown(text) === null ? null : text);
-}
-
-function parseCount(digits: string): number | null {
-  return /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
-}
-
-function parseCharges(digits: string): number | null {
-  return /^\d+(?:\.\d+)?$/.test(digits) && Number(digits) <= Number.MAX_SAFE_INTEGER
-    ? Number(digits)
-    : null;
 }
 
 /** The references trimmed and deduplicated, joined by |; null if one is invalid. */

@@ -1,12 +1,20 @@
-/** Dates and numbers as spreadsheets, programs and people write them. */
-import { DAY_MS } from "#app/domain/tracking/clock.ts";
+/**
+ * Dates, times, numbers and shares of pieces as people, spreadsheets and programs write them: for
+ * files and for what is typed at the desk alike. A file first decides on one order of day and month
+ * and one decimal sign for all its cells (`dateOrderOf`, `decimalSignOf`); what is typed is read day
+ * first, as the site shows dates.
+ */
+import { isRealDay, toUtc } from "./dubai-time.ts";
+import { latinDigits } from "./fold.ts";
+import { DAY_MS, parseOffset } from "./tracking/clock.ts";
+import type { TrackingEvent } from "./tracking/facts.ts";
 
 /** What stands in a cell for a date or a number that isn't known yet. */
 const NOT_KNOWN = /^(?:tb[acdn]|n[./]?a\.?|nil|none|null|pending|unknown|[-–—?.]+)$/i;
 
 /** The text of a cell of dates or numbers: empty where it says that nothing is known. */
 function knownText(cell: string): string {
-  const text = cell.trim().replace(/\s+/g, " ");
+  const text = latinDigits(cell).trim().replace(/\s+/g, " ");
   return NOT_KNOWN.test(text) ? "" : text;
 }
 
@@ -90,6 +98,57 @@ export function clockToIso(ms: number): string {
   return date.toISOString().replace(/(?:T00:00:00)?\.\d{3}Z$/, "");
 }
 
+export interface EventTime {
+  /** ISO 8601, UTC; without an offset the clock at the place, written as if it were UTC. */
+  readonly event_time: string;
+  /** "+05:45"; null when the source gave none. */
+  readonly utc_offset: string | null;
+  /** Whether only the day is known: the time is then 00:00. */
+  readonly isDayOnly: boolean;
+}
+
+/** RFC 3339, also with a space for the T, without seconds, and with offsets such as +0545 or −03:30. */
+const ISO_WITH_OFFSET =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?\s?(?:(Z)|([+-]\d{2}):?([0-5]\d)?)?)?$/i;
+
+/** UTC+14:00 (Kiribati) is the greatest offset in use. */
+const OFFSET_MAX_MS = 14 * 3_600_000;
+
+/**
+ * A time in any of the forms of `toIso`, with its offset where it has one; null for anything else, and
+ * for days that don't exist.
+ */
+export function readEventTime(typed: string): EventTime | null {
+  return parseEventTime(toIso(typed));
+}
+
+/** As `readEventTime`, in ISO 8601 alone, as programs write it. */
+export function parseEventTime(iso: string): EventTime | null {
+  const match = ISO_WITH_OFFSET.exec(iso.trim().replaceAll("\u2212", "-"));
+  if (!match) return null;
+  const [, day = "", hour, minute = "00", second = "00", fraction = "0"] = match;
+  const [zulu, hours, minutes = "00"] = match.slice(6);
+  if (!isRealDay(day)) return null;
+  const given = zulu ? "+00:00" : hours ? `${hours}:${minutes}` : null;
+  const offset = parseOffset(given) ?? 0;
+  if (Math.abs(offset) > OFFSET_MAX_MS) return null;
+  const milliseconds = fraction.padEnd(3, "0").slice(0, 3);
+  const clock = Date.parse(`${day}T${hour ?? "00"}:${minute}:${second}.${milliseconds}Z`);
+  return {
+    event_time: new Date(clock - offset).toISOString(),
+    utc_offset: given === "-00:00" ? "+00:00" : given,
+    isDayOnly: hour === undefined,
+  };
+}
+
+/**
+ * A date or time in any of the forms of `toIso` as UTC; without an offset it is Dubai's clock, without
+ * a time the start of that day in Dubai. Null for anything else, and for days that don't exist.
+ */
+export function readDubaiTime(typed: string): string | null {
+  return toUtc(toIso(typed));
+}
+
 /** Which part of a date the day is: null where it says neither, as 2026-11-18 and 03/03/2026. */
 export function dateOrderOf(cell: string): DateOrder | "either" | null {
   const [, first, sign, second] = YEAR_LAST.exec(knownText(cell)) ?? [];
@@ -102,9 +161,11 @@ export type DecimalSign = "point" | "comma";
 
 /** A number without the signs of rupees, and spaces and apostrophes between its digits. */
 function plainNumber(cell: string): string {
-  return knownText(cell)
-    .replace(/^(?:₹|INR|Rs\.?) ?| ?(?:₹|INR)$/gi, "")
-    .replace(/(?<=\d)[ '’](?=\d{3})/g, "");
+  return withoutRupees(knownText(cell)).replace(/(?<=\d)[ '’](?=\d{3})/g, "");
+}
+
+function withoutRupees(number: string): string {
+  return number.trim().replace(/^(?:₹|INR|Rs\.?) ?| ?(?:₹|INR)$/gi, "");
 }
 
 /** Which sign stands before decimals: null where the number says neither, as 1240 or "many". */
@@ -135,24 +196,66 @@ export function toDecimal(cell: string, sign: DecimalSign = "point"): string {
   return [whole.replaceAll(grouping, ""), ...(fraction === undefined ? [] : [fraction])].join(".");
 }
 
-/** `2.6E+10`, `9,71E+11`: the other digits are lost. */
-const SCIENTIFIC = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
-/** The result of a formula that failed. */
-const FORMULA_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|N\/A|NULL!|SPILL!|CALC!)$/i;
-
-/**
- * Why an identifier (an order number, a telephone number) is refused: a spreadsheet made it a
- * number in scientific notation. Null for any other.
- */
-export function lostDigits(cell: string): string | null {
-  return SCIENTIFIC.test(cell.trim())
-    ? "A spreadsheet has rounded this number. Format the column as text there, and write the number again."
-    : null;
+/** A number as a person wrote it. */
+export interface WrittenNumber {
+  /** As it is understood; NaN where it is no number. */
+  readonly value: number;
+  /** What it could mean too, else null. */
+  readonly other: number | null;
 }
 
-/** Why a cell of any column is refused: it is the error of a formula. Null for any other. */
-export function formulaError(cell: string): string | null {
-  return FORMULA_ERROR.test(cell.trim())
-    ? "This is a spreadsheet's error, not a value. Write the value, or leave the cell empty."
-    : null;
+const DECIMAL = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
+/** Decimals or thousands. */
+const UNCLEAR = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+/** Thousands, or lakhs, all with one separator; then perhaps decimals with another. */
+const GROUPED = /^-?[1-9]\d{0,2}([,.' ])(?:\d{2,3}\1)*\d{3}(?:(?!\1)[.,]\d*)?$/;
+
+/**
+ * Reads a number: decimals after a point or a comma, thousands in groups, digits of Arabic. Where a
+ * comma can mean both it groups thousands, as in English.
+ */
+export function readNumber(written: string): WrittenNumber {
+  const text = latinDigits(written.normalize("NFKC"))
+    .trim()
+    .replace(/[\u066c\u2019]/g, "'")
+    .replace("\u066b", ".")
+    .replace("\u060c", ",")
+    .replace("\u2212", "-");
+  if (UNCLEAR.test(text)) {
+    const decimals = Number(text.replace(",", "."));
+    const thousands = Number(text.replace(/[.,]/, ""));
+    return text.includes(",")
+      ? { value: thousands, other: decimals }
+      : { value: decimals, other: thousands };
+  }
+  if (DECIMAL.test(text)) return { value: Number(text.replace(",", ".")), other: null };
+  const [, separator] = GROUPED.exec(text) ?? [];
+  if (separator === undefined) return { value: Number.NaN, other: null };
+  return { value: Number(text.replaceAll(separator, "").replace(",", ".")), other: null };
+}
+
+/** An amount of money, 0 or more, with or without the sign of rupees; null for anything else. */
+export function readAmount(written: string): number | null {
+  const { value } = readNumber(withoutRupees(written));
+  return value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : null;
+}
+
+/** A whole number, 0 or more; null for anything else. */
+export function readCount(written: string): number | null {
+  const { value } = readNumber(written);
+  return Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
+
+export type Share = Pick<TrackingEvent, "pieces" | "pieces_total">;
+
+const SHARE =
+  /^([\d,.' ]{1,12}?) ?(?:(?:out )?of|\/|من) ?([\d,.' ]{1,12}?)(?: ?(?:pcs|pieces|pkgs|packages)\.?)?$/i;
+const PIECES_MAX = 999_999;
+
+/** "19 of 20" or "19/20": a share of the pieces, at least one; null for anything else. */
+export function readPieces(typed: string): Share | null {
+  const [, some = "", all = ""] = SHARE.exec(latinDigits(typed).trim()) ?? [];
+  const [pieces, pieces_total] = [readCount(some), readCount(all)];
+  if (!pieces || !pieces_total) return null;
+  return pieces <= pieces_total && pieces_total <= PIECES_MAX ? { pieces, pieces_total } : null;
 }

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dateOrderOf, decimalSignOf, toDecimal, toIso } from "#workers/imports/files/cells.ts";
+import {
+  dateOrderOf,
+  decimalSignOf,
+  readAmount,
+  readCount,
+  readDubaiTime,
+  readEventTime,
+  readPieces,
+  toDecimal,
+  toIso,
+} from "#app/domain/read-value.ts";
+import { OFFSETS, written } from "../support/offsets.ts";
 import { failure, readOrders } from "../support/read-file.ts";
 
 describe("a date in a cell", () => {
@@ -182,4 +193,114 @@ describe("what a file says of its dates and numbers", () => {
   it("a quantity of 1.200 is asked about too: programs write 1 and two tenths so", async () => {
     expect(await failure("order_number,order_count\nX,1.200\n")).toContain("is it 1.200 or 1200?");
   });
+});
+
+describe("the time of an event", () => {
+  it.each([
+    ["2026-11-19T22:15+04:00", "2026-11-19T18:15:00.000Z", "+04:00"],
+    ["2026-11-19T22:15:30.1234567+0545", "2026-11-19T16:30:30.123Z", "+05:45"],
+    ["2026-11-19 22:15 −03:30", "2026-11-20T01:45:00.000Z", "-03:30"],
+    ["2026-11-19t22:15:00z", "2026-11-19T22:15:00.000Z", "+00:00"],
+    ["2026-11-19T22:15:00-05", "2026-11-20T03:15:00.000Z", "-05:00"],
+    ["2026-11-19T22:15", "2026-11-19T22:15:00.000Z", null],
+    [" 2026-11-19T00:00 ", "2026-11-19T00:00:00.000Z", null],
+    ["0001-01-01T00:00", "0001-01-01T00:00:00.000Z", null],
+  ])("readEventTime reads %s with its offset", (typed, event_time, utc_offset) => {
+    expect(readEventTime(typed)).toEqual({ event_time, utc_offset, isDayOnly: false });
+  });
+
+  it("readEventTime reads a day alone as 00:00, and marks it", () => {
+    const day = { event_time: "2026-11-19T00:00:00.000Z", utc_offset: null, isDayOnly: true };
+    expect(readEventTime("2026-11-19")).toEqual(day);
+  });
+
+  it.each([
+    ...["", "now", "19/13/2026", "2026-02-30T10:00", "2026-11-19T24:00", "2026-11-19T10:60"],
+    ...["2026-11-19T10:00+15:00", "2026-11-19T10:00+04:60", "2026-11-19T10:00 GST", "2026-11-19Z"],
+    ...["2026-11-19T10:00+14:01", "1763546400", "2026-13-01"],
+  ])("readEventTime returns null for %j", (typed) => {
+    expect(readEventTime(typed)).toBeNull();
+  });
+
+  it("readEventTime returns the moment that was written, at any offset", () => {
+    const date = fc.date({
+      min: new Date("1990-01-01T00:00:00Z"),
+      max: new Date("2099-12-31T00:00:00Z"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(date, fc.constantFrom(...OFFSETS), (moment, offset) => {
+        const read = readEventTime(written(moment, offset));
+        expect(read?.event_time).toBe(moment.toISOString());
+        expect(read?.utc_offset).toBe(offset);
+      }),
+      { seed: 20261122, numRuns: 2000 },
+    );
+  });
+});
+
+describe("what is typed at the desk", () => {
+  it.each([
+    ["25/12/2026", "2026-12-24T20:00:00.000Z"],
+    ["25/11/2026 10:00", "2026-11-25T06:00:00.000Z"],
+    ["٢٥/١١/٢٠٢٦ ١٠:٠٠", "2026-11-25T06:00:00.000Z"],
+    ["25/11/2026 10:00 PM", "2026-11-25T18:00:00.000Z"],
+    ["03/04/2026", "2026-04-02T20:00:00.000Z"],
+    ["25 Nov 2026", "2026-11-24T20:00:00.000Z"],
+    ["2026-11-25 10:00", "2026-11-25T06:00:00.000Z"],
+    ["2026-11-25T10:00+05:45", "2026-11-25T04:15:00.000Z"],
+    ["11/25/2026", null],
+    ["30/02/2026", null],
+    ["next week", null],
+    ["TBA", null],
+  ])("the date %s is %s, the day first and in Dubai", (typed, utc) => {
+    expect(readDubaiTime(typed)).toBe(utc);
+  });
+
+  it("a time has the clock of its place in each of these forms", () => {
+    const event_time = "2026-11-25T10:00:00.000Z";
+    for (const typed of ["25/11/2026 10:00", "25.11.2026, 10.00", "25-Nov-26 10:00 AM"]) {
+      expect(readEventTime(typed)).toEqual({ event_time, utc_offset: null, isDayOnly: false });
+    }
+    expect(readEventTime("25/11/2026")).toMatchObject({ isDayOnly: true });
+  });
+
+  it.each([
+    ["48,500.50", 48_500.5],
+    ["48.500,50", 48_500.5],
+    ["₹ 1,25,000.5", 125_000.5],
+    ["Rs. 48500", 48_500],
+    ["٤٨٬٥٠٠٫٥٠", 48_500.5],
+    ["48,500", 48_500],
+    ["-1", null],
+    ["1e5", null],
+    ["much", null],
+  ])("the amount %s is %d", (typed, amount) => {
+    expect(readAmount(typed)).toBe(amount);
+  });
+
+  it.each([
+    ["1,200", 1200],
+    ["١٢", 12],
+    ["2.0", 2],
+    ["2.5", null],
+    ["-2", null],
+    ["two", null],
+  ])("the count %s is %d", (typed, count) => {
+    expect(readCount(typed)).toBe(count);
+  });
+
+  it.each(["19 of 20", "19/20", "19 out of 20", "١٩ من ٢٠", "19 / 20 pcs", "19 OF 20 pieces"])(
+    "%s are 19 of 20 pieces",
+    (typed) => {
+      expect(readPieces(typed)).toEqual({ pieces: 19, pieces_total: 20 });
+    },
+  );
+
+  it.each(["20", "21 of 20", "0 of 20", "a of b", "1 of 2 of 3", "1 of 1000000"])(
+    "%s are no share of pieces",
+    (typed) => {
+      expect(readPieces(typed)).toBeNull();
+    },
+  );
 });
