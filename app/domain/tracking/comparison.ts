@@ -24,6 +24,11 @@ export function isException(fact: TimedFact): fact is ExceptionFact {
   return EXCEPTIONS.some((exception) => exception === fact.milestone);
 }
 
+/** False for what a carrier reports, by its own file or by a table of events. */
+export function isOfOperator({ source }: Pick<Fact, "source">): boolean {
+  return source === "operator" || source === "order";
+}
+
 /** -1 for what is no milestone. */
 export function rankOf(milestone: TrackingEvent["milestone"]): number {
   return (MILESTONES as readonly (string | null)[]).indexOf(milestone);

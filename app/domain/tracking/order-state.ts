@@ -25,7 +25,7 @@ import {
 import { deliveryDate, deriveEta, deriveExpectations, isSameMoment, lateFrom } from "./eta.ts";
 import { activeFacts, type Fact, type Places, placeName } from "./facts.ts";
 import { toMilestones } from "./milestones.ts";
-import { atPosition, derivePosition, type Log, splitByContainer, toSetStatus } from "./position.ts";
+import { derivePosition, type Log, toEventReport, toStatusReport } from "./position.ts";
 import { ARRIVED } from "./progress.ts";
 import type {
   ContainerState,
@@ -39,25 +39,21 @@ import { MILESTONES } from "./status.ts";
 /** Makes the state of an order from its facts, whose sequence doesn't matter. */
 export function orderState(facts: readonly Fact[], places: Places): OrderState {
   const active = placeInTime(activeFacts(facts), places);
-  const events = active.filter(({ kind }) => kind === "event");
-  const statuses = active
-    .filter(({ kind }) => kind === "status")
-    .map(toSetStatus)
-    .sort(byReport);
-  const split = splitByContainer(events, statuses);
-  const position = derivePosition(split, statuses);
-  const logs = split.map((log) => atPosition(log, position));
-  const { end, exception, last, reached } = position;
+  const events = active.filter(({ kind }) => kind === "event").map(toEventReport);
+  const statuses = active.filter(({ kind }) => kind === "status").map(toStatusReport);
+  const position = derivePosition(events, statuses);
+  const { end, exception, last, logs, overruled, reached } = position;
+  const hasHappened = (fact: TimedFact) => isActual(fact) && !overruled.has(fact);
 
   // When a status was set first isn't known.
   const shownStatuses = statuses.filter(({ source, code }) => source === "operator" && code !== "");
-  const happened = [...events.filter(isActual), ...shownStatuses].sort(byMoment);
+  const happened = [...events.filter(hasHappened), ...shownStatuses].sort(byMoment);
   const expected = deriveExpectations(logs);
   const eta = deriveEta(logs, position, expected);
   const ahead = end ? new Set<TimedFact>() : openForecasts(logs, happened);
   for (const { movedDelivery } of expected) if (movedDelivery) ahead.delete(movedDelivery);
   const toEvent = eventConverter(places, (fact) =>
-    ahead.has(fact) ? "ahead" : isActual(fact) ? "happened" : "outdated",
+    ahead.has(fact) ? "ahead" : hasHappened(fact) ? "happened" : "outdated",
   );
   // Of several expected at this milestone the line has the one that the eta is about.
   const isOnLine = (fact: TimedFact) =>

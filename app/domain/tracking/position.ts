@@ -1,17 +1,54 @@
-/** Where an order is: by its containers, and by the status that an operator set last. */
-import { byMoment, isException, isMilestone, rankOf, type TimedFact } from "./comparison.ts";
+/**
+ * Where an order is: by what happened to its containers, and by what an operator reported last.
+ *
+ * Reports of operators are ordered by when they were made, and the last one decides, whatever its form:
+ * a status, an event or a dated delivery. A status speaks of the moment at which it was set, an event
+ * of the moment at which it happened; a carrier's event outdoes the report when it happened after that
+ * moment and goes further, or is an exception.
+ */
+import {
+  byMoment,
+  byReport,
+  isActual,
+  isException,
+  isMilestone,
+  isOfOperator,
+  rankOf,
+  type TimedFact,
+} from "./comparison.ts";
+import { placeCode } from "./facts.ts";
 import { ARRIVED, DELIVERED, deriveProgress, type Progress } from "./progress.ts";
-import { type KnownStatus, MILESTONES, readStatus } from "./status.ts";
+import { formatStatus, type KnownStatus, MILESTONES, readStatus } from "./status.ts";
 
-/** A status that an operator set. */
-export interface SetStatus extends TimedFact {
+/** What an operator reported of the whole order. */
+export interface OperatorReport extends TimedFact {
+  /** The status that it claims; null for own text, and for an empty status. */
   readonly known: KnownStatus | null;
 }
 
-export function toSetStatus(fact: TimedFact): SetStatus {
+/** A status with what it means. */
+export function toStatusReport(fact: TimedFact): OperatorReport {
   const known = readStatus(fact.code);
   const milestone = known?.kind === "exception" ? known.exception : (known?.milestone ?? null);
   return { ...fact, milestone, known };
+}
+
+/** An event; as a report where an operator states that it happened to all pieces. */
+export function toEventReport(fact: TimedFact): TimedFact | OperatorReport {
+  if (!isOfOperator(fact) || !isActual(fact)) return fact;
+  if (fact.pieces !== null && fact.pieces !== fact.pieces_total) return fact;
+  if (isMilestone(fact)) return { ...fact, known: { kind: "moving", milestone: fact.milestone } };
+  if (!isException(fact)) return fact;
+  return { ...fact, known: { kind: "exception", exception: fact.milestone, milestone: null } };
+}
+
+function isReport(fact: TimedFact | OperatorReport): fact is OperatorReport {
+  return "known" in fact;
+}
+
+/** An empty status leaves it to the events. */
+function isEmpty({ kind, code }: OperatorReport): boolean {
+  return kind === "status" && code === "";
 }
 
 /** What is known of one container, or of the whole consignment. */
@@ -21,36 +58,33 @@ export interface Log {
   readonly progress: Progress;
 }
 
-/** A log for each container to which something is said to happen; what names none is in each. */
-export function splitByContainer(
+type Logs = readonly [Log, ...Log[]];
+
+/** DCSA: the container was taken out of the shipment. */
+const REMOVED = "RMVD";
+
+/** A log for each container that has a milestone; what names no container is in each. */
+function splitByContainer(
   events: readonly TimedFact[],
-  statuses: readonly SetStatus[],
-): [Log, ...Log[]] {
-  const newest = statuses.at(-1);
-  const hasArrived = rankOf(newest?.known?.milestone ?? null) >= ARRIVED;
-  const arrivedFrom = newest && hasArrived ? newest.at : Number.POSITIVE_INFINITY;
+): [Omit<Log, "progress">, ...Omit<Log, "progress">[]] {
   const own = Map.groupBy(events, ({ equipment }) => equipment);
   const [first, ...others] = [...own]
     .filter(([, facts]) => facts.some(isMilestone))
     .filter(([, facts]) => facts.toSorted(byMoment).at(-1)?.code !== REMOVED)
     .flatMap(([equipment]) => equipment ?? [])
     .sort();
-  const toLog = (equipment: string | null, facts: readonly TimedFact[]): Log => ({
-    equipment,
-    facts,
-    progress: deriveProgress(facts, arrivedFrom),
-  });
-  if (first === undefined || others.length === 0) return [toLog(null, events)];
+  if (first === undefined || others.length === 0) return [{ equipment: null, facts: events }];
   const shared = own.get(null) ?? [];
-  const ofContainer = (equipment: string) =>
-    toLog(equipment, [...shared, ...(own.get(equipment) ?? [])]);
+  const ofContainer = (equipment: string) => ({
+    equipment,
+    facts: [...shared, ...(own.get(equipment) ?? [])],
+  });
   return [ofContainer(first), ...others.map(ofContainer)];
 }
 
-/** DCSA: the container was taken out of the shipment. */
-const REMOVED = "RMVD";
-
 export interface Position {
+  /** Each at the position of the order, or further; without the facts that are overruled. */
+  readonly logs: Logs;
   /** The log of the container that is furthest behind. */
   readonly last: Log;
   /** The rank of the milestone that was reached; -1 where none was. */
@@ -62,82 +96,176 @@ export interface Position {
   readonly end: TimedFact | null;
   /** False under a status in an operator's own words: they may mean anything. */
   readonly isKnown: boolean;
+  /** What happened according to an earlier report, and did not according to the last one. */
+  readonly overruled: ReadonlySet<TimedFact>;
 }
 
+/** `events` and `statuses` as `toEventReport` and `toStatusReport` return them. */
 export function derivePosition(
-  logs: readonly [Log, ...Log[]],
-  statuses: readonly SetStatus[],
+  events: readonly (TimedFact | OperatorReport)[],
+  statuses: readonly OperatorReport[],
 ): Position {
-  const [last] = logs.toSorted(
-    (one, other) =>
-      one.progress.reached - other.progress.reached || latestAt(other) - latestAt(one),
-  ) as [Log, ...Log[]];
-  const { reached, ranks } = last.progress;
-  const end = findEnd(logs, statuses);
-  const base = { last, end, isKnown: true };
-  if (end) {
-    const isDelivered = end.milestone === "delivered";
-    const words = statuses.filter(
-      ({ milestone, known, code, at }) =>
-        milestone === end.milestone || (!known && code !== "" && at > end.at),
-    );
-    const named = rankOf(words.findLast(({ known }) => known)?.known?.milestone ?? null);
-    const short = Math.min(reached, DELIVERED - 1);
-    return {
-      ...base,
-      reached: isDelivered ? DELIVERED : named < 0 ? short : named,
-      status: words.at(-1)?.code ?? toStatus(end, reached),
-      exception: isDelivered ? null : end,
-    };
+  const split = splitByContainer(events);
+  // What happened to one of several containers is no report of the order.
+  const reports = [
+    ...statuses,
+    ...events.filter(isReport).filter(({ equipment }) => !equipment || split.length === 1),
+  ].sort(byReport);
+  const newest = reports.at(-1);
+  const claim = findClaim(reports);
+  const toLogs = (left: (fact: TimedFact) => boolean): Logs => {
+    const arrivedFrom = arrivalOf(claim);
+    const [first, ...others] = split.map(({ equipment, facts: all }): Log => {
+      const facts = all.every(left) ? all : all.filter(left);
+      return { equipment, facts, progress: deriveProgress(facts, arrivedFrom) };
+    });
+    return [first as Log, ...others];
+  };
+  const all = toLogs(() => true);
+  const superseded = new Set<TimedFact>(
+    newest && !isEmpty(newest)
+      ? reports.filter((one) => one.kind === "event" && one !== claim)
+      : [],
+  );
+  const counted = superseded.size > 0 ? toLogs((fact) => !superseded.has(fact)) : all;
+  const last = lastOf(counted);
+  const end = findEnd(all, reports);
+  const standing = end
+    ? { ...ended(end, last, claim), end }
+    : { ...underway(counted, last, { reports, newest, claim }), end: null };
+  const { reached } = standing;
+  const overruled = new Set<TimedFact>();
+  for (const [fact, rank] of lastOf(all).progress.ranks) if (rank > reached) overruled.add(fact);
+  for (const fact of superseded) {
+    if (isException(fact) && newest && fact !== newest && fact.at > newest.at) overruled.add(fact);
   }
-  const standing = logs
-    .flatMap(({ progress }) => progress.exception ?? [])
-    .filter(({ milestone }) => milestone !== "cancelled")
-    .sort(byMoment);
-  const newest = statuses.at(-1);
-  if (!newest || newest.code === "") {
-    const exception = standing.at(-1) ?? null;
-    return { ...base, reached, status: toStatus(exception, reached), exception };
-  }
-
-  const isMoving = newest.known?.kind === "moving";
-  // Since when a milestone holds that came with the order isn't known: an event may be older.
-  const isUndated = isMoving && newest.source !== "operator";
-  const isSince = ({ at }: TimedFact) => isUndated || at > newest.at;
-  const furthest = (isCounted: (fact: TimedFact) => boolean) =>
-    Math.max(-1, ...[...ranks].filter(([fact]) => isCounted(fact)).map(([, rank]) => rank));
-  const said = rankOf(newest.known?.milestone ?? null);
-  const since = furthest(isSince);
-  const before = said >= 0 ? said : furthest((fact) => !isSince(fact));
-  const exception = standing.findLast((fact) => !isMoving || isSince(fact)) ?? null;
-  const holding = { ...base, reached: said >= 0 ? Math.max(said, since) : reached, exception };
-  if (since > before || standing.some(isSince)) {
-    return { ...holding, status: toStatus(exception, holding.reached) };
-  }
+  const shown = overruled.size > 0 ? toLogs((fact) => !overruled.has(fact)) : all;
+  const equipment = last.equipment;
+  const [first, ...others] = shown.map((log): Log => {
+    const further = log.equipment === equipment ? reached : Math.max(reached, log.progress.reached);
+    return { ...log, progress: { ...log.progress, reached: further } };
+  });
+  const logs: Logs = [first as Log, ...others];
   return {
-    ...holding,
-    status: newest.code,
-    exception: isException(newest) ? newest : exception,
-    isKnown: newest.known !== null,
+    ...standing,
+    logs,
+    last: logs.find((log) => log.equipment === equipment) ?? logs[0],
+    overruled,
   };
 }
 
-/** The log by the order's position: the other containers are where the last one is, or further. */
-export function atPosition(log: Log, { last, reached }: Position): Log {
-  const { progress } = log;
-  const further = log === last ? reached : Math.max(reached, progress.reached);
-  return { ...log, progress: { ...progress, reached: further } };
+/** The container that is furthest behind, and of several there the one of which the news is the oldest. */
+function lastOf(logs: Logs): Log {
+  const [last] = logs.toSorted(
+    (one, other) =>
+      one.progress.reached - other.progress.reached || latestAt(other) - latestAt(one),
+  );
+  return last as Log;
 }
 
 function latestAt({ progress }: Log): number {
   return Math.max(Number.NEGATIVE_INFINITY, ...[...progress.ranks.keys()].map(({ at }) => at));
 }
 
-/** The delivery or cancellation that holds; of both the later one. */
-function findEnd(logs: readonly Log[], statuses: readonly SetStatus[]): TimedFact | null {
-  const said = statuses.filter(
+/** The last report that says how far the order has come, unless that was left to the events since. */
+function findClaim(reports: readonly OperatorReport[]): OperatorReport | null {
+  const claim = reports.findLast((one) => isEmpty(one) || one.known?.milestone);
+  return claim && !isEmpty(claim) ? claim : null;
+}
+
+/** Since when the order has arrived by an operator's report, whatever is still expected on its way. */
+function arrivalOf(claim: OperatorReport | null): number {
+  const hasArrived = claim && rankOf(claim.known?.milestone ?? null) >= ARRIVED;
+  // At a place it may be a port on the way.
+  return hasArrived && placeCode(claim) === null ? claim.at : Number.POSITIVE_INFINITY;
+}
+
+/** The rank that a report claims: at a named place that of the event there. */
+function claimedRank(claim: OperatorReport | null, { progress: { ranks } }: Log): number {
+  const rank = rankOf(claim?.known?.milestone ?? null);
+  const there = (claim && ranks.get(claim)) ?? rank;
+  if (claim?.milestone === "departed") return there;
+  return claim && placeCode(claim) !== null ? Math.min(rank, there) : rank;
+}
+
+/** Since when a milestone holds that came with the order isn't known: an event may be older. */
+function isUndated({ known, source }: OperatorReport): boolean {
+  return known?.kind === "moving" && source !== "operator";
+}
+
+type Standing = Pick<Position, "reached" | "status" | "exception" | "isKnown">;
+
+interface Reports {
+  /** The one that was made last comes last. */
+  readonly reports: readonly OperatorReport[];
+  readonly newest: OperatorReport | undefined;
+  readonly claim: OperatorReport | null;
+}
+
+function underway(logs: Logs, last: Log, { reports, newest, claim }: Reports): Standing {
+  const own = new Set<TimedFact>(reports);
+  const { ranks, reached: happened } = last.progress;
+  const exceptions = logs
+    .flatMap(({ progress }) => progress.exception ?? [])
+    .filter(({ milestone }) => milestone !== "cancelled")
+    .sort(byMoment);
+  if (!newest || isEmpty(newest)) {
+    const exception = exceptions.at(-1) ?? null;
+    return { reached: happened, status: toStatus(exception, happened), exception, isKnown: true };
+  }
+  const isAfter = (report: OperatorReport) => (fact: TimedFact) =>
+    !own.has(fact) && (isUndated(report) || fact.at > report.at);
+  const isSince = isAfter(newest);
+  const isCounted = claim ? isAfter(claim) : () => true;
+  let before = claimedRank(claim, last);
+  let since = -1;
+  for (const [fact, rank] of ranks) {
+    if (isSince(fact)) since = Math.max(since, rank);
+    else if (newest !== claim && isCounted(fact)) before = Math.max(before, rank);
+  }
+  const reached = Math.max(before, since);
+  const standing = exceptions.filter((fact) => !own.has(fact));
+  const isMoving = newest.known?.kind === "moving";
+  const exception = standing.findLast((fact) => !isMoving || isSince(fact)) ?? null;
+  if (since > before || standing.some(isSince)) {
+    return { reached, status: toStatus(exception, reached), exception, isKnown: true };
+  }
+  return {
+    reached,
+    status: newest === claim && isMoving ? toStatus(null, before) : statusOf(newest),
+    exception: isException(newest) ? newest : exception,
+    isKnown: newest.known !== null,
+  };
+}
+
+function ended(end: TimedFact | OperatorReport, last: Log, claim: OperatorReport | null): Standing {
+  if (end.milestone === "delivered") {
+    return {
+      reached: DELIVERED,
+      status: toStatus(null, DELIVERED),
+      exception: null,
+      isKnown: true,
+    };
+  }
+  const status = isReport(end) ? statusOf(end) : toStatus(end, -1);
+  const named = isReport(end) ? rankOf(end.known?.milestone ?? null) : -1;
+  const ranks = [...last.progress.ranks.values(), claimedRank(claim, last)];
+  const short = Math.max(-1, ...ranks.filter((rank) => rank < DELIVERED));
+  return { reached: named < 0 ? short : named, status, exception: end, isKnown: true };
+}
+
+/**
+ * The delivery or cancellation that holds: the one that an operator reported last, whatever a carrier
+ * reports beside it; of a carrier's the later one.
+ */
+function findEnd(
+  logs: Logs,
+  reports: readonly OperatorReport[],
+): TimedFact | OperatorReport | null {
+  const reported = reports.findLast(
     ({ milestone }) => milestone === "delivered" || milestone === "cancelled",
   );
+  if (reported) return reported;
   const deliveries = logs.map(({ progress }) => progress.delivery);
   const cancellations = logs.map(({ progress: { exception } }) =>
     exception?.milestone === "cancelled" ? exception : null,
@@ -145,10 +273,18 @@ function findEnd(logs: readonly Log[], statuses: readonly SetStatus[]): TimedFac
   const happened = [deliveries, cancellations].flatMap((each) =>
     each.every((fact) => fact !== null) ? each : [],
   );
-  return [...said, ...happened].sort(byMoment).at(-1) ?? null;
+  return happened.sort(byMoment).at(-1) ?? null;
+}
+
+/** Known ones in one spelling, own text as written. */
+function statusOf({ known, code }: OperatorReport): string {
+  return known ? formatStatus(known) : code;
 }
 
 function toStatus(exception: TimedFact | null, reached: number): string | null {
-  const milestone = exception?.milestone ?? MILESTONES[reached];
-  return milestone ? milestone.charAt(0).toUpperCase() + milestone.slice(1) : null;
+  if (exception && isException(exception)) {
+    return formatStatus({ kind: "exception", exception: exception.milestone, milestone: null });
+  }
+  const milestone = MILESTONES[reached];
+  return milestone ? formatStatus({ kind: "moving", milestone }) : null;
 }

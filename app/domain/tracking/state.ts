@@ -6,7 +6,10 @@ import type { Milestone, TrackingException } from "./status.ts";
 
 /** An event as visitors read it. */
 export interface HistoryEvent extends TrackingEvent {
-  /** "outdated" is a plan or estimate that was replaced or overtaken. */
+  /**
+   * "outdated" is a plan or estimate that was replaced or overtaken, or what happened according to an
+   * earlier report alone.
+   */
   readonly standing: "happened" | "ahead" | "outdated";
 }
 

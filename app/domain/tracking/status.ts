@@ -48,6 +48,14 @@ export function readStatus(status: string | null): KnownStatus | null {
   return exception && (rest === "" || at) ? { kind: "exception", exception, milestone: at } : null;
 }
 
+/** The one spelling in which a known status is shown: "Out for delivery", "On hold, customs clearance". */
+export function formatStatus(known: KnownStatus): string {
+  const [name, at] =
+    known.kind === "moving" ? [known.milestone, null] : [known.exception, known.milestone];
+  const shown = name.charAt(0).toUpperCase() + name.slice(1);
+  return at ? `${shown}, ${at}` : shown;
+}
+
 const EXCEPTION_FORM = new RegExp(`^(${EXCEPTIONS.map(compact).join("|")})[,:;.(/]?(.*?)\\)?$`);
 
 /**
