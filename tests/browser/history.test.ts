@@ -61,7 +61,7 @@ test("an order shows its stops, its history and when it comes", async ({ page })
       "Fri 06 Nov 2026, 16:05 time zone not given",
       ...["Tue 03 Nov 2026, 10:20 UTC+05:45, 08:35 in Dubai", "Sun 01 Nov 2026, 09:00 UTC+04:00"],
     ]);
-    await history(page).getByText("1 earlier plan or estimate").click();
+    await history(page).getByText("1 outdated entry").click();
     await expect(rows.last()).toContainText("Tue 24 Nov 2026, 14:30 UTC+04:00");
     await expect(rows.nth(0)).toContainText("Arrival Estimated Reported on Mon 16 Nov 2026");
     await expect(rows.nth(3)).toContainText("MV Al Noor, 12W");
@@ -83,7 +83,7 @@ test("an order shows its stops, its history and when it comes", async ({ page })
       "Delivered on Sun 22 Nov 2026, 09:00 in \u2068Dubai\u2069.",
     );
     await expect(orderDetails(page)).not.toContainText(/to come|what comes next/i);
-    await expect(history(page)).toContainText("3 earlier plans and estimates");
+    await expect(history(page)).toContainText("3 outdated entries");
   });
 
   await test.step("an order without events shows no history", async () => {

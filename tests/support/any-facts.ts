@@ -54,7 +54,7 @@ const anyEvent: fc.Arbitrary<Said> = fc
     mode: fc.constantFrom(null, ...TRANSPORT_MODES),
     equipment: fc.constantFrom(null, null, "MSKU1111110", "MSKU2222225"),
     share: anyShare,
-    source: fc.constantFrom("csv" as const, "dcsa" as const),
+    source: fc.constantFrom("csv" as const, "dcsa" as const, "operator" as const),
     reported_at: anyMoment,
   })
   .map(({ where, share, ...event }) => ({ ...BLANK, ...event, ...where, ...share }));

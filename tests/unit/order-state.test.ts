@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rankOf } from "#app/domain/tracking/comparison.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import {
   at,
@@ -190,40 +191,140 @@ describe("what an operator says", () => {
     });
     const cancelled = word("Canceled at origin", "2026-11-04T10:00+04:00");
     const state = stateOf(...SEA, cancelled);
-    expect(state).toMatchObject({ order_status: "Canceled at origin", eta: { kind: "cancelled" } });
+    expect(state).toMatchObject({
+      order_status: "Cancelled, at origin",
+      eta: { kind: "cancelled" },
+    });
     expect(here(state)).toBe("at origin");
     expect(stateOf(...SEA, cancelled, retraction(cancelled)).order_status).toBe("Arrived");
   });
 
-  it("of a delivery and a cancellation the later one holds", () => {
+  it("an operator's end holds against a carrier's; of two carriers' ends the later one holds", () => {
     const delivered = event("delivered", "2026-11-13T14:00+08:00", at("Singapore"));
     const cancelled = (day: number) => word("Cancelled", `2026-11-${day}T14:00+04:00`);
-    expect(stateOf(delivered, cancelled(12)).eta.kind).toBe("delivered");
-    const state = stateOf(delivered, cancelled(14));
-    expect(state.eta.kind).toBe("cancelled");
-    expect(here(state)).not.toBe("delivered");
+    for (const day of [12, 14]) {
+      const state = stateOf(...SEA, delivered, cancelled(day));
+      expect(state).toMatchObject({ order_status: "Cancelled", eta: { kind: "cancelled" } });
+      expect(here(state)).toBe("arrived");
+      expect(standing(state, "outdated")).toEqual(["delivered"]);
+    }
+    const byCarrier = (day: number) => event("cancelled", `2026-11-${day}T14:00+04:00`);
+    expect(stateOf(delivered, byCarrier(12)).eta.kind).toBe("delivered");
+    expect(stateOf(delivered, byCarrier(14)).eta.kind).toBe("cancelled");
   });
 
-  it("own words after the end stand as written, and the order stays delivered", () => {
+  it("an ended order has no other status, also not one in own text", () => {
     const delivered = event("delivered", "2026-11-13T14:00+08:00", at("Singapore"));
-    const words = (day: number) => word("Left with a neighbour", `2026-11-${day}T14:00+04:00`);
-    expect(stateOf(delivered, words(14))).toMatchObject({
-      order_status: "Left with a neighbour",
-      eta: { kind: "delivered" },
-    });
-    expect(stateOf(delivered, words(12)).order_status).toBe("Delivered");
+    for (const text of ["Left with a neighbour", "On hold", ""]) {
+      const later = word(text, "2026-11-14T14:00+04:00");
+      expect(stateOf(delivered, later)).toMatchObject({
+        order_status: "Delivered",
+        exception: null,
+        eta: { kind: "delivered" },
+      });
+    }
   });
 
   it("a milestone that is said is not undone by one that is reported from before", () => {
     const said = word("customs-clearance", "2026-11-12T18:00+08:00");
     expect(stateOf(...sails, said, SEA[3] as Fact)).toMatchObject({
-      order_status: "customs-clearance",
+      order_status: "Customs clearance",
     });
     const out = event("out for delivery", "2026-11-13T09:00+08:00");
     expect(stateOf(...sails, said, out).order_status).toBe("Out for delivery");
     const held = event("on hold", "2026-11-12T19:00+08:00");
     expect(stateOf(...sails, said, held).order_status).toBe("On hold");
     expect(here(stateOf(...sails, said, held))).toBe("customs clearance");
+  });
+
+  const DAY = "2026-11-20";
+  /** Reported on the 20th at `reported`, of `at` on that day; without a time a status of then. */
+  const said = (what: string, reported: string, time = ""): Fact => {
+    const reported_at = new Date(`${DAY}T${reported}+04:00`).toISOString();
+    const milestone = what as Fact["milestone"];
+    return time === ""
+      ? word(what, `${DAY}T${reported}+04:00`)
+      : event(milestone, `${DAY}T${time}+04:00`, { source: "operator", reported_at });
+  };
+
+  it.each<[string, Fact[], string, string | null]>([
+    [
+      "own text, then a delivery of the morning",
+      [said("Waiting for papers", "13:00"), said("delivered", "14:00", "09:00")],
+      ...(["Delivered", "delivered"] as const),
+    ],
+    [
+      "on hold, then out for delivery before",
+      [said("On hold", "13:00"), said("out for delivery", "14:00", "09:00")],
+      ...(["Out for delivery", "out for delivery"] as const),
+    ],
+    [
+      "in transit, then an arrival before",
+      [said("In transit", "13:00"), said("arrived", "14:00", "09:00")],
+      ...(["Arrived", "arrived"] as const),
+    ],
+    [
+      "an arrival, then in transit",
+      [said("arrived", "13:00", "09:00"), said("In transit", "14:00")],
+      ...(["In transit", "in transit"] as const),
+    ],
+    [
+      "an arrival, then an earlier milestone, of before",
+      [said("arrived", "13:00", "09:00"), said("at origin", "14:00", "08:00")],
+      ...(["At origin", "at origin"] as const),
+    ],
+    [
+      "two events, the second one on hold before the first",
+      [said("departed", "13:00", "10:00"), said("on hold", "14:00", "09:00")],
+      ...(["On hold", "departed"] as const),
+    ],
+    [
+      "on hold, then own text",
+      [said("on hold", "13:00", "10:00"), said("Waiting for papers", "14:00")],
+      ...(["Waiting for papers", null] as const),
+    ],
+    [
+      "a milestone, then own text, then an exception: the milestones stay",
+      [said("Arrived", "12:00"), said("Out for customs", "13:00"), said("Damaged", "14:00")],
+      ...(["Damaged", "arrived"] as const),
+    ],
+  ])("the last report decides: %s", (_, reports, status, reached) => {
+    for (const facts of [reports, reports.toReversed()]) {
+      const state = stateOf(...facts);
+      expect(state.order_status).toBe(status);
+      expect(here(state)).toBe(reached);
+      const isException = ["On hold", "Damaged"].includes(status);
+      expect(state.exception !== null).toBe(isException);
+      // Neither the newest event nor the place tells of what the last report denies.
+      const ranks = state.events
+        .filter((one) => one.standing === "happened" && one.milestone !== null)
+        .map(({ milestone }) => rankOf(milestone));
+      if (reached)
+        expect(Math.max(...ranks)).toBeLessThanOrEqual(rankOf(reached as Fact["milestone"]));
+    }
+  });
+
+  it("a carrier's event outdoes an operator's event when it happened later and goes further", () => {
+    const arrived = said("arrived", "14:00", "09:00");
+    const clears = (time: string) => event("customs clearance", `${DAY}T${time}+04:00`);
+    expect(stateOf(...sails, arrived, clears("08:00")).order_status).toBe("Arrived");
+    expect(stateOf(...sails, arrived, clears("11:00")).order_status).toBe("Customs clearance");
+    const held = said("on hold", "14:00", "09:00");
+    const leaves = (time: string) => event("departed", `${DAY}T${time}+04:00`);
+    expect(stateOf(held, leaves("08:00"))).toMatchObject({ order_status: "On hold" });
+    expect(stateOf(held, leaves("10:00"))).toMatchObject({
+      order_status: "Departed",
+      exception: null,
+    });
+  });
+
+  it("an arrival that an operator reports at a port on the way is part of the transit", () => {
+    const next = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
+    const report = { source: "operator", reported_at: "2026-11-20T10:00:00.000Z" } as const;
+    const call = event("arrived", "2026-11-20T09:00+04:00", { ...report, ...at("Salalah") });
+    expect(stateOf(...sails, next, call).order_status).toBe("In transit");
+    const arrived = event("arrived", "2026-11-20T09:00+04:00", report);
+    expect(stateOf(...sails, next, arrived).order_status).toBe("Arrived");
   });
 
   it("an empty status leaves it to the events", () => {

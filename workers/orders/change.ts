@@ -8,7 +8,7 @@ import { extendLog, findPlaces, type NewFact, type OrderLog, stateOf } from "./l
 import type { OrderRow, StoredOrder } from "./queries.ts";
 
 /** Increased with the rules of `orderState`: `refreshStates` then writes each order's state anew. */
-export const STATE_VERSION = 4;
+export const STATE_VERSION = 5;
 
 /** What is to become of an order. */
 export interface ChangeDraft {

@@ -99,8 +99,7 @@ export const historyLabels = {
   /** Of a container to which nothing has happened yet. */
   waiting: "No news yet",
   pieces: (pieces: number, total: number) => `${pieces} of ${total} pieces`,
-  outdated: (count: number) =>
-    count === 1 ? "1 earlier plan or estimate" : `${count} earlier plans and estimates`,
+  outdated: (count: number) => (count === 1 ? "1 outdated entry" : `${count} outdated entries`),
 } as const;
 
 /** An exception that is over. */

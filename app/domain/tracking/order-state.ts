@@ -1,15 +1,19 @@
 /**
  * The state of an order, made from its facts. Everything that speaks of an order asks `orderState`.
  *
- * | what is said | what holds |
+ * | what is reported | what holds |
  * | --- | --- |
- * | an operator sets a status | it holds, as written, until something that happens after it was said goes further, or is an exception |
- * | the status is none of the known ones | it stands as written; milestones, exceptions and dates stay where the facts put them, and nothing is late |
- * | delivered, cancelled | until it is taken back |
- * | a delivery date, by whomever | the one said last; a plan never outdoes an estimate, nor an estimate what happened |
- * | the arrival moves to a later day | so does the delivery that was said before |
+ * | a status, an event or a dated delivery, by an operator | the one that was reported last, whatever its form, until an event of a carrier that happened after it goes further, or is an exception. A status speaks of the moment at which it was set, an event of the moment at which it happened |
+ * | a known status | in one spelling: "On hold, customs clearance" |
+ * | a status in own text | it stands as written; the milestones, a carrier's exceptions and the dates stay as they were, and nothing is late |
+ * | an exception that names no milestone | the milestones stay as they were |
+ * | an empty status | the events decide |
+ * | delivered, cancelled | until the order is reopened: until all that reports it is retracted. An operator's end holds against a carrier's |
+ * | what the last report of an operator denies | it is outdated, in the history alone |
+ * | a delivery date, by a carrier or an operator | the one reported last; a plan never outdoes an estimate, nor an estimate what happened |
+ * | the arrival moves to a later day | so does the delivery that was reported before |
  * | several containers | the order is where its last container is |
- * | an exception | until the next milestone is reached |
+ * | a carrier's exception | until the next milestone is reached |
  *
  * progress.ts has the rules of how far it has come, eta.ts those of when it comes.
  */

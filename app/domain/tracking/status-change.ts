@@ -1,0 +1,84 @@
+/** What a report does to the status of an order, in parts of a sentence. */
+import { capitalize, formatEventTime } from "../words.ts";
+import { isActual, rankOf } from "./comparison.ts";
+import type { HistoryEvent, OrderState } from "./state.ts";
+import { EXCEPTIONS, formatStatus, type KnownStatus, readStatus } from "./status.ts";
+
+/** What an operator reports: the text of a status, or an event. */
+export type Reported =
+  | string
+  | Pick<
+      HistoryEvent,
+      "milestone" | "code" | "classifier" | "pieces" | "pieces_total" | "equipment"
+    >;
+
+export interface StatusChange {
+  /** As shown; null where nothing says one. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /**
+   * Why the status isn't the reported one: a sentence that follows "The status stays In transit: ",
+   * in lower case and without a full stop. Null where it is, and where nothing was reported about it.
+   */
+  readonly reason: string | null;
+}
+
+/**
+ * Compares the status of an order before and after a report. Without a report, such as for a delivery
+ * date, there is no reason.
+ */
+export function describeChange(
+  before: OrderState,
+  after: OrderState,
+  reported: Reported | null = null,
+): StatusChange {
+  return {
+    before: before.order_status,
+    after: after.order_status,
+    reason: reported === null ? null : findReason(after, reported),
+  };
+}
+
+function findReason(after: OrderState, reported: Reported): string | null {
+  if (typeof reported === "string") {
+    const asked = canonical(reported);
+    return asked === "" || asked === after.order_status ? null : overtaken(after);
+  }
+  const { milestone, code, equipment, pieces, pieces_total: total } = reported;
+  if (milestone === null) return `“${code}” is no milestone and no exception`;
+  if (!isActual(reported)) return "it is expected, and has not happened yet";
+  if (toStatus(milestone) === after.order_status) return null;
+  if (pieces !== null && pieces !== total) return `it is about ${pieces} of ${total} pieces`;
+  if (equipment !== null && after.containers.length > 0) return "it is about one of the containers";
+  const isOnTheWay = milestone === "arrived" || milestone === "customs clearance";
+  if (isOnTheWay && rankOf(hereOf(after)) < rankOf(milestone))
+    return "the order goes on from there";
+  return overtaken(after);
+}
+
+/** A known status in the spelling in which it is shown; own text as it is. */
+function canonical(text: string): string {
+  const known = readStatus(text);
+  return known ? formatStatus(known) : text;
+}
+
+function toStatus(milestone: NonNullable<HistoryEvent["milestone"]>): string {
+  const exception = EXCEPTIONS.find((one) => one === milestone);
+  return exception
+    ? formatStatus({ kind: "exception", exception, milestone: null })
+    : formatStatus({ kind: "moving", milestone } as KnownStatus);
+}
+
+function hereOf({ milestones }: OrderState) {
+  return milestones.find(({ position }) => position === "here")?.milestone ?? null;
+}
+
+function overtaken({ exception, events, milestones }: OrderState): string {
+  const decides =
+    exception ??
+    milestones.find(({ position }) => position === "here")?.event ??
+    events.findLast(({ standing }) => standing === "happened");
+  return decides
+    ? `“${capitalize(decides.milestone ?? decides.code)}” happened later, ${formatEventTime(decides)}`
+    : "the events of the order decide";
+}
