@@ -2,8 +2,7 @@ import { data } from "react-router";
 import { welcomeNotFound, welcomePage } from "#app/content/pages/welcome.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
-import { PageLinks } from "#app/ui/welcome/PageLinks.tsx";
-import { SceneHead } from "#app/ui/welcome/SceneHead.tsx";
+import { PageLinks, SceneHead } from "#app/ui/welcome/SceneHead.tsx";
 import type { Route } from "./+types/welcome";
 
 export { action, headers } from "#app/enquiries/action.server.ts";

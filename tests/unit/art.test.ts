@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { monograms } from "../../app/ui/brand/monograms.generated.ts";
 import { land } from "../../app/ui/map/map.generated.ts";
+import { formats, type PictureName, pictureUrl } from "../../app/ui/picture/Picture.tsx";
 import { pictures } from "../../app/ui/picture/pictures.generated.ts";
-import { formats, type PictureName, pictureUrl } from "../../app/ui/picture/sources.ts";
 import { land as orderLand } from "../../app/ui/track/land.generated.ts";
 import { pictureHash, recipesFor } from "../../art/recipes.ts";
 

@@ -1,4 +1,14 @@
-import { affiliatesHead, teamHead } from "#app/content/pages/about.ts";
+import type { CSSProperties } from "react";
+import {
+  affiliatesHead,
+  history,
+  overview,
+  overviewParagraphs,
+  teamHead,
+  timeline,
+  timelineEnd,
+  timelineUnit,
+} from "#app/content/pages/about.ts";
 import { affiliates } from "#app/content/partners.ts";
 import { founderAndOperations } from "#app/content/people.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
@@ -6,8 +16,7 @@ import { SectionHead } from "../layout/SectionHead.tsx";
 import { PartnerWall } from "../partners/PartnerWall.tsx";
 import { PersonCard } from "../people/PersonCard.tsx";
 import { ABOUT_TEAM } from "../timing.ts";
-import { History } from "./History.tsx";
-import { Overview } from "./Overview.tsx";
+import styles from "./AboutSections.module.css";
 
 /** The about page below the first view. */
 export function AboutSections() {
@@ -42,6 +51,64 @@ function FounderAndOperations() {
             <PersonCard key={person.monogram} person={person} index={index} />
           ))}
         </Carousel>
+      </div>
+    </section>
+  );
+}
+
+/** The company in three paragraphs, the first set large. */
+function Overview() {
+  const [lead, ...others] = overviewParagraphs;
+  return (
+    <section className="container ruled" aria-labelledby="overview-title">
+      <div className={`container-inner ${styles.overview}`}>
+        <SectionHead head={{ ...overview, lead }} id="overview-title" />
+        <div className={`cells ${styles.others}`}>
+          {others.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Years on the ruler: the longest span and some margin. */
+const RULER_YEARS = 120;
+/** Labelled years before today. */
+const marks = [100, 50, 0] as const;
+
+/** The company's spans of years, drawn to one scale that ends today. */
+function History() {
+  return (
+    <section className={`container ruled ${styles.history}`} aria-labelledby="history-title">
+      <div className="container-inner">
+        <SectionHead head={history} id="history-title" />
+        <p className={`label ruled ${styles.axis}`} aria-hidden="true">
+          {marks.map((years) => (
+            <span key={years} style={{ "--share": years / RULER_YEARS } as CSSProperties}>
+              {years === 0 ? timelineEnd : `−${years}`}
+            </span>
+          ))}
+        </p>
+        <ol className={styles.spans}>
+          {timeline.map(({ label, value, suffix, text }) => (
+            <li key={label} className="ruled">
+              <p className="label">{label}</p>
+              <p className="figure">
+                {value}
+                <small>
+                  {suffix} {timelineUnit}
+                </small>
+              </p>
+              <p className="small">{text}</p>
+              <div
+                className={styles.ruler}
+                style={{ "--share": Number(value) / RULER_YEARS } as CSSProperties}
+              />
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   );

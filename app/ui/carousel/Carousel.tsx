@@ -1,24 +1,30 @@
 import {
   Children,
   type CSSProperties,
+  type FocusEvent,
   isValidElement,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useMemo,
   useRef,
+  useState,
 } from "react";
+import type Swiper from "swiper";
 import { carouselLabels } from "#app/content/labels.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import type { CarouselTiming } from "../timing.ts";
+import { useAutoplay } from "../use-autoplay.ts";
 import { useHydrated } from "../use-hydrated.ts";
+import { useInView, useWasInView } from "../use-in-view.ts";
 import { useMediaQuery } from "../use-media-query.ts";
 import styles from "./Carousel.module.css";
 import controls from "./CarouselControls.module.css";
-import { usePauseOnInteraction } from "./use-pause-on-interaction.ts";
-import { useSwiper } from "./use-swiper.ts";
+import type { CarouselPosition } from "./start-swiper.ts";
 
 interface Props {
   /** The accessible name: "Testimonials". */
@@ -152,4 +158,81 @@ function slideAria(index: number, count: number) {
     "aria-roledescription": carouselLabels.slide,
     "aria-label": `${index + 1} ${carouselLabels.of} ${count}`,
   };
+}
+
+/**
+ * Whether the pointer is over an element or the keyboard focus in it. `release` resets both until
+ * the next interaction.
+ */
+function usePauseOnInteraction() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === "mouse"),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: ({ target }: FocusEvent) => setIsFocused(target.matches(":focus-visible")),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setIsFocused(false);
+    },
+  };
+
+  function release() {
+    setIsHovered(false);
+    setIsFocused(false);
+  }
+
+  return { isPaused: isHovered || isFocused, handlers, release };
+}
+
+interface Options {
+  readonly timing: CarouselTiming;
+  /** False in the grid layout, which has no Swiper. */
+  readonly isRow: boolean;
+  /** Hovered or focused by keyboard: autoplay is paused. */
+  readonly isPaused: boolean;
+}
+
+/** Runs Swiper on `row`: loaded when the row is near the viewport, destroyed in the grid layout. */
+function useSwiper(row: RefObject<HTMLElement | null>, { timing, isRow, isPaused }: Options) {
+  const { isPlaying, toggle, prefersReducedMotion } = useAutoplay();
+  const isInView = useInView(row);
+  const wasInView = useWasInView(isInView);
+  const [swiper, setSwiper] = useState<Swiper>();
+  const [position, setPosition] = useState<CarouselPosition>({ current: 0, perView: 1 });
+  const isMoving = isPlaying && isInView && !isPaused;
+
+  useEffect(() => {
+    if (!isRow || !wasInView) return;
+    let isWanted = true;
+    let started: Swiper | undefined;
+    import("./start-swiper.ts").then(
+      ({ startSwiper }) => {
+        if (!isWanted || !row.current) return;
+        started = startSwiper(row.current, timing, {
+          prefersReducedMotion,
+          onPositionChange: setPosition,
+        });
+        setSwiper(started);
+      },
+      // It could not be loaded: the row still scrolls.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+      // Without clearing its properties: the cleanup of the other effect still calls it.
+      started?.destroy(false);
+      setSwiper(undefined);
+    };
+  }, [row, timing, isRow, prefersReducedMotion, wasInView]);
+
+  useEffect(() => {
+    if (!swiper || !isMoving) return;
+    swiper.autoplay.start();
+    return () => {
+      swiper.autoplay.stop();
+    };
+  }, [swiper, isMoving]);
+
+  return { swiper, position, isPlaying, isMoving, toggle };
 }

@@ -1,8 +1,18 @@
+import { type CSSProperties, useEffect, useState } from "react";
 import { brand } from "#app/content/company.ts";
-import { comingSoonPage } from "#app/content/pages/coming-soon.ts";
+import { carouselLabels } from "#app/content/labels.ts";
+import {
+  comingSoonPage,
+  comingSoonScenes,
+  comingSoonShow,
+} from "#app/content/pages/coming-soon.ts";
 import { Mark } from "../brand/Mark.tsx";
+import { Icon } from "../icons/Icon.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import { SLIDESHOW } from "../timing.ts";
+import { useAutoplay } from "../use-autoplay.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import styles from "./ComingSoonHero.module.css";
-import { Slideshow } from "./Slideshow.tsx";
 
 /** The Coming Soon page above the tracking strip: slideshow, logo, heading and line. */
 export function ComingSoonHero() {
@@ -20,5 +30,58 @@ export function ComingSoonHero() {
         <Slideshow />
       </div>
     </section>
+  );
+}
+
+const COUNT = comingSoonScenes.length;
+
+/**
+ * Background pictures that cross-fade, and their pause button. Without JavaScript only the first is
+ * shown; each later one is fetched one interval ahead.
+ */
+function Slideshow() {
+  const { isPlaying, toggle } = useAutoplay();
+  const [current, setCurrent] = useState(0);
+  const isHydrated = useHydrated();
+  const [reached, setReached] = useState(0);
+  if (current > reached) setReached(current);
+  const fetched = isHydrated ? reached + 2 : 1;
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(
+      () => setCurrent((shown) => (shown + 1) % COUNT),
+      SLIDESHOW.intervalMs,
+    );
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+
+  return (
+    <div className={styles.show} style={{ "--fade": `${SLIDESHOW.fadeMs}ms` } as CSSProperties}>
+      {comingSoonScenes.slice(0, fetched).map((name, index) => (
+        <div
+          key={name}
+          className={`cover ${styles.scene}`}
+          data-scene={name}
+          data-current={index === current}
+          aria-hidden={index !== current}
+        >
+          <Picture name={name} phoneSize="690px" sizes="100vw" priority={index === 0} />
+        </div>
+      ))}
+      <div className={`${styles.controls} screen-only`}>
+        <p className="label" aria-hidden="true">
+          {current + 1} / {COUNT}
+        </p>
+        <button
+          type="button"
+          disabled={!isHydrated}
+          onClick={toggle}
+          aria-label={`${isPlaying ? carouselLabels.pause : carouselLabels.play}: ${comingSoonShow}`}
+        >
+          <Icon name={isPlaying ? "pause" : "play"} />
+        </button>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,12 @@
-import { contactFormHead } from "#app/content/pages/contact.ts";
+import { useRef } from "react";
+import { aogDesk, brand, email, headOffice, phoneLines } from "#app/content/company.ts";
+import { labels } from "#app/content/labels.ts";
+import { contactAddress, contactFormHead, contactMap } from "#app/content/pages/contact.ts";
+import { MoreExternal } from "../controls/More.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
-import { AddressLabel } from "./AddressLabel.tsx";
+import { useInView, useWasInView } from "../use-in-view.ts";
 import styles from "./ContactPanel.module.css";
 import { DeferredContactForm } from "./DeferredContactForm.ts";
-import { MapFrame } from "./MapFrame.tsx";
 
 /** The contact page's layout: the address, the form beside it, the map below. */
 export function ContactPanel() {
@@ -20,5 +23,133 @@ export function ContactPanel() {
         <MapFrame />
       </div>
     </div>
+  );
+}
+
+const [support, secondSupport, aog] = phoneLines.value;
+
+/** The head office's address and contact details, designed as a parcel label. */
+function AddressLabel() {
+  return (
+    <section className={styles.label} aria-label={contactAddress.label}>
+      <div className={styles.address}>
+        <p className="label labels">
+          <span>{contactAddress.label}</span>
+          <span aria-hidden="true">{contactAddress.station.label}</span>
+        </p>
+        <address>
+          <strong className="head-face">{brand.name}</strong>
+          {headOffice.addressLines.value.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <p className={`code ${styles.station}`} aria-hidden="true">
+          {contactAddress.station.code}
+        </p>
+      </div>
+      <dl className={`cells ${styles.lines}`}>
+        {[support, secondSupport].map((line) => (
+          <div key={line.dial}>
+            <dt className="label">{line.label}</dt>
+            <dd className="value code">
+              <a className="touch" href={`tel:${line.dial}`}>
+                {line.shown}
+              </a>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt className="label">
+            <span className="badge">{aogDesk.hours}</span> {aogDesk.name}
+          </dt>
+          <dd className="value code">
+            <a className="touch" href={`tel:${aog.dial}`}>
+              {aog.shown}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="label">{contactAddress.email}</dt>
+          <dd className="value">
+            <a className="touch" href={`mailto:${email.value}`}>
+              {email.value}
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const { latitude, longitude, shown } = headOffice.coordinates;
+const [north, east] = shown.split(", ");
+
+/** From the map's centre to its edges, in degrees. */
+const REACH = { longitude: 0.03, latitude: 0.009 } as const;
+
+const edges = [
+  longitude - REACH.longitude,
+  latitude - REACH.latitude,
+  longitude + REACH.longitude,
+  latitude + REACH.latitude,
+].map((degrees) => degrees.toFixed(4));
+
+const embed = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
+  bbox: edges.join(","),
+  layer: "mapnik",
+  marker: `${latitude},${longitude}`,
+})}`;
+
+const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+
+/**
+ * OpenStreetMap's embed of the head office, loaded when near the viewport. Until then, or when it
+ * fails, the frame shows a drawn chart; the map is blended into its paper colour.
+ */
+function MapFrame() {
+  const box = useRef<HTMLDivElement>(null);
+  const wasInView = useWasInView(useInView(box));
+  return (
+    <figure className="screen-only">
+      <figcaption className={`label labels ${styles.caption}`}>
+        <span>{labels.position}</span>
+        <span>{shown}</span>
+      </figcaption>
+      <div className={`ruled ${styles.chart}`}>
+        <span className={`label ${styles.north}`} aria-hidden="true">
+          <span>{north}</span>
+        </span>
+        <span className={`label ${styles.east}`} aria-hidden="true">
+          {east}
+        </span>
+        <div className={styles.background} ref={box}>
+          {wasInView ? (
+            <Frame />
+          ) : (
+            <noscript>
+              <Frame />
+            </noscript>
+          )}
+        </div>
+      </div>
+      <div className={`cells ${styles.footer}`}>
+        <p className="small">{contactMap.notice}</p>
+        <MoreExternal href={page}>
+          {contactMap.link} <span className="small">{labels.newTab}</span>
+        </MoreExternal>
+      </div>
+    </figure>
+  );
+}
+
+function Frame() {
+  return (
+    <iframe
+      src={embed}
+      title={contactMap.title}
+      loading="lazy"
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="strict-origin"
+    />
   );
 }

@@ -1,12 +1,17 @@
 import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
-import { footerLabels, footerLinks, madeBy } from "#app/content/footer.ts";
+import {
+  creditsLink,
+  footerLabels,
+  footerLinks,
+  type MadeBy,
+  madeBy,
+} from "#app/content/footer.ts";
 import { labels } from "#app/content/labels.ts";
 import { Mark } from "../brand/Mark.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { SubscribeForm } from "../subscribe/SubscribeForm.tsx";
 import { Brand } from "./Brand.tsx";
 import styles from "./Footer.module.css";
-import { MadeByHeart } from "./MadeByHeart.tsx";
 
 /** `year` is shown in the copyright line. */
 export function Footer({ year }: { readonly year: number | undefined }) {
@@ -76,5 +81,21 @@ export function Footer({ year }: { readonly year: number | undefined }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The made-by credit; its heart turns into the sail on hover or focus. */
+function MadeByHeart({ credit }: { readonly credit: MadeBy }) {
+  return (
+    <Link to={creditsLink.to} className={`touch ${styles.credit}`}>
+      {credit.before}
+      <span className={styles.icons} role="img" aria-label={credit.heart}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 14C4 11 1.5 8.5 1.5 5.5 1.5 3.5 3 2 4.8 2 6 2 7.3 2.7 8 4c.7-1.3 2-2 3.2-2 1.8 0 3.3 1.5 3.3 3.5C14.5 8.5 12 11 8 14Z" />
+        </svg>
+        <Mark />
+      </span>
+      {credit.after}
+    </Link>
   );
 }

@@ -8,7 +8,6 @@ import { NavLink } from "../navigation/Link.tsx";
 import { sectionNumber } from "../section-number.ts";
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
-import menuStyles from "./PhoneMenu.module.css";
 
 const MENU = "site-menu";
 
@@ -87,12 +86,12 @@ export function Header() {
         ref={menu}
         id={MENU}
         popover="auto"
-        className={`screen-only ${menuStyles.menu}`}
+        className={`screen-only ${styles.menu}`}
         data-theme="deep"
         aria-label={headerLabels.phoneMenu}
         onToggle={({ newState }) => setIsOpen(newState === "open")}
       >
-        <div className={`ruled-end ${menuStyles.top}`}>
+        <div className={`ruled-end ${styles.top}`}>
           <Brand />
           <button
             type="button"
@@ -115,7 +114,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <div className={`hairlines ruled-end ${menuStyles.lines}`}>
+        <div className={`hairlines ruled-end ${styles.lines}`}>
           {[support, aog].map((line) => (
             <a key={line.dial} href={`tel:${line.dial}`}>
               <span className="label as-written">{line.label}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { breadcrumbLabel, homeCrumb, trails } from "#app/content/breadcrumbs.ts";
 import { aogDesk } from "#app/content/company.ts";
-import { Breadcrumbs } from "../navigation/Breadcrumbs.tsx";
+import { Link } from "../navigation/Link.tsx";
 import styles from "./PageHead.module.css";
 
 interface Props {
@@ -61,5 +62,33 @@ export function PageHead(props: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+interface BreadcrumbsProps {
+  /** The current page's path. */
+  readonly path: string | undefined;
+  /** Shown where the page has no breadcrumbs. */
+  readonly label: string;
+}
+
+/** The breadcrumbs of a page's head, or its label. */
+function Breadcrumbs({ path, label }: BreadcrumbsProps) {
+  const trail = path === undefined ? undefined : trails[path];
+  if (!trail) return <span>{label}</span>;
+  return (
+    <nav className={styles.crumbs} aria-label={breadcrumbLabel}>
+      <ol>
+        {[homeCrumb, ...trail].map(({ label: name, to }, index) => (
+          <li key={to}>
+            {index < trail.length ? (
+              <Link to={to}>{name}</Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,7 +1,6 @@
 import { type PictureKey, pictureAlts } from "#app/content/pictures.ts";
 import { pictures } from "./pictures.generated.ts";
 import placeholders from "./placeholders.generated.module.css";
-import { formats, PHONE, type PictureName, pictureUrl, sizesAttribute, srcSet } from "./sources.ts";
 
 interface PictureProps {
   readonly name: PictureKey;
@@ -55,4 +54,32 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   );
+}
+
+export type PictureName = keyof typeof pictures;
+
+/** The formats of every picture, the smaller first. */
+export const formats = ["avif", "webp"] as const;
+
+type PictureFormat = (typeof formats)[number];
+
+export function pictureUrl(name: PictureName, width: number, format: PictureFormat): string {
+  return `/images/${name}-${width}.${pictures[name].hash}.${format}`;
+}
+
+function srcSet(name: PictureName, format: PictureFormat): string {
+  return pictures[name].widths
+    .map((width) => `${pictureUrl(name, width, format)} ${width}w`)
+    .join(", ");
+}
+
+/** Windows of phones, which get a picture's phone version. */
+const PHONE = "(width < 600px)";
+
+/**
+ * The `sizes` attribute for a picture of `phoneSize` on phones and `sizes` on wider windows. A phone with
+ * three dots to a pixel gets the picture for two: the third is not seen, and costs over half the bytes.
+ */
+function sizesAttribute(phoneSize: string, sizes: string): string {
+  return `${PHONE} and (min-resolution: 2.5dppx) calc(${phoneSize} * 2 / 3), ${PHONE} ${phoneSize}, ${sizes}`;
 }

@@ -1,14 +1,15 @@
 import { useRef, useState } from "react";
 import { clientMessages } from "#app/content/client-messages.ts";
-import { quoteDraft, quoteFields, quoteFooter } from "#app/content/pages/quote-form.ts";
+import { phoneLines } from "#app/content/company.ts";
+import { aogTab, quoteDraft, quoteFields, quoteFooter } from "#app/content/pages/quote-form.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { Banner, type BannerText, type ResultMessage } from "../form/Banner.tsx";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
+import { Icon } from "../icons/Icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { AogTab } from "./AogTab.tsx";
 import styles from "./QuoteForm.module.css";
 import { QuoteGroups } from "./QuoteGroups.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -77,4 +78,20 @@ function bannerText({ code, message }: ResultMessage): BannerText {
   if (code === 200) return { title: message || clientMessages.quoteSent };
   const isMore = message !== clientMessages.somethingError;
   return { title: clientMessages.somethingError, text: isMore ? message : undefined };
+}
+
+/** The AOG desk's number, shown once AOG is chosen. */
+function AogTab() {
+  const [, , aog] = phoneLines.value;
+  return (
+    <p className={styles.tab} role="status">
+      <span className={styles.aogTabContent}>
+        <span className="badge">{aogTab.code}</span> <b className="strong">{aogTab.text}</b>
+      </span>
+      <a className="code touch" href={`tel:${aog.dial}`} aria-label={`${aog.label}: ${aog.shown}`}>
+        <Icon name="phone" />
+        <span>{aog.shown}</span>
+      </a>
+    </p>
+  );
 }

@@ -1,4 +1,5 @@
-import { quoteFields, quoteHints, yesNo } from "#app/content/pages/quote-form.ts";
+import type { ReactNode } from "react";
+import { quoteFields, quoteGroups, quoteHints, yesNo } from "#app/content/pages/quote-form.ts";
 import type { PictureKey } from "#app/content/pictures.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
@@ -9,11 +10,11 @@ import {
   PACKAGINGS,
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
+import { Cells } from "../form/Cells.tsx";
 import { Choice } from "../form/Choice.tsx";
 import { useFormState } from "../form/enquiry-state.ts";
 import { TextField } from "../form/TextField.tsx";
 import { Picture } from "../picture/Picture.tsx";
-import { Group } from "./Group.tsx";
 import styles from "./QuoteGroups.module.css";
 import { Weights } from "./Weights.tsx";
 
@@ -135,4 +136,27 @@ function measureHint(name: Measure, written = ""): string | false {
   if (value >= 0 && other !== null) return quoteHints.readAs(value, other, MEASURES[name]);
   // Without a pallet there is none of it.
   return value === 0 && name !== "weight_of_pallet" && quoteHints.zero(MEASURES[name]);
+}
+
+interface Props {
+  readonly number: 1 | 2 | 3 | 4;
+  readonly children: ReactNode;
+}
+
+/** One of the form's four groups of fields. */
+function Group({ number, children }: Props) {
+  const group = quoteGroups[number - 1];
+  const title = `quote-group-${number}`;
+  return (
+    <section className={`ruled ${styles.group}`} aria-labelledby={title}>
+      <div className={styles.head}>
+        <p className="label" aria-hidden="true">
+          <b>{number}</b> / {quoteGroups.length}
+        </p>
+        <h2 id={title}>{group?.title}</h2>
+        <p className="small">{group?.text}</p>
+      </div>
+      <Cells>{children}</Cells>
+    </section>
+  );
 }

@@ -1,7 +1,9 @@
+import { labels } from "#app/content/labels.ts";
 import { type Attribution, creditsLabels } from "#app/content/pages/credits.ts";
+import type { Action } from "#app/content/types.ts";
+import { Icon } from "../icons/Icon.tsx";
 import { sectionNumber } from "../section-number.ts";
 import styles from "./Attributions.module.css";
-import { ExternalLink } from "./ExternalLink.tsx";
 
 /** Used works with their purpose, and links to their authors and licences. */
 export function Attributions({ attributions }: { readonly attributions: readonly Attribution[] }) {
@@ -35,5 +37,16 @@ export function Attributions({ attributions }: { readonly attributions: readonly
         </li>
       ))}
     </ul>
+  );
+}
+
+/** An external link: a new tab, announced as one, without a referrer. */
+function ExternalLink({ action: { label, to } }: { readonly action: Action }) {
+  return (
+    <a className={`touch ${styles.external}`} href={to} target="_blank" rel="noopener noreferrer">
+      <span className="link">{label}</span>
+      <Icon name="out" />
+      <span className="small screen-only">{labels.newTab}</span>
+    </a>
   );
 }
