@@ -1,6 +1,6 @@
 /** Reads a file to load, with one sentence for each way in which that can fail. */
 import { readFile, stat } from "node:fs/promises";
-import { LIMITS } from "#workers/imports/files/content.ts";
+import { LIMITS } from "#workers/imports/files/budget.ts";
 import type { NamedFile } from "#workers/imports/read-file.ts";
 import { OperatorError } from "../errors.ts";
 import { resolvePath } from "../new-file.ts";

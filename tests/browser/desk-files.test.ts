@@ -65,7 +65,7 @@ test.describe("a file is refused, in a sentence, where it", () => {
     ["is X12", "ISA*00*          *00*", /is an X12 message\./],
     ["is XML", '<?xml version="1.0"?><a/>', /is XML\. It is not read/],
     ["is a zip bomb that calls itself CSV", bomb, /unpacks to more than 16 MB/],
-    ["has 100,001 rows", rows(100_001), /more than 10,000 rows: split it, and load the parts/],
+    ["has 100,001 rows", rows(100_001), /more than 10,000 rows. Split it and import the parts/],
     ["has 50 MB", "x".repeat(50_000_000), /more than 8 MB\. Split it.*command line/],
     ["has nothing", "", /an empty one can't be loaded/],
   ] as const) {

@@ -285,7 +285,7 @@ describe("a path", () => {
     ["a pipe", () => made((path) => execFileSync("mkfifo", [path])), "write it to a file first"],
     ["a device", () => "/dev/zero", "write it to a file first"],
     ["a link to itself", () => made((path) => symlinkSync(path, path)), "leads nowhere"],
-    ["more than 50 MB", () => large(50_000_001), "more than 50 MB: split it"],
+    ["more than 50 MB", () => large(50_000_001), "more than 50 MB. Split it"],
     ["an empty file", () => fileWith(""), "is empty."],
   ])("that is %s is refused in a sentence, and nothing is stored", async (_, file, sentence) => {
     const { code, out, err } = await ops("orders", "import", file());

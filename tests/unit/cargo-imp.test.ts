@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isCargoImp, readCargoImp as readRows } from "#workers/imports/carriers/cargo-imp.ts";
+import { Budget, LIMITS } from "#workers/imports/files/budget.ts";
 import { AIR_STATUS_LINES, type AirStatus, UNREADABLE_LINES } from "../support/air-status-lines.ts";
 
 const RECEIVED = new Date("2026-11-22T12:00:00Z");
 
 /** The events, each with what is known of its row. */
 function readCargoImp(text: string, received: Date) {
-  const { rows, ...file } = readRows(text, received);
+  const { rows, ...file } = readRows(text, received, new Budget("fsu.txt", LIMITS));
   const events = rows.flatMap(({ line, identifiers, events }) =>
     events.map((event) => ({ line, identifiers, ...event })),
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CarrierFile } from "#workers/imports/carriers/carrier-file.ts";
 import { readDcsa } from "#workers/imports/carriers/dcsa.ts";
+import { Budget, LIMITS } from "#workers/imports/files/budget.ts";
 import {
   SAID_BY_2_2,
   SAID_BY_3_0,
@@ -10,7 +11,8 @@ import {
   VERSION_3_0_BETA,
 } from "../support/dcsa-events.ts";
 
-const read = (content: unknown) => readDcsa(JSON.stringify(content), "events.json");
+const read = (content: unknown) =>
+  readDcsa(JSON.stringify(content), new Budget("events.json", LIMITS));
 const eventsOf = ({ rows }: CarrierFile) => rows.flatMap(({ events }) => events);
 const retractionsOf = ({ rows }: CarrierFile) =>
   rows.filter(({ retraction }) => retraction !== null);
@@ -162,7 +164,7 @@ describe("events as ocean carriers' APIs answer them", () => {
   it.each(["{", "[1, 2", '{"events": 1}', "{}", '"text"', "3"])(
     "%s is refused as a list of events",
     (json) => {
-      expect(() => readDcsa(json, "events.json")).toThrow(/events\.json/);
+      expect(() => readDcsa(json, new Budget("events.json", LIMITS))).toThrow(/events\.json/);
     },
   );
 });

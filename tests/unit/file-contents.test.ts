@@ -4,6 +4,7 @@ import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { failure, readOrders } from "../support/read-file.ts";
 
+const COMPOUND = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const GOOD = "order_number,note\nOK-1,fine\n";
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 const utf16 = (text: string) => Buffer.from(text, "utf16le");
@@ -14,17 +15,29 @@ describe("a file", () => {
     ["a byte order mark alone", "\uFEFF", "is empty."],
     ["blank lines", "\n \n,,\n", "is empty."],
     ["a separator line alone", "sep=;\n", "is empty."],
-    [
-      "an archive",
-      zipSync({ "orders.csv": Buffer.from(GOOD) }),
-      "save it as one or as CSV, or unpack it.",
-    ],
+    ["an archive", zipSync({ "orders.csv": Buffer.from(GOOD) }), "save it as .xlsx, or unpack it."],
     [
       "a damaged archive",
       Buffer.from("PK\u0003\u0004xlsx"),
-      "is an archive, and no Excel workbook",
+      "is an archive and not an Excel workbook",
     ],
-    ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), 'save it as "CSV UTF-8" or .xlsx.'],
+    ["an old workbook", COMPOUND, "old Excel (.xls). Open it in Excel and save it as .xlsx."],
+    [
+      "a workbook with a password",
+      Buffer.concat([COMPOUND, utf16("EncryptedPackage")]),
+      "is a workbook with a password. Open it in Excel, remove the password",
+    ],
+    ["an e-mail", Buffer.concat([COMPOUND, utf16("__substg1.0_3701")]), "an e-mail of Outlook"],
+    [
+      "XML of Excel 2003",
+      '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>',
+      "is an XML spreadsheet of Excel 2003. Open it in Excel and save it as .xlsx.",
+    ],
+    [
+      "a web archive",
+      "MIME-Version: 1.0\nContent-Type: multipart/related",
+      "is a web page with a table. Open it in Excel and save it as .xlsx.",
+    ],
     ["a PDF", "%PDF-1.7\n", "is a PDF document. Open it in a spreadsheet"],
     ["compressed", gzipSync(GOOD), "is compressed (.gz)."],
     ["a web page", "<!doctype html>\n<p>Sign in</p>\n", "is a web page, not a table."],
@@ -49,7 +62,7 @@ describe("a file", () => {
       latin1("order_number,note\nX,\xd3\xc7\xd1\xc9 \xc7\n"),
       "is not text in UTF-8.",
     ],
-    ["more than 50 MB", new Uint8Array(50_000_001), "orders.csv has more than 50 MB: split it"],
+    ["more than 50 MB", new Uint8Array(50_000_001), "orders.csv has more than 50 MB. Split it"],
     [
       "of 201 columns",
       `${Array.from({ length: 201 }, (_, at) => `c${at}`).join()}\n`,
@@ -58,7 +71,7 @@ describe("a file", () => {
     [
       "a record without end",
       `order_number,note\nX,"${"a\n".repeat(150_000)}"\n`,
-      "is a quoted field not closed?",
+      "Is a quoted field not closed?",
     ],
   ])("that is %s is refused", async (_, content, sentence) => {
     const message = await failure(content);
@@ -69,7 +82,7 @@ describe("a file", () => {
   it("of more than 100,000 rows is refused", async () => {
     const rows = Array.from({ length: 100_001 }, (_, index) => `X-${index}`);
     expect(await failure(`order_number\n${rows.join("\n")}`)).toBe(
-      "orders.csv has more than 100,000 rows: split it, and load the parts.",
+      "orders.csv has more than 100,000 rows. Split it and import the parts.",
     );
   });
 

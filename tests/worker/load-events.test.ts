@@ -178,7 +178,7 @@ describe("a table of events", () => {
   it("is refused with thousands of events of one order", async () => {
     const row = (_: unknown, n: number) => `DL-1,DEP,,2026-11-18T10:00,Place ${n},,`;
     await expect(plan(eventRows(...Array.from({ length: 2_001 }, row)))).rejects.toThrow(
-      "These are more than 2,000 events of one order: split the file, and load the parts.",
+      "More than 2,000 events are of one order. Split the file and import the parts.",
     );
   });
 

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { createShortId } from "#app/domain/reference.ts";
 import { primary } from "#workers/data/database.ts";
-import { WORKER_LIMITS } from "#workers/imports/files/content.ts";
+import { WORKER_LIMITS } from "#workers/imports/files/budget.ts";
 import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
 import { countPlan } from "#workers/imports/planning/plan.ts";
 import { bytesOf } from "../support/read-file.ts";
@@ -61,6 +61,6 @@ it("10,000 orders with milestones are added, known the second time, and changed 
   });
   const more = { name: "orders.csv", bytes: bytesOf(table("02-Dec-26", ROWS + 1)) };
   await expect(planFile(db, { ...more, limits: WORKER_LIMITS }, "")).rejects.toThrow(
-    "orders.csv has more than 10,000 rows: split it, and load the parts.",
+    "orders.csv has more than 10,000 rows. Split it and import the parts. The command line imports larger files.",
   );
 }, 300_000);

@@ -5,7 +5,7 @@ import { type FileOutcome, PERMISSIONS } from "#app/desk/files.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import type { Database } from "../data/database.ts";
 import { FormatNameSchema, listFormats, saveFormat } from "../imports/file-formats.ts";
-import { WORKER_LIMITS } from "../imports/files/content.ts";
+import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { type GivenOptions, readOptions } from "../imports/options.ts";
 import { applyPlan, planDigest } from "../imports/plan-file.ts";
 import { readFile } from "../imports/read-file.ts";

@@ -10,7 +10,7 @@ import {
   readKept,
   removeFormat,
 } from "../imports/file-formats.ts";
-import { WORKER_LIMITS } from "../imports/files/content.ts";
+import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { readOptions } from "../imports/options.ts";
 import { readFile } from "../imports/read-file.ts";
 import { type Owned, readUpload, storeUpload } from "../imports/uploads.ts";

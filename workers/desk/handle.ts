@@ -7,7 +7,7 @@ import type { Stores } from "../data/database.ts";
 import { BODY_MAX, readBody, readBytes } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
-import { WORKER_LIMITS } from "../imports/files/content.ts";
+import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import type { NewsBindings } from "../news/run.ts";
 import { type DeskVariables, hasDesk, identifyPerson } from "./access.ts";
 import { createDesk } from "./desk.ts";

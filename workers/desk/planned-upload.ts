@@ -2,7 +2,7 @@
 import { deskFiles } from "#app/content/desk/files.ts";
 import type { Database } from "../data/database.ts";
 import { FileError } from "../imports/file.ts";
-import { WORKER_LIMITS } from "../imports/files/content.ts";
+import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { planFile, refusedRows } from "../imports/plan-file.ts";
 import { countPlan, type FilePlan } from "../imports/planning/plan.ts";
 import { type Owned, readUpload, type Upload } from "../imports/uploads.ts";

@@ -4,7 +4,7 @@ import { escapeFormula } from "#app/domain/invisible.ts";
 import type { Database } from "../data/database.ts";
 import { type StoreOptions, storeStaged } from "../orders/store.ts";
 import { digest } from "./digest.ts";
-import type { Limits } from "./files/content.ts";
+import type { Limits } from "./files/budget.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
 import type { FilePlan } from "./planning/plan.ts";
 import { planRows } from "./planning/plan-rows.ts";

@@ -2,11 +2,12 @@
 import { isCargoImp, readCargoImp } from "./carriers/cargo-imp.ts";
 import { readDcsa } from "./carriers/dcsa.ts";
 import { FileError, type FileRow, type ReadFile } from "./file.ts";
-import { LIMITS, type Limits, readContent, type TextContent } from "./files/content.ts";
+import { Budget, EVENTS_MAX, LIMITS } from "./files/budget.ts";
+import { readContent, type TextContent } from "./files/content.ts";
 import { readCsv, type Table } from "./files/csv.ts";
 import { readWorkbook, type Sheet } from "./files/workbook.ts";
 import { type FileOptions, receivedAt } from "./options.ts";
-import { findHeader, knownFields } from "./tables/header.ts";
+import { findHeader, HEADER_WITHIN, knownFields } from "./tables/header.ts";
 import { readTable } from "./tables/read-table.ts";
 
 export interface NamedFile {
@@ -24,37 +25,34 @@ export async function readFile(
   options: FileOptions,
   limits = LIMITS,
 ): Promise<ReadFile> {
+  const budget = new Budget(name, limits);
   const content = readContent(name, bytes, limits);
   const read =
     content.kind === "workbook"
       ? readTable(
           name,
-          chooseSheet(name, await readWorkbook(name, bytes), options),
+          chooseSheet(name, readWorkbook(bytes, budget, options.sheet), options),
           options,
-          limits,
         )
-      : readText(name, content, options, limits);
+      : readText(content, budget, options);
+  const events = read.rows.reduce((count, row) => count + row.events.length, 0);
+  if (events > EVENTS_MAX) throw budget.tooMuch(EVENTS_MAX, "events");
   // An airline's DLV hands the goods over at the airport, unless it is told to be the delivery.
   return options.dlvIsDelivery ? { ...read, rows: read.rows.map(deliverByDlv) } : read;
 }
 
-function readText(
-  name: string,
-  { text, remarks }: TextContent,
-  options: FileOptions,
-  limits: Limits,
-): ReadFile {
+function readText({ text, remarks }: TextContent, budget: Budget, options: FileOptions): ReadFile {
+  const { name } = budget;
   const start = text.trimStart();
   const isJson = start.startsWith("{") || start.startsWith("[");
   if (!isJson && !isCargoImp(start)) {
-    const table = readCsv(name, text);
-    return readTable(name, { ...table, remarks }, options, limits);
+    return readTable(name, { ...readCsv(text, budget), remarks }, options);
   }
   const format = isJson ? "DCSA" : "Cargo-IMP";
   if (options.kind === "orders") {
     throw new FileError(`${name} tells events (${format}), and is no table of orders.`);
   }
-  const read = isJson ? readDcsa(start, name) : readCargoImp(text, receivedAt(options));
+  const read = isJson ? readDcsa(start, budget) : readCargoImp(text, receivedAt(options), budget);
   return { name, format, kind: "events", delimiter: ",", columns: [], questions: [], ...read };
 }
 
@@ -70,10 +68,19 @@ function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOption
     const names = sheets.map((sheet) => sheet.name).join(", ");
     throw new FileError(`${name} has no sheet ${options.sheet}. It has: ${names}.`);
   }
-  const others = filled.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name);
+  const others = sheets
+    .filter((sheet) => sheet !== chosen && (options.sheet !== undefined || filled.includes(sheet)))
+    .map((sheet) => sheet.name);
   const remark = `Of the workbook the sheet ${chosen?.name} was read, and not ${others.join(", ")}.`;
   const remarks = others.length > 0 ? [remark] : [];
-  return { format: "Excel", delimiter: ",", records: chosen?.records ?? [], remarks };
+  const width = Math.max(...(chosen?.records ?? []).map(({ cells }) => cells.length));
+  // A row ends at its last cell with a value: a header without a name for a column is padded.
+  const records = (chosen?.records ?? []).map((record, index) => {
+    const { cells } = record;
+    const missing = index < HEADER_WITHIN ? width - cells.length : 0;
+    return { ...record, cells: [...cells, ...Array<string>(missing).fill("")] };
+  });
+  return { format: "Excel", delimiter: ",", records, remarks };
 }
 
 /** Another event than the handover, since the file may have been read without that before. */

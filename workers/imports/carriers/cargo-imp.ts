@@ -10,10 +10,11 @@ import {
   type Problem,
   type ReportedEvent,
 } from "../file.ts";
+import type { Budget } from "../files/budget.ts";
 import { readStatusLine, type StatusLine, totalPieces } from "./cargo-imp-line.ts";
 import type { CarrierFile } from "./carrier-file.ts";
 
-const MESSAGE = /^FS[AU]\/\d{1,3}$/;
+const MESSAGE = /^[ \t]*FS[AU]\/\d{1,3}[ \t]*$/m;
 const AIR_WAYBILL = /^(\d{3}-?\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/(.*))?$/;
 const LINE = /^[A-Z]{3}\//;
 /** Lines of a message that are not a status: remarks, customs data, containers. TRM has no time. */
@@ -26,9 +27,8 @@ const CITIES =
 
 /** Whether a text is one of these messages, or lines of them. */
 export function isCargoImp(text: string): boolean {
-  const lines = text.split("\n").map((line) => line.trim());
-  const [first = ""] = lines.filter((line) => line !== "");
-  return lines.some((line) => MESSAGE.test(line)) || LINE.test(first) || AIR_WAYBILL.test(first);
+  const [first = ""] = text.trimStart().slice(0, 200).split("\n");
+  return MESSAGE.test(text) || LINE.test(first) || AIR_WAYBILL.test(first.trim());
 }
 
 interface Consignment {
@@ -40,37 +40,51 @@ interface Consignment {
 }
 
 /** Reads the status lines of a text. Names of people who received something are left out. */
-export function readCargoImp(text: string, received: Date): CarrierFile {
+export function readCargoImp(text: string, received: Date, budget: Budget): CarrierFile {
   const rows: FileRow[] = [];
   const problems: Problem[] = [];
   let others = 0;
   let consignment: Consignment | null = null;
-  for (const [index, raw] of text.split("\n").entries()) {
+  for (const [number, raw] of linesOf(text, budget)) {
     const line = raw.trim().toUpperCase();
     const waybill = AIR_WAYBILL.exec(line);
     if (MESSAGE.test(line)) consignment = null;
     else if (waybill) {
-      const [, number = "", origin = null, destination = null, quantity = ""] = waybill;
-      consignment = { number, origin, destination, pieces: totalPieces(quantity) };
+      const [, document = "", origin = null, destination = null, quantity = ""] = waybill;
+      consignment = { number: document, origin, destination, pieces: totalPieces(quantity) };
     } else if (OTHER_LINES.test(line)) others += 1;
     else if (LINE.test(line)) {
       const status = readStatusLine(line, received);
       rows.push({
-        line: index + 1,
+        line: number,
         source: [raw],
         identifiers: { ...NO_IDENTIFIERS, documents: consignment ? [consignment.number] : [] },
         order: null,
         events: status ? toFileEvents(status, consignment) : [],
         retraction: null,
       });
-      if (!status)
-        problems.push({ line: index + 1, column: null, value: line, reason: UNREADABLE });
+      if (!status) problems.push({ line: number, column: null, value: line, reason: UNREADABLE });
     }
   }
   const verb = others === 1 ? "was" : "were";
   const remark = `${pluralize(others, "line")} without a status and its time ${verb} left out.`;
   const read = { unit: "line", header: ["line"], rows, problems } as const;
   return { ...read, remarks: others === 0 ? [] : [remark] };
+}
+
+/** The lines with text, by their numbers. */
+function* linesOf(text: string, budget: Budget): Generator<readonly [number, string]> {
+  let number = 0;
+  for (let start = 0; start <= text.length; ) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    const line = text.slice(start, end);
+    number += 1;
+    start = end + 1;
+    if (line.trim() === "") continue;
+    budget.addRow(number, [line]);
+    yield [number, line];
+  }
 }
 
 const UNREADABLE =

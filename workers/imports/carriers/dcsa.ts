@@ -5,6 +5,7 @@ import { pluralize } from "#app/domain/words.ts";
 import { readClassifier } from "../events/event-names.ts";
 import { ALL_PIECES, EventTextsSchema, parseUnLocode } from "../events/event-texts.ts";
 import { FileError, type FileEvent, type FileRow, NO_IDENTIFIERS, type Problem } from "../file.ts";
+import type { Budget } from "../files/budget.ts";
 import type { CarrierFile } from "./carrier-file.ts";
 import { type DcsaEvent, toDcsaEvent } from "./dcsa-event.ts";
 import { dcsaMilestone } from "./dcsa-milestone.ts";
@@ -15,10 +16,10 @@ const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
 /**
  * Reads a JSON array of events, or an object with the array `events`. Leaves out events about
  * devices in the container (IOT, REEFER), and events that the file itself takes back.
- * @throws FileError for any other content
+ * @throws FileError for any other content, and for more than the limits
  */
-export function readDcsa(json: string, name: string): CarrierFile {
-  const all = parseItems(json, name).map((source, index) => {
+export function readDcsa(json: string, budget: Budget): CarrierFile {
+  const all = parseItems(json, budget).map((source, index) => {
     return { line: index + 1, source, item: toDcsaEvent(source) };
   });
   const retracted = new Set(all.flatMap(({ item }) => item?.retracts ?? []));
@@ -81,7 +82,34 @@ function othersRemark(others: readonly DcsaEvent[]): string {
   return `${pluralize(others.length, "event")} of the type ${types} ${others.length === 1 ? "was" : "were"} left out: such events don't report where the goods are.`;
 }
 
-function parseItems(json: string, name: string): readonly unknown[] {
+/** Objects and lists in each other: an event has some five. */
+const DEPTH_MAX = 50;
+const [QUOTE, BACKSLASH, COMMA] = ['"', "\\", ","].map((sign) => sign.charCodeAt(0));
+const [OPENING, CLOSING] = ["[{", "]}"].map((signs) =>
+  [...signs].map((sign) => sign.charCodeAt(0)),
+);
+
+/** Counts the values before they fill the memory: JSON.parse makes all of them at once. */
+function countValues(json: string, budget: Budget): void {
+  let [isText, depth] = [false, 0];
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (isText) {
+      if (code === BACKSLASH) at += 1;
+      else if (code === QUOTE) isText = false;
+    } else if (code === QUOTE) isText = true;
+    else if (code === COMMA) budget.addCells(1);
+    else if (OPENING?.includes(code)) {
+      budget.addCells(1);
+      depth += 1;
+      if (depth > DEPTH_MAX) throw budget.tooMuch(DEPTH_MAX, "lists within each other");
+    } else if (CLOSING?.includes(code)) depth -= 1;
+  }
+}
+
+function parseItems(json: string, budget: Budget): readonly unknown[] {
+  const { name, limits } = budget;
+  countValues(json, budget);
   let content: unknown;
   try {
     content = JSON.parse(json);
@@ -94,6 +122,7 @@ function parseItems(json: string, name: string): readonly unknown[] {
       : content;
   // A single event, as `GET /events/{eventID}` returns it.
   const all = Array.isArray(items) ? items : toDcsaEvent(items) ? [items] : null;
+  if (all && all.length > limits.rows) throw budget.tooMuch(limits.rows, "events");
   if (all) return all;
   throw new FileError(`${name} has no list of events, as DCSA's APIs return it.`);
 }

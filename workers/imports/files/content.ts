@@ -1,36 +1,48 @@
 /** Tells what a file is by its bytes, and decodes its text. */
-import { FILE_MAX } from "#app/desk/files.ts";
 import { FileError } from "../file.ts";
+import type { Limits } from "./budget.ts";
 
-export interface Limits {
-  readonly bytes: number;
-  readonly rows: number;
-}
-
-/** A hundred thousand orders are some 30 MB of CSV. */
-export const LIMITS: Limits = { bytes: 50_000_000, rows: 100_000 };
-
-/** What a Worker plans and does within its 128 MB: 10,000 orders with their milestones take 60. */
-export const WORKER_LIMITS: Limits = { bytes: FILE_MAX, rows: 10_000 };
-
-const SAVE_AS = 'Open it in a spreadsheet, and save it as "CSV UTF-8" or .xlsx.';
+const SAVE_AS = 'Open it in a spreadsheet and save it as "CSV UTF-8" or .xlsx.';
+const SAVE_XLSX = "Open it in Excel and save it as .xlsx.";
+const ASK_CSV = "Such messages are not read. Ask its sender for CSV.";
 
 /** The first bytes, in Latin-1, of what is neither text nor a workbook. */
 const SIGNATURES: readonly (readonly [start: string, what: string])[] = [
-  ["\u00d0\u00cf\u0011\u00e0", "a workbook of an old Excel (.xls)"],
-  ["%PDF", "a PDF document"],
-  ["\u001f\u008b", "compressed (.gz)"],
-  ["Rar!", "compressed (.rar)"],
-  ["7z\u00bc\u00af", "compressed (.7z)"],
+  ["%PDF", `a PDF document. ${SAVE_AS}`],
+  ["\u001f\u008b", `compressed (.gz). Unpack it first.`],
+  ["Rar!", "compressed (.rar). Unpack it first."],
+  ["7z\u00bc\u00af", "compressed (.7z). Unpack it first."],
+  ["\u0009\u0008", `a workbook of an old Excel (.xls). ${SAVE_XLSX}`],
+];
+
+/** The start of Microsoft's compound files, and names of streams in them, in UTF-16. */
+const COMPOUND = "\u00d0\u00cf\u0011\u00e0";
+const STREAMS: readonly (readonly [name: string, what: string])[] = [
+  [
+    "EncryptedPackage",
+    "a workbook with a password. Open it in Excel, remove the password (File, Info, Protect Workbook) and save it as .xlsx.",
+  ],
+  ["__substg1.0_", "an e-mail of Outlook (.msg). Save its attachment, and choose that."],
+  ["WordDocument", `a Word document (.doc). ${SAVE_AS}`],
 ];
 
 /** Texts of other programs, by how they start. */
 const OTHER_TEXTS: readonly (readonly [start: RegExp, what: string])[] = [
-  [/^UN[AB][^\w\s]/, "an EDIFACT message. Such messages are not read: ask its sender for CSV"],
-  [/^ISA[^\w\s]/, "an X12 message. Such messages are not read: ask its sender for CSV"],
+  [/^UN[AB][^\w\s]/, `an EDIFACT message. ${ASK_CSV}`],
+  [/^ISA[^\w\s]/, `an X12 message. ${ASK_CSV}`],
+  [
+    /^<\?xml[^>]*>\s*<\?mso-application|^<[^>]*urn:schemas-microsoft-com:office:spreadsheet/i,
+    `an XML spreadsheet of Excel 2003. ${SAVE_XLSX}`,
+  ],
+  [
+    /^MIME-Version:[\s\S]*multipart\/related|^<(?:!doctype html|html|head|meta|body|table|style)\b[\s\S]*<table\b/i,
+    `a web page with a table. ${SAVE_XLSX}`,
+  ],
   [/^<(?:!doctype html|html)\b/i, "a web page, not a table. Was the sign-in page saved?"],
-  [/^<[?!\w]/, "XML. It is not read: ask its sender for CSV, or for JSON of DCSA Track & Trace"],
+  [/^<[?!\w]/, "XML. It is not read. Ask its sender for CSV, or for JSON of DCSA Track & Trace."],
 ];
+/** Characters in which such a start is looked for. */
+const START = 20_000;
 
 export interface TextContent {
   readonly kind: "text";
@@ -51,17 +63,25 @@ export function readContent(
 ): Content {
   if (bytes.length > limits.bytes) {
     const most = limits.bytes / 1_000_000;
-    throw new FileError(`${name} has more than ${most} MB: split it, and load the parts.`);
+    throw new FileError(`${name} has more than ${most} MB. Split it and import the parts.`);
   }
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   if (start.startsWith("PK\u0003\u0004")) return { kind: "workbook" };
-  const other = SIGNATURES.find(([begin]) => start.startsWith(begin));
-  if (other) throw new FileError(`${name} is ${other[1]}. ${SAVE_AS}`);
+  const other = SIGNATURES.find(([begin]) => start.startsWith(begin))?.[1];
+  if (other) throw new FileError(`${name} is ${other}`);
+  if (start.startsWith(COMPOUND)) throw new FileError(`${name} is ${compoundFile(bytes)}`);
   const { decoded, remarks } = decodeText(name, bytes);
   const text = decoded.replace(/\r\n?/g, "\n");
-  const named = OTHER_TEXTS.find(([begin]) => begin.test(text.trimStart().slice(0, 100)));
-  if (named) throw new FileError(`${name} is ${named[1]}.`);
+  const named = OTHER_TEXTS.find(([begin]) => begin.test(text.trimStart().slice(0, START)))?.[1];
+  if (named) throw new FileError(`${name} is ${named}`);
   return { kind: "text", text, remarks };
+}
+
+/** What a compound file is, by the names of its streams. */
+function compoundFile(bytes: Uint8Array): string {
+  const content = new TextDecoder("latin1").decode(bytes);
+  const named = STREAMS.find(([stream]) => content.includes([...stream].join("\0")));
+  return named?.[1] ?? `a workbook of an old Excel (.xls). ${SAVE_XLSX}`;
 }
 
 function decodeText(name: string, bytes: Uint8Array) {

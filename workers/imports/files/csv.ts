@@ -2,13 +2,15 @@
 // The build for browsers: the other one needs Node's Buffer, which a Worker doesn't have.
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 import { FileError } from "../file.ts";
-import { LIMITS } from "./content.ts";
+import { type Budget, ROW_MAX } from "./budget.ts";
 
 /** A row of a table. */
 export interface TableRecord {
   /** The line on which it starts, or its row in a workbook; the first is 1 */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Why cells can't be read, by their index */
+  readonly mistakes?: ReadonlyMap<number, string>;
 }
 
 export interface Table {
@@ -19,10 +21,6 @@ export interface Table {
   readonly remarks: readonly string[];
 }
 
-/** In characters: far above a real row; an unclosed quote soon exceeds it. */
-const RECORD_MAX = 200_000;
-/** With titles and a header. */
-const RECORDS_MAX = LIMITS.rows + 50;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** A line before the header that Excel reads, and some programs write. */
 const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[,;\t|]*\n/i;
@@ -32,9 +30,9 @@ const SAMPLE = 20_000;
 /**
  * Reads CSV whose lines end in LF. The delimiter is comma, semicolon, tab or bar: that of a first
  * line such as `sep=;`, else the one that splits most lines alike.
- * @throws FileError for mismatched quotes, and for a record without end
+ * @throws FileError for mismatched quotes, a record without end, and more than the limits
  */
-export function readCsv(name: string, text: string): Omit<Table, "remarks"> {
+export function readCsv(text: string, budget: Budget): Omit<Table, "remarks"> {
   const separator = SEPARATOR_LINE.exec(text);
   const content = separator ? text.slice(separator[0].length) : text;
   const skipped = separator ? separator[0].split("\n").length - 1 : 0;
@@ -49,13 +47,14 @@ export function readCsv(name: string, text: string): Omit<Table, "remarks"> {
     parse(new TextEncoder().encode(content), {
       delimiter,
       record_delimiter: "\n",
-      max_record_size: RECORD_MAX,
+      max_record_size: ROW_MAX,
       relax_column_count: true,
       skip_empty_lines: true,
-      to: RECORDS_MAX,
       on_record: (cells: string[], { lines, empty_lines }) => {
         if (cells.some((cell) => cell.trim() !== "")) {
-          records.push({ line: lineAfter({ empty_lines }), cells });
+          const line = lineAfter({ empty_lines });
+          budget.addRow(line, cells);
+          records.push({ line, cells });
         }
         after = { lines, empty_lines };
         return null;
@@ -65,7 +64,10 @@ export function readCsv(name: string, text: string): Omit<Table, "remarks"> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = lineAfter(error as Partial<typeof after>);
-    throw new FileError(`${name}, line ${line}: ${syntaxErrorMessage(error)}`, { cause: error });
+    if (error.code === "CSV_MAX_RECORD_SIZE") throw budget.rowTooLong(line);
+    throw new FileError(`${budget.name}, line ${line}: ${syntaxErrorMessage(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -88,9 +90,6 @@ function detectDelimiter(content: string): string {
 function syntaxErrorMessage({ code }: CsvError): string {
   if (code === "CSV_QUOTE_NOT_CLOSED") {
     return 'a quoted field begins in this record and never ends: add its closing ".';
-  }
-  if (code === "CSV_MAX_RECORD_SIZE") {
-    return `this record has more than ${RECORD_MAX.toLocaleString("en")} characters: is a quoted field not closed?`;
   }
   return 'the quotes don\'t match. A field with quotes is written "like ""this"" one".';
 }

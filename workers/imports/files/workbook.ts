@@ -1,129 +1,382 @@
-/** Reads the sheets of an Excel workbook (.xlsx). */
-import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from "fflate";
-import readSheets, { type CellValue } from "read-excel-file/universal";
+/** Reads the sheets of an Excel workbook (.xlsx) by the events of its zip archive and its XML. */
+import { Unzip, UnzipInflate } from "fflate";
+import { SaxesParser } from "saxes";
 import { clockToIso } from "#app/domain/read-value.ts";
+import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import { FileError } from "../file.ts";
-import type { Table, TableRecord } from "./csv.ts";
+import { Budget } from "./budget.ts";
+import type { TableRecord } from "./csv.ts";
 
-/** In bytes: XML of some 20,000 rows. A Worker has 128 MB, and holds them four times. */
-const UNPACKED_MAX = 16_000_000;
 /** A kilobyte of a zip bomb unpacks to a megabyte. */
 const STEP = 8_192;
+/** Parts of an archive; a workbook has some dozens. */
+const PARTS_MAX = 1_000;
+const ROWS_MAX = 1_048_576;
+const COLUMNS_MAX = 16_384;
 
-export interface Sheet extends Pick<Table, "records"> {
+export interface Sheet {
   readonly name: string;
+  readonly records: readonly TableRecord[];
 }
 
-/** @throws FileError when it is no workbook, or unpacks to too much */
-export async function readWorkbook(name: string, bytes: Uint8Array): Promise<readonly Sheet[]> {
-  const parts = unpack(name, bytes);
-  if (!parts["xl/workbook.xml"]) {
+/**
+ * Reads all sheets, or the named one: the others then have no records.
+ * @throws FileError when it is no workbook, is damaged, or holds more than the limits
+ */
+export function readWorkbook(bytes: Uint8Array, budget: Budget, only?: string): readonly Sheet[] {
+  const { name, limits } = budget;
+  try {
+    const parts = unpack(budget, bytes);
+    const { sheets, is1904, ...paths } = readContents(name, parts);
+    const shared = readSharedStrings(parts.get(paths.sharedStrings), new Budget(name, limits));
+    const dateStyles = readDateStyles(parts.get(paths.styles));
+    return sheets.map(({ name, path }) => {
+      const part = only === undefined || only === name ? parts.get(path) : undefined;
+      budget.startTable();
+      return { name, records: part ? readSheet(part, { shared, dateStyles, is1904, budget }) : [] };
+    });
+  } catch (error) {
+    if (error instanceof FileError) throw error;
     throw new FileError(
-      `${name} is an archive, and no Excel workbook (.xlsx): save it as one or as CSV, or unpack it.`,
+      `${name} is a damaged workbook. Open it in a spreadsheet and save it again as .xlsx.`,
+      { cause: error },
     );
   }
-  // Not compressed: for large parts the reader would start browsers' workers, which a Worker lacks.
-  const { buffer } = zipSync(parts, { level: 0 });
-  try {
-    const sheets = await readSheets(buffer);
-    return sheets.map(({ sheet, data }) => ({ name: sheet, records: toRecords(data) }));
-  } catch (error) {
-    throw new FileError(damagedMessage(name), { cause: error });
-  }
 }
 
-function damagedMessage(name: string): string {
-  return `${name} is a damaged workbook: open it in a spreadsheet, and save it again.`;
-}
+type Part = readonly Uint8Array[];
 
-/** The parts that are XML. What they unpack to is counted, whatever the archive says of it. */
-function unpack(name: string, bytes: Uint8Array): Record<string, Uint8Array> {
-  const parts: Record<string, Uint8Array> = {};
-  let unpacked = 0;
+/** The XML parts by path. Counts what they unpack to, whatever the archive claims. */
+function unpack(budget: Budget, bytes: Uint8Array): Map<string, Part> {
+  const parts = new Map<string, Uint8Array[]>();
+  const { name, limits } = budget;
+  let [unpacked, entries] = [0, 0];
   const unzip = new Unzip((file) => {
-    if (!/\.(?:xml|rels)$/.test(file.name)) return;
+    entries += 1;
+    if (entries > PARTS_MAX) throw budget.tooMuch(PARTS_MAX, "parts");
+    if (!/\.(?:xml|rels)$/i.test(file.name)) return;
     const chunks: Uint8Array[] = [];
-    file.ondata = (error, chunk, isLast) => {
+    parts.set(file.name, chunks);
+    file.ondata = (error, chunk) => {
       if (error) throw error;
       unpacked += chunk.length;
-      if (unpacked > UNPACKED_MAX || (file.originalSize ?? 0) > UNPACKED_MAX) {
-        throw new FileError(tooLargeMessage(name));
+      if (unpacked > limits.unpacked || (file.originalSize ?? 0) > limits.unpacked) {
+        throw new FileError(
+          `${name} unpacks to more than ${limits.unpacked / 1_000_000} MB. Save its sheet as "CSV UTF-8", or split it.`,
+        );
       }
       chunks.push(chunk);
-      if (isLast) parts[file.name] = checkSheet(name, concatenate(chunks));
     };
     file.start();
   });
   unzip.register(UnzipInflate);
-  try {
-    for (let at = 0; at < bytes.length; at += STEP) {
-      unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
-    }
-  } catch (error) {
-    if (error instanceof FileError) throw error;
-    throw new FileError(damagedMessage(name), { cause: error });
+  for (let at = 0; at < bytes.length; at += STEP) {
+    unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
   }
   return parts;
 }
 
-function tooLargeMessage(name: string): string {
-  return `${name} unpacks to more than ${UNPACKED_MAX / 1_000_000} MB: save its sheet as "CSV UTF-8", or split it.`;
+type Attributes = Readonly<Record<string, string>>;
+
+interface Handlers {
+  /** Names are without their namespace's prefix */
+  readonly open?: (name: string, attributes: Attributes) => void;
+  /** With the text since the last tag */
+  readonly close?: (name: string, text: string) => void;
 }
 
-function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
-}
-
-const CELL = /<c\b[^<>]*?\br\s*=\s*["']([A-Z]+)(\d+)["']/g;
-/** A tag that doesn't end, or is far longer than any: the reader would take hours for many such. */
-const NO_XML = /<[^<>]*(?:<|$)|<[^<>]{8000}/;
-/** The reader fills the rectangle of all cells that are written. */
-const CELLS_MAX = 4_000_000;
-
-/**
- * A part as the reader takes it: it would leave errors of formulas out, so they become texts.
- * @throws FileError for what is no XML, and for a sheet whose few cells lie so far apart that it fills
- * the memory
- */
-function checkSheet(name: string, part: Uint8Array): Uint8Array {
-  const xml = strFromU8(part);
-  if (NO_XML.test(xml)) throw new FileError(damagedMessage(name));
-  let [rows, columns] = [0, 0];
-  for (const [, letters = "", number] of xml.matchAll(CELL)) {
-    rows = Math.max(rows, Number(number));
-    columns = Math.max(columns, columnNumber(letters));
-  }
-  if (rows * columns > CELLS_MAX) throw new FileError(tooLargeMessage(name));
-  const withErrors = xml.replaceAll(/(<c\b[^<>]*?\bt=)"e"/g, '$1"str"');
-  return withErrors === xml ? part : strToU8(withErrors);
-}
-
-/** A: 1, AA: 27 */
-function columnNumber(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-}
-
-function toRecords(data: readonly (readonly (CellValue | null)[])[]): TableRecord[] {
-  return data.flatMap((row, index) => {
-    const cells = row.map(toText);
-    return cells.some((cell) => cell !== "") ? [{ line: index + 1, cells }] : [];
+function readXml(part: Part, { open, close }: Handlers): void {
+  // A part that is missing.
+  if (part.length === 0) return;
+  const parser = new SaxesParser();
+  let text = "";
+  const addText = (more: string) => {
+    text += more;
+  };
+  parser.on("opentag", ({ name, attributes }) => {
+    text = "";
+    open?.(localName(name), attributes);
   });
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", ({ name }) => {
+    close?.(localName(name), text);
+    text = "";
+  });
+  const [first, second] = part[0] ?? [];
+  const mark = `${first} ${second}`;
+  const encoding = mark === "255 254" ? "utf-16le" : mark === "254 255" ? "utf-16be" : "utf-8";
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: false });
+  for (const chunk of part) parser.write(decoder.decode(chunk, { stream: true }));
+  parser.write(decoder.decode()).close();
 }
 
-function toText(value: unknown): string {
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? "" : clockToIso(value.getTime());
-  return typeof value === "number" ? numberToText(value) : String(value ?? "").trim();
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+interface Contents {
+  readonly sheets: readonly { readonly name: string; readonly path: string }[];
+  /** Whether days are counted from 1904 */
+  readonly is1904: boolean;
+  readonly sharedStrings: string;
+  readonly styles: string;
+}
+
+/** @throws FileError when the archive is none of a workbook. */
+function readContents(name: string, parts: ReadonlyMap<string, Part>): Contents {
+  const [workbook, relations] = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"].map((path) =>
+    parts.get(path),
+  );
+  if (!workbook) {
+    throw new FileError(
+      `${name} is an archive and not an Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx, or unpack it.`,
+    );
+  }
+  const targets = new Map<string, string>();
+  readXml(relations ?? [], {
+    open: (_, { Id = "", Type = "", Target = "" }) => {
+      const path = Target.startsWith("/") ? Target.slice(1) : `xl/${Target.replace(/^\.\//, "")}`;
+      targets.set(Id, path).set(Type.slice(Type.lastIndexOf("/") + 1), path);
+    },
+  });
+  const sheets: Contents["sheets"][number][] = [];
+  let is1904 = false;
+  readXml(workbook, {
+    open(tag, attributes) {
+      if (tag === "workbookPr") is1904 = isTrue(attributes.date1904);
+      if (tag !== "sheet") return;
+      const [, id = ""] = Object.entries(attributes).find(([key]) => key.endsWith(":id")) ?? [];
+      sheets.push({ name: attributes.name ?? "", path: targets.get(id) ?? "" });
+    },
+  });
+  if (!sheets.some(({ path }) => parts.has(path))) throw new Error("No sheet is there.");
+  const [sharedStrings = "", styles = ""] = ["sharedStrings", "styles"].map((type) =>
+    targets.get(type),
+  );
+  return { sheets, is1904, sharedStrings, styles };
+}
+
+/** A Boolean of XML Schema. */
+function isTrue(value: string | undefined): boolean {
+  return value === "1" || value === "true";
+}
+
+function readSharedStrings(part: Part | undefined, budget: Budget): readonly string[] {
+  const strings: string[] = [];
+  const item = richText();
+  readXml(part ?? [], {
+    open: (tag) => item.open(tag, tag === "si"),
+    close(tag, text) {
+      item.close(tag, text);
+      if (tag !== "si") return;
+      budget.addCells(1, item.text.length);
+      strings.push(item.text);
+    },
+  });
+  return strings;
+}
+
+/** Joins the runs of a text, without those that say how it is pronounced. */
+function richText() {
+  let isPhonetic = false;
+  return {
+    text: "",
+    open(tag: string, isStart: boolean) {
+      if (isStart) this.text = "";
+      if (tag === "rPh") isPhonetic = true;
+    },
+    close(tag: string, text: string) {
+      if (tag === "rPh") isPhonetic = false;
+      // A carriage return and other control characters are written as _x000D_.
+      else if (tag === "t" && !isPhonetic) {
+        this.text += text.replace(/_x([\dA-F]{4})_/gi, (_, code) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        );
+      }
+    },
+  };
+}
+
+/** The built-in formats of dates and times (ECMA-376, 18.8.30). */
+const DATE_FORMATS = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
+
+/** Whether each style of cells shows a number as a date. */
+function readDateStyles(part: Part | undefined): readonly boolean[] {
+  const codes = new Map<string, string>();
+  const styles: boolean[] = [];
+  let isOfCells = false;
+  readXml(part ?? [], {
+    open(tag, { numFmtId = "0", formatCode = "" }) {
+      if (tag === "numFmt") codes.set(numFmtId, formatCode);
+      if (tag === "cellXfs") isOfCells = true;
+      if (tag !== "xf" || !isOfCells) return;
+      const code = codes.get(numFmtId);
+      // Without texts, escaped characters and colours.
+      const plain = code?.replace(/"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
+      styles.push(plain === undefined ? DATE_FORMATS.test(numFmtId) : /[ymdhs]/i.test(plain));
+    },
+    close: (tag) => {
+      if (tag === "cellXfs") isOfCells = false;
+    },
+  });
+  return styles;
+}
+
+interface Reading {
+  readonly shared: readonly string[];
+  readonly dateStyles: readonly boolean[];
+  readonly is1904: boolean;
+  readonly budget: Budget;
+}
+
+function readSheet(part: Part, reading: Reading): TableRecord[] {
+  const records: TableRecord[] = [];
+  const merged: string[] = [];
+  const inline = richText();
+  let [line, column, isNumbered] = [0, -1, false];
+  let cells: string[] = [];
+  let mistakes = new Map<number, string>();
+  let cell: OpenCell = { type: "n", style: 0, value: null, hasFormula: false };
+  readXml(part, {
+    open(tag, attributes) {
+      inline.open(tag, tag === "c");
+      if (tag === "row") {
+        isNumbered = attributes.r !== undefined;
+        line = isNumbered ? Number(attributes.r) : line + 1;
+        [cells, mistakes, column] = [[], new Map(), -1];
+      } else if (tag === "c") {
+        const at = attributes.r === undefined ? null : parseReference(attributes.r);
+        column = at?.column ?? column + 1;
+        if (at && !isNumbered) line = at.line;
+        if (at && at.line !== line) throw new Error(`${attributes.r} is in row ${line}.`);
+        const { t: type = "n", s: style = "0" } = attributes;
+        cell = { type, style: Number(style), value: null, hasFormula: false };
+      } else if (tag === "f") cell.hasFormula = true;
+      else if (tag === "mergeCell") merged.push(attributes.ref ?? "");
+    },
+    close(tag, text) {
+      inline.close(tag, text);
+      if (tag === "v") cell.value = text;
+      else if (tag === "c") {
+        const mistake = mistakeOf(cell);
+        const shown = mistake
+          ? (cell.value ?? "")
+          : cellText({ ...cell, value: cell.value ?? inline.text }, reading);
+        if (column >= COLUMNS_MAX) throw new Error(`A cell in column ${column + 1}.`);
+        if (mistake) mistakes.set(column, `Cell ${referenceOf(column, line)} ${mistake}`);
+        if (!mistake && shown === "") return;
+        while (cells.length < column) cells.push("");
+        cells[column] = shown;
+      } else if (tag === "row" && cells.length > 0) {
+        if (!(line >= 1 && line <= ROWS_MAX)) throw new Error(`There is no row ${line}.`);
+        reading.budget.addRow(line, cells);
+        records.push({ line, cells, ...(mistakes.size > 0 && { mistakes }) });
+      }
+    },
+  });
+  const sorted = records.sort((one, other) => one.line - other.line);
+  const indexes = new Map(sorted.map(({ line }, index) => [line, index]));
+  for (const range of merged) {
+    const [from, to] = range.split(":").map(parseReference);
+    const first = indexes.get(from?.line ?? 0);
+    if (first === undefined || !from || !to) continue;
+    fillDown(sorted, { first, from, to, budget: reading.budget });
+  }
+  return sorted;
+}
+
+interface OpenCell {
+  readonly type: string;
+  readonly style: number;
+  value: string | null;
+  hasFormula: boolean;
+}
+
+/** Why the cell has no value; null where it has one, or is empty. */
+function mistakeOf({ type, value, hasFormula }: OpenCell): string | null {
+  if (type === "e") return `is the error ${value ?? ""} of a formula. ${WRITE_VALUE}`;
+  // A formula's result may be an empty text.
+  const hasValue = value !== null && (value !== "" || type === "str");
+  return hasFormula && !hasValue
+    ? "has a formula without its result. Open the workbook in a spreadsheet and save it again."
+    : null;
+}
+
+const WRITE_VALUE = "Write the value, or leave the cell empty.";
+
+function cellText({ type, style, value }: OpenCell, { shared, ...reading }: Reading): string {
+  const text = value?.trim() ?? "";
+  if (text === "") return "";
+  if (type === "s") {
+    const found = shared[Number(text)];
+    if (found === undefined) throw new Error(`There is no shared string ${text}.`);
+    return found.trim();
+  }
+  if (type === "b") return String(isTrue(text));
+  const number = type === "n" ? Number(text) : Number.NaN;
+  if (Number.isNaN(number)) return text;
+  return reading.dateStyles[style] ? serialToIso(number, reading.is1904) : numberToText(number);
+}
+
+const [DAYS_1900, DAYS_1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
+/** 31 December 9999 */
+const SERIAL_MAX = 2_958_465;
+
+/** ISO 8601 without an offset; a time without a day as hh:mm:ss. */
+function serialToIso(serial: number, is1904: boolean): string {
+  if (serial < 0 || serial > SERIAL_MAX) return String(serial);
+  const shown = clockToIso((is1904 ? DAYS_1904 : DAYS_1900) + serial * DAY_MS);
+  return serial > 0 && serial < 1 ? shown.slice(11) : shown;
 }
 
 /** A number that is none in the other convention: 1.125 is 1.1250, since it could be 1,125. */
 function numberToText(value: number): string {
-  const text = String(value);
+  // A spreadsheet shows 15 digits.
+  const text = String(Number(value.toPrecision(15)));
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+interface Place {
+  /** From 0 */
+  readonly column: number;
+  /** From 1 */
+  readonly line: number;
+}
+
+/** "B2", in letters of any case. */
+function parseReference(reference: string): Place {
+  const [, letters = "", line = ""] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? [];
+  if (letters === "") throw new Error(`"${reference}" is no cell.`);
+  const column = [...letters.toUpperCase()].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  );
+  return { column: column - 1, line: Number(line) };
+}
+
+function referenceOf(column: number, line: number): string {
+  let letters = "";
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return `${letters}${line}`;
+}
+
+interface Merged {
+  readonly first: number;
+  readonly from: Place;
+  readonly to: Place;
+  readonly budget: Budget;
+}
+
+/** The value of cells merged over several rows counts for each of them. */
+function fillDown(records: readonly TableRecord[], { first, from, to, budget }: Merged): void {
+  const value = records[first]?.cells[from.column];
+  for (let at = first + 1; value && (records[at]?.line ?? ROWS_MAX + 1) <= to.line; at++) {
+    const cells = records[at]?.cells as string[];
+    budget.addCells(1, value.length);
+    while (cells.length < from.column) cells.push("");
+    cells[from.column] ||= value;
+  }
 }

@@ -13,14 +13,12 @@ import { type OrderWork, type PlanContext, planOrder } from "./plan-order.ts";
 import { remarksOf } from "./remarks.ts";
 import { groupTargets, matchEvents, matchOrders, type Target } from "./targets.ts";
 
-/** The maximum for one transaction, within D1's limits. */
-const EVENTS_MAX = 50_000;
 /** Far more than any order has: deriving a state takes the square of their number. */
 const ORDER_EVENTS_MAX = 2_000;
 
 /**
  * Compares what was read with the stored orders.
- * @throws FileError when it has too many events, or names an order that there isn't
+ * @throws FileError when an order has too many events, or the named one doesn't exist
  */
 export async function planRows(
   db: Database,
@@ -28,8 +26,6 @@ export async function planRows(
   options: FileOptions,
   now: string,
 ): Promise<FilePlan> {
-  const events = read.rows.reduce((count, row) => count + row.events.length, 0);
-  if (events > EVENTS_MAX) throw new FileError(tooManyMessage(EVENTS_MAX, ""));
   const unreadable = new Set(read.problems.map(({ line }) => line));
   const rows = read.rows.filter(({ line }) => !unreadable.has(line));
   const match = read.kind === "orders" ? matchOrders : matchEvents;
@@ -51,11 +47,6 @@ export async function planRows(
   };
 }
 
-function tooManyMessage(most: number, of: string): string {
-  const count = most.toLocaleString("en");
-  return `These are more than ${count} events${of}: split the file, and load the parts.`;
-}
-
 /** Returns nothing that holds on to the logs: those of all groups would fill a Worker's memory. */
 async function planGroup(
   db: Database,
@@ -68,7 +59,10 @@ async function planGroup(
   );
   const { works, outcomes, ...found } = findWork(targets, orders, given.options);
   if (works.some((work) => work.events.length > ORDER_EVENTS_MAX)) {
-    throw new FileError(tooManyMessage(ORDER_EVENTS_MAX, " of one order"));
+    const most = ORDER_EVENTS_MAX.toLocaleString("en");
+    throw new FileError(
+      `More than ${most} events are of one order. Split the file and import the parts.`,
+    );
   }
   const said = works.flatMap(({ events }) => events.map(({ read }) => read.event));
   const context = { ...given, places: await findPlaces(db, said) };

@@ -5,7 +5,7 @@ import { columnNames, fieldOf, type ToldColumns } from "./columns.ts";
 import { fieldLabels, isMilestone, ORDER_LABELS, type TableKind } from "./fields.ts";
 
 /** Records among which the header is looked for. */
-const HEADER_WITHIN = 25;
+export const HEADER_WITHIN = 25;
 
 export interface FoundHeader {
   /** Of the records */

@@ -3,7 +3,6 @@ import { unescapeFormula } from "#app/domain/invisible.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { readMilestoneColumn } from "../events/event-names.ts";
 import { FileError, type FileRow, type Problem, type ReadFile } from "../file.ts";
-import type { Limits } from "../files/content.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import { type FileOptions, receivedAt } from "../options.ts";
 import { mapColumns } from "./columns.ts";
@@ -12,31 +11,15 @@ import { EXAMPLE_NUMBER } from "./fields.ts";
 import { findHeader, kindOf } from "./header.ts";
 import { type RowReader, rowReader } from "./rows.ts";
 
-const COLUMNS_MAX = 200;
-
 /**
  * Reads a table. Where it has to be told something first, it has questions and no rows.
- * @throws FileError when it is empty, or has too many rows or columns
+ * @throws FileError when it is empty
  */
-export function readTable(
-  name: string,
-  table: Table,
-  options: FileOptions,
-  limits: Pick<Limits, "rows">,
-): ReadFile {
+export function readTable(name: string, table: Table, options: FileOptions): ReadFile {
   const header = findHeader(table.records, options.columns);
   if (!header) throw new FileError(`${name} is empty.`);
   const { names, cells, index } = header;
   const records = table.records.slice(index + 1);
-  if (records.length > limits.rows) {
-    const most = limits.rows.toLocaleString("en");
-    throw new FileError(`${name} has more than ${most} rows: split it, and load the parts.`);
-  }
-  if (cells.filter((cell) => cell.trim() !== "").length > COLUMNS_MAX) {
-    throw new FileError(
-      `${name} has more than ${COLUMNS_MAX} columns: leave those out that nobody needs.`,
-    );
-  }
   const told = { ...emptyColumns(header, records), ...options.columns };
   const kind = options.kind ?? kindOf(names, told);
   const isNumbered = kind === "orders" || options.order === undefined;
@@ -76,6 +59,13 @@ export function readTable(
   return readRows(read, records, { fields, readers: conventions.readers, readRow });
 }
 
+/** Characters of a refused value that are shown; the file of refused rows has all of them. */
+const SHOWN_MAX = 200;
+
+function shown(value: string): string {
+  return value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value;
+}
+
 function list(items: readonly string[]): string {
   return new Intl.ListFormat("en").format(items);
 }
@@ -107,7 +97,7 @@ function readRows(
   const remarks = [...read.remarks];
   const example = normalizeOrderNumber(EXAMPLE_NUMBER);
   const numberAt = fields.indexOf("order_number");
-  for (const { line, cells: source } of records) {
+  for (const { line, cells: source, mistakes: unread } of records) {
     if (normalizeOrderNumber(source[numberAt] ?? "") === example) {
       remarks.push(`The template's example on ${read.unit} ${line} was left out.`);
       continue;
@@ -118,17 +108,19 @@ function readRows(
     for (const [at, field] of fields.entries()) {
       const read = field === null ? null : readers[at]?.(unescapeFormula(source[at] ?? ""));
       if (!field || !read) continue;
-      const { text, mistake } = read;
+      const { text } = read;
+      const mistake = unread?.get(at) ?? read.mistake;
       cells[field] = text;
       if (mistake) failed.set(field, mistake);
     }
     const { mistakes, ...row } = readRow(cells);
     const reason = rowMistake(source, numberAt, read);
     for (const { field, reason } of mistakes) if (!failed.has(field)) failed.set(field, reason);
-    if (reason) problems.push({ line, column: null, value: source.join(read.delimiter), reason });
+    if (reason)
+      problems.push({ line, column: null, value: shown(source.join(read.delimiter)), reason });
     else {
       for (const [column, reason] of failed) {
-        problems.push({ line, column, value: original(column), reason });
+        problems.push({ line, column, value: shown(original(column)), reason });
       }
     }
     rows.push({ line, source, retraction: null, ...row });
