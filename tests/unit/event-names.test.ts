@@ -25,6 +25,13 @@ describe("the name of an event", () => {
     ["Delayed", "Delayed", null, null],
     ["delay", "Delayed", null, null],
     ["Customs cleared", "CUSR", "customs clearance", null],
+    ["Released", "RELEASED", null, null],
+    ["Hold released", "RELEASED", null, null],
+    ["Off hold", "RELEASED", null, null],
+    ["Resumed", "RELEASED", null, null],
+    ["Customs released", "CUSTOMS RELEASED", null, null],
+    ["Full Transshipment Discharged", "DISC", "in transit", null],
+    ["Transhipment loaded", "LOAD", "in transit", null],
     ["Customs hold", "On hold, customs clearance", "on hold", null],
     ["Picked up", "collected", "collected", null],
     ["Booking confirmed", "booked", "booked", null],
@@ -33,7 +40,7 @@ describe("the name of an event", () => {
     ["dep", "DEP", "departed", null],
     ["On hold", "on hold", "on hold", null],
     ["Deprated", "Deprated", null, null],
-    ["Arrived at transshipment port", "Arrived at transshipment port", null, null],
+    ["Arrived at transshipment port", "in transit", "in transit", null],
     ["constructor", "constructor", null, null],
   ])("%s is %s", (typed, code, milestone, classifier) => {
     expect(readEventName(typed)).toEqual({ code, milestone, classifier });

@@ -93,6 +93,34 @@ describe("what was seen on one screen each", () => {
     });
   });
 
+  it("a delivery is one row with one time: the one that was reported last", () => {
+    const came = (time: string, reported: string, more: Partial<Fact> = {}) =>
+      event("delivered", time, { reported_at: new Date(reported).toISOString(), ...more });
+    const first = came("2026-11-14T10:00+08:00", "2026-11-14T03:00Z");
+    const corrected = came("2026-11-13T16:00+08:00", "2026-11-15T03:00Z");
+    const set = word("Delivered", "2026-11-16T09:00+04:00");
+    const again = word("delivered", "2026-11-17T09:00+04:00");
+    const rows = (...facts: Fact[]) => {
+      const { events, milestones, eta } = stateOf(...SEA, ...facts);
+      const own = events.filter(({ milestone }) => milestone === "delivered");
+      const times = [...own, milestones.at(-1)?.event, eta.kind === "delivered" && eta.moment];
+      return [...new Set(times.map((moment) => (moment ? moment.event_time : null)))];
+    };
+    expect(rows(first, corrected, set)).toEqual([corrected.event_time]);
+    expect(rows(set, again, first)).toEqual([first.event_time]);
+    const { events } = stateOf(...SEA, set, again);
+    expect(events.filter(({ milestone }) => milestone === "delivered")).toHaveLength(1);
+    // Each container has its own, and so has each part of the pieces.
+    const boxes = ["A", "B"].flatMap((equipment) => [
+      event("arrived", "2026-11-12T09:00+08:00", { equipment }),
+      came("2026-11-14T10:00+08:00", "2026-11-14T03:00Z", { equipment }),
+    ]);
+    expect(standing(stateOf(...boxes), "happened").filter((code) => code === "delivered")).toEqual([
+      "delivered",
+      "delivered",
+    ]);
+  });
+
   it("two containers of one order: the order is where the last one is", () => {
     const box = (equipment: string, place: string): Partial<Fact> => ({ equipment, place });
     const both = (equipment: string) => [

@@ -81,11 +81,38 @@ describe("the milestones of an order", () => {
       event("arrived", "2026-11-08T09:00+04:00", own("DISC", "Salalah")),
     ];
     const on = event("arrived", "2026-11-14T09:00+03:00", at("Mombasa", { mode: "vessel" }));
-    expect(line(stateOf(...facts, on))).toMatch(/arrived here Salalah$/);
+    expect(line(stateOf(...facts, on))).toMatch(/in transit here Salalah$/);
     const said = { ...on, source: "operator" as const, mode: null };
     expect(line(stateOf(...facts, said))).toMatch(/arrived here Mombasa$/);
     const again = event("at origin", "2026-11-09T09:00+04:00", own("LOAD", "Salalah"));
     expect(line(stateOf(...facts, again, on))).toMatch(/in transit done Salalah, arrived here Mom/);
+  });
+
+  it("a container that was unloaded elsewhere than at the last known port is in transit there", () => {
+    const unloaded = (place: string, more: Partial<Fact> = {}) =>
+      event("arrived", "2026-11-17T08:50+09:00", at(place, { code: "DISC", ...more }));
+    const to = (place: string, day: string, classifier: Fact["classifier"] = "estimated") =>
+      forecast("arrived", `${day}T04:00-03:00`, "2026-11-05", at(place, { classifier }));
+    const sailed = SEA.slice(0, 3);
+    const state = (...facts: Fact[]) => here(stateOf(...sailed, ...facts));
+    expect(state(unloaded("Busan"))).toBe("arrived");
+    expect(state(unloaded("Busan"), to("Valparaíso", "2026-12-26"))).toBe("in transit");
+    // Also where it should have arrived there before.
+    expect(state(unloaded("Busan"), to("Valparaíso", "2026-11-14", "planned"))).toBe("in transit");
+    expect(state(unloaded("Busan"), to("Busan", "2026-11-14"))).toBe("arrived");
+    expect(state(unloaded("Busan"), to("KRPUS", "2026-11-14"))).toBe("in transit");
+    expect(state(unloaded("Busan", { un_locode: "KRPUS" }), to("KRPUS", "2026-11-14"))).toBe(
+      "arrived",
+    );
+    // A port on the way that nothing was reported of is not the last one.
+    const onTheWay = to("Singapore", "2026-11-10");
+    expect(state(unloaded("Busan"), onTheWay, to("Busan", "2026-11-15"))).toBe("arrived");
+    expect(here(stateOf(...sailed, unloaded("Busan", { milestone: "in transit" })))).toBe(
+      "in transit",
+    );
+    // An operator says that it has arrived.
+    const said = word("Arrived", "2026-11-18T09:00+04:00");
+    expect(state(unloaded("Busan"), to("Valparaíso", "2026-11-14"), said)).toBe("arrived");
   });
 
   it("the departure of some of the pieces doesn't take the others with it", () => {
@@ -136,15 +163,18 @@ describe("an exception", () => {
     expect(heldAt(...SEA, held)).toBe("departed");
   });
 
-  it.each(["DIS FDCA", "DIS DFLD"])("%s ends an exception, and reaches no milestone", (code) => {
-    const found = event(null, "2026-11-07T09:00+04:00", { code });
-    expect(stateOf(...SEA.slice(0, 3), held, found)).toMatchObject({
-      order_status: "Departed",
-      exception: null,
-    });
-    const inspected = event(null, "2026-11-07T09:00+04:00", { code: "INSP" });
-    expect(stateOf(...SEA.slice(0, 3), held, inspected).order_status).toBe("On hold");
-  });
+  it.each(["DIS FDCA", "DIS DFLD", "RELEASED", "CUSTOMS RELEASED", "BKG RELS"])(
+    "%s ends an exception, and reaches no milestone",
+    (code) => {
+      const found = event(null, "2026-11-07T09:00+04:00", { code });
+      expect(stateOf(...SEA.slice(0, 3), held, found)).toMatchObject({
+        order_status: "Departed",
+        exception: null,
+      });
+      const inspected = event(null, "2026-11-07T09:00+04:00", { code: "INSP" });
+      expect(stateOf(...SEA.slice(0, 3), held, inspected).order_status).toBe("On hold");
+    },
+  );
 
   it("an exception of some of the pieces counts, and pieces of a milestone don't end it", () => {
     const share = { pieces: 5, pieces_total: 20 };
@@ -191,6 +221,51 @@ describe("plans and estimates", () => {
     expect(ahead().sort()).toEqual([15, 5, null]);
     expect(ahead(came(5, 12)).sort()).toEqual([15, null]);
     expect(ahead(came(5, 12), came(15, 13))).toEqual([]);
+  });
+});
+
+describe("pieces of a milestone", () => {
+  const part = (code: string, time: string, more: Partial<Fact> = {}) =>
+    event(code === "DDL" ? "delivered" : "arrived", `2026-11-${time}+04:00`, {
+      code,
+      place: "DXB",
+      pieces: 4,
+      pieces_total: 8,
+      ...more,
+    });
+  const flight = (leg: string) => ({ leg });
+  const left = event("departed", "2026-11-20T11:00+04:00", at("HKG"));
+
+  it.each<[string, Fact[]]>([
+    ["two codes", [part("RCF", "21T11:00", flight("QR1006")), part("NFD", "21T11:30")]],
+    ["three codes", [part("ARR", "21T09:30"), part("RCF", "21T11:00"), part("NFD", "21T11:30")]],
+    ["handed over and delivered", [part("DLV", "21T11:00"), part("DDL", "21T15:00")]],
+    [
+      "the same line with another time",
+      [part("RCF", "21T11:00", flight("QR1006")), part("RCF", "21T11:40", flight("QR1006"))],
+    ],
+  ])("are not added up: %s", (_, parts) => {
+    expect(stateOf(left, ...parts)).toMatchObject({
+      order_status: "Departed",
+      partial: { pieces: 4, total: 8 },
+    });
+  });
+
+  it.each<[string, Fact[]]>([
+    [
+      "two flights",
+      [part("RCF", "21T11:00", flight("QR1006")), part("RCF", "21T12:00", flight("QR1008"))],
+    ],
+    [
+      "two days",
+      [part("RCF", "21T11:00", flight("QR1006")), part("RCF", "22T11:00", flight("QR1006"))],
+    ],
+    [
+      "two consignments of a flight",
+      [part("RCF", "21T11:00", { pieces: 3 }), part("RCF", "21T11:40", { pieces: 5 })],
+    ],
+  ])("are added up: %s", (_, parts) => {
+    expect(stateOf(left, ...parts)).toMatchObject({ order_status: "Arrived", partial: null });
   });
 });
 

@@ -47,6 +47,10 @@ const CODES: Table = {
   STRP: ["Unpacked from the container", null],
   STUF: ["Packed into the container", null],
 
+  // Ours: they end an exception, and reach no milestone.
+  RELEASED: ["Released", null],
+  "CUSTOMS RELEASED": ["Released by customs", null],
+
   // Cargo-IMP, status codes.
   ARR: ["Flight arrived", "arrived"],
   AWD: ["Documents handed to the consignee", "arrived"],

@@ -122,7 +122,9 @@ export function placeKey(fact: Located): string {
 export function isSamePlace(one: Located, other: Located): boolean {
   const key = one.un_locode && other.un_locode ? "un_locode" : "place";
   const [here, there] = [one, other].map((event) => event[key]?.trim().toLowerCase());
-  return !here || !there || here === there;
+  if (!here || !there || here === there) return true;
+  // A spreadsheet may have the code alone in the place.
+  return one.un_locode?.toLowerCase() === there || other.un_locode?.toLowerCase() === here;
 }
 
 function compare(one: string, other: string): number {

@@ -29,7 +29,8 @@ export function toMilestones(
     // Not every consignment goes through customs: nobody said that this one did.
     if (milestone === "customs clearance" && rank < reached && !isSaid) return [];
     const isFirst = FIRST.has(milestone) && (rank <= reached || milestone !== "arrived");
-    const event = own.at(isFirst ? 0 : -1);
+    const isDelivery = milestone === "delivered" && rank <= reached;
+    const event = (isDelivery && progress.delivery) || own.at(isFirst ? 0 : -1);
     return [
       {
         milestone,

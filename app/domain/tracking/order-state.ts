@@ -47,11 +47,15 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
   const statuses = active.filter(({ kind }) => kind === "status").map(toStatusReport);
   const position = derivePosition(events, statuses);
   const { end, exception, last, logs, overruled, reached } = position;
+  const deliveries = logs.flatMap(({ progress }) => progress.delivery ?? []);
   const hasHappened = (fact: TimedFact) => isActual(fact) && !overruled.has(fact);
 
   // When a status was set first isn't known.
-  const shownStatuses = statuses.filter(({ source, code }) => source === "operator" && code !== "");
-  const happened = [...events.filter(hasHappened), ...shownStatuses].sort(byMoment);
+  const shownStatuses = statuses.filter(
+    (status) => status.source === "operator" && status.code !== "" && !isRepeated(status),
+  );
+  const shownEvents = events.filter((event) => !isRepeated(event));
+  const happened = [...shownEvents.filter(hasHappened), ...shownStatuses].sort(byMoment);
   const expected = deriveExpectations(logs);
   const eta = deriveEta(logs, position, expected);
   const ahead = end ? new Set<TimedFact>() : openForecasts(logs, happened);
@@ -75,8 +79,15 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     news: newest(happened.at(-1), ahead, toEvent),
     containers: logs.flatMap((log) => toContainer(log, toEvent)),
     partial: (!end && last.progress.partial.findLast(isBeyond)) || null,
-    events: [...events, ...shownStatuses].sort(byMoment).map(toEvent),
+    events: [...shownEvents, ...shownStatuses].sort(byMoment).map(toEvent),
   };
+
+  /** Whether a report of the delivery repeats or corrects another one: the history has one row. */
+  function isRepeated(fact: TimedFact): boolean {
+    if (end?.milestone !== "delivered" || fact.milestone !== "delivered") return false;
+    if (fact.kind === "status") return deliveries.length > 0 || fact !== end;
+    return isActual(fact) && fact.pieces === null && !deliveries.includes(fact);
+  }
 }
 
 /** Plans and estimates that still hold, the earliest moment first. */

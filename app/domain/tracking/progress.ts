@@ -8,9 +8,11 @@
  * | the same of a truck or barge of a carrier, or of a train where there is a vessel | before the main carriage collected, after it out for delivery |
  * | an arrival at a place that is left again, or the departure from it | in transit; what is only expected doesn't count after an operator said that it has arrived |
  * | customs before the departure; before an arrival | at origin; in transit |
- * | some of the pieces | nothing, until they add up to all of them |
+ * | some of the pieces | nothing, until those of one code add up to all of them: the same pieces come under several codes, one after the other |
+ * | a container is unloaded, and is to arrive elsewhere | in transit, also after it should have arrived there |
  * | a vessel's call after the container was unloaded elsewhere | nothing |
  */
+import { DAY_MS, localMs } from "./clock.ts";
 import {
   byMoment,
   byReport,
@@ -22,6 +24,7 @@ import {
   isException,
   isMilestone,
   isSamePlace,
+  placeKey,
   rankOf,
   type TimedFact,
 } from "./comparison.ts";
@@ -53,8 +56,15 @@ export interface Progress {
   readonly partial: readonly PartialProgress[];
 }
 
-/** Codes that end an exception without reaching a milestone: found, loaded after all. */
-const RESUMED = ["DIS FDCA", "DIS DFLD"];
+/** Codes that end an exception without reaching a milestone: released, found, loaded after all. */
+export const RELEASES = [
+  "RELEASED",
+  "CUSTOMS RELEASED",
+  "RELS",
+  "BKG RELS",
+  "DIS FDCA",
+  "DIS DFLD",
+];
 
 /**
  * Derives the progress from the facts of one container, in any sequence. `arrivedFrom` is since when an
@@ -65,12 +75,12 @@ export function deriveProgress(facts: readonly TimedFact[], arrivedFrom: number)
   const happened = known.filter(isActual);
   const { complete, partial } = countPieces(happened);
   const open = openForecasts(known, complete);
-  const ranks = assignRanks([...happened, ...open], complete, arrivedFrom);
+  const ranks = assignRanks(facts, [...happened, ...open], complete, arrivedFrom);
   let exception: ExceptionFact | null = null;
   for (const fact of happened) {
     if (exception?.milestone === "cancelled") break;
     if (isException(fact)) exception = fact;
-    else if (ranks.has(fact) || RESUMED.includes(fact.code)) exception = null;
+    else if (ranks.has(fact) || RELEASES.includes(fact.code)) exception = null;
   }
   const reached = Math.max(-1, ...ranks.values());
   const deliveries = [...ranks.keys()].filter((fact) => ranks.get(fact) === DELIVERED);
@@ -123,25 +133,36 @@ function isOnMainCarriage({ milestone }: TimedFact): boolean {
   return rank >= DEPARTED && rank <= ARRIVED;
 }
 
-/** Adds up the pieces of each milestone at each place; of the delivery wherever it was. */
+/**
+ * Adds up the pieces that are reported under one code at one place; of a delivery wherever it was. A
+ * further report of the same pieces, by the same flight on the same day, replaces the first one.
+ */
 function countPieces(happened: readonly TimedFact[]) {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, Map<string, number>>();
   const partial: PartialProgress[] = [];
   const complete = happened.filter((fact) => {
     const { pieces, pieces_total: total } = fact;
     if (pieces === null) return true;
     if (total === null || !isMilestone(fact)) return isException(fact);
-    const key = eventSubject(fact);
-    const count = (counts.get(key) ?? 0) + pieces;
-    counts.set(key, count);
+    const key = [eventSubject(fact), fact.code].join("|");
+    const parts = counts.get(key) ?? new Map<string, number>();
+    counts.set(key, parts.set(partOf(fact), pieces));
+    const count = [...parts.values()].reduce((sum, part) => sum + part, 0);
     if (count < total) partial.push({ milestone: fact.milestone, pieces: count, total });
     return count >= total;
   });
   return { complete, partial };
 }
 
+/** The part of a consignment that a report is about: so many pieces, at a place, by a flight, on a day. */
+function partOf(fact: TimedFact): string {
+  const day = Math.floor(localMs(fact) / DAY_MS);
+  return [placeKey(fact), fact.leg?.toUpperCase(), day, fact.pieces].join("|");
+}
+
 /** `known` is what happened and is still to come; `complete` what of it happened to all pieces. */
 function assignRanks(
+  facts: readonly TimedFact[],
   known: readonly TimedFact[],
   complete: readonly TimedFact[],
   arrivedFrom: number,
@@ -153,6 +174,7 @@ function assignRanks(
   const departures = moves.filter(
     (move) => complete.includes(move) && move.milestone === "departed",
   );
+  const arrivals = facts.filter((fact) => fact.milestone === "arrived" && !isFeeder(fact));
   return new Map(complete.filter(isMilestone).map((fact) => [fact, rankOnTheWay(fact)]));
 
   function rankOnTheWay(fact: TimedFact): number {
@@ -167,10 +189,21 @@ function assignRanks(
     const later = moves.filter((move) => move.at > at && (isActual(move) || at < arrivedFrom));
     const isElsewhere = (move: TimedFact) =>
       move.milestone !== "arrived" || !isSamePlace(move, fact);
-    if (milestone === "arrived" && later.some(isElsewhere)) return IN_TRANSIT;
+    if (milestone === "arrived" && (later.some(isElsewhere) || isUnloadedOnTheWay(fact))) {
+      return IN_TRANSIT;
+    }
     if (milestone === "customs clearance" && later.length > 0) {
       return isLeft ? IN_TRANSIT : AT_ORIGIN;
     }
     return isLeft ? Math.max(rank, IN_TRANSIT) : rank;
+  }
+
+  /** The last port is that of the last arrival which is expected, or of a later one of the vessel. */
+  function isUnloadedOnTheWay(fact: TimedFact): boolean {
+    if (fact.code !== "DISC") return false;
+    const isKnown = (arrival: TimedFact) =>
+      isActual(arrival) ? arrival.at > fact.at : fact.at < arrivedFrom;
+    const last = arrivals.filter(isKnown).sort(byMoment).at(-1);
+    return last !== undefined && !isSamePlace(last, fact);
   }
 }

@@ -96,7 +96,11 @@ function fromVersion2(item: Json): DcsaEvent {
     ]),
     container: text(item, "equipmentReference"),
     isEmpty: item.emptyIndicatorCode === "EMPTY",
-    phase: item.isTransshipmentMove === true ? "TRANSSHIPMENT" : null,
+    // MSC: "Full Transshipment Discharged".
+    phase:
+      item.isTransshipmentMove === true || /trans?shipment/i.test(text(item, "description") ?? "")
+        ? "TRANSSHIPMENT"
+        : null,
     locationType: null,
     remark: text(item, "changeRemark", "vesselScheduleChangeRemark"),
     delayReason: text(item, "delayReasonCode"),

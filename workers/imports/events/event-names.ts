@@ -20,7 +20,9 @@ const WORDS: Readonly<Record<string, string>> = {
   "in transit": "transit|transshipment|transhipment|transshipped|transhipped",
   arrived: "arrival|landed|arrived destination|arrival destination|ta|ta destination",
   "customs clearance": "customs|customs started|customs clearance started|import customs",
-  CUSR: "customs cleared|customs clearance completed|customs clearance complete|cleared|cleared customs|customs released|customs release",
+  CUSR: "customs cleared|customs clearance completed|customs clearance complete|cleared|cleared customs",
+  RELEASED:
+    "release|hold released|hold release|hold lifted|off hold|on hold released|resumed|resume",
   "out for delivery": "out delivery|on delivery vehicle",
   delivered: "delivery|delivered consignee|proof delivery",
   "on hold": "hold|held|held up|stopped",
@@ -33,9 +35,12 @@ const WORDS: Readonly<Record<string, string>> = {
   DISC: "discharged|discharge|unloaded|unloading|offloaded",
   STUF: "stuffed|stuffing",
   STRP: "stripped|unstuffed|stripping|unstuffing",
+  "CUSTOMS RELEASED": "customs release|released customs",
   AVPU: "available|available pickup|available pick up|ready pickup",
   Delayed: "delay|delays",
 };
+
+const TRANSSHIPMENT = /\bfull(?= trans)|\btrans?shipment\b/g;
 
 const NAMES = new Map(
   Object.entries(WORDS).flatMap(([name, words]) =>
@@ -83,9 +88,24 @@ export function readEventName(typed: string): EventName {
   const [start = "", word, letter = ""] = QUALIFIED.exec(words) ?? [];
   const classifier = CLASSIFIERS.get(word ?? letter) ?? null;
   const rest = words.slice(start.length);
-  const other = NAMES.get(rest.replace(NOISE, " ").replace(/\s+/g, " ").trim());
-  const meant = (classifier && findName(rest)) ?? (other ? findName(other) : null);
+  const meant = (classifier && findName(rest)) ?? findWord(rest) ?? findTransshipment(rest);
   return meant ? { ...meant, classifier } : { code: typed, milestone: null, classifier: null };
+}
+
+function findWord(words: string): ReturnType<typeof findName> {
+  const name = NAMES.get(words.replace(NOISE, " ").replace(/\s+/g, " ").trim());
+  return name ? findName(name) : null;
+}
+
+/** "Full Transshipment Discharged", "Arrived at transshipment port": all of it is in transit. */
+function findTransshipment(words: string): ReturnType<typeof findName> {
+  const rest = words.replace(TRANSSHIPMENT, "").trim();
+  const found = rest === words ? null : (findName(rest) ?? findWord(rest));
+  if (!found || !/^(?:at origin|departed|in transit|arrived)$/.test(found.milestone ?? "")) {
+    return null;
+  }
+  const code = findMeaning(found.code) ? found.code : "in transit";
+  return { code, milestone: "in transit" };
 }
 
 function plainWords(typed: string): string {
