@@ -1,6 +1,4 @@
 import "./ops/requirements.mjs";
-import { globSync } from "node:fs";
-import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -95,54 +93,18 @@ function deskOnServer(): Plugin {
   };
 }
 
-/**
- * Leaves out React Router's components that nothing uses, a form and what submits it: 1.2 KB on each page.
- * They would stay for how they are made, by a call and with a name for developer tools.
- */
-function withoutUnusedComponents(): Plugin {
-  return {
-    name: "without-unused-components",
-    applyToEnvironment: ({ name }) => name === "client",
-    transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]/, code: ".displayName = " },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = "\w+";$/gm, "")
-          .replace(/= (?=[\w$]+\.forwardRef\()/g, "= /* @__PURE__ */ "),
-    },
-  };
-}
-
 // Cloudflare's plugin takes the environment from here, from the shell or from an .env file. Only a deploy
 // names one (ops/deploy/tools.ts): what runs here has this computer's stores.
 process.env.CLOUDFLARE_ENV = process.env.DHOWLINE_ENV ?? "";
 // A build is what is served, whatever the shell or a test runner says.
 if (process.argv.includes("build")) process.env.NODE_ENV = "production";
 
-const modules = globSync("app/**/*.module.css", { cwd: import.meta.dirname }).sort();
-
-/**
- * A CSS module's class, or animation, in the built page: "bcD", the file in small letters and the name
- * in capitals, each by its place in order, so that both builds have the same.
- */
-function classNameOf(name: string, file: string, css: string): string {
-  const names = Array.from(css.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi), ([, one]) => one);
-  const place = [...new Set(names)].indexOf(name);
-  if (place < 0) throw new Error(`No class or animation ${name} was found in ${file}.`);
-  const letters = (index: number): string =>
-    (index < 26 ? "" : letters(Math.floor(index / 26) - 1)) +
-    String.fromCharCode(0x61 + (index % 26));
-  return (
-    letters(modules.indexOf(relative(import.meta.dirname, file))) + letters(place).toUpperCase()
-  );
-}
-
 export default defineConfig(({ command }) => ({
   // Pages that the edge keeps belong to the build that rendered them.
   define: { "import.meta.env.BUILD_ID": JSON.stringify(crypto.randomUUID()) },
   // Nothing is inlined: the pages' policy allows fonts and pictures from our own addresses alone.
   build: { assetsInlineLimit: 0 },
-  ...(command === "build" && { css: { modules: { generateScopedName: classNameOf } } }),
+  ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:5]" } } }),
   environments: {
     // The server loads everything, also what browsers load later.
     ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },
@@ -160,7 +122,6 @@ export default defineConfig(({ command }) => ({
     }),
     reactRouter(),
     deskOnServer(),
-    withoutUnusedComponents(),
     stylesByPage(),
   ],
 }));
