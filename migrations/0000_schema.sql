@@ -154,6 +154,7 @@ CREATE TABLE `followers` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`order_id` integer NOT NULL,
 	`email` text NOT NULL,
+	`mailbox` text GENERATED ALWAYS AS (replace(substr(email, 1, instr(replace(email, '@', '+'), '+') - 1), '.', '') || substr(email, instr(email, '@'))) STORED,
 	`asked_at` text,
 	`asked_level` text,
 	`confirmed_at` text,
@@ -167,6 +168,7 @@ CREATE TABLE `followers` (
 );
 --> statement-breakpoint
 CREATE INDEX `followers_email` ON `followers` (`email`);--> statement-breakpoint
+CREATE INDEX `followers_mailbox` ON `followers` (`mailbox`) WHERE asked_at is not null;--> statement-breakpoint
 CREATE INDEX `followers_asked_at` ON `followers` (`asked_at`) WHERE asked_at is not null;--> statement-breakpoint
 CREATE INDEX `followers_ends_at` ON `followers` (`ends_at`) WHERE stopped_at is null;--> statement-breakpoint
 CREATE INDEX `followers_stopped_at` ON `followers` (`stopped_at`) WHERE stopped_at is not null;--> statement-breakpoint
@@ -182,12 +184,15 @@ CREATE TABLE `news_mails` (
 	`tried_at` text,
 	`sent_at` text,
 	`failure` text,
+	`network` integer,
 	FOREIGN KEY (`follower_id`) REFERENCES `followers`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `news_mails_waiting` ON `news_mails` (`follower_id`,`kind`) WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX `news_mails_due` ON `news_mails` (`due_at`) WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX `news_mails_tried_at` ON `news_mails` (`tried_at`) WHERE tried_at is not null;--> statement-breakpoint
+CREATE INDEX `news_mails_follower` ON `news_mails` (`follower_id`);--> statement-breakpoint
+CREATE INDEX `news_mails_tried_at` ON `news_mails` (`kind`,`tried_at`) WHERE tried_at is not null;--> statement-breakpoint
+CREATE INDEX `news_mails_network` ON `news_mails` (`network`,`created_at`) WHERE network is not null;--> statement-breakpoint
 CREATE TABLE `order_changes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`change_id` text NOT NULL,

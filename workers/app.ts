@@ -6,7 +6,13 @@ import { createHealth } from "./health.ts";
 import { loadRouter } from "./html/router.ts";
 import { setVariableHeaders } from "./http/headers.ts";
 import { middleware } from "./http/middleware.ts";
-import { checkRate, clientKeys, MissCount, withLookUpLimits } from "./http/rate-limit.ts";
+import {
+  checkRate,
+  clientKeys,
+  MissCount,
+  networkGroup,
+  withLookUpLimits,
+} from "./http/rate-limit.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { errorResponse } from "./http/response.ts";
 import { isApiPath } from "./http/url.ts";
@@ -38,10 +44,13 @@ export default {
         orders = checked.orders;
       }
       const { network } = clientKeys(request);
-      const backend = withLookUpLimits(createBackend(env, waitUntil, log), {
-        orders,
-        onMisses: (count) => waitUntil(misses.add(network, count, { limits: env, log })),
-      });
+      const backend = withLookUpLimits(
+        createBackend(env, waitUntil, log, undefined, networkGroup(request)),
+        {
+          orders,
+          onMisses: (count) => waitUntil(misses.add(network, count, { limits: env, log })),
+        },
+      );
       if (isApiPath(url.pathname)) return handleApi(request, url, backend);
       if (url.pathname === "/vitals") {
         const { publicPaths } = await loadRouter();

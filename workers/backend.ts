@@ -18,12 +18,16 @@ export type Bindings = Stores & NewsBindings;
 /** The time limit of an order look-up. D1 itself retries read-only queries within it. */
 const LOOK_UP_TIMEOUT_MS = 3500;
 
-/** `waitUntil` keeps the Worker alive for work after the response; `log` is the request's. */
+/**
+ * `waitUntil` keeps the Worker alive for work after the response; `log` and `network` (`networkGroup`) are
+ * the request's.
+ */
 export function createBackend(
   env: Bindings,
   waitUntil: (promise: Promise<unknown>) => void,
   log = new ErrorLog("backend"),
   mailer?: Mailer,
+  network: number | null = null,
 ): ServerBackend {
   const searchOrders: ServerBackend["searchOrders"] = async ({ order_numbers }) => {
     if (order_numbers.length === 0) return { code: 200, message: serverMessages.found, result: [] };
@@ -39,7 +43,7 @@ export function createBackend(
   };
 
   return {
-    ...createFollowing(env, { waitUntil, log, mailer: mailer ?? createMailer(env) }),
+    ...createFollowing(env, { waitUntil, log, mailer: mailer ?? createMailer(env), network }),
     searchOrders,
     async searchOrder({ order_number }) {
       const { result, ...answer } = await searchOrders({ order_numbers: [order_number] });

@@ -94,13 +94,13 @@ export const requestMail = {
 /** To the desk when a ceiling is reached. */
 export const newsNotice = (
   waiting: number,
-  max: { readonly news: number; readonly requests: number; readonly monthly: number },
+  { news, requests }: Readonly<Record<"news" | "requests", { hourly: number; monthly: number }>>,
 ) => ({
   subject: `News of orders waits: ${waiting.toLocaleString("en")} emails`,
   heading: "News of orders waits",
   paragraphs: [
-    `In an hour the site sends at most ${max.news} emails with news of orders and ${max.requests} that ask for a confirmation, and ${max.monthly.toLocaleString("en")} in 30 days. That is reached: ${waiting.toLocaleString("en")} wait. They go out as soon as they may, the oldest first, with what is true then.`,
-    "After a large import that is as it should be, and nothing is lost. If it goes on, the figures are in workers/news/limits.ts.",
+    `The site sends at most ${news.hourly.toLocaleString("en")} emails with news of orders in an hour and ${news.monthly.toLocaleString("en")} in 30 days, and ${requests.hourly.toLocaleString("en")} and ${requests.monthly.toLocaleString("en")} that ask for a confirmation. One of these is reached: ${waiting.toLocaleString("en")} emails wait. They go out as soon as they may, the oldest first, with what is true then.`,
+    "After a large import that is as it should be, and nothing is lost. If it goes on, the figures are variables in wrangler.toml.",
   ],
 });
 

@@ -13,6 +13,7 @@ export const serverMessages = {
   alreadySubscribed: clientMessages.alreadySubscribed,
   followAsked: "Look into your mailbox.",
   followFull: "As many addresses as it can have follow this order. Please call us.",
+  followBusy: "Too many requests came from your network today. Please try tomorrow, or call us.",
   followOver: "Nothing is to come of this order any more.",
   followMailless: "We can't send emails right now. Please call us.",
   followFound: "Found.",

@@ -48,7 +48,7 @@ export async function seedDemoOrders(db: Database, now = new Date()): Promise<vo
 
 /** Somebody who is told of the first order: by a file, for who imports ops/demo/arrival.csv. */
 async function addFollower(db: Database, now: Date): Promise<void> {
-  const request = { ...FOLLOWER, level: "all" } as const;
+  const request = { ...FOLLOWER, level: "all", network: null } as const;
   await requestNews(db, request, now);
   const [follower] = await db.select().from(followers).where(eq(followers.email, FOLLOWER.email));
   if (follower) await confirmFollower(db, follower, { now: new Date(), settleMs: 0 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await store({ orders: [{ order_number: NUMBER, order_status: "Booked" }] });
   const { db } = localStores();
   const now = new Date();
-  await requestNews(db, { order_number: NUMBER, email: EMAIL, level: "all" }, now);
+  await requestNews(db, { order_number: NUMBER, email: EMAIL, level: "all", network: null }, now);
   const [follower] = await db.select().from(followers).where(eq(followers.email, EMAIL));
   if (follower) await confirmFollower(db, follower, { now, settleMs: 0 });
   await db.delete(newsMails);

@@ -123,7 +123,7 @@ For this order, or for all: one click, no questions.
 });
 
 it("the e-mail that asks for the confirmation has the link, and until when it works", () => {
-  const asked = requestLetter(READER, "2026-11-18T06:00:00.000Z");
+  const asked = requestLetter(READER, new Date("2026-11-18T06:00:00.000Z"));
   const { text, subject } = composeLetter(asked, "reader@consignee.example", ADDRESSES);
   expect(subject).toBe("DL-2611-0385: confirm that you want its news");
   expect(text).toContain("The link works until Fri 20 Nov 2026, 10:00 in Dubai.");

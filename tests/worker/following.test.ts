@@ -1,13 +1,19 @@
 /** Who may be written to, how often, and what links do: against those who mean others harm. */
 import { env } from "cloudflare:workers";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { serverMessages } from "#app/content/server-messages.ts";
+import { primary } from "#workers/data/database.ts";
 import { findOrderNews, listFollowers, remindFollowers, switchNews } from "#workers/news/desk.ts";
+import { DEFAULT_CEILINGS } from "#workers/news/limits.ts";
+import { claim, countHeldUp, findCandidates } from "#workers/news/queue.ts";
 import { followTokens, newsNotices } from "#workers/news/schema.ts";
 import { hashToken, newToken } from "#workers/news/tokens.ts";
 import { followers, newsMails } from "#workers/orders/followers-schema.ts";
 import { findOrdersByNumber } from "#workers/orders/queries.ts";
 import { listChanges } from "#workers/record/record.ts";
 import { listToday } from "#workers/today/queries.ts";
+import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
@@ -293,7 +299,7 @@ describe("2,000 followers and 10,000 facts at once", () => {
       clock.forward(5);
       const { DB, asked } = countedD1();
       const before = mailer.sent.length;
-      await run(DB);
+      await run({ DB });
       const { queries } = asked;
       const mails = mailer.sent.length - before;
       if (queries + mails > busiest.queries + busiest.mails)
@@ -325,21 +331,163 @@ describe("2,000 followers and 10,000 facts at once", () => {
   });
 });
 
-it("beyond 2,700 e-mails in 30 days news wait, until the first of them are older", async () => {
-  await storeNumbers(NUMBER);
-  await follow();
-  await env.DB.prepare(
+/** E-mails of a kind that were sent two days ago. */
+const storeSent = (kind: string, count: number) =>
+  env.DB.prepare(
     `INSERT INTO news_mails (kind, created_at, changed_at, due_at, tried_at, sent_at)
-     SELECT 'news', ?1, ?1, ?1, ?1, ?1 FROM json_each('[' || replace(hex(zeroblob(1349)), '0', '0,') || '0]')`,
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
+     SELECT ?1, ?2, ?2, ?2, ?2, ?2 FROM n`,
   )
-    .bind(new Date(Date.now() - 2 * 24 * 3_600_000).toISOString())
+    .bind(kind, new Date(Date.now() - 2 * 24 * 3_600_000).toISOString(), count)
     .run();
-  await depart(NUMBER);
-  await runFor(60);
-  expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
-  clock.forward(28 * 24 * 60);
-  await run();
-  expect(mailer.sent.at(-1)).toMatchObject({ to: READER });
+
+describe("the ceiling of 30 days", () => {
+  it("has news wait until the first of them are older, and is a variable", async () => {
+    await storeNumbers(NUMBER);
+    await follow();
+    await storeSent("news", 1799);
+    await storeSent("reminder", 1);
+    await depart(NUMBER);
+    await runFor(60);
+    expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
+    await run({ NEWS_MONTHLY_MAX: "many" });
+    expect(mailer.sent).toHaveLength(1);
+    await run({ NEWS_MONTHLY_MAX: "1801" });
+    expect(mailer.sent.at(-1)).toMatchObject({ to: READER });
+    await updateOrders(db, [{ order_number: NUMBER, order_status: "Arrived" }], { now: now() });
+    await runFor(60);
+    expect(mailer.sent).toHaveLength(2);
+    clock.forward(28 * 24 * 60);
+    await run();
+    expect(mailer.sent.at(-1)).toMatchObject({ to: READER });
+    expect(mailer.sent).toHaveLength(3);
+  });
+
+  it("of requests is their own: what strangers ask for silences no customer's news", async () => {
+    await storeNumbers(NUMBER);
+    await follow();
+    await storeSent("request", 2700);
+    await depart(NUMBER);
+    await runFor(60);
+    expect(mailer.sent.map(({ to }) => to)).toEqual([READER]);
+    await ask({ email: "new@consignee.example" });
+    expect(mailer.sent).toHaveLength(1);
+    await run({ FOLLOW_REQUESTS_MONTHLY_MAX: "3000" });
+    expect(mailer.sent.at(-1)).toMatchObject({ to: "new@consignee.example" });
+  });
+});
+
+describe("requests that wait", () => {
+  /** So many, each to an address of its own or all to one mailbox; none is tried yet. */
+  async function storeWaiting(count: number, isOneMailbox: boolean): Promise<void> {
+    await db.delete(newsMails);
+    await db.delete(followers);
+    const numbers = Array.from({ length: count }, (_, index) => `W-${count}-${index}`);
+    const email = isOneMailbox
+      ? "'victim+' || id || '@example.com'"
+      : "'v' || id || '@example.com'";
+    await storeNumbers(...numbers);
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO followers (order_id, email, asked_at, asked_level)
+         SELECT id, ${email}, ?1, 'all' FROM orders WHERE order_number LIKE ?2`,
+      ).bind(now(), `W-${count}-%`),
+      env.DB.prepare(
+        `INSERT INTO news_mails (follower_id, kind, created_at, changed_at, due_at)
+         SELECT id, 'request', ?1, ?1, ?1 FROM followers ORDER BY id`,
+      ).bind(now()),
+    ]);
+  }
+
+  it.each([
+    ["each to another mailbox", false],
+    ["all to one mailbox", true],
+  ])("cost a run as many rows for each as they are, %s", async (_, isOneMailbox) => {
+    const rowsOfARun = async (count: number) => {
+      await storeWaiting(count, isOneMailbox);
+      const { d1, queries } = recordQueries(env.DB);
+      const at = { now: new Date(), settleMs: 0, ceilings: DEFAULT_CEILINGS };
+      const found = await findCandidates(primary(d1), "requests", 5, at);
+      await countHeldUp(primary(d1), "requests", at);
+      const ids = found.map(({ mail_id }) => mail_id);
+      await claim(primary(d1), "requests", ids, at);
+      expect(found).toHaveLength(isOneMailbox ? 1 : 5);
+      let rows = 0;
+      for (const { query, values } of queries) {
+        rows += (
+          await env.DB.prepare(query)
+            .bind(...values)
+            .all()
+        ).meta.rows_read;
+      }
+      return rows;
+    };
+    expect(await rowsOfARun(5000)).toBeLessThan(30 * 5000);
+  });
+
+  it("find their mailbox's by its index, and a request of its own reads few of them", async () => {
+    await storeWaiting(5000, true);
+    const { d1, queries } = recordQueries(env.DB);
+    const at = { now: new Date(), settleMs: 0, ceilings: DEFAULT_CEILINGS, followerId: 1 };
+    const [last] = await db.select().from(followers).orderBy(desc(followers.id)).limit(1);
+    await findCandidates(primary(d1), "requests", 5, { ...at, followerId: last?.id });
+    const { query = "", values = [] } = queries[0] ?? {};
+    const plan = await planOf(env.DB, query, values);
+    expect(plan.filter(isScan)).toEqual([]);
+    expect(plan.join("\n")).toContain("reader USING INDEX followers_mailbox (mailbox=?)");
+    expect(plan.join("\n")).toContain(
+      "other USING INDEX news_mails_tried_at (kind=? AND tried_at>?)",
+    );
+    const { meta } = await env.DB.prepare(query)
+      .bind(...values)
+      .all();
+    expect(meta.rows_read, plan.join("\n")).toBeLessThan(50);
+  });
+
+  it("behind others don't expire: the 48 hours run from the e-mail, until two weeks are over", async () => {
+    const numbers = Array.from({ length: 25 }, (_, index) => `DL-${index}-MANY`);
+    await storeNumbers(...numbers);
+    for (const order_number of numbers) await ask({ order_number });
+    for (let hours = 0; hours < 5 * 24 + 2; hours += 1) {
+      clock.forward(60);
+      await run();
+    }
+    expect(mailer.sent).toHaveLength(25);
+    // The last was sent within two days, the first was not.
+    expect(await decide(tokenOf(mailer.sent.at(-1)), "confirm")).toMatchObject({
+      result: { state: "following" },
+    });
+    expect(await decide(tokenOf(mailer.sent[0]), "confirm")).toMatchObject({ code: 404 });
+    mailer.behave = () => Promise.reject(new Error("away"));
+    await ask({ email: "late@consignee.example", order_number: "DL-0-MANY" });
+    clock.forward(14 * 24 * 60 - 5);
+    await run();
+    const late = eq(followers.email, "late@consignee.example");
+    expect(await db.$count(followers, late)).toBe(1);
+    clock.forward(48 * 60 + 5);
+    await run();
+    expect(await db.$count(followers, late)).toBe(0);
+  });
+
+  it("are twenty a day of one network, until they are confirmed", async () => {
+    const numbers = ["DL-1-NET", "DL-2-NET", "DL-3-NET"];
+    await storeNumbers(...numbers);
+    const askAs = (network: number, index: number) =>
+      ask({ network, email: `n${index}@example.com`, order_number: numbers[index % 3] ?? "" });
+    const codes: number[] = [];
+    for (let index = 0; index < 22; index += 1) codes.push((await askAs(7, index)).code);
+    expect(codes).toEqual([...Array(20).fill(200), 429, 429]);
+    // Whom it knows already gets no second e-mail, and no other answer.
+    clock.forward(61);
+    expect(await askAs(7, 0)).toMatchObject({ code: 429, message: serverMessages.followBusy });
+    expect(await db.$count(newsMails)).toBe(20);
+    expect(await askAs(8, 30)).toMatchObject({ code: 200 });
+    await decide(tokenOf(mailer.sent[0]), "confirm");
+    expect(await askAs(7, 21)).toMatchObject({ code: 200 });
+    expect(await askAs(7, 22)).toMatchObject({ code: 429 });
+    clock.forward(24 * 60);
+    expect(await askAs(7, 22)).toMatchObject({ code: 200 });
+  });
 });
 
 describe("what needs a person", () => {

@@ -21,11 +21,20 @@ export function following(mailer: FakeMailer) {
   beforeEach(() => {
     later = [];
   });
-  const backend = (bindings: Partial<Bindings> = {}) =>
-    createBackend({ ...stores, ...bindings }, (work) => later.push(work), undefined, mailer);
-  const ask = async (request: Partial<FollowRequest> = {}, bindings: Partial<Bindings> = {}) => {
+  const backend = (bindings: Partial<Bindings> = {}, network: number | null = null) =>
+    createBackend(
+      { ...stores, ...bindings },
+      (work) => later.push(work),
+      undefined,
+      mailer,
+      network,
+    );
+  const ask = async (
+    { network, ...request }: Partial<FollowRequest & { network: number }> = {},
+    bindings: Partial<Bindings> = {},
+  ) => {
     const full = { order_number: NUMBER, email: READER, level: "all", ...request } as const;
-    const answer = await backend(bindings).follow(full);
+    const answer = await backend(bindings, network).follow(full);
     await Promise.all(later);
     return answer;
   };
@@ -46,6 +55,6 @@ export function following(mailer: FakeMailer) {
       mailer.sent.length = 0;
       return token;
     },
-    run: (DB = stores.DB) => runNews({ ...stores, DB }, mailer),
+    run: (bindings: Partial<Bindings> = {}) => runNews({ ...stores, ...bindings }, mailer),
   };
 }

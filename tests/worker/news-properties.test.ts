@@ -115,13 +115,13 @@ async function play(steps: readonly (typeof anyStep extends fc.Arbitrary<infer T
     if (step.kind === "die") {
       let calls = 0;
       const before = mailer.sent.length;
-      await run(
-        d1With((name) => {
+      await run({
+        DB: d1With((name) => {
           if (name !== "prepare" && name !== "batch") return undefined;
           calls += 1;
           return calls > step.after ? d1That(fails)[name] : undefined;
         }),
-      );
+      });
       // What was sent may not have been marked, and is sent once more after this.
       if (mailer.sent.length > before) deaths += 1;
     }

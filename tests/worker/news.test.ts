@@ -253,7 +253,7 @@ describe("sending", () => {
       batches += 1;
       return mailer.sent.length > 0 ? fails : undefined;
     });
-    await run(dying);
+    await run({ DB: dying });
     expect(batches).toBeGreaterThan(0);
     await say(event("arrived", "Salalah"));
     await runFor(60);

@@ -47,3 +47,12 @@ export function toResultPage<Row extends { readonly id: number }, Result>(
 ): ResultPage<Result> {
   return { rows: rows.map(convert), next: rows.length === size ? (rows.at(-1)?.id ?? null) : null };
 }
+
+/**
+ * The mailbox of an address: without dots and what follows a plus, by which one mailbox has any
+ * number of addresses at the large providers.
+ */
+export function mailbox(email: SQL): SQL {
+  const local = sql`substr(${email}, 1, instr(replace(${email}, '@', '+'), '+') - 1)`;
+  return sql`replace(${local}, '.', '') || substr(${email}, instr(${email}, '@'))`;
+}

@@ -1,6 +1,7 @@
 /** The Desk of one request, on D1 and KV. */
 import type { Desk, Person } from "#app/desk/desk.ts";
 import { primary, type Stores } from "../data/database.ts";
+import { readCeilings } from "../news/limits.ts";
 import { type NewsBindings, settleTime } from "../news/run.ts";
 import { findChange, listChanges } from "../record/record.ts";
 import { collect } from "../report/figures.ts";
@@ -29,7 +30,10 @@ export function createDesk(env: Stores & NewsBindings, person: Person): Desk {
     pageWords: createPageWordsDesk(db, env, person),
     orders: ordersDesk(db, person.name, settleTime(env)),
     files: createFilesDesk(db, person),
-    today: () => listToday(db, env, { now: new Date(), limit: TODAY_LIMIT }),
+    today() {
+      const ceilings = readCeilings(env);
+      return listToday(db, env, { now: new Date(), limit: TODAY_LIMIT, ceilings });
+    },
     search: (text) => searchDesk(db, text),
     report(weeks) {
       const now = new Date();

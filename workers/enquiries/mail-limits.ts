@@ -4,6 +4,7 @@
  * transaction that stores an enquiry, so that calls at the same time can't pass them together.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { mailbox } from "../data/query.ts";
 import { contacts, outbox, quotes, type Recipient, subscribers } from "./schema.ts";
 
 /** E-mails of their own that are sent in an hour. */
@@ -32,13 +33,4 @@ export function isFirstConfirmation(email: string, since: string): SQL {
   return sql`not exists (select 1 from ${outbox} as earlier
     where audience = 'visitor' and created_at > ${since}
       and ${mailbox(earlier)} = ${mailbox(sql`${email}`)})`;
-}
-
-/**
- * The mailbox of an address: without dots and what follows a plus, by which one mailbox has any
- * number of addresses at the large providers.
- */
-export function mailbox(email: SQL): SQL {
-  const local = sql`substr(${email}, 1, instr(replace(${email}, '@', '+'), '+') - 1)`;
-  return sql`replace(${local}, '.', '') || substr(${email}, instr(${email}, '@'))`;
 }

@@ -109,6 +109,25 @@ export function clientKeys({ headers }: Request): {
   return { client: groups.slice(0, 4).join(":"), network: `${groups.slice(0, 3).join(":")}::/48` };
 }
 
+/** Some 4,000 networks of IPv4 share a group. */
+const NETWORK_GROUPS = 4096;
+
+/**
+ * The group of a request's network, the /24 of its IPv4 address or the /48 of its IPv6 address: a number
+ * from 0 to 4095, another one each day (UTC). It can be stored where an address must not be: a
+ * group is shared by so many networks that it identifies none.
+ */
+export function networkGroup(request: Request): number {
+  const { network } = clientKeys(request);
+  const text = network.replace(/\.\d+$/, "") + new Date().toISOString().slice(0, 10);
+  // FNV-1a
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return (hash ^ (hash >>> 16)) & (NETWORK_GROUPS - 1);
+}
+
 function groupsOf(address: string): readonly string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = head === "" ? [] : head.split(":");

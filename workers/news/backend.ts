@@ -8,6 +8,7 @@ import { type ErrorLog, logEvent } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { findOrders } from "../orders/find.ts";
 import { decideFollowing, findFollowing } from "./decide.ts";
+import { readCeilings } from "./limits.ts";
 import { type Requested, requestNews } from "./request.ts";
 import { type NewsBindings, settleTime } from "./run.ts";
 import { sendDue } from "./send.ts";
@@ -19,12 +20,15 @@ interface Context {
   readonly waitUntil: (promise: Promise<unknown>) => void;
   readonly log: ErrorLog;
   readonly mailer: Mailer | null;
+  /** The client's (`networkGroup`); null where it isn't known. */
+  readonly network: number | null;
 }
 
 const REFUSALS = {
   unknown: { code: 404, message: clientMessages.orderNotFound },
   over: { code: 409, message: serverMessages.followOver },
   full: { code: 409, message: serverMessages.followFull },
+  busy: { code: 429, message: serverMessages.followBusy },
 } as const;
 
 /** The form of an order's page has its number as it is; one that was typed may have another spelling. */
@@ -44,9 +48,10 @@ type FollowingBackend = Pick<ServerBackend, "follow" | "following" | "decideFoll
 
 export function createFollowing(
   env: NewsBindings,
-  { waitUntil, log, mailer }: Context,
+  { waitUntil, log, mailer, network }: Context,
 ): FollowingBackend {
   const settleMs = settleTime(env);
+  const ceilings = readCeilings(env);
   const orFail = <Result>(
     call: string,
     ask: () => Promise<ApiResult<Result>>,
@@ -73,11 +78,11 @@ export function createFollowing(
           logEvent("honeypot", { call: "follow" });
           return toAsked(request.order_number);
         }
-        const asked = await requestInAnySpelling(primary(env.DB), request);
+        const asked = await requestInAnySpelling(primary(env.DB), { ...request, network });
         if (asked.kind !== "asked") return REFUSALS[asked.kind];
         const { order_number, followerId } = asked;
         // After the answer, which takes no longer for one who gets an e-mail.
-        waitUntil(sendDue(mailer, env.DB, "requests", { settleMs, followerId }));
+        waitUntil(sendDue(mailer, env.DB, "requests", { settleMs, ceilings, followerId }));
         return toAsked(order_number);
       }),
     following: ({ token }) =>

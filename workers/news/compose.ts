@@ -5,7 +5,7 @@ import { bodies } from "../mail/content.ts";
 import { type Addresses, type Email, headerLine, isAddress } from "../mail/email.ts";
 import { letterHtml, letterText } from "./html.ts";
 import type { Letter } from "./letter.ts";
-import { HOURLY_MAX, MONTHLY_MAX } from "./limits.ts";
+import type { Ceilings } from "./limits.ts";
 
 const SUBJECT_MAX = 150;
 
@@ -44,11 +44,12 @@ function threadId(orderNumber: string): string {
 }
 
 /** The e-mail to the desk when more wait than may be sent. */
-export function composeCeilingNotice(waiting: number, { from, desk }: Addresses): Email {
-  const { subject, heading, paragraphs } = newsNotice(waiting, {
-    ...HOURLY_MAX,
-    monthly: MONTHLY_MAX,
-  });
+export function composeCeilingNotice(
+  waiting: number,
+  ceilings: Ceilings,
+  { from, desk }: Addresses,
+): Email {
+  const { subject, heading, paragraphs } = newsNotice(waiting, ceilings);
   return {
     from: { email: from, name: brand.name },
     to: desk,

@@ -69,9 +69,9 @@ function toFollowing(link: Link, now: Date): Following {
   return { order_number, level, state: isOn ? "following" : "stopped" };
 }
 
-/** Whether the link confirms a request: one that was made before it, and not too long ago. */
+/** Whether the link confirms a request: one that was made before it, while the link is new enough. */
 function isAsked({ asked_at, linked_at }: Link, now: Date): boolean {
-  return asked_at !== null && asked_at <= linked_at && asked_at > ago(now, REQUEST_MS);
+  return asked_at !== null && asked_at <= linked_at && linked_at > ago(now, REQUEST_MS);
 }
 
 /**

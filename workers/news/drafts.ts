@@ -15,10 +15,10 @@ export interface Draft {
 }
 
 /** Asks whoever reads the address. */
-export function draftRequest(to: Candidate): Draft {
-  const { order_number, asked_level, asked_at } = cleanTexts(to);
+export function draftRequest(to: Candidate, now: Date): Draft {
+  const { order_number, asked_level } = cleanTexts(to);
   const letter = (token: string) =>
-    requestLetter({ order_number, level: asked_level ?? "all", token }, asked_at ?? "");
+    requestLetter({ order_number, level: asked_level ?? "all", token }, now);
   return { to, letter, known: null };
 }
 

@@ -30,9 +30,9 @@ interface Reader {
   readonly token: string;
 }
 
-/** The e-mail that asks for the confirmation of a request, made at this time (ISO 8601, UTC). */
-export function requestLetter({ order_number, level, token }: Reader, asked_at: string): Letter {
-  const { day, time } = timeInDubai(later(new Date(asked_at), REQUEST_MS));
+/** The e-mail that asks for the confirmation of a request, sent at this time. */
+export function requestLetter({ order_number, level, token }: Reader, now: Date): Letter {
+  const { day, time } = timeInDubai(later(now, REQUEST_MS));
   const link = linkOf(token);
   return {
     order_number,

@@ -15,17 +15,54 @@ export const SETTLE_MS = 10 * MINUTE_MS;
 /** Where something is said again and again: so long after the first. */
 export const SETTLE_MAX_MS = HOUR_MS;
 
-/**
- * In an hour. News: a carrier's file about a hundred followed orders is told within the hour, and one
- * about 2,000 in a day, in which somebody notices what is wrong with it. Requests: far above an ordinary
- * day, and a program that asks for others' addresses gets no further.
- */
-export const HOURLY_MAX = { requests: 30, news: 100 } as const;
-export const HOURLY_MS = HOUR_MS;
+/** "requests" ask for the confirmation of people who don't follow yet; the others are "news". */
+export type Class = "requests" | "news";
 
-/** Of all kinds, in 30 days: ten a day are left for the desk. */
-export const MONTHLY_MAX = 2700;
+/** How many e-mails of a class are sent at most, in an hour and in 30 days. */
+export type Ceilings = Readonly<
+  Record<Class, { readonly hourly: number; readonly monthly: number }>
+>;
+
+/**
+ * Unless the variables have others. News in an hour: a carrier's file about a hundred followed orders is told within the hour, and one
+ * about 2,000 in a day, in which somebody notices what is wrong with it. Requests: far above an ordinary
+ * day, and a program that asks for others' addresses gets no further. In 30 days: ten e-mails a day of the
+ * plan's are left for the desk, and what requests use up is never taken from the news of customers.
+ */
+export const DEFAULT_CEILINGS: Ceilings = {
+  requests: { hourly: 30, monthly: 900 },
+  news: { hourly: 100, monthly: 1800 },
+};
+export const HOURLY_MS = HOUR_MS;
 export const MONTHLY_MS = 30 * DAY_MS;
+
+/** The variables of the ceilings (wrangler.toml). */
+export type CeilingVariables = Partial<
+  Pick<
+    Env,
+    | "FOLLOW_REQUESTS_HOURLY_MAX"
+    | "FOLLOW_REQUESTS_MONTHLY_MAX"
+    | "NEWS_HOURLY_MAX"
+    | "NEWS_MONTHLY_MAX"
+  >
+>;
+
+/** The ceilings by the variables; the default in place of what isn't a whole number from 0. */
+export function readCeilings(env: CeilingVariables): Ceilings {
+  const { requests, news } = DEFAULT_CEILINGS;
+  const read = (value: string | undefined, standard: number) =>
+    value && /^\d{1,7}$/.test(value) ? Number(value) : standard;
+  return {
+    requests: {
+      hourly: read(env.FOLLOW_REQUESTS_HOURLY_MAX, requests.hourly),
+      monthly: read(env.FOLLOW_REQUESTS_MONTHLY_MAX, requests.monthly),
+    },
+    news: {
+      hourly: read(env.NEWS_HOURLY_MAX, news.hourly),
+      monthly: read(env.NEWS_MONTHLY_MAX, news.monthly),
+    },
+  };
+}
 
 /** Requests to one mailbox, whoever asks: one in an hour, and five in a day. */
 export const MAILBOX_HOUR_MS = HOUR_MS;
@@ -36,8 +73,14 @@ export const MAILBOX_DAY_MS = DAY_MS;
 export const ORDER_REQUESTS_MAX = 20;
 export const ORDER_FOLLOWERS_MAX = 50;
 
-/** A request that nobody confirmed is removed after this time. */
+/** Requests from one group of networks that aren't confirmed yet, in a day. */
+export const NETWORK_REQUESTS_MAX = 20;
+export const NETWORK_DAY_MS = DAY_MS;
+
+/** So long after its e-mail a request can be confirmed; then it is removed. */
 export const REQUEST_MS = 48 * HOUR_MS;
+/** A request whose e-mail couldn't be sent by then is removed. */
+export const REQUEST_WAIT_MS = 14 * DAY_MS;
 /** After the delivery, or the cancellation, was told. */
 export const AFTER_END_MS = 7 * DAY_MS;
 /** After the last news of an order that nobody ever ends. */

@@ -105,7 +105,7 @@ function noteKnown(db: Database, results: readonly Result[], now: string) {
     db
       .insert(newsMails)
       .select(sql`
-        select null, ${followers.id}, 'news', ${now}, max(${orderEvents.learned_at}), 0, ${now}, null, null, null
+        select null, ${followers.id}, 'news', ${now}, max(${orderEvents.learned_at}), 0, ${now}, null, null, null, null
         from json_each(${rows}) as one
         cross join ${followers} on ${followers.id} = one.value ->> 'id'
         cross join ${orderEvents} on ${orderEvents.order_id} = ${followers.order_id}

@@ -5,18 +5,17 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
-import { mailbox } from "../enquiries/mail-limits.ts";
 import { startAttempt } from "../mail/outbox.ts";
 import { type Follower, followers, type NewsMail, newsMails } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import {
   ago,
-  HOURLY_MAX,
+  type Ceilings,
+  type Class,
   HOURLY_MS,
   MAILBOX_DAILY_MAX,
   MAILBOX_DAY_MS,
   MAILBOX_HOUR_MS,
-  MONTHLY_MAX,
   MONTHLY_MS,
   SETTLE_MAX_MS,
 } from "./limits.ts";
@@ -35,7 +34,7 @@ export function queueMail(
   return db
     .insert(newsMails)
     .select(sql`
-      select null, ${followers.id}, ${kind}, ${now}, ${now}, 0, ${now}, null, null, null
+      select null, ${followers.id}, ${kind}, ${now}, ${now}, 0, ${now}, null, null, null, null
       from ${followers} where ${and(which, isFollowing)}`)
     .onConflictDoNothing();
 }
@@ -52,12 +51,10 @@ export interface QueueOptions {
   readonly now: Date;
   /** How long nothing must have been said about an order before its news is sent. */
   readonly settleMs: number;
+  readonly ceilings: Ceilings;
   /** Only this follower's. */
   readonly followerId?: number | undefined;
 }
-
-/** "requests" are those of people who don't follow yet; the others are "news". */
-export type Class = "requests" | "news";
 
 /** The oldest e-mails that are due, but for those that failed before; at most `limit`. */
 export function findCandidates(
@@ -98,7 +95,7 @@ export async function claim(
     join ${followers} on ${followers.id} = ${newsMails.follower_id}
     where ${and(isReady(of, options), isOneOf(newsMails.id, mailIds))}
     order by ${newsMails.attempts}, ${newsMails.created_at}, ${newsMails.id}
-    limit max(0, ${room(of, now)}))`;
+    limit max(0, ${room(of, options)}))`;
   const claimed = await db
     .update(newsMails)
     .set({ ...startAttempt(now, newsMails.attempts), tried_at: now.toISOString() })
@@ -110,7 +107,7 @@ export async function claim(
 /** How many are ready, while none may be sent for a ceiling; else 0. */
 export async function countHeldUp(db: Database, of: Class, options: QueueOptions): Promise<number> {
   const [counted] = await db
-    .select({ waiting: sql<number>`count(*)`, room: room(of, options.now).mapWith(Number) })
+    .select({ waiting: sql<number>`count(*)`, room: room(of, options).mapWith(Number) })
     .from(newsMails)
     .innerJoin(followers, eq(followers.id, newsMails.follower_id))
     .where(isReady(of, options));
@@ -118,20 +115,23 @@ export async function countHeldUp(db: Database, of: Class, options: QueueOptions
 }
 
 /** How many more may be sent now; may be negative. */
-export function room(of: Class, now: Date): SQL {
-  const tried = (since: number, which: SQL) => sql`(select count(*) from ${newsMails} as earlier
-    where earlier.tried_at > ${ago(now, since)} and ${which})`;
-  const isSame = of === "requests" ? sql`earlier.kind = 'request'` : sql`earlier.kind <> 'request'`;
-  return sql`min(${HOURLY_MAX[of]} - ${tried(HOURLY_MS, isSame)},
-    ${MONTHLY_MAX} - ${tried(MONTHLY_MS, sql`true`)})`;
+export function room(of: Class, { now, ceilings }: Pick<QueueOptions, "now" | "ceilings">): SQL {
+  const isSame = sql.raw(of === "requests" ? "= 'request'" : "in ('news', 'reminder')");
+  const tried = (since: number) => sql`(select count(*) from ${newsMails} as earlier
+    where earlier.kind ${isSame} and earlier.tried_at > ${ago(now, since)})`;
+  const { hourly, monthly } = ceilings[of];
+  return sql`min(${hourly} - ${tried(HOURLY_MS)}, ${monthly} - ${tried(MONTHLY_MS)})`;
 }
 
 /** Whether an e-mail of the class may be sent now, but for the ceilings. */
-export function isReady(of: Class, { now, settleMs, followerId }: QueueOptions): SQL | undefined {
+export function isReady(
+  of: Class,
+  { now, settleMs, followerId }: Omit<QueueOptions, "ceilings">,
+): SQL | undefined {
   return and(
     isNull(newsMails.sent_at),
     lte(newsMails.due_at, now.toISOString()),
-    followerId === undefined ? undefined : eq(followers.id, followerId),
+    followerId === undefined ? undefined : eq(newsMails.follower_id, followerId),
     of === "requests" ? isRequestReady(now) : isNewsReady(now, settleMs),
   );
 }
@@ -143,18 +143,22 @@ function isNewsReady(now: Date, settleMs: number): SQL {
     and not exists (select 1 from ${quietOrders} where ${quietOrders.order_id} = ${followers.order_id})`;
 }
 
-/** One at a time to a mailbox: the oldest. */
+/**
+ * One at a time to a mailbox: the oldest. The mailboxes that had one just now are found once for all; the
+ * search for an older one ends at the mailbox's first, so that each e-mail that waits costs the same.
+ */
 function isRequestReady(now: Date): SQL {
-  const others = (which: SQL) => sql`from ${newsMails} as other
+  const busy = sql`select reader.mailbox from ${newsMails} as other
     join ${followers} as reader on reader.id = other.follower_id
-    where other.kind = 'request' and ${which}
-      and ${mailbox(sql`reader.email`)} = ${mailbox(sql`${followers.email}`)}`;
-  const tried = (ms: number) => others(sql`other.tried_at > ${ago(now, ms)}`);
-  const isOlder = sql`other.sent_at is null and other.id < ${newsMails.id} and reader.asked_at is not null`;
+    where other.kind = 'request' and other.tried_at > ${ago(now, MAILBOX_DAY_MS)}
+    group by reader.mailbox
+    having max(other.tried_at) > ${ago(now, MAILBOX_HOUR_MS)} or count(*) >= ${MAILBOX_DAILY_MAX}`;
+  const older = sql`select 1 from ${followers} as reader
+    cross join ${newsMails} as other on other.follower_id = reader.id
+    where reader.mailbox = ${followers.mailbox} and reader.asked_at is not null
+      and other.kind = 'request' and other.sent_at is null and other.id < ${newsMails.id}`;
   return sql`${newsMails.kind} = 'request' and ${followers.asked_at} is not null
-    and not exists (select 1 ${tried(MAILBOX_HOUR_MS)})
-    and (select count(*) ${tried(MAILBOX_DAY_MS)}) < ${MAILBOX_DAILY_MAX}
-    and not exists (select 1 ${others(isOlder)})`;
+    and ${followers.mailbox} not in (${busy}) and not exists (${older})`;
 }
 
 /** Stores the hashes of the links in e-mails that are about to be sent. */

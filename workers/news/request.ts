@@ -4,21 +4,36 @@ import type { FollowRequest } from "#app/domain/follow.ts";
 import type { Database } from "../data/database.ts";
 import { followers, newsMails } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
-import { ORDER_FOLLOWERS_MAX, ORDER_REQUESTS_MAX } from "./limits.ts";
+import {
+  ago,
+  NETWORK_DAY_MS,
+  NETWORK_REQUESTS_MAX,
+  ORDER_FOLLOWERS_MAX,
+  ORDER_REQUESTS_MAX,
+} from "./limits.ts";
 import { isFollowing } from "./queue.ts";
 
-/** What became of a request. "over": the order is delivered or cancelled; "full": it takes no more. */
+/**
+ * What became of a request. "over": the order is delivered or cancelled; "full": it takes no more;
+ * "busy": its network has asked too often.
+ */
 export type Requested =
   | { readonly kind: "asked"; readonly order_number: string; readonly followerId: number }
-  | { readonly kind: "unknown" | "over" | "full" };
+  | { readonly kind: "unknown" | "over" | "full" | "busy" };
 
 /**
  * Stores a request with the e-mail that asks for the confirmation, in one call. The order is the one with
- * exactly this number (but for case). The outcome doesn't tell whether the address follows it.
+ * exactly this number (but for case); `network` is the client's `networkGroup`. The outcome doesn't tell
+ * whether the address follows it.
  */
 export async function requestNews(
   db: Database,
-  { order_number, email, level }: Omit<FollowRequest, "homepage_url">,
+  {
+    order_number,
+    email,
+    level,
+    network,
+  }: Omit<FollowRequest, "homepage_url"> & { readonly network: number | null },
   now: Date,
 ): Promise<Requested> {
   const asked_at = now.toISOString();
@@ -28,6 +43,11 @@ export async function requestNews(
   const isOpen = isNull(orders.ended);
   const hasRoom = sql`${count(sql`asked_at is not null`)} < ${ORDER_REQUESTS_MAX}
     and ${count(sql`(asked_at is not null or (${isFollowing}))`)} < ${ORDER_FOLLOWERS_MAX}`;
+  // Those of followers who confirmed, or stopped, are no harm.
+  const isQuiet = sql`(select count(*) from ${newsMails}
+    left join ${followers} on ${followers.id} = ${newsMails.follower_id}
+    where ${newsMails.network} = ${network} and ${newsMails.created_at} > ${ago(now, NETWORK_DAY_MS)}
+      and (${followers.id} is null or ${followers.asked_at} is not null)) < ${NETWORK_REQUESTS_MAX}`;
   const isThis = and(
     eq(followers.email, email),
     isNotNull(followers.asked_at),
@@ -39,6 +59,7 @@ export async function requestNews(
         order_number: orders.order_number,
         ended: orders.ended,
         hasRoom: sql<0 | 1>`${hasRoom}`,
+        isQuiet: sql<0 | 1>`${isQuiet}`,
       })
       .from(orders)
       .where(isIts),
@@ -46,7 +67,7 @@ export async function requestNews(
       .insert(followers)
       .select(sql`
         select null, ${orders.id}, ${email}, ${asked_at}, ${level}, null, null, null, null, null, null, null
-        from ${orders} where ${isIts} and ${isOpen} and ${hasRoom}`)
+        from ${orders} where ${isIts} and ${isOpen} and ${hasRoom} and ${isQuiet}`)
       .onConflictDoUpdate({
         target: [followers.order_id, followers.email],
         // A link that was sent before stays one.
@@ -55,13 +76,14 @@ export async function requestNews(
     db
       .insert(newsMails)
       .select(sql`
-        select null, ${followers.id}, 'request', ${asked_at}, ${asked_at}, 0, ${asked_at}, null, null, null
-        from ${followers} where ${isThis}`)
+        select null, ${followers.id}, 'request', ${asked_at}, ${asked_at}, 0, ${asked_at}, null, null, null, ${network}
+        from ${followers} where ${isThis} and ${isQuiet}`)
       .onConflictDoNothing(),
     db.select({ id: followers.id }).from(followers).where(isThis),
   ]);
   if (!order) return { kind: "unknown" };
   if (order.ended) return { kind: "over" };
+  if (!order.isQuiet) return { kind: "busy" };
   if (!order.hasRoom || !follower) return { kind: "full" };
   return { kind: "asked", order_number: order.order_number, followerId: follower.id };
 }

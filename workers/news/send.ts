@@ -7,9 +7,9 @@ import { failureReason, sendWithTimeout } from "../mail/deliver.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { composeLetter } from "./compose.ts";
 import { type Draft, draftNews, draftRequest } from "./drafts.ts";
-import { UNDELIVERED_MAX } from "./limits.ts";
+import { type Class, UNDELIVERED_MAX } from "./limits.ts";
 import { dropMails, type Failure, markResults, type Result } from "./mark.ts";
-import { type Class, claim, findCandidates, type QueueOptions, storeTokens } from "./queue.ts";
+import { claim, findCandidates, type QueueOptions, storeTokens } from "./queue.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** Sent at once and marked together: a run that is interrupted in between sends them again. */
@@ -44,7 +44,8 @@ export async function sendDue(
 
 async function draftDue(db: Database, of: Class, at: QueueOptions): Promise<readonly Draft[]> {
   if (of === "requests") {
-    return (await findCandidates(db, of, SENT_MAX[of], at)).map(draftRequest);
+    const due = await findCandidates(db, of, SENT_MAX[of], at);
+    return due.map((to) => draftRequest(to, at.now));
   }
   const due = await findCandidates(db, of, LOOKED_AT_MAX, at);
   const { drafts, nothing } = await draftNews(db, due, at);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { NEWS_LEVELS } from "#app/domain/tracking/news.ts";
 import { now, timestamp } from "../data/columns.ts";
+import { mailbox } from "../data/query.ts";
 import { orders } from "./schema.ts";
 
 /** An address and an order: asked for, followed, or stopped. */
@@ -14,6 +15,8 @@ export const followers = sqliteTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     email: text().notNull(),
+    /** The mailbox of the address, which may have any number of spellings. */
+    mailbox: text().generatedAlwaysAs(mailbox(sql`email`), { mode: "stored" }),
     /** When somebody asked for the news, and for which; null once it is confirmed or refused. */
     asked_at: timestamp(),
     asked_level: text({ enum: NEWS_LEVELS }),
@@ -32,6 +35,7 @@ export const followers = sqliteTable(
   (table) => [
     unique("followers_order_email").on(table.order_id, table.email),
     index("followers_email").on(table.email),
+    index("followers_mailbox").on(table.mailbox).where(sql`asked_at is not null`),
     index("followers_asked_at").on(table.asked_at).where(sql`asked_at is not null`),
     index("followers_ends_at").on(table.ends_at).where(sql`stopped_at is null`),
     index("followers_stopped_at").on(table.stopped_at).where(sql`stopped_at is not null`),
@@ -65,11 +69,15 @@ export const newsMails = sqliteTable(
     sent_at: timestamp(),
     /** Why the last attempt failed, without anybody's address. */
     failure: text(),
+    /** Of a request: the group of networks that it came from (`networkGroup`). */
+    network: integer(),
   },
   (table) => [
     uniqueIndex("news_mails_waiting").on(table.follower_id, table.kind).where(sql`sent_at is null`),
     index("news_mails_due").on(table.due_at).where(sql`sent_at is null`),
-    index("news_mails_tried_at").on(table.tried_at).where(sql`tried_at is not null`),
+    index("news_mails_follower").on(table.follower_id),
+    index("news_mails_tried_at").on(table.kind, table.tried_at).where(sql`tried_at is not null`),
+    index("news_mails_network").on(table.network, table.created_at).where(sql`network is not null`),
   ],
 );
 

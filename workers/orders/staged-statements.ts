@@ -106,7 +106,7 @@ export function queueNews(db: Database, stagingId: string, now: string) {
   return db
     .insert(newsMails)
     .select(sql`
-      select null, ${followers.id}, 'news', ${now}, ${now}, 0, ${now}, null, null, null
+      select null, ${followers.id}, 'news', ${now}, ${now}, 0, ${now}, null, null, null, null
       from ${stagedRows(stagingId)} cross join ${orders} on ${isItsOrder}
       cross join ${followers} on ${followers.order_id} = ${orders.id}
       where staged.value ->> '$.facts[0]' is not null

@@ -11,6 +11,7 @@ import { bodies, type Facts } from "../mail/content.ts";
 import { sendOnce } from "../mail/deliver.ts";
 import type { Addresses, Email } from "../mail/email.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { type CeilingVariables, readCeilings } from "../news/limits.ts";
 import { isEmpty, listToday } from "./queries.ts";
 import { dailyDigests } from "./schema.ts";
 
@@ -24,14 +25,17 @@ const LIMIT = 50;
  * Claims the day before sending, so at most one e-mail is sent per day. If the run dies in between,
  * that day has none. A rejected e-mail is retried by a later run.
  */
-export async function mailToday(mailer: Mailer | null, stores: Stores): Promise<void> {
+export async function mailToday(
+  mailer: Mailer | null,
+  env: Stores & CeilingVariables,
+): Promise<void> {
   const now = new Date();
   if (!mailer || dubaiHour(now) < HOUR) return;
   const day = dubaiToday(now);
-  const db = primary(stores.DB);
+  const db = primary(env.DB);
   try {
     if ((await db.$count(dailyDigests, eq(dailyDigests.day, day))) > 0) return;
-    const today = await listToday(db, stores, { now, limit: LIMIT });
+    const today = await listToday(db, env, { now, limit: LIMIT, ceilings: readCeilings(env) });
     const claimed = await db.insert(dailyDigests).values({ day }).onConflictDoNothing().returning();
     if (claimed.length === 0 || isEmpty(today)) return;
     await sendOnce(mailer, morningMail(today, now, mailer.addresses), {

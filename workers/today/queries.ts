@@ -8,6 +8,7 @@ import type { Database } from "../data/database.ts";
 import { type Queue, sampleQueued } from "../enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { visitorDeadline } from "../mail/outbox.ts";
+import { type Ceilings, DEFAULT_CEILINGS } from "../news/limits.ts";
 import { unsentNews } from "../news/unsent.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "../orders/log.ts";
 import { orderCondition } from "../orders/queries.ts";
@@ -22,7 +23,11 @@ interface Row extends OpenItem {
 export async function listToday(
   db: Database,
   queue: Queue,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  {
+    now,
+    limit,
+    ceilings = DEFAULT_CEILINGS,
+  }: { readonly now: Date; readonly limit: number; readonly ceilings?: Ceilings },
 ): Promise<Today> {
   const section = async (rows: SQL): Promise<Section> => {
     const found = await db.all<Row>(
@@ -39,7 +44,7 @@ export async function listToday(
       customer_email as email, coalesce(delivery_date, late_from) as since, order_status as what
       from ${orders} where ${isLate}`),
     section(unsentMails(now)),
-    section(unsentNews(now)),
+    section(unsentNews(now, ceilings)),
     listWaiting(queue),
   ]);
   return {
