@@ -251,7 +251,7 @@ describe("an option", () => {
       "events",
       ["--order", "DL-1", "--received", "2024-11-20"],
       "DEP/EK201/19NOV/DXBJFK/T12K480/A0841\n",
-      "more than a year before the order",
+      "more than 60 days before the order",
     ],
     ["orders", ["--clear-empty"], "order_number,note\nDL-1,\n", "1 changed"],
     ["orders", ["--sheet", "A"], workbook(BOOK), "1 order added"],

@@ -155,7 +155,7 @@ describe("what is told of a file", () => {
   const CARRIER = "Our ref,ETD,Sailing date,Remark\nDL-1,03/04/2026,05/06/2026,x\n";
 
   it("is asked for, and kept for the next one of its sender", async () => {
-    await onlyOrders({ order_number: "DL-1" });
+    await onlyOrders({ order_number: "DL-1", created_at: "2026-04-01T00:00:00.000Z" });
     const id = await bring(CARRIER);
     const asked = await planOf(id);
     expect(asked.digest).toBeNull();

@@ -156,7 +156,7 @@ describe("a table of events", () => {
   it("is refused and named where it can hardly have happened, unless it is meant", async () => {
     const row = "DL-1,Arrived,,2025-11-01T10:00+04:00,,,";
     expect((await loadRows(row)).problems).toEqual([
-      'line 2, "arrived 2025-11-01 10:00 +04:00": It is more than a year before the order, which was made on 10/11/2026 09:40 AM. (allowImplausible)',
+      'line 2, "arrived 2025-11-01 10:00 +04:00": It is more than 60 days before the order, which was made on 10/11/2026 09:40 AM. (allowImplausible)',
     ]);
     expect(await codesOf("DL-1")).toEqual([]);
     expect((await load(eventRows(row), { allowImplausible: true })).eventsAdded).toBe(1);

@@ -37,7 +37,7 @@ describe("the delivery date of a file", () => {
     await store({ order_status: "Booked" });
     const refused = await loadRow("Delivered", morning(1));
     expect(refused.problems).toEqual([
-      `line 2, delivery_date "${formatMoment(morning(1))}": It is said to have happened, and is still to come. (allowImplausible)`,
+      `line 2, delivery_date "${formatMoment(morning(1))}": It is in the future, but reported as actual instead of estimated. (allowImplausible)`,
     ]);
     expect((await stored()).order_status).toBe("Booked");
     expect((await loadRow("Delivered", morning(1), { allowImplausible: true })).refused).toBe(0);

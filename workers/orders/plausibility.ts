@@ -1,44 +1,77 @@
 /** Finds facts with implausible dates. */
 import { DAY_MS, FIRST_ZONE_MS, passesAt } from "#app/domain/tracking/clock.ts";
-import { isActual, placeInTime, type TimedFact } from "#app/domain/tracking/comparison.ts";
-import { activeFacts, type Places } from "#app/domain/tracking/facts.ts";
+import {
+  FEEDERS,
+  isActual,
+  isSamePlace,
+  placeInTime,
+  type TimedFact,
+} from "#app/domain/tracking/comparison.ts";
+import { activeFacts, type Place, type Places, placeCode } from "#app/domain/tracking/facts.ts";
 import { formatMoment } from "#app/domain/words.ts";
 import { extendLog, type NewFact, type OrderLog } from "./log.ts";
 
 const YEAR_MS = 366 * DAY_MS;
-export const AHEAD = "It is said to have happened, and is still to come.";
+/** So long before the order was made nothing of it happens. */
+const DAYS_BEFORE_ORDER = 60;
+const AHEAD = "It is in the future, but reported as actual instead of estimated.";
+const LAST_YEAR = "It is about a year ago.";
 
 interface Moments {
   readonly places: Places;
   /** ISO 8601, UTC */
   readonly now: string;
-  /** When the order was made: ISO 8601, UTC; null where nobody said. */
+  /** When the order was made: ISO 8601, UTC; null where that isn't known. */
   readonly created_at: string | null;
 }
 
 /**
- * The reasons against what is said of an order, in its sequence; null where there is none. A clock
- * whose zone isn't known is given the benefit of the doubt.
+ * The reasons why the facts to be added are implausible, in their sequence: a sentence each; null for a
+ * plausible one. A clock whose zone isn't known is given the benefit of the doubt.
  */
 export function findImplausible(
   log: OrderLog,
-  said: readonly NewFact[],
+  added: readonly NewFact[],
   moments: Moments,
 ): (string | null)[] {
-  const { facts, places } = extendLog(log, said, moments);
-  const added = facts.slice(log.facts.length).map(({ id }) => id);
+  const { facts, places } = extendLog(log, added, moments);
+  const ids = facts.slice(log.facts.length).map(({ id }) => id);
   const timed = placeInTime(activeFacts(facts), places);
   const reasons = new Map<number, string>();
   const note = (fact: TimedFact, reason: string | null) => {
-    if (reason && added.includes(fact.id)) reasons.set(fact.id, reason);
+    if (reason && ids.includes(fact.id)) reasons.set(fact.id, reason);
   };
   for (const fact of timed) note(fact, implausibleTime(fact, moments));
-  const likely = timed.filter(({ id }) => !reasons.has(id));
-  const departures = likely.filter(isMainDeparture);
-  for (const fact of likely) note(fact, implausibleDelivery(fact, departures));
-  const deliveries = likely.filter((fact) => isDelivery(fact) && !reasons.has(fact.id));
-  for (const fact of departures) note(fact, implausibleDeparture(fact, departures, deliveries));
-  return added.map((id) => reasons.get(id) ?? null);
+  const plausible = timed.filter(({ id }) => !reasons.has(id));
+  const departures = plausible.filter(isMainDeparture);
+  for (const fact of plausible) {
+    note(fact, beforeDeparture(fact, isEnd(fact) ? departures : []));
+  }
+  const ends = plausible.filter((fact) => isActual(fact) && !reasons.has(fact.id));
+  for (const fact of departures) note(fact, afterEnd(fact, departures, ends));
+  return ids.map((id) => reasons.get(id) ?? null);
+
+  function beforeDeparture(fact: TimedFact, all: readonly TimedFact[]): string | null {
+    const first = firstOf(all.filter((departure) => isLeft(departure, fact, places)));
+    return first && passesAt(fact) < earliest(first)
+      ? `It is before the departure on ${formatTime(first)}.`
+      : null;
+  }
+
+  /** The same for a departure that is reported after the arrival or the delivery. */
+  function afterEnd(
+    fact: TimedFact,
+    all: readonly TimedFact[],
+    known: readonly TimedFact[],
+  ): string | null {
+    const end = known.find((one) => {
+      if (!isEnd(one) || passesAt(one) >= earliest(fact)) return false;
+      return firstOf(all.filter((departure) => isLeft(departure, one, places))) === fact;
+    });
+    if (!end) return null;
+    const what = end.milestone === "delivered" ? "delivery" : "arrival";
+    return `It is after the ${what} on ${formatTime(end)}.`;
+  }
 }
 
 /** The first moment that an event may mean. */
@@ -49,47 +82,58 @@ function earliest({ at, utc_offset }: TimedFact): number {
 function implausibleTime(fact: TimedFact, { now, created_at }: Moments): string | null {
   const present = Date.parse(now);
   if (earliest(fact) > present + YEAR_MS) return `It is more than a year from now.`;
-  if (isActual(fact) && earliest(fact) > present) {
-    return AHEAD;
+  if (isActual(fact) && earliest(fact) > present) return AHEAD;
+  const passed = passesAt(fact);
+  const margin = DAYS_BEFORE_ORDER * DAY_MS;
+  if (created_at === null) {
+    // In January the year before is written out of habit.
+    return Math.abs(passed + YEAR_MS - present) < margin ? LAST_YEAR : null;
   }
-  return created_at !== null && passesAt(fact) < Date.parse(created_at) - YEAR_MS
-    ? `It is more than a year before the order, which was made on ${formatMoment(created_at)}.`
+  return passed < Date.parse(created_at) - margin
+    ? `It is more than ${DAYS_BEFORE_ORDER} days before the order, which was made on ${formatMoment(created_at)}.`
     : null;
 }
 
 /** Trucks and barges bring the goods to the place from which they depart. */
 function isMainDeparture(fact: TimedFact): boolean {
-  const isFeeder = fact.mode === "truck" || fact.mode === "barge";
-  return isActual(fact) && fact.milestone === "departed" && !isFeeder;
+  return isActual(fact) && fact.milestone === "departed" && !FEEDERS.includes(fact.mode);
 }
 
-function isDelivery(fact: TimedFact): boolean {
-  return isActual(fact) && fact.milestone === "delivered";
+/** Codes of arrivals on the way, which are in transit. */
+const ARRIVALS = ["ARRI", "DISC", "ARR", "RCF"];
+
+/** An actual delivery, or the arrival of a vessel, an aircraft, a train or a long-haul truck. */
+function isEnd(fact: TimedFact): boolean {
+  if (!isActual(fact)) return false;
+  if (fact.milestone === "delivered") return true;
+  const isArrival =
+    fact.milestone === "arrived" ||
+    (fact.milestone === "in transit" && ARRIVALS.includes(fact.code));
+  return isArrival && !FEEDERS.includes(fact.mode);
 }
 
-function implausibleDelivery(fact: TimedFact, departures: readonly TimedFact[]): string | null {
-  const first = isDelivery(fact) ? firstOf(departures, fact) : undefined;
-  return first && passesAt(fact) < earliest(first)
-    ? `It is before the departure on ${formatTime(first)}.`
-    : null;
+/**
+ * Whether the consignment left by this departure before it got there: any one before the delivery, one
+ * of the same leg before the arrival, where that is not the arrival at the port from which it left.
+ */
+function isLeft(departure: TimedFact, end: TimedFact, places: Places): boolean {
+  if (!isOfSameContainer(departure, end)) return false;
+  if (end.milestone === "delivered") return true;
+  const [leg, other] = [departure, end].map((fact) => fact.leg?.trim().toLowerCase());
+  return (!leg || !other || leg === other) && !isAtSamePort(departure, end, places);
 }
 
-/** The same for a departure that is told after the delivery. */
-function implausibleDeparture(
-  fact: TimedFact,
-  departures: readonly TimedFact[],
-  deliveries: readonly TimedFact[],
-): string | null {
-  if (firstOf(departures, fact) !== fact) return null;
-  const delivery = deliveries.find(
-    (one) => isOfSameContainer(one, fact) && passesAt(one) < earliest(fact),
-  );
-  return delivery ? `It is after the delivery on ${formatTime(delivery)}.` : null;
+/** A place may be given by its code in one report and by its name in another. */
+function isAtSamePort(one: TimedFact, other: TimedFact, places: Places): boolean {
+  const [here, there] = [one, other].map((fact) => places.get(placeCode(fact) ?? ""));
+  const isNamed = (place: Place | undefined, { place: name }: TimedFact) =>
+    place !== undefined && name?.toLowerCase().startsWith(place.name.toLowerCase());
+  if (!placeCode(one) || !placeCode(other)) return false;
+  return isSamePlace(one, other) || isNamed(here, other) === true || isNamed(there, one) === true;
 }
 
-function firstOf(departures: readonly TimedFact[], fact: TimedFact): TimedFact | undefined {
-  const own = departures.filter((one) => isOfSameContainer(one, fact));
-  return own.sort((one, other) => earliest(one) - earliest(other))[0];
+function firstOf(departures: readonly TimedFact[]): TimedFact | undefined {
+  return departures.toSorted((one, other) => earliest(one) - earliest(other))[0];
 }
 
 /** What names none is about each. */

@@ -4,7 +4,7 @@ import type { Places } from "#app/domain/tracking/facts.ts";
 import { formatEventTime } from "#app/domain/words.ts";
 import { type ChangeDraft, retractions, withdrawals } from "../../orders/change.ts";
 import { EMPTY_LOG, type NewFact, type StoredFact } from "../../orders/log.ts";
-import { AHEAD, findImplausible } from "../../orders/plausibility.ts";
+import { findImplausible } from "../../orders/plausibility.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { eventKey, findTwin, isSaid, type KnownOrder } from "./known-orders.ts";
@@ -99,10 +99,7 @@ function implausible(added: readonly RowEvent[], reasons: readonly (string | nul
   return added.flatMap(({ row: { line }, read: { event } }, index) => {
     const reason = reasons[index];
     const value = `${event.code} ${formatEventTime(event)}`;
-    const hint = reason === AHEAD ? " If it is expected, write estimated." : "";
-    return reason
-      ? [{ line, column: null, value, reason: reason + hint, permission: "allowImplausible" }]
-      : [];
+    return reason ? [{ line, column: null, value, reason, permission: "allowImplausible" }] : [];
   });
 }
 
