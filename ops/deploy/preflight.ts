@@ -5,6 +5,7 @@ import { OperatorError } from "../errors.ts";
 import { pluralize } from "../terminal-text.ts";
 import { checkDesk } from "./desk.ts";
 import { CONFIG_FILE, type Environment, readConfig, storeIds } from "./environment.ts";
+import { targetUrl } from "./health.ts";
 import type { Problem } from "./problem.ts";
 import { customersData, findPlaceholders } from "./project-files.ts";
 import { isReplicated, isSignedIn, pendingMigrations, uncommittedFiles } from "./tools.ts";
@@ -44,6 +45,7 @@ export async function preflight(
     git: await checkGit(),
     mail: checkMail(environment, config, placeholdersBlock),
     desk: await checkDesk(environment, config),
+    zone: await checkZone(config),
     placeholders: checkPlaceholders(placeholdersBlock),
   };
   const findings = Object.entries(checks).flatMap(([topic, problems]) =>
@@ -132,6 +134,31 @@ async function checkReplication(environment: Environment, config: SiteConfig): P
     const fix = "Look in the dashboard whether read replication is on.";
     return [{ blocks: false, what: error.message, where, fix }];
   }
+}
+
+const ZONE_TIMEOUT_MS = 10_000;
+/** What the zone's own features put into pages. */
+const REWRITTEN = /\/cdn-cgi\/|static\.cloudflareinsights\.com/;
+
+/** Pages forbid rewriting (`no-transform`); the zone's settings are the other half. */
+async function checkZone({ routes = [], route }: SiteConfig): Promise<Problem[]> {
+  const fix =
+    "Turn off in the dashboard, for this host name: Email Address Obfuscation, Rocket Loader, Mirage, Zaraz, Bot Fight Mode's JavaScript detections and the automatic setup of Web Analytics. Caching stays at respecting the site's headers.";
+  const targets = [route ?? [], routes]
+    .flat()
+    .map((one) => (typeof one === "string" ? one : one.pattern));
+  const problems = targets.map(async (target): Promise<Problem[]> => {
+    const url = targetUrl(target);
+    if (!url) return [];
+    const html = await fetch(url, { signal: AbortSignal.timeout(ZONE_TIMEOUT_MS) })
+      .then((response) => response.text())
+      .catch(() => null);
+    if (html !== null && !REWRITTEN.test(html)) return [];
+    const what =
+      html === null ? "not known whether the zone rewrites pages" : "the zone rewrites pages";
+    return [{ blocks: false, what, where: url, fix }];
+  });
+  return (await Promise.all(problems)).flat();
 }
 
 async function checkGit(): Promise<Problem[]> {

@@ -107,7 +107,7 @@ test("an order that is expected has a calendar entry, and no other has", async (
   const response = await request.get(link?.getAttribute("href") ?? "");
   expect(response.headers()).toMatchObject({
     "content-type": "text/calendar; charset=utf-8",
-    "cache-control": "private, no-store",
+    "cache-control": "private, no-store, no-transform",
   });
   const entry = await response.text();
   expect(entry).toMatch(/\r\nUID:DL-2611-0385@[^\r]+\r\n/);

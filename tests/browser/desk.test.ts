@@ -10,7 +10,7 @@ test("the desk's pages are accessible, in their own frame, and for nobody to kee
   for (const path of [...PAGES, "/desk/orders/DL-2611-0385"]) {
     const response = await page.goto(path, { waitUntil: "load" });
     const headers = response?.headers() ?? {};
-    expect(headers["cache-control"], path).toBe("no-store");
+    expect(headers["cache-control"], path).toBe("no-store, no-transform");
     expect(headers["x-robots-tag"], path).toBe("noindex, nofollow");
     await expectAccessible(page, path);
   }

@@ -30,7 +30,7 @@ test("an address is asked, confirmed by a button, and stopped by one", async ({ 
   expect(follower(email)).toMatchObject({ confirmed_at: null });
   const response = await page.goto(link);
   expect(response?.headers()).toMatchObject({
-    "cache-control": "private, no-store",
+    "cache-control": "private, no-store, no-transform",
     "referrer-policy": "no-referrer",
   });
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

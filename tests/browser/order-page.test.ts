@@ -24,7 +24,7 @@ test("orders share a shell and a policy, and nothing of another order", async ({
   for (const page of [first, second, again]) {
     expect(page).toMatchObject({ header: track?.header, footer: track?.footer });
     expect(page).toMatchObject({ policy: first?.policy, etag: undefined });
-    expect(page?.cache).toBe("private, no-store");
+    expect(page?.cache).toBe("private, no-store, no-transform");
     expect(page?.html).not.toContain("<template");
   }
   expect(first?.html).toContain("<title>DL-2611-0385, ");

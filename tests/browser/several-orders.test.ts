@@ -131,7 +131,7 @@ test("commas and semicolons separate; one number has its own page", async ({ pag
 test("a page of several orders is private, and sends its rows alone", async ({ request }) => {
   for (const path of [ADDRESS, ADDRESS.replace("?", ".data?")]) {
     const { headers, html } = await servedPage(request, path);
-    expect(headers["cache-control"], path).toBe("private, no-store");
+    expect(headers["cache-control"], path).toBe("private, no-store, no-transform");
     expect(headers["referrer-policy"], path).toBe("no-referrer");
     expect(html).toContain("DL-6G87-V1F6-DV9A");
     for (const secret of ["José Peña", "jose.pena", "Receiving", "48500", "consignee.example"]) {

@@ -59,7 +59,8 @@ it("while the stores are away, an order's page, feed and calendar are 503", asyn
   await site.faultModes({ d1: "failing" });
   for (const end of ["", ".json", "/calendar.ics"]) {
     const { status, headers, text } = await site.ask(`/track/DL-1${end}`);
-    expect([end, status, headers["cache-control"]]).toEqual([end, 503, "private, no-store"]);
+    expect([end, status]).toEqual([end, 503]);
+    expect(headers["cache-control"], end).toMatch(/^private, no-store/);
     expect(text).toContain("Your order is not affected");
   }
 });

@@ -44,6 +44,7 @@ describe("preflight", () => {
         "git",
         "mail",
         "desk",
+        "zone",
         "placeholders",
       ],
     });
@@ -80,6 +81,28 @@ describe("preflight", () => {
     enterProject({ '"forwarder"': '""', '"a1b2"': '""' });
     expect(await check()).toEqual({ blocks: [], advice: [`desk | no desk | ${vars}`] });
     expect((await check("preview")).advice).toEqual([]);
+  });
+
+  it.each([
+    ["<p>Hello</p>", null],
+    ['<a href="/cdn-cgi/l/email-protection#2a">', "the zone rewrites pages"],
+    [
+      '<script src="https://static.cloudflareinsights.com/beacon.min.js">',
+      "the zone rewrites pages",
+    ],
+    [null, "not known whether the zone rewrites pages"],
+  ])("of a page with %j it advises: %s", async (html, what) => {
+    const routes = 'routes = [{ pattern = "www.forwarder.ae", custom_domain = true }]';
+    enterProject({ 'name = "site"': `name = "site"\n${routes}` });
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", async (...asked: Parameters<typeof fetch>) => {
+      if (String(asked[0]) !== "https://www.forwarder.ae") return fetch(...asked);
+      if (html === null) throw new TypeError("fetch failed");
+      return new Response(html);
+    });
+    const { advice } = await preflight("production", { withPlaceholders: false });
+    expect(short(advice)).toEqual(what ? [`zone | ${what} | https://www.forwarder.ae`] : []);
+    for (const { fix } of advice) expect(fix).toContain("Email Address Obfuscation, Rocket Loader");
   });
 
   it("blocks where the ids of the stores are missing", async () => {

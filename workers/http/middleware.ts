@@ -23,10 +23,26 @@ export async function middleware(
   const response = error ? errorResponse(request, error) : await handleErrors(request, log, next);
   setSecurityHeaders(response.headers);
   if (response.status >= 500) response.headers.set(ERROR_ID_HEADER, log.errorId);
-  if (isHtml(response) && readToken(request) === null) {
+  if (!isHtml(response)) return response;
+  if (readToken(request) === null) {
     response.headers.append("Set-Cookie", tokenCookie(request.url.startsWith("https:")));
   }
+  forbidTransformation(request, response);
   return response;
+}
+
+/**
+ * Forbids proxies to rewrite a page: Cloudflare's own features put links and scripts into pages, and
+ * hydration removes what it doesn't recognize. They don't compress such a page either; the runtime does
+ * by its Content-Encoding.
+ */
+function forbidTransformation(request: Request, { headers, body }: Response): void {
+  headers.set("Cache-Control", `${headers.get("Cache-Control")}, no-transform`);
+  headers.append("Vary", "Accept-Encoding");
+  const { clientAcceptEncoding } = (request.cf ?? {}) as { clientAcceptEncoding?: string };
+  const accepted = clientAcceptEncoding ?? request.headers.get("Accept-Encoding") ?? "";
+  const encoding = body && ["br", "gzip"].find((one) => accepted.includes(one));
+  if (encoding) headers.set("Content-Encoding", encoding);
 }
 
 function checkCrossSite(request: Request): ApiResult | null {
