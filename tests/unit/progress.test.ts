@@ -176,6 +176,35 @@ describe("an exception", () => {
     },
   );
 
+  it.each<[string, Fact, string]>([
+    ["a status", word("On hold", "2026-11-13T09:00+04:00"), "In transit"],
+    [
+      "a status with its milestone",
+      word("On hold, customs clearance", "2026-11-13T09:00+04:00"),
+      "Customs clearance",
+    ],
+    [
+      "an event of an operator",
+      event("on hold", "2026-11-13T09:00+04:00", { source: "operator" }),
+      "In transit",
+    ],
+  ])("a release that an operator reports later ends %s", (_, hold, status) => {
+    const before = word("In transit", "2026-11-12T20:00+04:00");
+    // It may happen at an earlier time of that day.
+    const release = event(null, "2026-11-13T08:00+04:00", {
+      code: "RELEASED",
+      source: "operator",
+      reported_at: "2026-11-13T08:00:00.000Z",
+    });
+    const stopped = [...SEA.slice(0, 3), before, hold];
+    expect(stateOf(...stopped).exception?.milestone).toBe("on hold");
+    expect(stateOf(...stopped, release)).toMatchObject({ order_status: status, exception: null });
+    const again = word("On hold", "2026-11-14T09:00+04:00");
+    expect(stateOf(...stopped, release, again).order_status).toBe("On hold");
+    const cancelled = word("Cancelled", "2026-11-13T10:00+04:00");
+    expect(stateOf(...stopped, cancelled, release).order_status).toBe("Cancelled");
+  });
+
   it("an exception of some of the pieces counts, and pieces of a milestone don't end it", () => {
     const share = { pieces: 5, pieces_total: 20 };
     const missing = event("on hold", "2026-11-13T09:00+08:00", share);

@@ -17,7 +17,7 @@ import {
   type TimedFact,
 } from "./comparison.ts";
 import { placeCode } from "./facts.ts";
-import { ARRIVED, DELIVERED, deriveProgress, type Progress } from "./progress.ts";
+import { ARRIVED, DELIVERED, deriveProgress, type Progress, RELEASES } from "./progress.ts";
 import { formatStatus, type KnownStatus, MILESTONES, readStatus } from "./status.ts";
 
 /** What an operator reported of the whole order. */
@@ -107,16 +107,17 @@ export function derivePosition(
 ): Position {
   const split = splitByContainer(events);
   // What happened to one of several containers is no report of the order.
-  const reports = [
-    ...statuses,
-    ...events.filter(isReport).filter(({ equipment }) => !equipment || split.length === 1),
-  ].sort(byReport);
+  const isOfAll = ({ equipment }: TimedFact) => !equipment || split.length === 1;
+  const made = [...statuses, ...events.filter(isReport).filter(isOfAll)].sort(byReport);
+  const released = findReleased(made, events.filter(isOfAll));
+  const reports = made.flatMap((report) => (released.has(report) ? claimOf(report) : report));
   const newest = reports.at(-1);
   const claim = findClaim(reports);
   const toLogs = (left: (fact: TimedFact) => boolean): Logs => {
     const arrivedFrom = arrivalOf(claim);
     const [first, ...others] = split.map(({ equipment, facts: all }): Log => {
-      const facts = all.every(left) ? all : all.filter(left);
+      const isLeft = (fact: TimedFact) => left(fact) && !released.has(fact);
+      const facts = all.every(isLeft) ? all : all.filter(isLeft);
       return { equipment, facts, progress: deriveProgress(facts, arrivedFrom) };
     });
     return [first as Log, ...others];
@@ -152,6 +153,27 @@ export function derivePosition(
     last: logs.find((log) => log.equipment === equipment) ?? logs[0],
     overruled,
   };
+}
+
+/** The exceptions that an operator reported, and that a release ended which was reported or happened since. */
+function findReleased(
+  reports: readonly OperatorReport[],
+  events: readonly TimedFact[],
+): ReadonlySet<TimedFact> {
+  const releases = events.filter((event) => isActual(event) && RELEASES.includes(event.code));
+  const isReleased = (report: OperatorReport) =>
+    isException(report) &&
+    report.milestone !== "cancelled" &&
+    releases.some((release) =>
+      isOfOperator(release) ? byReport(release, report) > 0 : release.at > report.at,
+    );
+  return new Set(releases.length > 0 ? reports.filter(isReleased) : []);
+}
+
+/** What stays of an exception that is over: the milestone at which it stood. */
+function claimOf(report: OperatorReport): readonly OperatorReport[] {
+  const milestone = report.known?.milestone;
+  return milestone ? [{ ...report, milestone, known: { kind: "moving", milestone } }] : [];
 }
 
 /** The container that is furthest behind, and of several there the one of which the news is the oldest. */

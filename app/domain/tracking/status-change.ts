@@ -1,6 +1,7 @@
 /** What a report does to the status of an order, in parts of a sentence. */
 import { capitalize, formatEventTime } from "../words.ts";
 import { isActual, rankOf } from "./comparison.ts";
+import { RELEASES } from "./progress.ts";
 import type { HistoryEvent, OrderState } from "./state.ts";
 import { EXCEPTIONS, formatStatus, type KnownStatus, readStatus } from "./status.ts";
 
@@ -45,6 +46,7 @@ function findReason(after: OrderState, reported: Reported): string | null {
     return asked === "" || asked === after.order_status ? null : overtaken(after);
   }
   const { milestone, code, equipment, pieces, pieces_total: total } = reported;
+  if (RELEASES.includes(code)) return after.exception ? overtaken(after) : null;
   if (milestone === null) return `“${code}” is no milestone and no exception`;
   if (!isActual(reported)) return "it is expected, and has not happened yet";
   if (toStatus(milestone) === after.order_status) return null;
