@@ -94,6 +94,8 @@ export type UpdateField = (typeof UPDATE_FIELDS)[number];
 export type OrderUpdate = {
   /** `lastFact` of the page on which it was typed. */
   readonly seen: number;
+  /** Whether it may reopen a delivered or cancelled order. */
+  readonly reopens?: boolean;
 } & (
   | {
       readonly what: "event";

@@ -47,7 +47,7 @@ export function importCommand(
     .addOption(options.yes)
     .option("--update-only", "refuse rows of unknown orders")
     .option("--clear-empty", "an empty cell empties what is stored")
-    .option("--reopen-delivered", 'let the file take "Delivered" and "Cancelled" back')
+    .option("--reopen-delivered", "let the file reopen delivered and cancelled orders")
     .option("--order <NUMBER>", "whose events these are, where the file doesn't say it")
     .option("--shared", "an event of a document that several orders carry is each one's")
     .option("--dlv-is-delivery", "an airline's DLV delivers; else it hands over at the airport")

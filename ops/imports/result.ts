@@ -22,7 +22,7 @@ const VALUE_MAX = 40;
 /** How what is refused is taken nevertheless. */
 const HINTS: Readonly<Record<Permission, string>> = {
   addOrders: "Without --update-only it is added.",
-  reopenDelivered: "If that was a mistake, --reopen-delivered takes it back.",
+  reopenDelivered: "--reopen-delivered permits that.",
   allowImplausible: "If this is correct, add --allow-implausible.",
   shared: "If it is of each of them, --shared gives it to all.",
 };

@@ -84,7 +84,7 @@ describe("orders import", () => {
     const file = fileWith("order_number,order_status\nD-1,In transit\nD-2,Booked\n");
     const { err } = await ops("orders", "import", file, "--update-only");
     expect(err.split("\n").slice(0, 2)).toEqual([
-      'line 2, order_status "In transit": Order D-1 is delivered already. If that was a mistake, --reopen-delivered takes it back.',
+      'line 2, order_status "In transit": This order is delivered. Reopen it first. --reopen-delivered permits that.',
       'line 3, order_number "D-2": There is no order D-2. Without --update-only it is added.',
     ]);
     expect((await ops("orders", "import", file, "--reopen-delivered")).code).toBe(0);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
-import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
-import { operatorFacts, revertsEnd, type Wanted } from "#workers/orders/change.ts";
+import { EXCEPTIONS, formatStatus, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
+import { contradictedEnd, operatorFacts, type Wanted } from "#workers/orders/change.ts";
 import { extendLog, type OrderLog, stateOf } from "#workers/orders/log.ts";
+import { newWords } from "#workers/orders/new-words.ts";
 import { event, forecast, retraction, SEA, word } from "../support/events.ts";
 
 const NOW = "2026-11-21T08:00:00.000Z";
@@ -20,40 +21,69 @@ const told = (log: OrderLog, wanted: Wanted) =>
     kind === "event" ? `${code} ${classifier}` : kind === "status" ? `status ${code}` : kind,
   );
 
-describe("revertsEnd", () => {
-  it.each([...MILESTONES.slice(0, -1), ...EXCEPTIONS, "IN-TRANSIT", "On hold, arrived", null, " "])(
-    "revertsEnd is true from delivered to %j",
-    (next) => {
-      expect(revertsEnd(logOf(delivered), next)).toBe(true);
-      expect(revertsEnd(logOf(word("DELIVERED ", "2026-11-20T14:00+04:00")), next)).toBe(true);
-    },
-  );
+describe("contradictedEnd", () => {
+  const endOf = (log: OrderLog, wanted: Wanted) => contradictedEnd(stateOf(log), wanted);
+  const wasDelivered = [logOf(delivered), logOf(word("DELIVERED ", "2026-11-20T14:00+04:00"))];
+  const wasCancelled = logOf(word("Canceled", "2026-11-20T14:00+04:00"));
 
-  it.each(["Delivered", "DELIVERED", "delivered ", "Delivered, signed", "Left with a neighbour"])(
-    "revertsEnd is false from delivered to %j",
-    (next) => {
-      expect(revertsEnd(logOf(delivered), next)).toBe(false);
-    },
-  );
+  it.each([
+    ...[...MILESTONES.slice(0, -1), ...EXCEPTIONS, "IN-TRANSIT", "On hold, arrived", null, ""],
+    ...["Delivered, signed", "Left with a neighbour"],
+  ])("a delivered order is contradicted by the status %j", (order_status) => {
+    for (const log of wasDelivered) expect(endOf(log, { order_status })).toBe("delivered");
+  });
 
-  it("revertsEnd is true from cancelled to anything known but cancelled", () => {
-    const cancelled = logOf(word("Canceled", "2026-11-20T14:00+04:00"));
-    expect(revertsEnd(cancelled, "Cancelled at origin")).toBe(false);
-    expect(revertsEnd(cancelled, "Waiting")).toBe(false);
-    expect(revertsEnd(cancelled, "Delivered")).toBe(true);
-    expect(revertsEnd(cancelled, "Booked")).toBe(true);
+  it.each(["Delivered", "DELIVERED", "delivered "])("and not by %j", (order_status) => {
+    for (const log of wasDelivered) expect(endOf(log, { order_status })).toBeNull();
+  });
+
+  it("a delivered order may get another date of delivery, a cancelled order none", () => {
+    const wanted = { delivery_date: "2026-11-19T10:00:00.000Z" };
+    expect(endOf(logOf(delivered), wanted)).toBeNull();
+    expect(endOf(logOf(delivered), { ...wanted, isReopening: true })).toBe("delivered");
+    expect(endOf(wasCancelled, wanted)).toBe("cancelled");
+    expect(endOf(wasCancelled, { ...wanted, order_status: "Cancelled at origin" })).toBeNull();
+    expect(endOf(wasCancelled, { delivery_date: null })).toBeNull();
+    expect(endOf(wasCancelled, { order_status: "Delivered" })).toBe("cancelled");
   });
 
   it.each([...MILESTONES.slice(0, -1), "On hold", "Delivered, signed", ""])(
-    "revertsEnd is false from %j, and where the delivery was taken back",
+    "nothing is contradicted at %j, and where the delivery was retracted",
     (status) => {
       const said = word(status, "2026-11-20T14:00+04:00");
       const log = logOf(delivered, retraction(delivered), said);
-      for (const next of [...MILESTONES, ...EXCEPTIONS, null, "", "anything"]) {
-        expect(revertsEnd(log, next)).toBe(false);
+      for (const order_status of [...MILESTONES, ...EXCEPTIONS, null, "", "anything"]) {
+        expect(endOf(log, { order_status, delivery_date: "2026-11-30" })).toBeNull();
       }
     },
   );
+});
+
+describe("what an operator repeats", () => {
+  const log = (status: string) => logOf(...SEA, word(status, "2026-11-20T14:00+04:00"));
+  it.each([
+    ["Waiting for papers", "waiting for papers", true],
+    ["Waiting for papers", "Waiting for papers", false],
+    ["departed", "Departed", false],
+    ["departed", "DEPARTED", false],
+    ["On hold, customs clearance", "On hold", true],
+    ["On hold", "On hold at customs clearance", true],
+    ["Cancelled at origin", "Canceled, at origin", false],
+  ])("from %j to %j is a change: %j", (from, order_status, isChange) => {
+    const before = log(from);
+    const facts = newWords(before, stateOf(before), { order_status }, by);
+    expect(facts).toHaveLength(isChange ? 1 : 0);
+    const known = readStatus(order_status);
+    expect(stateOf(extendLog(before, facts, { places: new Map(), now: NOW })).order_status).toBe(
+      known ? formatStatus(known) : order_status,
+    );
+  });
+
+  it("the date of a cancelled order is left out where its status is repeated", () => {
+    const cancelled = log("Cancelled");
+    const wanted = { order_status: "Cancelled", delivery_date: "2026-11-30T10:00:00.000Z" };
+    expect(newWords(cancelled, stateOf(cancelled), wanted, by)).toEqual([]);
+  });
 });
 
 describe("what an operator sets", () => {

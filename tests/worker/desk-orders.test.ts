@@ -3,8 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { OrderUpdate } from "#app/desk/orders.ts";
 import type { ChangeResult } from "#app/desk/result.ts";
 import { ordersDesk } from "#workers/desk/orders.ts";
+import { planUpdate } from "#workers/desk/update.ts";
+import { findOrdersById, findOrdersByNumber } from "#workers/orders/queries.ts";
 import { orderEvents } from "#workers/orders/schema.ts";
 import { onlyOrders, storedFacts, storedOrder } from "../support/stored-events.ts";
+import { load } from "./load.ts";
 import { db, emptyStores } from "./stores.ts";
 
 const SARA = "sara@dhowline.example";
@@ -74,8 +77,13 @@ describe("a status", () => {
     expect(await db.$count(orderEvents)).toBe(before);
   });
 
-  it("takes a delivery back; what the order is already adds nothing", async () => {
-    await setStatus("C-3", "Out for delivery");
+  it("reopens a delivered order only where that is permitted; the status that it has adds nothing", async () => {
+    const next = { what: "status", typed: { order_status: "Out for delivery" } } as const;
+    expect(errorsOf(await update("C-3", next))).toEqual({
+      reopen: "This order is delivered. Reopen it first.",
+    });
+    expect((await stored("C-3")).order_status).toBe("Delivered");
+    await update("C-3", { ...next, reopens: true });
     expect(await stored("C-3")).toMatchObject({
       order_status: "Out for delivery",
       delivery_date: null,
@@ -85,6 +93,12 @@ describe("a status", () => {
       kind: "done",
       changeId: null,
     });
+  });
+
+  it("in own text is taken in its new spelling", async () => {
+    await setStatus("A-1", "waiting for papers");
+    await setStatus("A-1", "Waiting for papers");
+    expect((await stored("A-1")).order_status).toBe("Waiting for papers");
   });
 });
 
@@ -214,6 +228,135 @@ describe("an event", () => {
       changeId: null,
     });
     expect((await stored("C-3")).order_status).toBe("Delivered");
+  });
+});
+
+describe("an ended order", () => {
+  const cancel = () => setStatus("A-1", "Cancelled");
+  const said = { isExpected: false, isConfirmed: false };
+
+  it.each<[string, "A-1" | "C-3", Said, Partial<Awaited<ReturnType<typeof stored>>>]>([
+    [
+      "an event",
+      "A-1",
+      { what: "event", typed: { event: "arrived" }, ...said },
+      { order_status: "Arrived", exception: null },
+    ],
+    [
+      "an exception",
+      "C-3",
+      { what: "event", typed: { event: "on hold" }, ...said },
+      { order_status: "On hold" },
+    ],
+    [
+      "an estimate",
+      "C-3",
+      {
+        what: "event",
+        typed: { event: "arrived", at: `${dayIn(3)} 10:00` },
+        ...said,
+        isExpected: true,
+      },
+      { order_status: null },
+    ],
+    [
+      "a delivery date",
+      "A-1",
+      { what: "date", typed: { delivery_date: dayIn(3) }, isConfirmed: false },
+      { order_status: "Booked", eta: expect.objectContaining({ kind: "expected" }) },
+    ],
+    [
+      "own text",
+      "C-3",
+      { what: "status", typed: { order_status: "Waiting for papers" } },
+      { order_status: "Waiting for papers" },
+    ],
+  ])("refuses %s unless it is reopened", async (_, number, one, after) => {
+    await cancel();
+    const before = await stored(number);
+    const end = before.eta.kind;
+    expect(errorsOf(await update(number, one))).toEqual({
+      reopen: `This order is ${end}. Reopen it first.`,
+    });
+    expect(await stored(number)).toEqual(before);
+    expect((await update(number, { ...one, reopens: true })).kind).toBe("done");
+    expect(await stored(number)).toMatchObject(after);
+  });
+
+  it("is refused by its number among several, and a carrier's event doesn't reopen it", async () => {
+    const { lastFact: seen } = await desk.choose(["A-1", "C-3"]);
+    const typed = { event: "arrived" };
+    const one = { what: "event", seen, typed, ...said } as const;
+    expect(errorsOf(await desk.addUpdate(["A-1", "C-3"], one))).toEqual({
+      reopen: "C-3: This order is delivered. Reopen it first.",
+    });
+    const file = "order_number,event,time\nC-3,on hold,2026-11-24 10:00\n";
+    await load(file);
+    expect(await stored("C-3")).toMatchObject({ order_status: "Delivered", exception: null });
+  });
+});
+
+describe("planUpdate", () => {
+  const planOf = async (number: string, one: Said) => {
+    const [found] = [...(await findOrdersByNumber(db, [number])).values()].flat();
+    const [order] = await findOrdersById(db, [found?.id ?? 0]);
+    if (!order) throw new Error(`no order ${number}`);
+    const by = { author: SARA, now: new Date().toISOString() };
+    return planUpdate(db, [order], { seen: 0, ...one } as OrderUpdate, by);
+  };
+  const event = (typed: Extract<OrderUpdate, { what: "event" }>["typed"], isExpected = false) =>
+    ({ what: "event", typed, isExpected, isConfirmed: false }) as const;
+
+  it.each<[Said, string, RegExp | null, number]>([
+    [event({ event: "arrived" }), "Arrived", null, 1],
+    [event({ event: "INSP" }), "Booked", /^“INSP” is no milestone/, 1],
+    [event({ event: "arrived", at: `${dayIn(3)} 10:00` }, true), "Booked", /^it is expected/, 1],
+    [event({ event: "arrived", pieces: "1 of 4" }), "Booked", /^it is about 1 of 4 pieces$/, 1],
+    [{ what: "status", typed: { order_status: "booked" } }, "Booked", null, 0],
+    [{ what: "status", typed: { order_status: "Out for customs" } }, "Out for customs", null, 1],
+  ])("%j gives %s", async (one, after, reason, facts) => {
+    const plan = await planOf("A-1", one);
+    if ("errors" in plan) throw new Error(JSON.stringify(plan.errors));
+    expect(plan[0]?.status).toEqual({
+      before: "Booked",
+      after,
+      reason: reason && expect.stringMatching(reason),
+    });
+    expect(plan[0]?.facts).toHaveLength(facts);
+    // Nothing is stored.
+    expect(await storedFacts(db, "A-1")).toHaveLength(1);
+  });
+
+  it("names the later event that decides", async () => {
+    await load("order_number,event,time\nA-1,departed,2026-11-20T10:00+04:00\n");
+    const held = event({ event: "on hold", at: "2026-11-19 09:00" });
+    const plan = await planOf("A-1", held);
+    expect("errors" in plan ? plan : plan[0]?.status).toEqual({
+      before: "Departed",
+      after: "Departed",
+      reason: "“Departed” happened later, 2026-11-20 10:00 +04:00",
+    });
+  });
+});
+
+describe("an update that is repeated", () => {
+  it("after another one is reported now, and stands in the history once", async () => {
+    const arrived = { event: "arrived", at: "2026-11-20 10:00" };
+    await add("A-1", arrived);
+    await setStatus("A-1", "In transit");
+    expect(await add("A-1", arrived)).toMatchObject({ kind: "done", changeId: expect.any(String) });
+    const { order_status, events } = await stored("A-1");
+    expect(order_status).toBe("Arrived");
+    expect(events.filter(({ milestone }) => milestone === "arrived")).toHaveLength(1);
+    expect(await add("A-1", arrived)).toMatchObject({ changeId: null });
+  });
+
+  it("is stored where it was retracted", async () => {
+    const arrived = { event: "arrived", at: "2026-11-20 10:00" };
+    await add("A-1", arrived);
+    await update("A-1", { what: "retract", fact: (await lastFact("A-1"))?.id ?? 0 });
+    await add("A-1", arrived);
+    expect((await stored("A-1")).order_status).toBe("Arrived");
   });
 });
 

@@ -62,12 +62,31 @@ describe("the status of a file", () => {
     await store({ order_status: "Cancelled" });
     const refused = await loadRow("In transit", "");
     expect(refused.problems).toEqual([
-      'line 2, order_status "In transit": Order A-1 is cancelled already. (reopenDelivered)',
+      'line 2, order_status "In transit": This order is cancelled. Reopen it first. (reopenDelivered)',
     ]);
     const taken = await loadRow("In transit", "", { reopenDelivered: true });
-    expect(taken.remarks).toEqual(['A-1 is reverted: "Cancelled" → "In transit"']);
+    expect(taken.remarks).toEqual(['A-1 is reopened: "Cancelled" → "In transit"']);
     expect(taken.plan.orders).toMatchObject([{ order_number: "A-1", isReopened: true }]);
     expect(await stored()).toMatchObject({ order_status: "In transit", exception: null });
+  });
+
+  it.each([
+    ["Delivered", "Waiting for papers", "", "order_status", "Waiting for papers"],
+    ["Delivered", "Delivered, signed", "", "order_status", "Delivered, signed"],
+    ["Cancelled", "", morning(3), "delivery_date", formatMoment(morning(3))],
+  ])("of an order that is %s refuses %j %s unless it is reopened", async (...row) => {
+    const [order_status, status, date, column, value] = row;
+    await store({ order_status });
+    const end = order_status.toLowerCase();
+    expect((await loadRow(status, date)).problems).toEqual([
+      `line 2, ${column} "${value}": This order is ${end}. Reopen it first. (reopenDelivered)`,
+    ]);
+    expect((await stored()).order_status).toBe(order_status);
+    expect((await loadRow(status, date, { reopenDelivered: true })).changed).toBe(1);
+    expect(await stored()).toMatchObject({
+      order_status: status || null,
+      delivery_date: date || null,
+    });
   });
 
   it("is emptied with --clear-empty: then the order's events speak", async () => {
@@ -84,13 +103,6 @@ describe("importing a file twice changes nothing", () => {
     ["of a new status and date", { order_status: "Booked" }, "Arrived", morning(30), {}],
     ["of own words", {}, "With the neighbour", morning(30), {}],
     ["where it is delivered", { order_status: "Delivered" }, "delivered", hoursAgo(24), {}],
-    [
-      "of own words where it is delivered",
-      { order_status: "Delivered", delivery_date: hoursAgo(72) },
-      "Delivered, signed by J. Peña",
-      hoursAgo(24),
-      {},
-    ],
     ["where it is cancelled", { order_status: "Canceled" }, "Cancelled", morning(30), {}],
     ["where the arrival is later", { events: [arrival] }, "Booked", morning(28), {}],
     ["of empty cells, --clear-empty", { events: [arrival] }, "", "", { clearEmpty: true }],

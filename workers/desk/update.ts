@@ -6,16 +6,20 @@ import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { readDubaiTime, readEventTime, readPieces } from "#app/domain/read-value.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { withOffset } from "#app/domain/tracking/clock.ts";
+import {
+  describeChange,
+  type Reported,
+  type StatusChange,
+} from "#app/domain/tracking/status-change.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import type { Database } from "../data/database.ts";
 import { isKnownEvent, readEventName } from "../imports/events/event-names.ts";
 import { ALL_PIECES, EventTextsSchema, readPlace } from "../imports/events/event-texts.ts";
 import type { ReportedEvent } from "../imports/file.ts";
-import { applyPlan } from "../imports/plan-file.ts";
 import { planEvent } from "../imports/planning/plan-event.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
-import { deriveStates, type OrderChange, type Wanted } from "../orders/change.ts";
-import { findFacts } from "../orders/log.ts";
+import { type PlannedUpdate, planChanges, type UpdatePlan, type Wanted } from "../orders/change.ts";
+import { findFacts, stateOf } from "../orders/log.ts";
 import { planWords } from "../orders/plan-words.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
@@ -79,54 +83,90 @@ async function store(
   orders: readonly StoredOrder[],
   { update, author, now, changeId }: Context,
 ): Promise<{ readonly errors: FieldErrors } | "known" | null> {
-  const options = { changeId, author, kind: "order-updated", now } as const;
-  if (update.what === "event") {
-    const event = readEvent(update, now);
-    if ("errors" in event) return event;
-    const given = { options: { allowImplausible: update.isConfirmed }, now };
-    const plan = await planEvent(db, orders, event, given);
-    const [refused] = plan.rows.filter(({ problems }) => problems.length > 0);
-    const [problem] = refused?.problems ?? [];
-    if (problem) {
-      const [of] = orders.length > 1 ? (refused?.orders ?? []) : [];
-      return { errors: { at: implausible(problem.reason, of) } };
-    }
-    if (plan.staged.length === 0) return "known";
-    await applyPlan(db, plan, { changeId, author, kind: "order-updated" });
-    return null;
-  }
-  const changes = await planChanges(db, orders, { update, author, now });
-  if ("errors" in changes) return changes;
+  const plan = await planUpdate(db, orders, update, { author, now });
+  if ("errors" in plan) return plan;
+  const changes = plan.filter(({ facts }) => facts.length > 0);
   if (changes.length === 0) return "known";
-  await storeChanges(db, changes, options);
+  await storeChanges(db, changes, { changeId, author, kind: "order-updated", now });
   return null;
 }
 
-function implausible(reason: string, orderNumber: string | undefined): string {
-  return `${orderNumber ? `${orderNumber}: ` : ""}${reason} ${CONFIRM}`;
+/** What becomes of an order by an update: its state before and after, and its status compared. */
+export interface UpdatedOrder extends PlannedUpdate {
+  readonly status: StatusChange;
 }
 
-async function planChanges(
+/**
+ * Plans an update of these orders at `now` (ISO 8601, UTC), and stores nothing. An order to which
+ * nothing is added has no facts. The errors are by field; "reopen" names a delivered or cancelled order
+ * that the update may not reopen.
+ */
+export async function planUpdate(
   db: Database,
   orders: readonly StoredOrder[],
-  { update, author, now }: Omit<Context, "changeId">,
-): Promise<readonly OrderChange[] | { readonly errors: FieldErrors }> {
-  if (update.what === "event") return [];
+  update: OrderUpdate,
+  by: { readonly author: string; readonly now: string },
+): Promise<readonly UpdatedOrder[] | { readonly errors: FieldErrors }> {
+  const read = await readUpdate(db, orders, update, by);
+  if ("errors" in read) return read;
+  const { plan, reported } = read;
+  if (plan.refusal) {
+    const { order_number, reason, isEnded } = plan.refusal;
+    const about = orders.length > 1 ? `${order_number}: ` : "";
+    const field = update.what === "event" ? "at" : "delivery_date";
+    return {
+      errors: isEnded
+        ? { reopen: `${about}${reason}` }
+        : { [field]: `${about}${reason} ${CONFIRM}` },
+    };
+  }
+  return plan.updates.map((one) => ({
+    ...one,
+    status: describeChange(one.before, one.after, reported),
+  }));
+}
+
+async function readUpdate(
+  db: Database,
+  orders: readonly StoredOrder[],
+  update: OrderUpdate,
+  by: { readonly author: string; readonly now: string },
+): Promise<
+  | { readonly plan: UpdatePlan; readonly reported: Reported | null }
+  | { readonly errors: FieldErrors }
+> {
+  const { author, now } = by;
+  const { reopens: mayReopen = false } = update;
   if (update.what === "retract") {
-    const plan = await planFactUndo(db, update.fact, { source: "operator", author, now });
-    const ids = orders.map(({ id }) => id);
-    const drafts = plan?.drafts.filter(({ order }) => order && ids.includes(order.id)) ?? [];
-    return deriveStates(db, drafts, now);
+    return { plan: await planRetraction(db, orders, update.fact, by), reported: null };
+  }
+  if (update.what === "event") {
+    const event = readEvent(update, now);
+    if ("errors" in event) return event;
+    const options = { allowImplausible: update.isConfirmed, reopenDelivered: mayReopen };
+    return { plan: await planEvent(db, orders, event, { options, now }), reported: event };
   }
   const wanted = readWanted(update);
   if ("errors" in wanted) return wanted;
-  const plan = await planWords(db, orders, { wanted, author, now });
-  const isConfirmed = update.what === "date" && update.isConfirmed;
-  if (plan.implausible === null || isConfirmed) return plan.changes;
-  const { order_number, reason } = plan.implausible;
-  return {
-    errors: { delivery_date: implausible(reason, orders.length > 1 ? order_number : undefined) },
-  };
+  const allowImplausible = update.what === "date" && update.isConfirmed;
+  const plan = await planWords(db, orders, { wanted, author, now, mayReopen, allowImplausible });
+  return { plan, reported: wanted.order_status ?? null };
+}
+
+async function planRetraction(
+  db: Database,
+  orders: readonly StoredOrder[],
+  fact: number,
+  { author, now }: { readonly author: string; readonly now: string },
+): Promise<UpdatePlan> {
+  const undo = await planFactUndo(db, fact, { source: "operator", author, now });
+  const ids = orders.map(({ id }) => id);
+  const drafts = undo?.drafts.filter(({ order }) => order && ids.includes(order.id)) ?? [];
+  return planChanges(
+    db,
+    drafts.map((draft) => ({ draft, before: stateOf(draft.log), problem: undefined })),
+    now,
+  );
 }
 
 function readWanted(
@@ -138,7 +178,9 @@ function readWanted(
   }
   if (update.what === "date") {
     const date = readDubaiTime(update.typed.delivery_date ?? "");
-    return date === null ? { errors: { delivery_date: NO_DATE } } : { delivery_date: date, note };
+    return date === null
+      ? { errors: { delivery_date: NO_DATE } }
+      : { delivery_date: date, note, isReopening: update.reopens ?? false };
   }
   const { order_status } = OrderRowSchema.entries;
   const read = v.safeParse(order_status, update.typed.order_status ?? "");

@@ -7,7 +7,7 @@ const flag = v.optional(v.boolean(), false);
 const permissions = {
   /** A row may add an order */
   addOrders: v.optional(v.boolean(), true),
-  /** A row may take "Delivered" and "Cancelled" back */
+  /** A row may reopen a delivered or cancelled order */
   reopenDelivered: flag,
   /** Accepts implausible dates, such as a delivery in the future */
   allowImplausible: flag,

@@ -2,7 +2,7 @@
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { activeFacts, type Fact, type Source } from "#app/domain/tracking/facts.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
-import { isSameStatus, readStatus } from "#app/domain/tracking/status.ts";
+import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import { extendLog, findPlaces, type NewFact, type OrderLog, stateOf } from "./log.ts";
 import type { OrderRow, StoredOrder } from "./queries.ts";
@@ -27,13 +27,13 @@ export interface OrderChange extends ChangeDraft {
 
 /** The columns of an order that its state decides. */
 export function stateColumns(state: OrderState) {
-  const { order_status, delivery_date, late_from, exception, eta } = state;
+  const { order_status, delivery_date, late_from, exception } = state;
   return {
     order_status,
     delivery_date,
     late_from,
     exception: exception?.milestone ?? null,
-    ended: eta.kind === "delivered" || eta.kind === "cancelled" ? eta.kind : null,
+    ended: endOf(state),
     promised_at: firstPromise(state),
     departed_at: departure(state),
     state_version: STATE_VERSION,
@@ -72,6 +72,57 @@ export async function deriveStates(
     const state = isSame ? null : stateOf(extendLog(draft.log, draft.facts, { places, now }));
     return { ...draft, state };
   });
+}
+
+/** An update of one order. */
+export interface PlannedUpdate extends OrderChange {
+  readonly order: StoredOrder;
+  readonly before: OrderState;
+  /** The same as `before` where nothing is stored */
+  readonly after: OrderState;
+}
+
+/** What an update of some orders would do. */
+export interface UpdatePlan {
+  /** Of each order; without facts where nothing is stored. */
+  readonly updates: readonly PlannedUpdate[];
+  /** Why it is refused: of the first order for which it is; null where it isn't. */
+  readonly refusal: UpdateRefusal | null;
+}
+
+export interface UpdateRefusal {
+  readonly order_number: string;
+  readonly reason: string;
+  /** Whether the order is delivered or cancelled, and has to be reopened; else a date is implausible. */
+  readonly isEnded: boolean;
+}
+
+interface UpdateDraft {
+  readonly draft: ChangeDraft;
+  readonly before: OrderState;
+  readonly problem: Omit<UpdateRefusal, "order_number"> | undefined;
+}
+
+/** Derives what the drafts of an update do to their stored orders at `now` (ISO 8601, UTC). */
+export async function planChanges(
+  db: Database,
+  drafts: readonly UpdateDraft[],
+  now: string,
+): Promise<UpdatePlan> {
+  const changes = await deriveStates(
+    db,
+    drafts.map(({ draft }) => draft),
+    now,
+  );
+  const updates = changes.flatMap((change, index): PlannedUpdate[] => {
+    const { order, state } = change;
+    const before = drafts[index]?.before;
+    return order && before ? [{ ...change, order, before, after: state ?? before }] : [];
+  });
+  const [refusal = null] = drafts.flatMap(({ draft, problem }) =>
+    problem ? [{ order_number: draft.row.order_number, ...problem }] : [],
+  );
+  return { updates, refusal };
 }
 
 /** Who says it, and when: ISO 8601, UTC. */
@@ -128,21 +179,50 @@ export interface Wanted {
   readonly delivery_date?: string | null | undefined;
   /** Why, for visitors. */
   readonly note?: string | null;
+  /** With a date alone: a delivered order is expected again. */
+  readonly isReopening?: boolean;
+}
+
+export type End = "delivered" | "cancelled";
+
+/** How the order ended; null while it is open. */
+export function endOf({ eta }: OrderState): End | null {
+  return eta.kind === "delivered" || eta.kind === "cancelled" ? eta.kind : null;
+}
+
+/** Why a report of an ended order is refused unless it reopens the order. */
+export function endedReason(end: End): string {
+  return `This order is ${end}. Reopen it first.`;
 }
 
 /**
- * The facts by which an operator sets the status and the delivery date. Setting another status takes
- * a delivery or cancellation back. The date of a delivered order is when it was delivered.
+ * The end that the wanted status or date contradicts; null where it contradicts none. A delivered order
+ * may get another date of delivery.
+ */
+export function contradictedEnd(
+  state: OrderState,
+  { order_status: status, delivery_date: date, isReopening = false }: Wanted,
+): End | null {
+  const end = endOf(state);
+  if (end === null) return null;
+  if (status !== undefined) return isSameStatus(end, status) ? null : end;
+  return date && (end === "cancelled" || isReopening) ? end : null;
+}
+
+/**
+ * The facts by which an operator sets the status and the delivery date. What contradicts a delivery or
+ * a cancellation retracts it: whether that is permitted is asked before. The date of a delivered order
+ * is when it was delivered.
  */
 export function operatorFacts(log: OrderLog, wanted: Wanted, by: Speaker): NewFact[] {
   const { order_status: status, delivery_date: date, note = null } = wanted;
-  const saysDelivered = status !== undefined && isEnd(status, "delivered");
-  const isReverted = status !== undefined && revertsEnd(log, status);
-  const isDelivered = saysDelivered || (stateOf(log).eta.kind === "delivered" && !isReverted);
-  const facts: NewFact[] = [];
-  if (isReverted) facts.push(...retractions(endsOf(log), by));
-  // A delivery that has its date needs no word beside it.
-  if (status !== undefined && !(saysDelivered && date)) {
+  const state = stateOf(log);
+  const isReopened = contradictedEnd(state, wanted) !== null;
+  const reportsDelivery = status !== undefined && isSameStatus("delivered", status);
+  const isDelivered = reportsDelivery || (endOf(state) === "delivered" && !isReopened);
+  const facts: NewFact[] = isReopened ? reopening(log, by) : [];
+  // A delivery with its date is a report of the status by itself.
+  if (status !== undefined && !(reportsDelivery && date)) {
     facts.push({ ...blankFact(by), kind: "status", code: status ?? "", note });
   }
   if (date) {
@@ -152,9 +232,9 @@ export function operatorFacts(log: OrderLog, wanted: Wanted, by: Speaker): NewFa
       ...delivery,
       classifier,
       event_time: date,
-      // The same date may be said again, after another one.
+      // The same date may be reported again, after another one.
       reported_at: by.now,
-      note: status === undefined ? note : null,
+      note: status === undefined || (reportsDelivery && date) ? note : null,
     });
   } else if (date === null) {
     const dates = activeFacts(log.facts).filter(
@@ -165,23 +245,16 @@ export function operatorFacts(log: OrderLog, wanted: Wanted, by: Speaker): NewFa
   return facts;
 }
 
-/** Whether setting the status takes a delivery or cancellation back; an unknown text doesn't. */
-export function revertsEnd(log: OrderLog, status: string | null): boolean {
-  const { eta } = stateOf(log);
-  if (eta.kind !== "delivered" && eta.kind !== "cancelled") return false;
-  const isKnown = !status?.trim() || readStatus(status) !== null;
-  return isKnown && !isEnd(status, eta.kind);
-}
-
-function isEnd(status: string | null, end: "delivered" | "cancelled"): boolean {
-  return isSameStatus(end, status);
+/** Retracts all that reports the delivery or the cancellation of an order. */
+export function reopening(log: OrderLog, by: Speaker): NewFact[] {
+  return retractions(endsOf(log), by);
 }
 
 /** The facts that say that the order is delivered or cancelled. */
 function endsOf(log: OrderLog): Fact[] {
   return activeFacts(log.facts).filter(({ kind, code, milestone, classifier }) =>
     kind === "status"
-      ? isEnd(code, "delivered") || isEnd(code, "cancelled")
+      ? isSameStatus("delivered", code) || isSameStatus("cancelled", code)
       : classifier === "actual" && (milestone === "delivered" || milestone === "cancelled"),
   );
 }

@@ -2,8 +2,8 @@
 import { byReport } from "#app/domain/tracking/comparison.ts";
 import { activeFacts } from "#app/domain/tracking/facts.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
-import { isSameStatus } from "#app/domain/tracking/status.ts";
-import { operatorFacts, revertsEnd, type Speaker, type Wanted } from "./change.ts";
+import { formatStatus, isSameStatus, readStatus } from "#app/domain/tracking/status.ts";
+import { contradictedEnd, endOf, operatorFacts, type Speaker, type Wanted } from "./change.ts";
 import type { NewFact, OrderLog } from "./log.ts";
 
 interface Words extends Wanted {
@@ -12,30 +12,43 @@ interface Words extends Wanted {
 }
 
 /**
- * The facts by which an operator says something, but for what the order's state says already. What
- * has a note is said in any case.
+ * The facts by which an operator sets something, but for what the order's state shows already. What
+ * has a note is stored in any case.
  */
 export function newWords(log: OrderLog, state: OrderState, words: Words, by: Speaker): NewFact[] {
   const { order_status: status, delivery_date: date, note = null } = words;
   const isStatusNew = status !== undefined && (note !== null || !isStatusKnown(log, state, status));
+  const isReopened = contradictedEnd(state, words) !== null;
   // What was expected becomes what happened, or the other way round.
   const isEndNew =
-    isStatusNew &&
-    (revertsEnd(log, status) ||
-      (state.eta.kind !== "delivered" && isSameStatus("delivered", status)));
+    isReopened ||
+    (isStatusNew && endOf(state) !== "delivered" && isSameStatus("delivered", status));
+  // A cancelled order has no date.
+  const isWithoutDate = endOf(state) === "cancelled" && !isReopened;
   const isDateNew =
     date !== undefined &&
+    !isWithoutDate &&
     (isEndNew || (status === undefined && note !== null) || !isDateKnown(log, state, words));
-  const saidStatus = isStatusNew ? status : undefined;
-  const saidDate = isDateNew ? date : undefined;
-  return operatorFacts(log, { order_status: saidStatus, delivery_date: saidDate, note }, by);
+  return operatorFacts(
+    log,
+    {
+      ...words,
+      order_status: isStatusNew ? status : undefined,
+      delivery_date: isDateNew ? date : undefined,
+    },
+    by,
+  );
 }
 
-function isStatusKnown(log: OrderLog, { order_status }: OrderState, status: string | null) {
-  if (status) return isSameStatus(status, order_status);
-  // Only an operator's own status can be emptied: then the order's events speak.
+/** Whether the order shows just this: of own text also the spelling. */
+function isStatusKnown(log: OrderLog, state: OrderState, status: string | null): boolean {
+  if (status) {
+    const known = readStatus(status);
+    return state.order_status === (known ? formatStatus(known) : status);
+  }
+  // Only an operator's own status can be emptied: then the order's events decide.
   const newest = activeFacts(log.facts).findLast(({ kind }) => kind === "status");
-  return !newest?.code && !revertsEnd(log, status);
+  return !newest?.code && endOf(state) === null;
 }
 
 function isDateKnown(

@@ -92,8 +92,8 @@ export const deskFilePlan = {
     },
     reopenDelivered: {
       what: (count: number) =>
-        `${counted(count, "row")} would take a delivery or a cancellation back.`,
-      allow: "That is meant",
+        `${counted(count, "row")} would reopen a delivered or cancelled order.`,
+      allow: "Reopen them",
     },
     allowImplausible: {
       what: (count: number) => `${counted(count, "row")} with an implausible date.`,
@@ -148,7 +148,7 @@ export const deskFileSettings = {
   unknownOrders: { add: "Are added", refuse: "Are refused" },
   flags: {
     clearEmpty: "An empty cell empties what is stored",
-    reopenDelivered: "The file may take deliveries and cancellations back",
+    reopenDelivered: "The file may reopen delivered and cancelled orders",
     allowImplausible: "Implausible dates are correct",
     shared: "An event of a document that several orders carry is each one's",
     dlvIsDelivery: "The airline's DLV is the delivery, not the handover at the airport",

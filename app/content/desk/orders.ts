@@ -97,6 +97,7 @@ export const deskOrder = {
   pieces: "Pieces",
   note: "Note",
   isExpected: "It is expected, and has not happened yet",
+  reopen: "Reopen this order",
   isConfirmed: "Yes, this is correct",
   submitUpdate: "Add",
   setStatus: "Set the status in your own words",

@@ -2,20 +2,21 @@ import { type OrderUpdate, UPDATE_FIELDS } from "#app/desk/orders.ts";
 
 /** What a form says about orders; null for a form that does something else. */
 export function readUpdate(typed: Readonly<Record<string, string>>): OrderUpdate | null {
-  const seen = Number(typed.seen);
   const isConfirmed = typed.isConfirmed === "on";
+  const shared = { seen: Number(typed.seen), reopens: typed.reopen === "on" };
   switch (typed.do) {
     case "event": {
       const fields = UPDATE_FIELDS.map((field) => [field, typed[field] ?? ""]);
       const isExpected = typed.isExpected === "on";
-      return { what: "event", seen, typed: Object.fromEntries(fields), isExpected, isConfirmed };
+      const eventTyped = Object.fromEntries(fields);
+      return { what: "event", ...shared, typed: eventTyped, isExpected, isConfirmed };
     }
     case "status":
-      return { what: "status", seen, typed };
+      return { what: "status", ...shared, typed };
     case "date":
-      return { what: "date", seen, typed, isConfirmed };
+      return { what: "date", ...shared, typed, isConfirmed };
     case "retract":
-      return { what: "retract", seen, fact: Number(typed.fact) };
+      return { what: "retract", ...shared, fact: Number(typed.fact) };
     default:
       return null;
   }

@@ -1,7 +1,9 @@
+import { useId } from "react";
 import { deskOrder, updateHints } from "#app/content/desk/orders.ts";
 import { UPDATE_FIELDS, type UpdateField } from "#app/desk/orders.ts";
 import type { MilestoneState } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
+import type { FieldErrors } from "#app/domain/validation.ts";
 import { type Attempt, errorsOf } from "./attempt.ts";
 import { DeskForm, DeskLink } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
@@ -48,7 +50,7 @@ export function UpdateForms({ hidden, places, milestones, suggested, attempt }: 
           <input type="checkbox" name="isExpected" defaultChecked={typed.isExpected === "on"} />
           {deskOrder.isExpected}
         </label>
-        {isRefused && <IsConfirmed typed={typed} />}
+        <Confirmations typed={typed} errors={errors} hasDate />
       </DeskForm>
       <WordForm hidden={hidden} attempt={attempt} does="status" />
       <WordForm hidden={hidden} attempt={attempt} does="date" />
@@ -114,18 +116,49 @@ function WordForm({ hidden, attempt, does }: WordProps) {
           error={errors.note}
           hint={updateHints.note}
         />
-        {does === "date" && isRefused && <IsConfirmed typed={typed} />}
+        <Confirmations typed={typed} errors={errors} hasDate={does === "date"} />
       </DeskForm>
     </details>
   );
 }
 
-/** Confirms an implausible date. */
-function IsConfirmed({ typed }: { readonly typed: Readonly<Record<string, string>> }) {
+interface ConfirmationProps {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly errors: FieldErrors;
+  readonly hasDate: boolean;
+}
+
+/** What a refused update is stored by: reopening an ended order, or confirming an implausible date. */
+function Confirmations({ typed, errors, hasDate }: ConfirmationProps) {
+  const reasonId = useId();
+  const { reopen, ...others } = errors;
+  const isDateRefused = hasDate && Object.keys(others).length > 0;
   return (
-    <label className={styles.check}>
-      <input type="checkbox" name="isConfirmed" defaultChecked={typed.isConfirmed === "on"} />
-      {deskOrder.isConfirmed}
-    </label>
+    <>
+      {(reopen || typed.reopen === "on") && (
+        <>
+          {reopen && (
+            <p className={styles.refusal} id={reasonId}>
+              {reopen}
+            </p>
+          )}
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              name="reopen"
+              defaultChecked={typed.reopen === "on"}
+              aria-describedby={reopen && reasonId}
+            />
+            {deskOrder.reopen}
+          </label>
+        </>
+      )}
+      {isDateRefused && (
+        <label className={styles.check}>
+          <input type="checkbox" name="isConfirmed" defaultChecked={typed.isConfirmed === "on"} />
+          {deskOrder.isConfirmed}
+        </label>
+      )}
+    </>
   );
 }

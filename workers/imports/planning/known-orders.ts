@@ -1,8 +1,13 @@
 /** Stored orders with everything that is known of them. */
 import { and, isNotNull } from "drizzle-orm";
 import { localMs } from "#app/domain/tracking/clock.ts";
-import { byReport } from "#app/domain/tracking/comparison.ts";
-import { activeFacts, notRetracted, type TrackingEvent } from "#app/domain/tracking/facts.ts";
+import { byReport, isOfOperator } from "#app/domain/tracking/comparison.ts";
+import {
+  activeFacts,
+  type Fact,
+  notRetracted,
+  type TrackingEvent,
+} from "#app/domain/tracking/facts.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../../data/database.ts";
 import { isOneOf } from "../../data/query.ts";
@@ -105,10 +110,42 @@ function toKnownOrder(
 
 /** Whether the order's log says this already, or said it and it was taken back. */
 export function isSaid(known: KnownOrder, read: FileEvent): boolean {
+  if (read.event.source === "operator") return isRepeated(known, read.event);
   const twin = findTwin(known, read);
   return (
     (twin !== undefined && !known.undone.has(twin)) || known.withdrawn.has(read.event.source_id)
   );
+}
+
+/** The operators' events that report the same and hold, whenever they were reported. */
+export function findSameUpdates({ log }: KnownOrder, event: ReportedEvent): Fact[] {
+  const wanted = contentKey(event);
+  return activeFacts(log.facts).filter(
+    (fact) => fact.source === "operator" && fact.kind === "event" && contentKey(fact) === wanted,
+  );
+}
+
+/** Whether an operator's update is the last one of its kind, so that it would change nothing. */
+function isRepeated(known: KnownOrder, event: ReportedEvent): boolean {
+  const same = findSameUpdates(known, event);
+  if (same.length === 0 || (event.milestone === null && event.classifier === "actual")) {
+    return same.length > 0;
+  }
+  const isReport = (fact: Fact) =>
+    fact.kind === "status" || (fact.classifier === "actual" && fact.milestone !== null);
+  const isSameKind = (fact: Fact) =>
+    event.classifier === "actual"
+      ? isOfOperator(fact) && isReport(fact)
+      : fact.classifier !== "actual" && fact.milestone === event.milestone;
+  const last = activeFacts(known.log.facts).filter(isSameKind).sort(byReport).at(-1);
+  return last !== undefined && same.includes(last);
+}
+
+function contentKey(event: Fact | ReportedEvent): string {
+  const { milestone, code, classifier, event_time, utc_offset, place, un_locode } = event;
+  const { leg, equipment, pieces, pieces_total, note } = event;
+  const when = [milestone, code, classifier, event_time, utc_offset];
+  return JSON.stringify([...when, place, un_locode, leg, equipment, pieces, pieces_total, note]);
 }
 
 /** Whether it was taken back, and stays so though it comes again. */

@@ -1,7 +1,12 @@
 /** What a row of a table of orders makes of its order's columns and state. */
 import { formatMoment } from "#app/domain/words.ts";
-import type { Speaker } from "../../orders/change.ts";
-import { operatorFacts, revertsEnd } from "../../orders/change.ts";
+import {
+  contradictedEnd,
+  type End,
+  endedReason,
+  operatorFacts,
+  type Speaker,
+} from "../../orders/change.ts";
 import { EMPTY_LOG, type NewFact } from "../../orders/log.ts";
 import { newWords } from "../../orders/new-words.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
@@ -14,8 +19,8 @@ export interface OrderWords {
   readonly row: OrderRow;
   /** What is said of its state */
   readonly facts: readonly NewFact[];
-  /** Whether that takes a delivery or cancellation back */
-  readonly isReopened: boolean;
+  /** The delivery or cancellation that it contradicts; null without one */
+  readonly reopened: End | null;
 }
 
 /** The columns in which the row differs from its order, and what it says that isn't known. */
@@ -31,7 +36,7 @@ export function wordsOf(
       delivery_date: delivery_date ?? undefined,
     };
     const facts = operatorFacts(EMPTY_LOG, wanted, by("order"));
-    return { row: columns, facts, isReopened: false };
+    return { row: columns, facts, reopened: null };
   }
   const { order, log, state } = known;
   const isGiven = (value: unknown) => value !== undefined && (value !== null || clearEmpty);
@@ -45,29 +50,28 @@ export function wordsOf(
   return {
     row: { ...Object.fromEntries(differing), order_number: order.order_number },
     facts: newWords(log, state, wanted, by("operator")),
-    isReopened: wanted.order_status !== undefined && revertsEnd(log, wanted.order_status),
+    reopened: contradictedEnd(state, wanted),
   };
 }
 
-interface RefusalContext {
-  readonly known: KnownOrder | null;
-  readonly options: FileOptions;
-  /** The reason why its delivery date is implausible; null where it is plausible */
-  readonly implausible: string | null;
-}
-
-/** Why what is said of an order is refused; null where it isn't. */
+/** Why what a row sets is refused; null where it isn't. */
 export function whyRefused(
-  { isReopened }: OrderWords,
-  { order_number, order_status, delivery_date }: OrderFields,
-  { known, options, implausible }: RefusalContext,
+  { reopened }: OrderWords,
+  { order_status, delivery_date }: OrderFields,
+  { options, implausible }: { readonly options: FileOptions; readonly implausible: string | null },
 ): Omit<Problem, "line"> | null {
-  if (isReopened && !options.reopenDelivered) {
-    const reason = `Order ${order_number} is ${known?.state.eta.kind} already.`;
-    const permission = "reopenDelivered";
-    return { column: "order_status", value: order_status ?? "", reason, permission };
+  const date = formatMoment(delivery_date ?? null) ?? "";
+  if (reopened !== null && !options.reopenDelivered) {
+    const about = { reason: endedReason(reopened), permission: "reopenDelivered" } as const;
+    return order_status === undefined || (order_status === null && !options.clearEmpty)
+      ? { column: "delivery_date", value: date, ...about }
+      : { column: "order_status", value: order_status ?? "", ...about };
   }
   if (implausible === null) return null;
-  const value = formatMoment(delivery_date ?? null) ?? "";
-  return { column: "delivery_date", value, reason: implausible, permission: "allowImplausible" };
+  return {
+    column: "delivery_date",
+    value: date,
+    reason: implausible,
+    permission: "allowImplausible",
+  };
 }

@@ -1,28 +1,50 @@
-/** Plans an event that somebody tells without a file, as a file would tell it of each order. */
+/** Plans an event that an operator reports at the desk, as a file would report it of each order. */
 import type { Database } from "../../data/database.ts";
+import { planChanges, type UpdatePlan } from "../../orders/change.ts";
+import { findPlaces } from "../../orders/log.ts";
 import type { StoredOrder } from "../../orders/queries.ts";
-import type { ReadFile, ReportedEvent } from "../file.ts";
+import type { FileRow, ReportedEvent } from "../file.ts";
 import { type GivenOptions, readOptions } from "../options.ts";
-import type { FilePlan } from "./plan.ts";
-import { planRows } from "./plan-rows.ts";
+import { loadOrders } from "./known-orders.ts";
+import { planOrder } from "./plan-order.ts";
 
-export function planEvent(
+export async function planEvent(
   db: Database,
-  orders: readonly Pick<StoredOrder, "order_number">[],
+  orders: readonly StoredOrder[],
   event: ReportedEvent,
   { options, now }: { readonly options: GivenOptions; readonly now: string },
-): Promise<FilePlan> {
-  const read: ReadFile = {
-    ...{ name: "", format: "CSV", kind: "events", unit: "event", header: [], delimiter: "," },
-    ...{ columns: [], questions: [], problems: [], remarks: [] },
-    rows: orders.map(({ order_number }, index) => ({
-      line: index + 1,
+): Promise<UpdatePlan> {
+  const ids = orders.map(({ id }) => id);
+  const [known, places] = await Promise.all([loadOrders(db, ids), findPlaces(db, [event])]);
+  const context = { options: readOptions(options), unit: "event", places, now };
+  const read = { event, isDayOnly: false };
+  const plans = [...known.values()].map((one) => {
+    const { order_number } = one.order;
+    const row: FileRow = {
+      line: 1,
       source: [],
       identifiers: { numbers: [order_number], documents: [], equipment: [] },
       order: null,
-      events: [{ event, isDayOnly: false }],
+      events: [read],
       retraction: null,
+    };
+    const events = [{ row, read }];
+    const work = { known: one, rows: [row], events, taken: [], withdrawn: [] };
+    const { draft, problems } = planOrder(work, context);
+    const { order, log } = one;
+    const nothing = { order, log, row: { order_number }, facts: [] };
+    return { draft: draft ?? nothing, before: one.state, problems };
+  });
+  return planChanges(
+    db,
+    plans.map(({ draft, before, problems: [problem] }) => ({
+      draft,
+      before,
+      problem: problem && {
+        reason: problem.reason,
+        isEnded: problem.permission === "reopenDelivered",
+      },
     })),
-  };
-  return planRows(db, read, readOptions(options), now);
+    now,
+  );
 }

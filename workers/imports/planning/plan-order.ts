@@ -1,13 +1,22 @@
 /** Plans what the rows of a file make of one order. */
 
 import type { Places } from "#app/domain/tracking/facts.ts";
+import type { OrderState } from "#app/domain/tracking/state.ts";
 import { formatEventTime } from "#app/domain/words.ts";
-import { type ChangeDraft, retractions, withdrawals } from "../../orders/change.ts";
+import {
+  type ChangeDraft,
+  type End,
+  endedReason,
+  endOf,
+  reopening,
+  retractions,
+  withdrawals,
+} from "../../orders/change.ts";
 import { EMPTY_LOG, type NewFact, type StoredFact } from "../../orders/log.ts";
 import { findImplausible } from "../../orders/plausibility.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
-import { eventKey, findTwin, isSaid, type KnownOrder } from "./known-orders.ts";
+import { eventKey, findSameUpdates, findTwin, isSaid, type KnownOrder } from "./known-orders.ts";
 import { type OrderWords, whyRefused, wordsOf } from "./order-words.ts";
 
 /** What a file says about one order. */
@@ -55,7 +64,12 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const log = known?.log ?? EMPTY_LOG;
   const said = words?.facts ?? [];
   const carrier = { source: "dcsa", author: null, now } as const;
-  const back = [...retractions(taken, carrier), ...withdrawals(withdrawn, carrier)];
+  const end = known && contradictedByUpdate(known.state, added);
+  const back = [
+    ...retractions(taken, carrier),
+    ...withdrawals(withdrawn, carrier),
+    ...updateRetractions(known, added, { isReopened: end !== null, now }),
+  ];
   const facts = [...back, ...said, ...added.map(({ read }) => toFact(read, known, now))];
   const created_at = known?.order.created_at ?? order?.created_at ?? null;
   const reasons = options.allowImplausible
@@ -67,7 +81,13 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
     ...refusals(work, words, ofWords.find((reason) => reason !== null) ?? null, context),
     ...implausible(added, reasons.slice(back.length + said.length)),
   ];
-  const isReopened = words?.isReopened ?? false;
+  if (end && !options.reopenDelivered) {
+    const refusal = { column: null, value: "", reason: endedReason(end) };
+    problems.push(
+      ...rows.map(({ line }) => ({ line, ...refusal, permission: "reopenDelivered" as const })),
+    );
+  }
+  const isReopened = end !== null || (words?.reopened ?? null) !== null;
   return { problems, draft: toDraft(known, words, { log, facts }), isReopened, added };
 }
 
@@ -83,13 +103,13 @@ function mergeOrders(rows: readonly FileRow[]): OrderFields | null {
 
 /** What is said of the order is refused: then its rows are. */
 function refusals(
-  { known, rows }: OrderWork,
+  { rows }: OrderWork,
   words: OrderWords | null,
   implausible: string | null,
   { options }: PlanContext,
 ): Problem[] {
   return rows.flatMap(({ line, order }) => {
-    const refusal = words && order && whyRefused(words, order, { known, options, implausible });
+    const refusal = words && order && whyRefused(words, order, { options, implausible });
     return refusal ? [{ line, ...refusal }] : [];
   });
 }
@@ -116,6 +136,39 @@ function toDraft(
   return isSame ? null : { order, row, ...draft };
 }
 
+/** The end of an order that an operator's update contradicts; null where it contradicts none. */
+function contradictedByUpdate(state: OrderState, added: readonly RowEvent[]): End | null {
+  const end = endOf(state);
+  const isOther = ({ read: { event } }: RowEvent) =>
+    event.source === "operator" && !(event.milestone === end && event.classifier === "actual");
+  return end && added.some(isOther) ? end : null;
+}
+
+/**
+ * What an operator's updates retract: the end of an order that they reopen, and the same update where
+ * it was stored before, so that the history has it once.
+ */
+function updateRetractions(
+  known: KnownOrder | null,
+  added: readonly RowEvent[],
+  { isReopened, now }: { readonly isReopened: boolean; readonly now: string },
+): NewFact[] {
+  if (!known) return [];
+  const by = { source: "operator", author: null, now } as const;
+  const same = added.flatMap(({ read: { event } }) =>
+    event.source === "operator" ? findSameUpdates(known, event) : [],
+  );
+  const reopened = isReopened ? reopening(known.log, by) : [];
+  const retracted = new Set(reopened.map(({ retracts }) => retracts));
+  return [
+    ...reopened,
+    ...retractions(
+      same.filter(({ id }) => !retracted.has(id)),
+      by,
+    ),
+  ];
+}
+
 /** The events that are not stored, each once. */
 function findFresh({ known, events }: OrderWork): RowEvent[] {
   const keys = new Set<string>();
@@ -132,6 +185,10 @@ function findFresh({ known, events }: OrderWork): RowEvent[] {
  * import brought that was taken back is brought back.
  */
 function toFact(read: FileEvent, known: KnownOrder | null, now: string): NewFact {
+  if (read.event.source === "operator") {
+    // What is reported again is reported now, and another row than the one before.
+    return { ...read.event, reported_at: now, kind: "event", retracts: null, author: null };
+  }
   const undo = known?.undone.get((known && findTwin(known, read)) ?? 0);
   const [broughtBack] = undo ? retractions([undo], { source: "operator", author: null, now }) : [];
   if (broughtBack) return broughtBack;

@@ -63,9 +63,9 @@ function reopened({ orders }: Pick<FilePlan, "orders">): string[] {
   return inShort(
     found.map(({ order_number, changes }) => {
       const status = changes.find(({ field }) => field === "order_status");
-      return `${order_number} is reverted: "${status?.old ?? ""}" → "${status?.new ?? ""}"`;
+      return `${order_number} is reopened: "${status?.old ?? ""}" → "${status?.new ?? ""}"`;
     }),
-    "reverted",
+    "reopened",
   );
 }
 
