@@ -53,6 +53,13 @@ CREATE TABLE `outbox` (
 CREATE UNIQUE INDEX `outbox_submission_audience` ON `outbox` (`submission_id`,`audience`);--> statement-breakpoint
 CREATE INDEX `outbox_pending` ON `outbox` (`due_at`) WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX `outbox_audience_created_at` ON `outbox` (`audience`,`created_at`);--> statement-breakpoint
+CREATE TABLE `queue_counts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`count` integer DEFAULT 0 NOT NULL,
+	`is_readable` integer NOT NULL,
+	`counted_at` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `quotes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`submission_id` text NOT NULL,

@@ -69,7 +69,7 @@ function formatResult(
       row(`mention in ${ref.fields.join(", ")}`, ref, "not changed: read it"),
     ),
   ];
-  if (rows.length === 0 && found.changes === 0) {
+  if (rows.length === 0 && found.changes === 0 && found.isQueueRead) {
     return `Nothing is stored about ${email} ${SITE_LABELS[site]}.`;
   }
   const heads = ["What", "Number", "Date in Dubai", isDone ? "Done" : "With --yes"];
@@ -82,7 +82,7 @@ function row(what: string, { id, created_at }: RecordRef, done: string): (string
 }
 
 function hints(
-  { orders, queued, mails, changes, mentions }: PersonalData,
+  { orders, queued, mails, changes, mentions, isQueueRead }: PersonalData,
   isDone: boolean,
   site: Site,
 ): string[] {
@@ -91,6 +91,8 @@ function hints(
     isDone
       ? `This person is forgotten ${SITE_LABELS[site]}.`
       : `Nothing was changed ${SITE_LABELS[site]}. --yes does it.`,
+    !isQueueRead &&
+      "The fallback queue couldn't be read: what waits there is not erased. Run this again later.",
     mails > 0 &&
       `${pluralize(mails, "e-mail")} about these ${isDone ? "left" : "would leave"} the outbox; what was sent lies in mailboxes.`,
     changes > 0 &&

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
+import { drain, listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
 import { type CommandContext, storeCommand } from "./command-line.ts";
 import { ENQUIRY_NOUNS } from "./enquiries/kinds.ts";
 import { retry } from "./retry.ts";
@@ -11,16 +11,29 @@ export function queuedCommand(
   { console, withStores }: CommandContext,
 ): void {
   storeCommand(program, "queued")
-    .description("List what waits in KV because the database was away when it came")
+    .description("List what waits in KV because the database was away when it came, or store it")
+    .option("--drain", "store it in the database now")
     .addHelpText(
       "after",
       `
-The site moves what waits into the database every few minutes. What is still here after half an
-hour shows that the database is away, or, where failures are counted, that it refuses this one; --json
-shows what was sent. It is tried less often after each failure, every six hours at the least. KV lists
-with a delay of up to a minute.`,
+The site stores what waits every two minutes, 900 at a time, AOG first, then the oldest. What is still
+here after half an hour shows that the database is away, or, where failures are counted, that it refuses
+this one; --json shows what was sent. It is tried less often after each failure, every six hours at the
+least. KV lists with a delay of up to a minute.
+
+Examples:
+  npm run ops -- queued
+  npm run ops -- queued --drain --remote`,
     )
-    .action(async ({ json: isJson, env: site }) => {
+    .action(async ({ json: isJson, env: site, drain: isDrained = false }) => {
+      if (isDrained) {
+        const result = await withStores(site, ({ db, kv }) =>
+          retry(() => drain(kv, db, { max: Number.POSITIVE_INFINITY })),
+        );
+        const { stored, waiting } = result;
+        const text = `Stored ${SITE_LABELS[site]}: ${stored.toLocaleString("en")}. Still waiting: ${waiting.toLocaleString("en")}.`;
+        return console.log(isJson ? json(result) : text);
+      }
       const queued = await withStores(site, ({ kv }) => retry(() => listQueued(kv)));
       if (isJson) {
         console.log(json(queued.map(toJson)));
@@ -32,7 +45,7 @@ with a delay of up to a minute.`,
         const heads = ["Reference", "Sent", "What", "Email", "Failures", "Why"];
         console.log(table(heads, queued.map(cells)));
         console.log(
-          `\n${queued.length.toLocaleString("en")} waiting ${SITE_LABELS[site]}, oldest first; times of Dubai`,
+          `\n${queued.length.toLocaleString("en")} waiting ${SITE_LABELS[site]}, AOG first, then the oldest; times of Dubai`,
         );
       }
     });
@@ -46,7 +59,7 @@ function cells({ id, enquiry, failures, cause }: QueueEntry): (string | null)[] 
 }
 
 /** The enquiry as sent, or the invalid value, with its failed attempts. */
-function toJson({ id, enquiry, value, failures, cause, retryAt }: QueueEntry) {
-  const retry_at = retryAt === undefined ? undefined : new Date(retryAt).toISOString();
+function toJson({ id, enquiry, value, failures, cause, time }: QueueEntry) {
+  const retry_at = failures > 0 ? time : undefined;
   return { ...(enquiry ?? { submission_id: id, value }), failures, cause, retry_at };
 }

@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { todayLabels } from "#app/content/mail.ts";
-import type { OpenItem, Today } from "#app/desk/today.ts";
+import type { OpenItem, QueueSection, Today } from "#app/desk/today.ts";
 import { isEmpty, listToday } from "#workers/today/queries.ts";
 import { type CommandContext, options, storeCommand } from "./command-line.ts";
 import { retry } from "./retry.ts";
@@ -22,14 +22,18 @@ didn't go out, and what waits in KV. The site mails the same to the desk at 07:0
 and something is open.`,
     )
     .action(async ({ limit, json: isJson, env: site }) => {
-      const today = await withStores(site, ({ db, kv }) =>
-        retry(() => listToday(db, kv, { now: new Date(), limit })),
+      const today = await withStores(site, ({ db }) =>
+        retry(() => listToday(db, { now: new Date(), limit })),
       );
       if (isJson) return console.log(json(today));
       if (isEmpty(today)) return console.log(`Nothing is open ${SITE_LABELS[site]}.`);
       for (const topic of Object.keys(today) as (keyof Today)[]) {
         const { count, items } = today[topic];
-        if (count === 0) continue;
+        if (count === 0 && (topic !== "queued" || today.queued.isReadable)) continue;
+        if (topic === "queued") {
+          console.log(`${todayLabels.sections[topic]}: ${formatWaiting(today[topic])}\n`);
+          continue;
+        }
         const of = items.length < count ? `${items.length.toLocaleString("en")} of ` : "";
         const title = `${todayLabels.sections[topic]}: ${of}${count.toLocaleString("en")}`;
         const since = todayLabels.since[topic];
@@ -38,6 +42,11 @@ and something is open.`,
       }
       console.log(`Stored ${SITE_LABELS[site]}; oldest first, times of Dubai.`);
     });
+}
+
+function formatWaiting({ count, countedAt, isReadable }: QueueSection): string {
+  const counted = `${count.toLocaleString("en")}, counted ${formatMoment(countedAt)}`;
+  return isReadable ? counted : "the queue couldn't be read";
 }
 
 function cells({ reference, since, what, email, name }: OpenItem): (string | null)[] {

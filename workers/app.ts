@@ -16,8 +16,7 @@ import {
 import { RequestLog } from "./http/request-log.ts";
 import { errorResponse } from "./http/response.ts";
 import { isApiPath } from "./http/url.ts";
-import { NEWS_CRON } from "./news/limits.ts";
-import { runNews } from "./news/run.ts";
+import { createMailer } from "./mail/mailer.ts";
 import { handlePage, isCachedPage, renderDesk } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
@@ -64,6 +63,6 @@ export default {
   },
 
   scheduled({ cron }, env, ctx) {
-    ctx.waitUntil(cron === NEWS_CRON ? runNews(env) : runScheduled(env));
+    ctx.waitUntil(runScheduled(env, createMailer(env), cron));
   },
 } satisfies ExportedHandler<Env>;

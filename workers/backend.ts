@@ -7,7 +7,7 @@ import { withTimeout } from "./data/retry.ts";
 import { receive } from "./enquiries/receive.ts";
 import { ErrorLog } from "./log.ts";
 import { notify } from "./mail/deliver.ts";
-import { createMailer, type Mailer, recipients } from "./mail/mailer.ts";
+import { createMailer, type Mailer, mailRules } from "./mail/mailer.ts";
 import { createFollowing } from "./news/backend.ts";
 import type { NewsBindings } from "./news/run.ts";
 import { findOrders } from "./orders/find.ts";
@@ -55,7 +55,7 @@ export function createBackend(
     submit: (enquiry) =>
       receive(enquiry, {
         env,
-        recipients: recipients(env),
+        rules: mailRules(env),
         onStored: (stored) => waitUntil(notify(mailer ?? createMailer(env), env.DB, stored)),
         log,
       }),

@@ -1,41 +1,89 @@
 import type { Bindings } from "./backend.ts";
-import { primary } from "./data/database.ts";
+import { primary, withTimeLimits } from "./data/database.ts";
+import { withTimeout } from "./data/retry.ts";
 import { drain } from "./enquiries/fallback-queue.ts";
 import { removeOldUploads } from "./imports/uploads.ts";
 import { logError, logEvent } from "./log.ts";
 import { notifyOfLimit } from "./mail/confirmation-notice.ts";
 import { notifyDue } from "./mail/deliver.ts";
-import { createMailer, recipients } from "./mail/mailer.ts";
+import { createMailer, type Mailer, mailRules } from "./mail/mailer.ts";
+import { NEWS_CRON } from "./news/limits.ts";
+import { runNews } from "./news/run.ts";
 import { refreshStates } from "./orders/refresh.ts";
 import { mailToday } from "./today/morning-mail.ts";
 
+/** When the fallback queue is emptied (wrangler.toml), in invocations of its own. */
+export const QUEUE_CRON = "1-59/2 * * * *";
+
+interface Part {
+  readonly name: string;
+  /** What a part may take; what it has begun may still end after it. */
+  readonly limitMs: number;
+  readonly run: (env: Bindings, mailer: Mailer | null) => Promise<unknown>;
+}
+
 /**
- * Runs every few minutes: drains the fallback queue, writes states of orders anew that were made by
- * earlier rules, removes uploads that nobody did anything with, sends due e-mails, the one about a
- * limit that was reached, and in the morning the one about open items. A run stays within the 50 D1
- * queries and 1,000 KV operations that the Free plan allows an invocation; each statement of a batch
- * counts as a query. Up to 12 are for the queue, 4 for states, 1 for uploads, 17 for e-mails, 3 for the
- * limit and 13 for the morning.
+ * Parts that share an invocation stay together within the 50 D1 queries and 1,000 KV operations that
+ * the Free plan allows one; each statement of a batch counts as a query. The queue takes up to 50,
+ * e-mails 17, the notice of a limit 3, the morning's e-mail 13 and uploads 1. States of orders, three
+ * queries for 500 of them, are only refreshed when the queue is empty.
  */
-export async function runScheduled(env: Bindings, mailer = createMailer(env)): Promise<void> {
+const QUEUE_PARTS: readonly Part[] = [{ name: "queue", limitMs: 60_000, run: emptyQueue }];
+const MAIL_PARTS: readonly Part[] = [
+  { name: "mail", limitMs: 60_000, run: (env, mailer) => notifyDue(mailer, env.DB) },
+  {
+    name: "confirmationNotice",
+    limitMs: 30_000,
+    run: (env, mailer) => notifyOfLimit(mailer, env.DB),
+  },
+  { name: "morningMail", limitMs: 60_000, run: (env, mailer) => mailToday(mailer, env) },
+  {
+    name: "removeOldUploads",
+    limitMs: 30_000,
+    run: (env) => removeOldUploads(primary(env.DB)),
+  },
+];
+const NEWS_PARTS: readonly Part[] = [
+  { name: "news", limitMs: 120_000, run: (env, mailer) => runNews(env, mailer) },
+];
+
+/**
+ * Does what is due by a cron trigger, and by another one, as when asked by hand, all but news. Parts
+ * run at the same time, each within its own time limit, so that one that hangs or fails delays no
+ * other. Never throws.
+ */
+export async function runScheduled(
+  bindings: Bindings,
+  mailer = createMailer(bindings),
+  cron = "",
+): Promise<void> {
+  const env = withTimeLimits(bindings);
+  await Promise.all(
+    partsOf(cron).map(({ name, limitMs, run }) =>
+      withTimeout(limitMs, () => run(env, mailer)).catch((error) => logError(name, error)),
+    ),
+  );
+}
+
+function partsOf(cron: string): readonly Part[] {
+  if (cron === NEWS_CRON) return NEWS_PARTS;
+  if (cron === QUEUE_CRON) return QUEUE_PARTS;
+  return cron === MAIL_CRON ? MAIL_PARTS : [...QUEUE_PARTS, ...MAIL_PARTS];
+}
+
+/** When e-mails are sent (wrangler.toml). */
+export const MAIL_CRON = "*/5 * * * *";
+
+/** Fallback queue, then states. A queue that can't be read holds up no states: they need D1 alone. */
+async function emptyQueue(env: Bindings): Promise<void> {
+  const db = primary(env.DB);
   try {
-    const moved = await drain(env, primary(env.DB), recipients(env));
-    if (moved > 0) logEvent("drained", { count: moved });
+    const { stored, waiting } = await drain(env, db, { rules: mailRules(env) });
+    if (stored > 0) logEvent("drained", { count: stored });
+    if (stored + waiting > 0) return;
   } catch (error) {
     logError("drain", error);
   }
-  try {
-    const refreshed = await refreshStates(primary(env.DB));
-    if (refreshed > 0) logEvent("statesRefreshed", { count: refreshed });
-  } catch (error) {
-    logError("refreshStates", error);
-  }
-  try {
-    await removeOldUploads(primary(env.DB));
-  } catch (error) {
-    logError("removeOldUploads", error);
-  }
-  await notifyDue(mailer, env.DB);
-  await notifyOfLimit(mailer, env.DB);
-  await mailToday(mailer, env);
+  const refreshed = await refreshStates(db);
+  if (refreshed > 0) logEvent("statesRefreshed", { count: refreshed });
 }

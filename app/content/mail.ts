@@ -71,6 +71,7 @@ export const todayLabels = {
     queued: "sent",
   },
   notTried: "not tried yet",
+  unreadable: "The queue couldn't be read.",
   /** Before the reason. */
   givenUp: "given up, the address is gone: ",
   /** After their number. */

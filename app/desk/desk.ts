@@ -32,6 +32,8 @@ export interface Desk {
   readonly people: PeopleDesk;
   readonly pageWords: PageWordsDesk;
   today(): Promise<Today>;
+  /** Stores what waits in the fallback queue; null where one of the stores doesn't respond. */
+  drainQueue(): Promise<{ readonly stored: number; readonly waiting: number } | null>;
   search(text: string): Promise<SearchResult>;
   /** Of so many weeks, this one included. */
   report(weeks: number): Promise<Report>;

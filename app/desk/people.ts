@@ -30,7 +30,9 @@ export interface StoredData {
 
 /** With what waits in the fallback queue. */
 export interface PersonalData extends StoredData {
-  readonly queued: readonly (RecordRef & { readonly submissionId: string })[];
+  readonly queued: readonly (RecordRef & { readonly key: string })[];
+  /** False where the fallback queue couldn't be read: it may hold more, which would stay. */
+  readonly isQueueRead: boolean;
 }
 
 export interface PeopleDesk {

@@ -20,6 +20,14 @@ export interface Section {
   readonly items: readonly OpenItem[];
 }
 
+/** Enquiries in the fallback queue: their number alone, which is counted every few minutes. */
+export interface QueueSection extends Section {
+  /** ISO 8601, UTC; null before the first time */
+  readonly countedAt: string | null;
+  /** False where the queue couldn't be read then: `count` is an earlier one */
+  readonly isReadable: boolean;
+}
+
 /** The most urgent section first. */
 export interface Today {
   /** Open quote requests for an aircraft on ground */
@@ -35,5 +43,5 @@ export interface Today {
   /** News of orders that failed, or wait for a ceiling; addresses in part */
   readonly news: Section;
   /** The fallback queue */
-  readonly queued: Section;
+  readonly queued: QueueSection;
 }

@@ -3,7 +3,6 @@
  * makes them, one after the other and size by size in turn; with the rows that D1 reads for a look-up, and the query plans.
  */
 import { primary } from "../../workers/data/database.ts";
-import type { Queue } from "../../workers/enquiries/fallback-queue.ts";
 import { LOOK_UP } from "../../workers/orders/find.ts";
 import { listToday } from "../../workers/today/queries.ts";
 import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
@@ -61,12 +60,9 @@ function lookUp(site: Site, order_number: string) {
 }
 
 /** What `today` asks. */
-async function queriesOfToday({ d1, miniflare }: Site) {
+async function queriesOfToday({ d1 }: Site) {
   const recording = recordQueries(d1);
-  await listToday(primary(recording.d1), await miniflare.getBindings<Queue>(), {
-    now: new Date(),
-    limit: 50,
-  });
+  await listToday(primary(recording.d1), { now: new Date(), limit: 50 });
   return recording.queries;
 }
 

@@ -85,15 +85,15 @@ describe("queued", () => {
   });
 
   it("shows what can't be stored, how often that failed and why, and keeps nothing else from view", async () => {
-    const metadata = { failures: 7, cause: "NOT NULL constraint failed", retryAt: 1e12 };
-    const key = "enquiry:5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
+    const metadata = { failures: 7, cause: "NOT NULL constraint failed" };
+    const key = "enquiry:2:2001-09-09T01:46:40.000Z:5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
     await localStores().kv.FALLBACK_QUEUE.put(key, '{"call":"gone","mail":"someone@example.com"', {
       metadata,
     });
     const [list, asJson] = await Promise.all([ops("queued"), ops("queued", "--json")]);
     expect(list.out).toMatch(/^5d1f7b0a-\S+ .*can't be read .* 7 +NOT NULL constraint failed$/m);
     expect(list.out).toContain("2 waiting");
-    const [unread] = JSON.parse(asJson.out);
+    const [, unread] = JSON.parse(asJson.out);
     expect(unread).toEqual({
       submission_id: "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001",
       value: '{"call":"gone","mail":"someone@example.com"',

@@ -1,7 +1,7 @@
 /** Puts enquiries into the local stores, as the site would have stored them. */
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { enqueue } from "#workers/enquiries/fallback-queue.ts";
-import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { contacts, outbox, queueCounts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { type OrderToStore, storeOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -54,6 +54,9 @@ export async function store(all: Stored): Promise<void> {
   if (all.queued) {
     const { email, ...kept } = all.queued;
     const { handled_at: _, ...of } = keys(kept);
+    await db
+      .insert(queueCounts)
+      .values({ id: 1, count: 1, is_readable: true, counted_at: of.created_at });
     await enqueue(kv, { kind: "contact", fields: { ...contact, email }, ...of });
   }
 }

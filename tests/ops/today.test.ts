@@ -95,7 +95,9 @@ it("today lists what needs a person, the urgent first and the oldest first of ea
   ]);
   const lines = shown.out.split("\n").map((line) => line.split(/ {2,}/));
   expect(
-    lines.filter(([first = ""]) => /^[A-Z]-|^LATE|^HELD|: /.test(first)).map(([a]) => a),
+    lines
+      .filter(([first = ""]) => /^[A-Z]-|^LATE|^HELD|: /.test(first))
+      .map(([a]) => a?.replace(/(counted ).*/, "$1")),
   ).toEqual([
     "AOG enquiries: 1",
     "Q-AOG00-00002",
@@ -110,8 +112,7 @@ it("today lists what needs a person, the urgent first and the oldest first of ea
     "E-mails that did not go out: 2",
     "C-DONE0-00005",
     "C-PLAIN-00004",
-    "Waiting for the database: 1",
-    "C-WAIT0-00007",
+    "Waiting for the database: 1, counted ",
   ]);
   expect(shown.out).toMatch(
     /^Q-AOG00-00002 .* Dubai, UAE to Manila, Philippin… +amina\.rahman@example\.com +Amina Rahman$/m,
@@ -125,6 +126,6 @@ it("today lists what needs a person, the urgent first and the oldest first of ea
     aog: { count: 1, items: [{ reference: "Q-AOG00-00002", email: "amina.rahman@example.com" }] },
     exceptions: { count: 1, items: [{ reference: "HELD", what: "On hold" }] },
     late: { count: 2 },
-    queued: { count: 1, items: [{ reference: "C-WAIT0-00007", name: "Yusuf Al Mansoori" }] },
+    queued: { count: 1, isReadable: true },
   });
 });

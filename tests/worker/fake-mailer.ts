@@ -1,5 +1,6 @@
 /** A mail service that does as a test says, and a clock that a test turns. */
 import { afterEach, beforeEach, vi } from "vitest";
+import { DEFAULT_HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
 import type { Email } from "#workers/mail/email.ts";
 import type { Mailer } from "#workers/mail/mailer.ts";
 
@@ -14,6 +15,7 @@ export interface FakeMailer extends Mailer {
 export function fakeMailer(): FakeMailer {
   const mailer: FakeMailer = {
     addresses: { from: "website@forwarder.example", desk: "desk@forwarder.example" },
+    hourlyMax: DEFAULT_HOURLY_MAX,
     sent: [],
     behave: () => {},
     async send(email) {

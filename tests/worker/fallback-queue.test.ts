@@ -1,15 +1,27 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
-import { dequeue, drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { countQueued, drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { DEFAULT_HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
+import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt } from "./fake-mailer.ts";
-import { bothKvThat, d1That, db, empty, emptyStores, fails, hangs, stores } from "./stores.ts";
+import {
+  bothKvThat,
+  countedD1,
+  d1That,
+  db,
+  empty,
+  emptyStores,
+  fails,
+  hangs,
+  stores,
+} from "./stores.ts";
 
 const backendOn = (others: Partial<typeof stores>) =>
   createBackend({ ...stores, ...others }, () => {});
@@ -28,7 +40,7 @@ describe("while D1 is away", () => {
     expect(await db.$count(quotes)).toBe(0);
     expect(await listQueued(env)).toMatchObject([{ enquiry: { kind: "quote" } }]);
 
-    expect(await drain(env, db)).toBe(1);
+    expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
     const [row] = await db.select().from(quotes);
     expect(row).toMatchObject({ ...quote, reference: outcome.result?.reference });
     expect(await listQueued(env)).toEqual([]);
@@ -39,24 +51,6 @@ describe("while D1 is away", () => {
     await empty(env.PAGE_META);
     await runScheduled(stores);
     expect(await db.$count(quotes)).toBe(1);
-  });
-
-  it("what an earlier version queued beside the page meta is listed, drained once and removed", async () => {
-    const [id, other] = ids;
-    await ask(withoutD1, id);
-    await ask(withoutD1, other);
-    for (const waiting of [id, other]) {
-      const value = String(await env.FALLBACK_QUEUE.get(`enquiry:${waiting}`));
-      await env.PAGE_META.put(`parked:${waiting}`, value);
-    }
-    await env.FALLBACK_QUEUE.delete(`enquiry:${id}`);
-    expect((await listQueued(env)).map((entry) => entry.id).sort()).toEqual([id, other, other]);
-    await dequeue(env, other);
-    expect((await listQueued(env)).map((entry) => entry.id)).toEqual([id]);
-
-    expect(await drain(env, db)).toBe(1);
-    expect(await db.$count(quotes)).toBe(1);
-    expect((await env.PAGE_META.list({ prefix: "parked:" })).keys).toEqual([]);
   });
 
   it("each kind of enquiry is drained to its table, with the time it was sent", async () => {
@@ -75,17 +69,18 @@ describe("while D1 is away", () => {
     const subscription = { kind: "subscriber", fields: { email: "twice@example.com" } } as const;
     await backendOn({}).submit(subscription);
     expect((await withoutD1.submit(subscription)).code).toBe(200);
-    expect(await drain(env, db)).toBe(1);
+    expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
     expect(await listQueued(env)).toEqual([]);
     expect(await db.$count(subscribers)).toBe(1);
   });
 
-  it("a retry is queued once, and what D1 stored in spite of an error is stored once", async () => {
+  it("a retry, and what D1 stored in spite of an error, is stored once", async () => {
     const first = await ask(withoutD1, ids[1]);
     expect((await ask(withoutD1, ids[1])).result).toEqual(first.result);
     await ask(backendOn({}), ids[1]);
-    expect(await drain(env, db)).toBe(1);
+    await drain(env, db);
     expect(await db.$count(quotes)).toBe(1);
+    expect(await listQueued(env)).toEqual([]);
   });
 
   it("a drain that breaks off loses nothing, and the next continues it", async () => {
@@ -100,24 +95,61 @@ describe("while D1 is away", () => {
       },
     });
     await expect(drain({ ...stores, FALLBACK_QUEUE: brittle }, db)).rejects.toThrow();
-    expect(await db.$count(quotes)).toBe(ids.length - 1);
+    expect(await db.$count(quotes)).toBe(ids.length);
     expect(await listQueued(env)).toHaveLength(ids.length - 2);
     await drain(env, db);
     expect(await db.$count(quotes)).toBe(ids.length);
     expect(await listQueued(env)).toEqual([]);
   });
 
-  it("enquiries that can't be stored stay queued, and keep no other from being drained", async () => {
-    await putUnstorable(4);
+  it("enquiries that can't be stored stay queued, and keep no other from being stored", async () => {
+    await putUnstorable(20);
     const [one, other] = ids;
     for (const id of [one, other]) await ask(withoutD1, id);
-    const drainThree = () => drain(env, db, ["desk"], 3);
-
-    expect(await drainThree()).toBe(0);
-    expect(await drainThree()).toBe(2);
+    expect(await drain(env, db)).toEqual({ stored: 2, waiting: 20 });
     expect(await db.$count(quotes)).toBe(2);
-    expect(await listQueued(env)).toHaveLength(4);
+    expect(await listQueued(env)).toHaveLength(20);
   });
+
+  it("urgent ones are stored first, then the oldest; each has its e-mail, within the hourly limit", async () => {
+    const send = async (fields: object, minutes: number) => {
+      clock.forward(minutes);
+      await withoutD1.submit({ kind: "quote", fields: { ...quote, ...fields } });
+    };
+    await send({ name: "first" }, 0);
+    await send({ name: "second" }, 1);
+    await send({ name: "urgent", nature_of_dispatch: "AOG" }, 1);
+    const names = async () => (await db.select().from(quotes)).map(({ name }) => name);
+    const inTurn = ["urgent", "first", "second"];
+    for (const [at] of inTurn.entries()) {
+      const rules = { recipients: ["desk"], hourlyMax: { desk: 2, visitor: 0 } } as const;
+      const waiting = inTurn.length - 1 - at;
+      expect(await drain(env, db, { max: 1, rules })).toEqual({ stored: 1, waiting });
+      expect(await names()).toEqual(inTurn.slice(0, at + 1));
+      expect(await countQueued(db)).toMatchObject({ count: waiting, is_readable: true });
+    }
+    const mails = await db.select().from(outbox);
+    expect(mails.map(({ is_urgent, is_listed }) => [is_urgent, is_listed])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+  });
+
+  it("a run stores 900 in a few statements, the last of a larger queue in the next, nothing twice", async () => {
+    const count = 1000;
+    await Promise.all(Array.from({ length: count }, (_, at) => putQuote(at)));
+    const { DB, asked } = countedD1();
+    const first = await drain(env, primary(DB));
+    expect(first).toEqual({ stored: 900, waiting: 100 });
+    expect(asked.queries).toBeLessThanOrEqual(50);
+    expect(await drain(env, db)).toEqual({ stored: 100, waiting: 0 });
+    expect(await drain(env, db)).toEqual({ stored: 0, waiting: 0 });
+    expect(await db.$count(quotes)).toBe(count);
+    expect(await db.$count(outbox)).toBe(count);
+    const listed = await db.$count(outbox, eq(outbox.is_listed, true));
+    expect(listed).toBe(count - DEFAULT_HOURLY_MAX.desk);
+  }, 60_000);
 
   it.each([
     ["no JSON", "{", /^Not an enquiry/],
@@ -129,7 +161,7 @@ describe("while D1 is away", () => {
   ])("an entry with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
     const [id] = ids;
     await putRaw(id, typeof wrong === "string" ? wrong : { ...unstorable(id), ...wrong });
-    for (const _ of [1, 2]) expect(await drain(env, db)).toBe(0);
+    for (const _ of [1, 2]) expect((await drain(env, db)).stored).toBe(0);
     const [entry] = await listQueued(env);
     expect(entry).toMatchObject({ id, failures: 2, cause: expect.stringMatching(why) });
     expect(entry?.value).toContain(typeof wrong === "string" ? wrong : id);
@@ -143,7 +175,7 @@ describe("while D1 is away", () => {
     const run = async () => {
       await drain(env, db);
       const [entry] = await listQueued(env);
-      return { failures: entry?.failures, pause: (entry?.retryAt ?? 0) - Date.now() };
+      return { failures: entry?.failures, pause: Date.parse(entry?.time ?? "") - Date.now() };
     };
     for (const [at, minutes] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
       expect(await run()).toEqual({ failures: at + 1, pause: minutes * 60_000 });
@@ -161,7 +193,7 @@ describe("while D1 is away", () => {
     }
     await runScheduled({ ...stores, DB: d1That(fails) });
     expect(await listQueued(env)).toMatchObject([{ failures: 0 }]);
-    expect(await drain(env, db)).toBe(1);
+    expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
   });
 });
 
@@ -197,9 +229,11 @@ it("a store that hangs keeps no visitor waiting beyond five seconds", async () =
   expect(meta).toMatchObject({ code: 200, result: pageMeta.home });
 });
 
+const SENT_AT = "2026-11-20T08:00:00.000Z";
+
 const putRaw = (id: string, value: unknown) =>
   env.FALLBACK_QUEUE.put(
-    `enquiry:${id}`,
+    `enquiry:1:${SENT_AT}:${id}`,
     typeof value === "string" ? value : JSON.stringify(value),
   );
 
@@ -209,7 +243,13 @@ const unstorable = (submission_id: string) => ({
   fields: { email: "a@b.co" },
   submission_id,
   reference: "Q-00000-00000",
+  created_at: SENT_AT,
 });
+
+function putQuote(at: number) {
+  const id = `10000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+  return putRaw(id, { ...unstorable(id), fields: quote, created_at: SENT_AT });
+}
 
 /** So many at the head of the queue. */
 async function putUnstorable(count: number) {

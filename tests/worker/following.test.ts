@@ -319,7 +319,7 @@ describe("2,000 followers and 10,000 facts at once", () => {
     ]);
     expect(await db.$count(newsNotices)).toBe(1);
     expect(errors()).toEqual([]);
-    const { news: open } = await listToday(db, env, { now: new Date(), limit: 50 });
+    const { news: open } = await listToday(db, { now: new Date(), limit: 50 });
     const heldUp = expect.stringMatching(/^\d+ emails wait, this one the longest: no more may/);
     expect(open).toEqual({
       count: 2,
@@ -491,7 +491,7 @@ describe("requests that wait", () => {
 });
 
 describe("what needs a person", () => {
-  const openNews = async () => (await listToday(db, env, { now: new Date(), limit: 50 })).news;
+  const openNews = async () => (await listToday(db, { now: new Date(), limit: 50 })).news;
 
   it("has the e-mails that failed, addresses in part, and those that were given up for three days", async () => {
     await storeNumbers(NUMBER);

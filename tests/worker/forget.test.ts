@@ -1,6 +1,7 @@
 /** A person is forgotten everywhere, also in the record and by those who changed something. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { withTimeLimits } from "#workers/data/database.ts";
 import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
 import { createPeopleDesk } from "#workers/desk/people.ts";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
@@ -12,7 +13,7 @@ import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { formOf } from "./bodies.ts";
-import { db, emptyStores, stores } from "./stores.ts";
+import { bothKvThat, db, emptyStores, fails, hangs, stores } from "./stores.ts";
 
 const EMAIL = "go.away@example.com";
 const SARA = { name: "sara@dhowline.example", isAdmin: true };
@@ -51,6 +52,27 @@ beforeEach(async () => {
 const post = (reference: string, fields: Readonly<Record<string, string>>) =>
   enquiries.change(reference, formOf(fields));
 
+it.each([
+  ["fails", fails],
+  ["hangs", hangs],
+])(
+  "while KV %s a person is found and erased in the database, and the queue is named as unread",
+  async (_, operation) => {
+    const without = withTimeLimits({ ...stores, ...bothKvThat(operation) });
+    const { find, forget } = createPeopleDesk(db, without, SARA);
+    expect(await find(EMAIL)).toMatchObject({
+      quotes: [{ id: MINE }],
+      queued: [],
+      isQueueRead: false,
+    });
+    await forget(EMAIL);
+    expect(await people.find(EMAIL)).toMatchObject({
+      quotes: [],
+      queued: [{ id: "C-WAIT0-00003" }],
+    });
+  },
+);
+
 describe("forgetting a person", () => {
   it("leaves nothing of them: enquiries, notes, the queue, orders, and what the record had", async () => {
     const editable = async (reference: string) => {
@@ -88,7 +110,7 @@ describe("forgetting a person", () => {
     expect((await enquiries.find(OTHER))?.fields.message).toBe("She is gone");
     expect(await people.find(EMAIL)).toEqual({
       ...{ orders: [], quotes: [], contacts: [], subscribers: [], followed: [], queued: [] },
-      ...{ mails: 0, changes: 0, mentions: [] },
+      ...{ mails: 0, changes: 0, mentions: [], isQueueRead: true },
     });
   });
 

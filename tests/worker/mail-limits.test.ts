@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { createBackend } from "#workers/backend.ts";
-import { HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
+import { DEFAULT_HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
 import { outbox } from "#workers/enquiries/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -69,25 +69,25 @@ describe("confirmations", () => {
   });
 
   it("the whole site sends a bounded number within an hour, and the desk is told once", async () => {
-    await submit(times(HOURLY_MAX.visitor - 1, (at) => written(visitor(at))));
+    await submit(times(DEFAULT_HOURLY_MAX.visitor - 1, (at) => written(visitor(at))));
     await run();
     const notices = () => mailer.sent.filter(({ subject }) => subject.startsWith("No more conf"));
     expect(notices()).toEqual([]);
     await submit(times(30, (at) => written(visitor(1000 + at))));
-    expect(confirmations()).toHaveLength(HOURLY_MAX.visitor);
+    expect(confirmations()).toHaveLength(DEFAULT_HOURLY_MAX.visitor);
     await run();
     clock.forward(5);
     await run();
     expect(notices()).toMatchObject([{ to: "desk@forwarder.example" }]);
     clock.forward(60);
     await submit([written(visitor(2000))]);
-    expect(confirmations()).toHaveLength(HOURLY_MAX.visitor + 1);
+    expect(confirmations()).toHaveLength(DEFAULT_HOURLY_MAX.visitor + 1);
     await run();
     expect(notices()).toHaveLength(1);
   });
 
   it("a notice that fails is sent by a later run", async () => {
-    await submit(times(HOURLY_MAX.visitor, (at) => written(visitor(at))));
+    await submit(times(DEFAULT_HOURLY_MAX.visitor, (at) => written(visitor(at))));
     await run();
     mailer.sent.length = 0;
     await env.DB.exec("DELETE FROM confirmation_notices");
@@ -103,7 +103,7 @@ describe("confirmations", () => {
 describe("the desk's e-mails", () => {
   it("beyond 60 an hour come as one that lists them, urgent ones first", async () => {
     await submit(
-      times(HOURLY_MAX.desk, (at) => written(visitor(at))),
+      times(DEFAULT_HOURLY_MAX.desk, (at) => written(visitor(at))),
       "off",
     );
     const aog: Enquiry = { kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG" } };
@@ -111,11 +111,11 @@ describe("the desk's e-mails", () => {
       [written(VICTIM, { subject: "Rates" }), aog, written(VICTIM)],
       "off",
     );
-    expect(mailer.sent).toHaveLength(HOURLY_MAX.desk);
+    expect(mailer.sent).toHaveLength(DEFAULT_HOURLY_MAX.desk);
     clock.forward(5);
     await run();
     await run();
-    expect(mailer.sent).toHaveLength(HOURLY_MAX.desk + 1);
+    expect(mailer.sent).toHaveLength(DEFAULT_HOURLY_MAX.desk + 1);
     const list = mailer.sent.at(-1);
     expect(list).toMatchObject({ subject: "AOG: 3 more enquiries", to: "desk@forwarder.example" });
     for (const reference of listed) {
@@ -141,17 +141,17 @@ describe("the desk's e-mails", () => {
 
   it("after a quiet hour each comes by itself again", async () => {
     await submit(
-      times(HOURLY_MAX.desk + 1, (at) => written(visitor(at))),
+      times(DEFAULT_HOURLY_MAX.desk + 1, (at) => written(visitor(at))),
       "off",
     );
     clock.forward(61);
     await submit([written(VICTIM)], "off");
-    expect(mailer.sent).toHaveLength(HOURLY_MAX.desk + 1);
+    expect(mailer.sent).toHaveLength(DEFAULT_HOURLY_MAX.desk + 1);
   });
 
   it("a list that fails is sent by a later run, and the log names no address", async () => {
     await submit(
-      times(HOURLY_MAX.desk + 2, (at) => written(visitor(at))),
+      times(DEFAULT_HOURLY_MAX.desk + 2, (at) => written(visitor(at))),
       "off",
     );
     mailer.sent.length = 0;

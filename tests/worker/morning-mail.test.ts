@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { TimeoutError } from "#workers/data/retry.ts";
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
-import { runScheduled } from "#workers/scheduled.ts";
+import { MAIL_CRON, QUEUE_CRON, runScheduled } from "#workers/scheduled.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
-import { d1With, db, emptyStores, stores } from "./stores.ts";
+import { bothKvThat, d1With, db, emptyStores, fails, hangs, stores } from "./stores.ts";
 
 /** 06:55 in Dubai. */
 const BEFORE = "2026-11-20T02:55:00.000Z";
@@ -126,6 +126,21 @@ All of them: npm run ops -- today --remote
     expect(mailer.sent).toHaveLength(1);
   });
 });
+
+it.each([
+  ["fails", fails],
+  ["hangs", hangs],
+])(
+  "while KV %s the morning e-mail is sent, and says that the queue couldn't be read",
+  async (_, operation) => {
+    await storeOpen();
+    clock.forward(5);
+    const withoutKv = { ...stores, ...bothKvThat(operation) };
+    await runScheduled(withoutKv, mailer, QUEUE_CRON);
+    await runScheduled(withoutKv, mailer, MAIL_CRON);
+    expect(mailer.sent[0]?.text).toContain("The queue couldn't be read.");
+  },
+);
 
 describe("a failure", () => {
   it("a failure of the mail service is retried by the next run, and logged without addresses", async () => {

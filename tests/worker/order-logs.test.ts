@@ -148,11 +148,11 @@ describe(`random logs, seed ${seed}`, () => {
         const expected = found.filter(isLate).map(({ order_number }) => order_number);
         const listed = await listOrders(db, await orderCondition(db, { isLate: true }, at));
         expect(listed.map(({ order_number }) => order_number).sort()).toEqual(expected.sort());
-        const today = await listToday(db, env, { now: at, limit: COUNT });
+        const today = await listToday(db, { now: at, limit: COUNT });
         expect(today.late.items.map(({ reference }) => reference).sort()).toEqual(expected);
       }
     }
-    const { exceptions } = await listToday(db, env, { now: new Date(), limit: COUNT });
+    const { exceptions } = await listToday(db, { now: new Date(), limit: COUNT });
     const held = found.filter(
       ({ exception }) => exception !== null && exception.milestone !== "cancelled",
     );

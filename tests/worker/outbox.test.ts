@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
+import { DEFAULT_HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
 import { contacts, outbox } from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
 import { notify, notifyDue } from "#workers/mail/deliver.ts";
@@ -188,7 +189,10 @@ describe("a run of the outbox", () => {
   });
 
   it("sends no confirmation that is a day late, but the desk's e-mail", async () => {
-    await storeEnquiry(db, enquiryOf(1), ["desk", "visitor"]);
+    await storeEnquiry(db, enquiryOf(1), {
+      recipients: ["desk", "visitor"],
+      hourlyMax: DEFAULT_HOURLY_MAX,
+    });
     clock.forward(25 * 60);
     await run();
     expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);

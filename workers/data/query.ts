@@ -1,6 +1,21 @@
 /** Parts of queries that several tables share. */
 import { or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import type { Database } from "./database.ts";
+
+/**
+ * Runs statements in one transaction; returns the rows of each. Drizzle's own batch takes no
+ * statements in SQL that have parameters.
+ */
+export async function runBatch(db: Database, statements: readonly SQL[]): Promise<unknown[][]> {
+  const dialect = new SQLiteAsyncDialect();
+  const prepared = statements.map((statement) => {
+    const { sql: query, params } = dialect.sqlToQuery(statement);
+    return db.$client.prepare(query).bind(...params);
+  });
+  return (await db.$client.batch(prepared)).map(({ results }) => results);
+}
 
 /** Whether one of the columns contains the text, without regard to the case of a-z. */
 export function containsText(columns: readonly SQLiteColumn[], text: string): SQL | undefined {

@@ -1,6 +1,9 @@
 /** The Desk of one request, on D1 and KV. */
 import type { Desk, Person } from "#app/desk/desk.ts";
 import { primary, type Stores } from "../data/database.ts";
+import { drain } from "../enquiries/fallback-queue.ts";
+import { logError } from "../log.ts";
+import { mailRules } from "../mail/mailer.ts";
 import { readCeilings } from "../news/limits.ts";
 import { type NewsBindings, settleTime } from "../news/run.ts";
 import { findChange, listChanges } from "../record/record.ts";
@@ -32,8 +35,13 @@ export function createDesk(env: Stores & NewsBindings, person: Person): Desk {
     files: createFilesDesk(db, person),
     today() {
       const ceilings = readCeilings(env);
-      return listToday(db, env, { now: new Date(), limit: TODAY_LIMIT, ceilings });
+      return listToday(db, { now: new Date(), limit: TODAY_LIMIT, ceilings });
     },
+    drainQueue: () =>
+      drain(env, db, { rules: mailRules(env) }).catch((error) => {
+        logError("drain", error);
+        return null;
+      }),
     search: (text) => searchDesk(db, text),
     report(weeks) {
       const now = new Date();

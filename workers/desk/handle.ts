@@ -3,7 +3,7 @@
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { Desk } from "#app/desk/desk.ts";
-import type { Stores } from "../data/database.ts";
+import { type Stores, withTimeLimits } from "../data/database.ts";
 import { BODY_MAX, readBody, readBytes } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
@@ -54,7 +54,7 @@ async function answer(request: Request, { url, env, log, render }: Context): Pro
       return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
     if (page === 413)
       return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
-    return await render(page, createDesk(env, person));
+    return await render(page, createDesk(withTimeLimits(env), person));
   } catch (error) {
     log.error("desk", error);
     const message = clientMessages.somethingError;

@@ -7,8 +7,27 @@ import { type SQL, sql } from "drizzle-orm";
 import { mailbox } from "../data/query.ts";
 import { contacts, outbox, quotes, type Recipient, subscribers } from "./schema.ts";
 
-/** E-mails of their own that are sent in an hour. */
-export const HOURLY_MAX: Readonly<Record<Recipient, number>> = { desk: 60, visitor: 120 };
+/** E-mails of their own that are sent in an hour, to the desk and to visitors. */
+export type HourlyMax = Readonly<Record<Recipient, number>>;
+
+export const DEFAULT_HOURLY_MAX: HourlyMax = { desk: 60, visitor: 120 };
+
+/** The variables of wrangler.toml; each may be missing. */
+export type LimitVariables = Partial<
+  Pick<Env, "DESK_EMAILS_HOURLY_MAX" | "CONFIRMATIONS_HOURLY_MAX">
+>;
+
+export function hourlyMax(env: LimitVariables): HourlyMax {
+  return {
+    desk: toCount(env.DESK_EMAILS_HOURLY_MAX) ?? DEFAULT_HOURLY_MAX.desk,
+    visitor: toCount(env.CONFIRMATIONS_HOURLY_MAX) ?? DEFAULT_HOURLY_MAX.visitor,
+  };
+}
+
+/** A whole number from 0 on; undefined for any other text. */
+function toCount(variable: string | undefined): number | undefined {
+  return /^\d{1,9}$/.test(variable ?? "") ? Number(variable) : undefined;
+}
 
 const HOUR_MS = 3_600_000;
 
@@ -17,20 +36,19 @@ export function hourBefore(time: string): string {
   return new Date(Date.parse(time) - HOUR_MS).toISOString();
 }
 
-/** Whether fewer than `HOURLY_MAX` e-mails to `audience` were queued since that time. */
-export function hasRoom(audience: Recipient, since: string): SQL {
-  const max = HOURLY_MAX[audience];
-  return sql`(select count(*) from (select 1 from ${outbox}
-    where audience = ${audience} and created_at > ${since} limit ${max})) < ${max}`;
+/** How many e-mails to `audience` may yet be queued, of `max` since that time. */
+export function roomSince(audience: Recipient, max: number, since: SQL): SQL {
+  return sql`(${max} - (select count(*) from (select 1 from ${outbox}
+    where audience = ${audience} and created_at > ${since} limit ${max})))`;
 }
 
 /** Whether no confirmation to the address was queued since that time. */
-export function isFirstConfirmation(email: string, since: string): SQL {
+export function isFirstConfirmation(email: SQL, since: SQL): SQL {
   const addresses = [quotes, contacts, subscribers].map(
     (table) => sql`(select email from ${table} where submission_id = earlier.submission_id)`,
   );
   const earlier = sql`coalesce(${sql.join(addresses, sql`, `)})`;
   return sql`not exists (select 1 from ${outbox} as earlier
     where audience = 'visitor' and created_at > ${since}
-      and ${mailbox(earlier)} = ${mailbox(sql`${email}`)})`;
+      and ${mailbox(earlier)} = ${mailbox(email)})`;
 }

@@ -9,8 +9,7 @@ import { withRetry, withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";
 import { enqueue } from "./fallback-queue.ts";
 import { enquiryKinds } from "./kinds.ts";
-import type { Recipient } from "./schema.ts";
-import { type ReceivedEnquiry, storeEnquiry } from "./store.ts";
+import { type MailRules, type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
 /** Both stay below the five seconds within which a visitor gets a response. */
 const STORE_TIMEOUT_MS = 2000;
@@ -18,8 +17,7 @@ const ENQUEUE_TIMEOUT_MS = 1200;
 
 interface Context {
   readonly env: Stores;
-  /** Who gets an e-mail about it */
-  readonly recipients: readonly Recipient[];
+  readonly rules: MailRules;
   /** Called once it is in D1, with its e-mails in the outbox */
   readonly onStored: (enquiry: ReceivedEnquiry) => void;
   readonly log: ErrorLog;
@@ -53,11 +51,11 @@ export async function receive(
 
 async function storeOrEnqueue(
   enquiry: ReceivedEnquiry,
-  { env, recipients, log }: Context,
+  { env, rules, log }: Context,
 ): Promise<"stored" | "enqueued" | "duplicate" | "failed"> {
   try {
     const isStored = await withRetry(STORE_TIMEOUT_MS, () =>
-      storeEnquiry(primary(env.DB), enquiry, recipients),
+      storeEnquiry(primary(env.DB), enquiry, rules),
     );
     return isStored ? "stored" : "duplicate";
   } catch (error) {

@@ -156,6 +156,18 @@ export const confirmationNotices = sqliteTable("confirmation_notices", {
   hour: text().primaryKey(),
 });
 
+/**
+ * How many enquiries wait in the fallback queue: one row, which each run that empties the queue
+ * writes, so that the desk doesn't list KV.
+ */
+export const queueCounts = sqliteTable("queue_counts", {
+  id: integer().primaryKey(),
+  count: integer().notNull().default(0),
+  /** False when KV didn't respond: `count` is then an earlier one. */
+  is_readable: integer({ mode: "boolean" }).notNull(),
+  counted_at: timestamp().notNull(),
+});
+
 export type OutboxRow = typeof outbox.$inferSelect;
 /** Who gets an e-mail: the desk, or the visitor. */
 export type Recipient = OutboxRow["audience"];

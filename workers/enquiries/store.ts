@@ -1,10 +1,19 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Database } from "../data/database.ts";
+import { runBatch } from "../data/query.ts";
 import { enquiryKinds } from "./kinds.ts";
-import { hasRoom, hourBefore, isFirstConfirmation } from "./mail-limits.ts";
-import { type OutboxRow, outbox, type quotes, type Recipient } from "./schema.ts";
+import {
+  DEFAULT_HOURLY_MAX,
+  type HourlyMax,
+  hourBefore,
+  isFirstConfirmation,
+  mailbox,
+  roomSince,
+} from "./mail-limits.ts";
+import { outbox, type Recipient } from "./schema.ts";
 
 /**
  * After this time the scheduled handler sends an e-mail, unless it was sent when its enquiry was
@@ -20,59 +29,160 @@ export type ReceivedEnquiry = Enquiry & {
   readonly created_at: string;
 };
 
+/** Who gets an e-mail about an enquiry, and how many of them in an hour. */
+export interface MailRules {
+  readonly recipients: readonly Recipient[];
+  readonly hourlyMax: HourlyMax;
+}
+
+const DESK_ONLY: MailRules = { recipients: ["desk"], hourlyMax: DEFAULT_HOURLY_MAX };
+
+export function isUrgentEnquiry({ kind, fields }: Enquiry): boolean {
+  return kind === "quote" && isUrgent(fields);
+}
+
 /**
  * Stores an enquiry and its e-mails in one transaction; idempotent. Returns false when nothing is
  * stored under its id: the address has subscribed before.
+ * @throws when its table refuses it
  */
 export async function storeEnquiry(
   db: Database,
   enquiry: ReceivedEnquiry,
-  recipients: readonly Recipient[] = ["desk"],
+  rules = DESK_ONLY,
 ): Promise<boolean> {
-  const { kind, fields, submission_id, reference, created_at } = enquiry;
-  const keys = { submission_id, reference, created_at };
-  // The kind's schema matches its table, which the types can't express.
-  const table = enquiryKinds[kind].table as typeof quotes;
-  const row = { ...fields, ...keys } as typeof quotes.$inferInsert;
-  const is_urgent = kind === "quote" && isUrgent(fields);
-  const [, , stored] = await db.batch([
-    db.insert(table).values(row).onConflictDoNothing(),
-    queueMails(db, { kind, submission_id, created_at, is_urgent }, fields.email, recipients),
-    db.select({ one: sql`1` }).from(table).where(eq(table.submission_id, submission_id)),
-  ]);
-  return stored.length > 0;
+  const kinds = await storePart(db, [enquiry], { rules, verb: sql`insert` });
+  return kinds.get(enquiry.submission_id) === "stored";
 }
 
-type Queued = Pick<OutboxRow, "submission_id" | "created_at" | "kind" | "is_urgent">;
+/** In characters, of three bytes at most: D1 accepts 2 MB in a value. */
+const PART_MAX = 500_000;
 
 /**
- * The statement that queues an enquiry's e-mails, after the one that stores it. It queues nothing
- * for an enquiry that was stored earlier, or that is a duplicate. Beyond the hourly limits the
- * desk's is listed with others, and a visitor gets none.
+ * The same for several, in one transaction for each half megabyte. Returns the submission ids of
+ * those that need no further attempt: stored by now, or of an address that has subscribed before. One
+ * that its table refuses is left out, and keeps no other from being stored.
  */
-function queueMails(db: Database, queued: Queued, email: string, recipients: readonly Recipient[]) {
-  const { submission_id, created_at, kind, is_urgent } = queued;
-  const since = hourBefore(created_at);
-  const due_at = new Date(Date.parse(created_at) + FIRST_DUE_AFTER_MS).toISOString();
+export async function storeEnquiries(
+  db: Database,
+  enquiries: readonly ReceivedEnquiry[],
+  rules = DESK_ONLY,
+): Promise<ReadonlySet<string>> {
+  const settled = new Set<string>();
+  for (const part of splitBySize(enquiries)) {
+    const found = await storePart(db, part, { rules, verb: sql`insert or ignore` });
+    for (const id of found.keys()) settled.add(id);
+  }
+  return settled;
+}
+
+function splitBySize(enquiries: readonly ReceivedEnquiry[]): ReceivedEnquiry[][] {
+  const parts: ReceivedEnquiry[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const enquiry of enquiries) {
+    const own = JSON.stringify(enquiry).length;
+    if (length + own > PART_MAX) {
+      parts.push([]);
+      length = 0;
+    }
+    parts.at(-1)?.push(enquiry);
+    length += own;
+  }
+  return parts;
+}
+
+interface Outcome {
+  /** The submission id */
+  readonly id: string;
+  readonly outcome: "stored" | "duplicate";
+}
+
+/** What is in the tables after it, by submission id: the enquiry, or another of its address. */
+async function storePart(
+  db: Database,
+  enquiries: readonly ReceivedEnquiry[],
+  { rules, verb }: { readonly rules: MailRules; readonly verb: SQL },
+): Promise<ReadonlyMap<string, Outcome["outcome"]>> {
+  const byKind = Map.groupBy(enquiries, ({ kind }) => kind);
+  const kinds = ENQUIRY_KINDS.filter((kind) => byKind.has(kind));
+  const inserts = kinds.map((kind) => insertRows(kind, byKind.get(kind) ?? [], verb));
+  const mails = rules.recipients.length > 0 ? [queueMails(enquiries, rules)] : [];
+  const rows = JSON.stringify(
+    enquiries.map(({ kind, submission_id, fields }) => [kind, submission_id, fields.email]),
+  );
+  const found = kinds.map((kind) => {
+    const { table } = enquiryKinds[kind];
+    const isDuplicate = sql`asked.value ->> 0 = 'subscriber'
+      and exists (select 1 from ${table} where email = asked.value ->> 2)`;
+    return sql`select asked.value ->> 1 as id, iif(exists (select 1 from ${table}
+        where submission_id = asked.value ->> 1), 'stored', 'duplicate') as outcome
+      from json_each(${rows}) as asked where asked.value ->> 0 = ${kind}
+        and (exists (select 1 from ${table} where submission_id = asked.value ->> 1)
+          or ${isDuplicate})`;
+  });
+  if (found.length === 0) return new Map();
+  const outcomes = sql.join(found, sql` union all `);
+  const results = await runBatch(db, [...inserts, ...mails, outcomes]);
+  const stored = results.at(-1) as readonly Outcome[];
+  return new Map(stored.map(({ id, outcome }) => [id, outcome]));
+}
+
+/** Stores those of one kind that aren't stored yet. */
+function insertRows(kind: EnquiryKind, enquiries: readonly ReceivedEnquiry[], verb: SQL): SQL {
   const { table } = enquiryKinds[kind];
-  const isNew = exists(
-    db
-      .select({ one: sql`1` })
-      .from(table)
-      .where(and(eq(table.submission_id, submission_id), eq(table.created_at, created_at))),
+  const rows = enquiries.map(({ fields, submission_id, reference, created_at }) => ({
+    ...fields,
+    ...{ submission_id, reference, created_at },
+  }));
+  const given = new Set(rows.flatMap((row) => Object.keys(row)));
+  const names = Object.keys(getTableColumns(table)).filter((name) => given.has(name));
+  const values = names.map((name) => sql.raw(`value ->> '$.${name}'`));
+  return sql`${verb} into ${table} (${sql.raw(names.join(", "))})
+    select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(rows)})
+    where true on conflict do nothing`;
+}
+
+/**
+ * The statement that queues the e-mails of enquiries, after those that store them, the urgent ones
+ * first. It queues nothing for an enquiry that was stored earlier, or that is a duplicate. Beyond the
+ * hourly limits the desk's is listed with others, and a visitor gets none.
+ */
+function queueMails(
+  enquiries: readonly ReceivedEnquiry[],
+  { recipients, hourlyMax }: MailRules,
+): SQL {
+  const rows = enquiries.map(({ kind, fields, submission_id, created_at }) => ({
+    ...{ kind, submission_id, created_at, email: fields.email },
+    is_urgent: isUrgentEnquiry({ kind, fields } as Enquiry) ? 1 : 0,
+    since: hourBefore(created_at),
+    due_at: new Date(Date.parse(created_at) + FIRST_DUE_AFTER_MS).toISOString(),
+  }));
+  const isStored = ENQUIRY_KINDS.map(
+    (kind) => sql`exists (select 1 from ${enquiryKinds[kind].table}
+      where submission_id = value ->> 'submission_id' and created_at = value ->> 'created_at')`,
   );
-  const mailTo = (audience: Recipient, isListed: SQL, isSent: SQL) => sql`
-    select null, ${submission_id}, ${audience}, ${kind}, ${is_urgent ? 1 : 0}, ${isListed},
-      ${created_at}, 0, ${due_at}, null, null
-    where ${isNew} and ${isSent}`;
-  const mails = recipients.map((recipient) =>
-    recipient === "desk"
-      ? mailTo("desk", sql`not (${hasRoom("desk", since)})`, sql`true`)
-      : mailTo(
-          "visitor",
-          sql`false`,
-          sql`${hasRoom("visitor", since)} and ${isFirstConfirmation(email, since)}`,
-        ),
-  );
-  return db.insert(outbox).select(sql.join(mails, sql` union all `)).onConflictDoNothing();
+  const column = (name: string) => sql.raw(`value ->> '${name}' as ${name}`);
+  const columns = Object.keys(rows[0] ?? {}).map(column);
+  const since = sql`batch.since`;
+  const mails = {
+    desk: sql`select submission_id, 'desk', kind, is_urgent,
+        ${roomSince("desk", hourlyMax.desk, since)} < position, created_at, due_at
+      from batch where true`,
+    visitor: sql`select submission_id, 'visitor', kind, is_urgent, 0, created_at, due_at
+      from batch where of_mailbox = 1
+        and ${roomSince("visitor", hourlyMax.visitor, since)} >= position
+        and ${isFirstConfirmation(sql`batch.email`, since)}`,
+  };
+  const selects = recipients.map((recipient) => mails[recipient]);
+  return sql`insert into ${outbox}
+      (submission_id, audience, kind, is_urgent, is_listed, created_at, due_at)
+    with asked as (
+      select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(rows)})
+      where ${sql.join(isStored, sql` or `)}),
+    batch as (
+      select *, row_number() over (order by is_urgent desc, created_at) as position,
+        row_number() over (partition by ${mailbox(sql`email`)} order by created_at) as of_mailbox
+      from asked)
+    ${sql.join(selects, sql` union all `)}
+    on conflict do nothing`;
 }

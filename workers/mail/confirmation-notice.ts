@@ -1,7 +1,7 @@
 /** Tells the desk, once an hour, when the hourly limit of confirmations is reached. */
 import { eq, sql } from "drizzle-orm";
 import { primary } from "../data/database.ts";
-import { hasRoom, hourBefore } from "../enquiries/mail-limits.ts";
+import { hourBefore, roomSince } from "../enquiries/mail-limits.ts";
 import { confirmationNotices } from "../enquiries/schema.ts";
 import { logError } from "../log.ts";
 import { sendOnce } from "./deliver.ts";
@@ -18,10 +18,10 @@ export async function notifyOfLimit(mailer: Mailer | null, DB: D1Database): Prom
   const hour = now.slice(0, "YYYY-MM-DDTHH".length);
   try {
     // Read first: most runs have nothing to write.
-    const room = await db.get<{ has: number }>(
-      sql`select ${hasRoom("visitor", hourBefore(now))} as has`,
-    );
-    if (room.has) return;
+    const { hourlyMax, addresses } = mailer;
+    const room = roomSince("visitor", hourlyMax.visitor, sql`${hourBefore(now)}`);
+    const { left } = await db.get<{ left: number }>(sql`select ${room} as left`);
+    if (left > 0) return;
     const claimed = await db
       .insert(confirmationNotices)
       .values({ hour })
@@ -29,7 +29,7 @@ export async function notifyOfLimit(mailer: Mailer | null, DB: D1Database): Prom
       .returning();
     if (claimed.length === 0) return;
     const release = () => db.delete(confirmationNotices).where(eq(confirmationNotices.hour, hour));
-    await sendOnce(mailer, composeNotice(mailer.addresses), { call: CALL, release });
+    await sendOnce(mailer, composeNotice(addresses, hourlyMax), { call: CALL, release });
   } catch (error) {
     logError(CALL, error);
   }

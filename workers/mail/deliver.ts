@@ -93,8 +93,10 @@ async function sendDue(mailer: Mailer, db: Database): Promise<DeliveryResult[]> 
 async function sendList(mailer: Mailer, db: Database): Promise<void> {
   const rows = await claimDue(db, LISTED_MAX, true);
   const sources = [...(await findSources(db, rows)).values()];
+  const { addresses, hourlyMax } = mailer;
   try {
-    if (sources.length > 0) await sendWithTimeout(mailer, composeList(sources, mailer.addresses));
+    if (sources.length > 0)
+      await sendWithTimeout(mailer, composeList(sources, addresses, hourlyMax));
   } catch (error) {
     const failure = failureReason(error);
     await markListed(db, rows, { failure });

@@ -3,7 +3,7 @@ import { brand } from "#app/content/company.ts";
 import { confirmation, confirmationNotice, deskMail, listMail } from "#app/content/mail.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
-import { HOURLY_MAX } from "../enquiries/mail-limits.ts";
+import type { HourlyMax } from "../enquiries/mail-limits.ts";
 import type { Recipient } from "../enquiries/schema.ts";
 import { bodies, type EmailContent, toFacts } from "./content.ts";
 import type { OutboxSource } from "./outbox.ts";
@@ -121,7 +121,11 @@ function deskContent(source: OutboxSource): EmailContent {
 }
 
 /** The e-mail to the desk about enquiries that have none of their own. */
-export function composeList(sources: readonly OutboxSource[], { from, desk }: Addresses): Email {
+export function composeList(
+  sources: readonly OutboxSource[],
+  { from, desk }: Addresses,
+  hourlyMax: HourlyMax,
+): Email {
   const subject = listMail.subject(sources.length);
   const isUrgentOne = sources.some(isUrgentSource);
   return {
@@ -131,7 +135,7 @@ export function composeList(sources: readonly OutboxSource[], { from, desk }: Ad
     headers: isUrgentOne ? URGENT : {},
     ...bodies({
       heading: subject,
-      groups: [{ rows: sources.map(listRow), note: listMail.why(HOURLY_MAX.desk) }],
+      groups: [{ rows: sources.map(listRow), note: listMail.why(hourlyMax.desk) }],
       footer: [listMail.answer],
     }),
   };
@@ -146,8 +150,8 @@ function listRow(source: OutboxSource) {
 }
 
 /** The e-mail to the desk when no more confirmations are sent. */
-export function composeNotice({ from, desk }: Addresses): Email {
-  const { subject, heading, paragraphs } = confirmationNotice(HOURLY_MAX.visitor);
+export function composeNotice({ from, desk }: Addresses, hourlyMax: HourlyMax): Email {
+  const { subject, heading, paragraphs } = confirmationNotice(hourlyMax.visitor);
   return {
     from: { email: from, name: brand.name },
     to: desk,

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { brand } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
 import { todayLabels } from "#app/content/mail.ts";
-import type { OpenItem, Section, Today } from "#app/desk/today.ts";
+import type { OpenItem, QueueSection, Section, Today } from "#app/desk/today.ts";
 import { dubaiHour, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
-import { primary, type Stores } from "../data/database.ts";
+import { primary } from "../data/database.ts";
 import { logError } from "../log.ts";
 import { bodies, type Facts } from "../mail/content.ts";
 import { sendOnce } from "../mail/deliver.ts";
@@ -27,7 +27,7 @@ const LIMIT = 50;
  */
 export async function mailToday(
   mailer: Mailer | null,
-  env: Stores & CeilingVariables,
+  env: Pick<Env, "DB"> & CeilingVariables,
 ): Promise<void> {
   const now = new Date();
   if (!mailer || dubaiHour(now) < HOUR) return;
@@ -35,7 +35,7 @@ export async function mailToday(
   const db = primary(env.DB);
   try {
     if ((await db.$count(dailyDigests, eq(dailyDigests.day, day))) > 0) return;
-    const today = await listToday(db, env, { now, limit: LIMIT, ceilings: readCeilings(env) });
+    const today = await listToday(db, { now, limit: LIMIT, ceilings: readCeilings(env) });
     const claimed = await db.insert(dailyDigests).values({ day }).onConflictDoNothing().returning();
     if (claimed.length === 0 || isEmpty(today)) return;
     await sendOnce(mailer, morningMail(today, now, mailer.addresses), {
@@ -51,7 +51,9 @@ type Topic = keyof Today;
 
 function morningMail(today: Today, now: Date, { from, desk }: Addresses): Email {
   const { day = "" } = dubaiTime(now.toISOString()) ?? {};
-  const topics = (Object.keys(today) as Topic[]).filter((topic) => today[topic].count > 0);
+  const topics = (Object.keys(today) as Topic[]).filter(
+    (topic) => today[topic].count > 0 || (topic === "queued" && !today.queued.isReadable),
+  );
   const counts = topics.map(
     (topic) => `${todayLabels.sections[topic]} ${formatCount(today[topic].count)}`,
   );
@@ -62,10 +64,17 @@ function morningMail(today: Today, now: Date, { from, desk }: Addresses): Email 
     headers: {},
     ...bodies({
       heading: todayLabels.heading(day),
-      groups: topics.map((topic) => group(topic, today[topic])),
+      groups: topics.map((topic) =>
+        topic === "queued" ? queueGroup(today.queued) : group(topic, today[topic]),
+      ),
       footer: [todayLabels.all],
     }),
   };
+}
+
+function queueGroup({ count, isReadable }: QueueSection): Facts {
+  const heading = `${todayLabels.sections.queued}: ${formatCount(count)}`;
+  return { heading, rows: [], ...(!isReadable && { note: todayLabels.unreadable }) };
 }
 
 function group(topic: Topic, { count, items }: Section): Facts {

@@ -1,11 +1,11 @@
 /** What needs a person now: for `ops today` and the desk's morning e-mail. */
 import { and, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
-import type { OpenItem, Section, Today } from "#app/desk/today.ts";
+import type { OpenItem, QueueSection, Section, Today } from "#app/desk/today.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
-import { type Queue, sampleQueued } from "../enquiries/fallback-queue.ts";
+import { countQueued } from "../enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { visitorDeadline } from "../mail/outbox.ts";
 import { type Ceilings, DEFAULT_CEILINGS } from "../news/limits.ts";
@@ -22,7 +22,6 @@ interface Row extends OpenItem {
 /** At most `limit` items in each section. */
 export async function listToday(
   db: Database,
-  queue: Queue,
   {
     now,
     limit,
@@ -45,7 +44,7 @@ export async function listToday(
       from ${orders} where ${isLate}`),
     section(unsentMails(now)),
     section(unsentNews(now, ceilings)),
-    listWaiting(queue),
+    countWaiting(db),
   ]);
   return {
     aog,
@@ -54,7 +53,7 @@ export async function listToday(
     late,
     mails,
     news,
-    queued: { ...queued, items: queued.items.slice(0, limit) },
+    queued,
   };
 }
 
@@ -88,7 +87,8 @@ async function listExceptions(db: Database, limit: number): Promise<Section> {
 
 /** Whether nothing needs a person. */
 export function isEmpty(today: Today): boolean {
-  return Object.values<Section>({ ...today }).every(({ count }) => count === 0);
+  const isAnyOpen = Object.values<Section>({ ...today }).some(({ count }) => count > 0);
+  return !isAnyOpen && today.queued.isReadable;
 }
 
 const URGENT = DISPATCH_NATURES.filter((nature) => isUrgent({ nature_of_dispatch: nature }));
@@ -122,20 +122,13 @@ const unsentMails = (now: Date) =>
           or coalesce(${quotes.handled_at}, ${contacts.handled_at}, ${subscribers.handled_at}) is null
           or ${outbox.created_at} > ${visitorDeadline(now)})`;
 
-/** Each takes one of a run's KV operations (scheduled.ts). */
-const QUEUED_READ_MAX = 500;
-
-async function listWaiting(queue: Queue): Promise<Section> {
-  const { entries, count } = await sampleQueued(queue, QUEUED_READ_MAX);
-  const items = entries.map(({ id, enquiry, cause }): OpenItem => {
-    const { name = null } = (enquiry?.fields ?? {}) as { name?: string };
-    return {
-      reference: enquiry?.reference ?? id,
-      name,
-      email: enquiry?.fields.email ?? null,
-      since: enquiry?.created_at ?? null,
-      what: cause ?? null,
-    };
-  });
-  return { count, items };
+/** As counted by the last run that emptied the queue: so that the desk needs no KV. */
+async function countWaiting(db: Database): Promise<QueueSection> {
+  const counted = await countQueued(db);
+  return {
+    count: counted?.count ?? 0,
+    items: [],
+    countedAt: counted?.counted_at ?? null,
+    isReadable: counted?.is_readable ?? true,
+  };
 }

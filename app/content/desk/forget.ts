@@ -24,6 +24,8 @@ export const deskForget = {
   mails: (count: number) => `Emails about these in the outbox, removed too: ${count}.`,
   changes: (count: number) =>
     `Rows of the record whose before and after are emptied: ${count}. They can't be taken back any more.`,
+  queueUnread:
+    "The fallback queue couldn't be read. Enquiries that wait there are not shown here and would not be erased: look again later.",
   warning:
     "This can't be undone. Think of mailboxes and backups too: what was sent by email lies there. What waits for the database is listed late: look once more in a few minutes.",
   forget: "Erase all of it",

@@ -9,6 +9,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { today: await requireDesk(context).today(), now: new Date().toISOString() };
 }
 
+/** Stores what waits in the fallback queue now. */
+export async function action({ context }: Route.ActionArgs) {
+  return { drained: await requireDesk(context).drainQueue() };
+}
+
 /** The count comes first: it is what a tab shows. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const sections = loaderData ? Object.values<Section>({ ...loaderData.today }) : [];
@@ -17,6 +22,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: count > 0 ? `(${count.toLocaleString("en")}) ${title}` : title }];
 };
 
-export default function Today({ loaderData }: Route.ComponentProps) {
-  return <TodayPage {...loaderData} />;
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  return <TodayPage {...loaderData} drained={actionData?.drained} />;
 }

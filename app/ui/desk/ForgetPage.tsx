@@ -39,8 +39,9 @@ interface Row extends RecordRef {
 function Found({ email, found }: { readonly email: string; readonly found: PersonalData }) {
   const { columns } = deskForget;
   const rows = toRows(found);
+  const unread = !found.isQueueRead && <Notice tone="note">{deskForget.queueUnread}</Notice>;
   if (rows.length === 0 && found.changes === 0) {
-    return <Notice tone="note">{deskForget.nothing(email)}</Notice>;
+    return unread || <Notice tone="note">{deskForget.nothing(email)}</Notice>;
   }
   return (
     <section className={styles.found} aria-label={deskForget.found(email)}>
@@ -61,6 +62,7 @@ function Found({ email, found }: { readonly email: string; readonly found: Perso
       />
       {found.mails > 0 && <p>{deskForget.mails(found.mails)}</p>}
       {found.changes > 0 && <p>{deskForget.changes(found.changes)}</p>}
+      {unread}
       <Notice tone="note">{deskForget.warning}</Notice>
       <DeskForm does="forget" button={deskForget.forget} isMain>
         <input type="hidden" name="email" value={email} />

@@ -1,9 +1,11 @@
 import { deskToday } from "#app/content/desk/today.ts";
 import { locale } from "#app/content/locale.ts";
-import type { OpenItem, Section, Today } from "#app/desk/today.ts";
+import type { OpenItem, QueueSection, Section, Today } from "#app/desk/today.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { DataTable } from "./DataTable.tsx";
+import { DeskForm } from "./DeskForm.tsx";
 import { moment } from "./moment.ts";
+import { Notice } from "./Notice.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
 import styles from "./TodayPage.module.css";
@@ -11,6 +13,8 @@ import styles from "./TodayPage.module.css";
 interface Props {
   readonly today: Today;
   readonly now: string;
+  /** What storing the fallback queue did; null where it failed. */
+  readonly drained: { readonly stored: number; readonly waiting: number } | null | undefined;
 }
 
 type Topic = keyof Today;
@@ -26,8 +30,10 @@ const PATHS: Readonly<Partial<Record<Topic, (reference: string) => string>>> = {
 };
 
 /** What needs a person, the most urgent first. */
-export function TodayPage({ today, now }: Props) {
+export function TodayPage({ today, now, drained }: Props) {
   const topics = (Object.keys(today) as Topic[]).filter((topic) => today[topic].count > 0);
+  const { queued } = today;
+  const isQueueShown = queued.count > 0 || !queued.isReadable || drained !== undefined;
   const count = topics.reduce((sum, topic) => sum + today[topic].count, 0);
   return (
     <div data-renew="60">
@@ -35,11 +41,36 @@ export function TodayPage({ today, now }: Props) {
         title={deskToday.title}
         note={count === 0 ? deskToday.nothing : deskToday.count(count)}
       />
-      {topics.map((topic) => (
-        <TopicSection key={topic} topic={topic} section={today[topic]} />
-      ))}
+      {topics.map(
+        (topic) =>
+          topic !== "queued" && <TopicSection key={topic} topic={topic} section={today[topic]} />,
+      )}
+      {isQueueShown && <QueuedSection section={queued} drained={drained} />}
       <p className="small">{deskToday.renewed(dubaiTime(now)?.time ?? "")}</p>
     </div>
+  );
+}
+
+function QueuedSection({
+  section: { count, countedAt, isReadable },
+  drained,
+}: { readonly section: QueueSection } & Pick<Props, "drained">) {
+  const { sections, queue } = deskToday;
+  const counted = countedAt && queue.counted(dubaiTime(countedAt)?.time ?? "");
+  return (
+    <section className={styles.topic} data-topic="queued" aria-label={sections.queued}>
+      <h2 className={styles.heading}>
+        <span className={styles.count}>{count.toLocaleString(locale.lang)}</span>
+        {sections.queued}
+      </h2>
+      {drained !== undefined && (
+        <Notice tone={drained ? "done" : "error"}>
+          {drained ? queue.drained(drained.stored, drained.waiting) : queue.failed}
+        </Notice>
+      )}
+      <p>{[isReadable ? null : queue.unreadable, counted].filter(Boolean).join(" ")}</p>
+      <DeskForm does="drain" button={queue.drain} />
+    </section>
   );
 }
 
