@@ -49,6 +49,7 @@ test("an order is added, said to have departed, edited by two people at once, an
   await other.goto(address);
   await page.goto(address);
   await other.getByLabel("What", { exact: true }).fill("on hold");
+  await other.getByLabel("Note", { exact: true }).first().fill("Documents are missing.");
   await other.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByLabel("What", { exact: true }).fill("arrived");
   await page.getByRole("button", { name: "Add", exact: true }).click();

@@ -116,6 +116,7 @@ test("the first page renews itself while nobody is at it, and its title counts",
   await other.getByRole("button", { name: "Add the order" }).click();
   const number = (await other.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await other.getByLabel("What", { exact: true }).fill("on hold");
+  await other.getByLabel("Note", { exact: true }).first().fill("Documents are missing.");
   await other.getByRole("button", { name: "Add", exact: true }).click();
   await expect(other.getByRole("status")).toContainText("Order update");
   await page.bringToFront();

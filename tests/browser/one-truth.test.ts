@@ -82,7 +82,7 @@ const PAGES: readonly (readonly [name: string, says: RegExp, not?: RegExp])[] = 
   ["undated", /Late: /],
   ["boxes", /Status In transit .*Where it is Salalah/, /Customs clearance Done/],
   ["pieces", /Status Departed .*19 of 20 pieces/, /Delivered on|Delivered Done/],
-  ["held", /Status On hold .*is on hold/],
+  ["held", /Status On hold .*Documents are missing/],
 ];
 
 /** What is said at the desk, on a page that was loaded just now. */
@@ -120,8 +120,8 @@ test("one truth about an order, whoever says what", async ({ page, site }, info)
       kind: "done",
     });
   };
-  const setStatus = (number: string, order_status: string) =>
-    update(number, { what: "status", typed: { order_status } });
+  const setStatus = (number: string, order_status: string, note?: string) =>
+    update(number, { what: "status", typed: { order_status, ...(note && { note }) } });
   let files = 0;
   const file = (content: string) => {
     const path = info.outputPath(`${files++}`);
@@ -171,7 +171,7 @@ test("one truth about an order, whoever says what", async ({ page, site }, info)
   const taken = await ops("events", "import", file(back));
   expect(taken.err).toContain("retracted: the carrier takes back ARRI of ");
 
-  await setStatus("held", "On hold");
+  await setStatus("held", "On hold", "Documents are missing.");
   await done("events", "import", table(COLUMNS, [["held", "LOAD", at(-19), PORT]]));
 
   const { rows } = await desk.list({ view: "late", status: null, search: null, before: null });

@@ -50,6 +50,7 @@ const add = (
 ) => update(number, { what: "event", typed, isExpected, isConfirmed });
 const stored = (number: string) => storedOrder(db, number);
 const lastFact = async (number: string) => (await storedFacts(db, number)).at(-1);
+const HELD = { order_status: "On hold", note: "Documents are missing." };
 const errorsOf = (result: ChangeResult) => (result.kind === "invalid" ? result.errors : result);
 
 describe("a status", () => {
@@ -245,7 +246,7 @@ describe("an ended order", () => {
     [
       "an exception",
       "C-3",
-      { what: "event", typed: { event: "on hold" }, ...said },
+      { what: "event", typed: { event: "on hold", note: HELD.note }, ...said },
       { order_status: "On hold" },
     ],
     [
@@ -329,7 +330,7 @@ describe("planUpdate", () => {
 
   it("names the later event that decides", async () => {
     await load("order_number,event,time\nA-1,departed,2026-11-20T10:00+04:00\n");
-    const held = event({ event: "on hold", at: "2026-11-19 09:00" });
+    const held = event({ event: "on hold", at: "2026-11-19 09:00", note: HELD.note });
     const plan = await planOf("A-1", held);
     expect("errors" in plan ? plan : plan[0]?.status).toEqual({
       before: "Departed",
@@ -360,10 +361,36 @@ describe("an update that is repeated", () => {
   });
 });
 
+describe("a hold", () => {
+  it("needs a reason for visitors", async () => {
+    const reason = { note: "Write why it is on hold. Customers read it." };
+    for (const status of ["on hold", "On hold, customs clearance"]) {
+      expect(errorsOf(await setStatus("A-1", status))).toEqual(reason);
+    }
+    expect(errorsOf(await add("A-1", { event: "on hold", note: " " }))).toEqual(reason);
+    expect((await desk.find("A-1"))?.order.exception).toBeNull();
+    await add("A-1", { event: "on hold", note: HELD.note });
+    expect((await desk.find("A-1"))?.order.exception).toMatchObject({ note: HELD.note });
+  });
+
+  it.each([
+    ["a status", () => setStatus("A-1", HELD.order_status, HELD.note)],
+    ["an event", () => add("A-1", { event: "on hold", note: HELD.note })],
+  ])("that is %s ends with its release, and the order is where it was", async (_, hold) => {
+    await hold();
+    expect(await stored("A-1")).toMatchObject({ order_status: "On hold" });
+    expect(await add("A-1", { event: "released" })).toMatchObject({ kind: "done" });
+    expect(await stored("A-1")).toMatchObject({ order_status: "Booked", exception: null });
+    expect((await desk.find("A-1"))?.order.events.map(({ meaning }) => meaning)).toContain(
+      "Released",
+    );
+  });
+});
+
 describe("two people", () => {
   it("what one says after another has said something is not stored unseen", async () => {
     const seen = (await desk.find("A-1"))?.lastFact ?? 0;
-    await OMAR.addUpdate(["A-1"], { seen, what: "status", typed: { order_status: "On hold" } });
+    await OMAR.addUpdate(["A-1"], { seen, what: "status", typed: HELD });
     expect(
       await desk.addUpdate(["A-1"], { seen, what: "status", typed: { order_status: "Arrived" } }),
     ).toEqual({

@@ -6,6 +6,7 @@ import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { readDubaiTime, readEventTime, readPieces } from "#app/domain/read-value.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { withOffset } from "#app/domain/tracking/clock.ts";
+import { isSameStatus } from "#app/domain/tracking/status.ts";
 import {
   describeChange,
   type Reported,
@@ -33,6 +34,7 @@ const NO_TIME =
   "Write the day and the time as 25/11/2026 22:15 or 2026-11-25 22:15, or leave it empty for now.";
 const NO_PIECES = 'Write a share such as "19 of 20".';
 const NO_DATE = "Write the day, or the day and the time, as 30/11/2026 14:30 or 2026-11-30 14:30.";
+const NO_REASON = "Write why it is on hold. Customers read it.";
 const NO_STATUS = "Write a status, in any words.";
 const CONFIRM = "If this is correct, confirm it below.";
 
@@ -185,9 +187,11 @@ function readWanted(
   const { order_status } = OrderRowSchema.entries;
   const read = v.safeParse(order_status, update.typed.order_status ?? "");
   if (!read.success) return { errors: { order_status: read.issues[0].message } };
-  return read.output === null
-    ? { errors: { order_status: NO_STATUS } }
-    : { order_status: read.output, note };
+  if (read.output === null) return { errors: { order_status: NO_STATUS } };
+  if (note === null && isSameStatus("on hold", read.output)) {
+    return { errors: { note: NO_REASON } };
+  }
+  return { order_status: read.output, note };
 }
 
 function readEvent(
@@ -196,6 +200,9 @@ function readEvent(
 ): ReportedEvent | { readonly errors: FieldErrors } {
   const name = readEventName((typed.event ?? "").trim());
   if (!isKnownEvent(name)) return { errors: { event: NO_EVENT } };
+  if (name.milestone === "on hold" && !isExpected && !typed.note?.trim()) {
+    return { errors: { note: NO_REASON } };
+  }
   const { place, un_locode } = readPlace(typed.place ?? "");
   const texts = v.safeParse(EventTextsSchema, {
     code: name.code,

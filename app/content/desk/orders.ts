@@ -55,8 +55,18 @@ export const updateHints: Partial<Record<UpdateField, string>> = {
   at: "As 25/11/2026 22:15 (day first) or 2026-11-25 22:15, by the clock there; empty for now",
   place: "A name, a code, or both: Mombasa (KEMBA)",
   pieces: "As 19 of 20 or 19/20",
-  note: "For the customer to read",
+  note: "For the customer to read; for on hold the reason",
 };
+
+/** Reasons for a hold, as customers read them. */
+export const holdReasons = [
+  "Customs are inspecting the goods.",
+  "Documents are missing.",
+  "A payment is outstanding.",
+  "The weather delays the transport.",
+  "The consignee asked to wait.",
+  "The port or the airport is congested.",
+] as const;
 
 /** The page that updates several orders at once. */
 export const deskSeveral = {
@@ -100,6 +110,9 @@ export const deskOrder = {
   reopen: "Reopen this order",
   isConfirmed: "Yes, this is correct",
   submitUpdate: "Add",
+  /** `container` is the one of several that is on hold. */
+  release: (container: string | null) => (container ? `Release ${container}` : "Release"),
+  releaseNote: "It is on hold. A release tells customers that it goes on.",
   setStatus: "Set the status in your own words",
   setDate: "Set the delivery date",
   log: "Order log",

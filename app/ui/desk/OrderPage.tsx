@@ -21,7 +21,7 @@ import { OrderLog } from "./OrderLog.tsx";
 import styles from "./OrderPage.module.css";
 import { PageTitle } from "./PageTitle.tsx";
 import { RemoveForm } from "./RemoveForm.tsx";
-import { UpdateForms } from "./UpdateForms.tsx";
+import { ReleaseForm, UpdateForms } from "./UpdateForms.tsx";
 
 interface Props {
   readonly found: DeskOrder;
@@ -45,6 +45,7 @@ export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: P
       {attempt && <AttemptNotice {...attempt} />}
       <div className={styles.columns}>
         <div className={styles.work}>
+          <ReleaseForm hidden={{ seen: found.lastFact }} order={order} />
           <UpdateForms
             hidden={{ seen: found.lastFact }}
             places={found.places}

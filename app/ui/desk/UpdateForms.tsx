@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { deskOrder, updateHints } from "#app/content/desk/orders.ts";
+import { deskOrder, holdReasons, updateHints } from "#app/content/desk/orders.ts";
 import { UPDATE_FIELDS, type UpdateField } from "#app/desk/orders.ts";
-import type { MilestoneState } from "#app/domain/tracking/state.ts";
+import type { MilestoneState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import { type Attempt, errorsOf } from "./attempt.ts";
@@ -25,8 +25,9 @@ export function UpdateForms({ hidden, places, milestones, suggested, attempt }: 
   const errors = errorsOf(attempt, "event");
   const isRefused = Object.keys(errors).length > 0;
   const lists: Partial<Record<UpdateField, readonly string[]>> = {
-    event: [...MILESTONES, ...EXCEPTIONS],
+    event: [...MILESTONES, ...EXCEPTIONS, "released"],
     place: places,
+    note: holdReasons,
   };
   return (
     <section aria-label={deskOrder.addUpdate} id="update">
@@ -60,6 +61,24 @@ export function UpdateForms({ hidden, places, milestones, suggested, attempt }: 
 
 function retyped(attempt: Attempt | undefined, does: string): Readonly<Record<string, string>> {
   return attempt?.typed.do === does && attempt.result.kind !== "done" ? attempt.typed : {};
+}
+
+interface ReleaseProps extends Pick<Props, "hidden"> {
+  readonly order: Pick<TrackedOrder, "exception" | "containers">;
+}
+
+/** Ends a hold; nothing where the order isn't on hold. */
+export function ReleaseForm({ hidden, order: { exception, containers } }: ReleaseProps) {
+  if (exception?.milestone !== "on hold") return null;
+  const container = containers.length > 0 ? exception.equipment : null;
+  return (
+    <div className={styles.release}>
+      <p className="small">{deskOrder.releaseNote}</p>
+      <DeskForm does="event" button={deskOrder.release(container)}>
+        <Hidden fields={{ ...hidden, event: "released", ...(container && { container }) }} />
+      </DeskForm>
+    </div>
+  );
 }
 
 /** The next two milestones with the places where they are expected: a tap fills the form. */
@@ -115,6 +134,7 @@ function WordForm({ hidden, attempt, does }: WordProps) {
           value={typed.note}
           error={errors.note}
           hint={updateHints.note}
+          list={does === "status" ? holdReasons : undefined}
         />
         <Confirmations typed={typed} errors={errors} hasDate={does === "date"} />
       </DeskForm>
