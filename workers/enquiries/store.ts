@@ -3,14 +3,13 @@ import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts"
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Database } from "../data/database.ts";
-import { runBatch } from "../data/query.ts";
+import { mailbox, runBatch } from "../data/query.ts";
 import { enquiryKinds } from "./kinds.ts";
 import {
   DEFAULT_HOURLY_MAX,
   type HourlyMax,
   hourBefore,
   isFirstConfirmation,
-  mailbox,
   roomSince,
 } from "./mail-limits.ts";
 import { outbox, type Recipient } from "./schema.ts";
