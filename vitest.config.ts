@@ -50,7 +50,10 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             main: "./workers/app.ts",
             miniflare: {
-              bindings: { MIGRATIONS: await readD1Migrations("./migrations") },
+              bindings: {
+                MIGRATIONS: await readD1Migrations("./migrations"),
+                EXHAUSTIVE: process.env.EXHAUSTIVE ?? "",
+              },
             },
           })),
         ],

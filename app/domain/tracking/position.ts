@@ -135,22 +135,23 @@ export function derivePosition(
     ? { ...ended(end, last, claim), end }
     : { ...underway(counted, last, { reports, newest, claim }), end: null };
   const { reached } = standing;
+  const isLast = ({ equipment }: Log) => equipment === last.equipment;
   const overruled = new Set<TimedFact>();
-  for (const [fact, rank] of lastOf(all).progress.ranks) if (rank > reached) overruled.add(fact);
+  const { ranks } = (all.find(isLast) ?? last).progress;
+  for (const [fact, rank] of ranks) if (rank > reached) overruled.add(fact);
   for (const fact of superseded) {
     if (isException(fact) && newest && fact !== newest && fact.at > newest.at) overruled.add(fact);
   }
   const shown = overruled.size > 0 ? toLogs((fact) => !overruled.has(fact)) : all;
-  const equipment = last.equipment;
   const [first, ...others] = shown.map((log): Log => {
-    const further = log.equipment === equipment ? reached : Math.max(reached, log.progress.reached);
+    const further = isLast(log) ? reached : Math.max(reached, log.progress.reached);
     return { ...log, progress: { ...log.progress, reached: further } };
   });
   const logs: Logs = [first as Log, ...others];
   return {
     ...standing,
     logs,
-    last: logs.find((log) => log.equipment === equipment) ?? logs[0],
+    last: logs.find(isLast) ?? logs[0],
     overruled,
   };
 }

@@ -8,6 +8,7 @@ import {
   notRetracted,
   type TrackingEvent,
 } from "#app/domain/tracking/facts.ts";
+import { RELEASES } from "#app/domain/tracking/progress.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../../data/database.ts";
 import { isOneOf } from "../../data/query.ts";
@@ -128,11 +129,11 @@ export function findSameUpdates({ log }: KnownOrder, event: ReportedEvent): Fact
 /** Whether an operator's update is the last one of its kind, so that it would change nothing. */
 function isRepeated(known: KnownOrder, event: ReportedEvent): boolean {
   const same = findSameUpdates(known, event);
-  if (same.length === 0 || (event.milestone === null && event.classifier === "actual")) {
-    return same.length > 0;
-  }
+  const isAboutStatus = ({ milestone, code }: Fact | ReportedEvent) =>
+    milestone !== null || RELEASES.includes(code);
+  if (event.classifier === "actual" && !isAboutStatus(event)) return same.length > 0;
   const isReport = (fact: Fact) =>
-    fact.kind === "status" || (fact.classifier === "actual" && fact.milestone !== null);
+    fact.kind === "status" || (fact.classifier === "actual" && isAboutStatus(fact));
   const isSameKind = (fact: Fact) =>
     event.classifier === "actual"
       ? isOfOperator(fact) && isReport(fact)
