@@ -19,7 +19,7 @@ export function toMilestones(
   // A delivery date alone doesn't say that nothing has happened yet.
   const isPlanned = ahead.some((fact) => isMilestone(fact) && fact.milestone !== "delivered");
   if (reached < 0 && !isPlanned) return [];
-  const exceptions = happened.filter(isException);
+  const exceptions = Map.groupBy(happened.filter(isException), rankAt(ranks, reached));
   return MILESTONES.flatMap((milestone, rank): MilestoneState[] => {
     const own =
       rank <= reached
@@ -36,17 +36,36 @@ export function toMilestones(
         milestone,
         position: rank < reached ? "done" : rank === reached ? "here" : "ahead",
         event: event ? toEvent(event) : null,
-        exceptions: exceptions
-          .filter((exception) => rankAt(exception, ranks, reached) === rank)
-          .map((exception) => toEvent(exception) as ExceptionEvent),
+        exceptions: (exceptions.get(rank) ?? []).map(
+          (exception) => toEvent(exception) as ExceptionEvent,
+        ),
       },
     ];
   });
 }
 
-/** The rank that was reached when the exception happened. */
-function rankAt({ at }: TimedFact, ranks: Progress["ranks"], reached: number): number {
-  const before = [...ranks].filter(([fact]) => fact.at <= at).map(([, rank]) => rank);
-  const isLast = before.length === ranks.size;
-  return Math.max(0, isLast ? reached : Math.min(reached, Math.max(...before)));
+/** The rank that was reached when an exception happened; `ranks` are in the sequence of moments. */
+function rankAt(ranks: Progress["ranks"], reached: number): (exception: TimedFact) => number {
+  let highest = Number.NEGATIVE_INFINITY;
+  const steps = [...ranks].map(([{ at }, rank]) => {
+    highest = Math.max(highest, rank);
+    return { at, highest };
+  });
+  return ({ at }) => {
+    const next = firstAfter(steps, at);
+    const before = steps[next - 1]?.highest ?? Number.NEGATIVE_INFINITY;
+    return Math.max(0, next === steps.length ? reached : Math.min(reached, before));
+  };
+}
+
+/** The index of the first step after the moment, by halving. */
+function firstAfter(steps: readonly { readonly at: number }[], moment: number): number {
+  let from = 0;
+  let to = steps.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((steps[middle]?.at ?? 0) <= moment) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -138,16 +138,19 @@ function isOnMainCarriage({ milestone }: TimedFact): boolean {
  * further report of the same pieces, by the same flight on the same day, replaces the first one.
  */
 function countPieces(happened: readonly TimedFact[]) {
-  const counts = new Map<string, Map<string, number>>();
+  const counts = new Map<string, { readonly parts: Map<string, number>; count: number }>();
   const partial: PartialProgress[] = [];
   const complete = happened.filter((fact) => {
     const { pieces, pieces_total: total } = fact;
     if (pieces === null) return true;
     if (total === null || !isMilestone(fact)) return isException(fact);
     const key = [eventSubject(fact), fact.code].join("|");
-    const parts = counts.get(key) ?? new Map<string, number>();
-    counts.set(key, parts.set(partOf(fact), pieces));
-    const count = [...parts.values()].reduce((sum, part) => sum + part, 0);
+    const part = partOf(fact);
+    const counted = counts.get(key) ?? { parts: new Map<string, number>(), count: 0 };
+    counted.count += pieces - (counted.parts.get(part) ?? 0);
+    counted.parts.set(part, pieces);
+    counts.set(key, counted);
+    const { count } = counted;
     if (count < total) partial.push({ milestone: fact.milestone, pieces: count, total });
     return count >= total;
   });
@@ -170,30 +173,40 @@ function assignRanks(
   const hasVessel = known.some(({ mode }) => mode === "vessel");
   const isFeeder = ({ mode }: TimedFact) =>
     FEEDERS.includes(mode) || (mode === "rail" && hasVessel);
+  const isComplete = new Set(complete);
   const moves = known.filter((fact) => isOnMainCarriage(fact) && !isFeeder(fact));
-  const departures = moves.filter(
-    (move) => complete.includes(move) && move.milestone === "departed",
+  // By place: comparing each move with each other one takes too long for logs of thousands.
+  const departures = byPlace(
+    moves.filter((move) => isComplete.has(move) && move.milestone === "departed"),
   );
-  const arrivals = facts.filter((fact) => fact.milestone === "arrived" && !isFeeder(fact));
+  const arrivalsByPlace = byPlace(moves.filter(({ milestone }) => milestone === "arrived"));
+  const otherMoves = toSpan(moves.filter(({ milestone }) => milestone !== "arrived"));
+  const arrivals = facts
+    .filter((fact) => fact.milestone === "arrived" && !isFeeder(fact))
+    .sort(byMoment);
+  const lastArrivals = [arrivals.findLast(isActual), arrivals.findLast((fact) => !isActual(fact))];
   return new Map(complete.filter(isMilestone).map((fact) => [fact, rankOnTheWay(fact)]));
 
   function rankOnTheWay(fact: TimedFact): number {
     const { milestone, at } = fact;
     const rank = rankOf(milestone);
-    const before = departures.filter((departure) => departure.at < at);
-    const isLeft = before.length > 0;
+    const isBefore = ({ first }: Span) => first < at;
+    const isLeft = departures.some(isBefore);
     if (isFeeder(fact) && isOnMainCarriage(fact)) return isLeft ? OUT_FOR_DELIVERY : COLLECTED;
     if (milestone === "departed") {
-      return before.some((departure) => !isSamePlace(departure, fact)) ? IN_TRANSIT : DEPARTED;
+      const isFromElsewhere = (span: Span) => isBefore(span) && !isSamePlace(span.fact, fact);
+      return departures.some(isFromElsewhere) ? IN_TRANSIT : DEPARTED;
     }
-    const later = moves.filter((move) => move.at > at && (isActual(move) || at < arrivedFrom));
-    const isElsewhere = (move: TimedFact) =>
-      move.milestone !== "arrived" || !isSamePlace(move, fact);
-    if (milestone === "arrived" && (later.some(isElsewhere) || isUnloadedOnTheWay(fact))) {
-      return IN_TRANSIT;
+    const isLater = ({ lastActual, last }: Span) =>
+      lastActual > at || (last > at && at < arrivedFrom);
+    if (milestone === "arrived") {
+      const isElsewhere = (span: Span) => isLater(span) && !isSamePlace(span.fact, fact);
+      const isPassed = (otherMoves && isLater(otherMoves)) || arrivalsByPlace.some(isElsewhere);
+      if (isPassed || isUnloadedOnTheWay(fact)) return IN_TRANSIT;
     }
-    if (milestone === "customs clearance" && later.length > 0) {
-      return isLeft ? IN_TRANSIT : AT_ORIGIN;
+    if (milestone === "customs clearance") {
+      const isPassed = (otherMoves && isLater(otherMoves)) || arrivalsByPlace.some(isLater);
+      if (isPassed) return isLeft ? IN_TRANSIT : AT_ORIGIN;
     }
     return isLeft ? Math.max(rank, IN_TRANSIT) : rank;
   }
@@ -203,7 +216,38 @@ function assignRanks(
     if (fact.code !== "DISC") return false;
     const isKnown = (arrival: TimedFact) =>
       isActual(arrival) ? arrival.at > fact.at : fact.at < arrivedFrom;
-    const last = arrivals.filter(isKnown).sort(byMoment).at(-1);
+    const [last] = lastArrivals
+      .filter((arrival) => arrival !== undefined)
+      .filter(isKnown)
+      .sort((one, other) => byMoment(other, one));
     return last !== undefined && !isSamePlace(last, fact);
   }
+}
+
+/** When facts of one place are; times in milliseconds since 1970. */
+interface Span {
+  /** One of them: all have its place. */
+  readonly fact: TimedFact;
+  readonly first: number;
+  readonly last: number;
+  /** Of those that happened; -Infinity where none did. */
+  readonly lastActual: number;
+}
+
+function byPlace(facts: readonly TimedFact[]): readonly Span[] {
+  const groups = Map.groupBy(facts, ({ un_locode, place }) => `${un_locode}|${place}`);
+  return [...groups.values()].flatMap((group) => toSpan(group) ?? []);
+}
+
+/** Null without facts. */
+function toSpan(facts: readonly TimedFact[]): Span | null {
+  const [fact] = facts;
+  if (!fact) return null;
+  const span = { fact, first: fact.at, last: fact.at, lastActual: Number.NEGATIVE_INFINITY };
+  for (const one of facts) {
+    span.first = Math.min(span.first, one.at);
+    span.last = Math.max(span.last, one.at);
+    if (isActual(one)) span.lastActual = Math.max(span.lastActual, one.at);
+  }
+  return span;
 }
