@@ -335,7 +335,7 @@ async function compareLists(shown: Shown, now: Date, compare: Compare): Promise<
   for (const { name, count } of orders.statuses) {
     compare("the report", name, count, names.filter((one) => one === name).length);
   }
-  const today = await listToday(db, stores, { now, limit: 10_000 });
+  const today = await listToday(db, { now, limit: 10_000 });
   const listed = (items: readonly { readonly reference: string }[]) =>
     items.map(({ reference }) => reference).sort();
   const which = (is: (order: TrackedOrder) => boolean) =>
