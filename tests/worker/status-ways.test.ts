@@ -33,7 +33,7 @@ import { listToday } from "#workers/today/queries.ts";
 import { contradictionsOf } from "../support/contradictions.ts";
 import { bytesOf } from "../support/read-file.ts";
 import { callsFrom, paths } from "./api.ts";
-import { db, emptyStores, stores } from "./stores.ts";
+import { db, emptyStores } from "./stores.ts";
 
 const isWhole = (env as unknown as { readonly EXHAUSTIVE?: string }).EXHAUSTIVE === "1";
 /** Pairs and triples of a sample. */
