@@ -5,7 +5,7 @@
 export const clientMessages = {
   orderNotFound: "Order Not Found..!!!",
   ordersUnavailable:
-    "We can't look up orders right now. Your order is not affected: call us, or try again in a few minutes.",
+    "We can't look up orders right now. Your order is not affected. Please try again in a few minutes, or call us.",
   somethingError: "Something Error!",
   quoteSent: "Your message has been sent. Thank you!",
   contactSent: "Your message has been sent",
@@ -13,9 +13,9 @@ export const clientMessages = {
   alreadySubscribed: "Already Subscribed from this Email",
   checkFields: "Please check the marked fields.",
   tooManyRequests: "Too many requests from this connection. Wait a minute, then try again.",
-  networkGone: "The network is gone. Please check your connection and try again.",
+  networkGone: "You're offline. Check your connection and try again.",
   noResponse:
-    "Our site doesn't respond in time. The fault is ours, and nothing is lost: try again in a minute, or call us.",
+    "Our site is slow to respond. Your details are kept: try again in a minute, or call us.",
   httpFailure: (url: string, status: number, statusText: string) =>
     `Http failure response for ${url}: ${status} ${statusText}`,
 } as const;

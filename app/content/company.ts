@@ -32,6 +32,25 @@ export const phoneLines: Fact<readonly [PhoneLine, PhoneLine, PhoneLine]> = plac
 
 export const email: Fact = placeholder("hello@dhowline.example");
 
+/**
+ * Facts that make a company easy to check and to reach. Each is null, and shows nothing, until the
+ * company supplies it.
+ */
+export const tradeLicence: Fact<string | null> = placeholder(null);
+/** Such as FIATA, IATA, WCA. */
+export const memberships: Fact<readonly string[] | null> = placeholder(null);
+/** A year: "1984". */
+export const founded: Fact<string | null> = placeholder(null);
+/** With the time zone: "Monday to Friday, 08:00 to 18:00 (GST, UTC+4)". */
+export const officeHours: Fact<string | null> = placeholder(null);
+/** A whole sentence: "We reply within one working day." */
+export const replyTime: Fact<string | null> = placeholder(null);
+/** As shown and as dialled (E.164). */
+export const whatsApp: Fact<Omit<PhoneLine, "label"> | null> = placeholder(null);
+/** The entrance, in degrees, for route planners. */
+export const entrance: Fact<{ readonly latitude: number; readonly longitude: number } | null> =
+  placeholder(null);
+
 /** The head office; the place is given, the street lines are not. */
 export const headOffice = {
   place: "Dubai, UAE",

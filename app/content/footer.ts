@@ -40,21 +40,30 @@ const termsLink = {
   to: "/terms-and-conditions",
 } as const satisfies Action;
 
+/** In the footer and at each form. */
+export const privacyLink = {
+  label: "Privacy policy",
+  to: "/terms-and-conditions/#privacy",
+} as const satisfies Action;
+
 /** The footer's groups, and the links of its last line, in order. */
 export const footerLinks = {
   groups: [freightLinks, otherServicesLinks],
-  base: [trackLink, quoteLink, faqsLink, creditsLink, termsLink],
+  base: [trackLink, quoteLink, faqsLink, creditsLink, termsLink, privacyLink],
 } as const;
 
 export const footerLabels = {
   phoneAndEmail: "Phone and email",
+  founded: "Founded",
+  tradeLicence: "Trade licence",
+  memberships: "Member of",
   copyright: "©",
 } as const;
 
 /** The subscription form in the footer. */
 export const newsletter = {
   title: "Newsletter",
-  text: "Freight news by email. Nothing else.",
+  text: "Freight news by email, nothing else.",
   email: "Email",
   submit: "Subscribe",
 } as const;

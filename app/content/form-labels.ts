@@ -5,15 +5,16 @@ export const formLabels = {
   oneError: "field is missing or needs a correction",
   manyErrors: "fields are missing or need a correction",
   reference: "Your reference",
-  referenceHint: "Quote it on the phone and we have your request in front of us.",
-  notSent: "Not sent. What you typed is still here: try again, or call us.",
+  referenceHint: "Mention it when you call so that we can find your request.",
+  notSent: "Not sent. What you typed is still here. Please try again, or call us.",
 } as const;
 
 /** Under a field's message: what is wrong with what was typed. */
 export const refusalNotes = {
-  capitals: "Please write it in small letters.",
-  longEnding: "For now we take two to four letters after the last dot. Please call us instead:",
-  belowZero: "That is below zero.",
-  noPhone: "That is not a telephone number. Write it in digits; spaces and a + are fine.",
-  noNumber: (unit: string) => `That is not a number of ${unit}. Write digits, such as 120 or 12.5.`,
+  capitals: "Please use lowercase letters.",
+  longEnding:
+    "We can't accept addresses with more than four letters after the last dot. Please call us:",
+  belowZero: "This must be 0 or more.",
+  noPhone: "This is not a phone number. Use digits; spaces and + are fine.",
+  noNumber: (unit: string) => `Enter a number in ${unit}, such as 120 or 12.5.`,
 } as const;

@@ -2,9 +2,8 @@
 
 export const labels = {
   onThisPage: "On this page",
-  role: "Role",
-  answersFor: "Answers for",
-  saidBy: "Said by",
+  answersFor: "Responsible for",
+  saidBy: "Customer",
   headOffice: "Head Office",
   position: "Position",
   customerSupport: "Customer support",
@@ -26,8 +25,8 @@ export const carouselLabels = {
 /** The error page. */
 export const errorLabels = {
   title: "Something went wrong",
-  heading: "This page did not load.",
-  lead: "The fault is ours and not in what you typed. Try again in a minute, or call customer support.",
+  heading: "This page didn't load.",
+  lead: "Something went wrong on our side. Please try again in a minute, or call customer support.",
   again: "Try again",
   /** The id of the error in the log. */
   errorId: (errorId: string) => `Reference: ${errorId}`,

@@ -17,10 +17,10 @@ export const llmsContent = {
   tracking: {
     title: "How to track an order",
     lines: [
-      "Take the order number, as it is printed on the papers.",
-      "Enter it on the tracking page and press 'Track & trace', or open the order's own address, in which {order number} is percent-encoded. Capital and small letters make no difference.",
+      "Find the order number on the confirmation.",
+      "Enter it on the tracking page and select 'Track & trace', or open the order's own address, with {order number} percent-encoded. Capital and small letters make no difference.",
       "'Order Not Found..!!!' means that no order has this number. Customer support can look further.",
-      "Whoever holds the number sees the order with its personal data: don't index, store or repeat an order's page.",
+      "Anyone with the number can see the order and its personal data. Don't index, store or repeat an order's page.",
     ],
     page: "Tracking page",
     order: "An order's own address",
@@ -28,7 +28,7 @@ export const llmsContent = {
   },
   quotes: {
     title: "How to get a quote",
-    lines: ["Fill in the quote form. It is a request and binds nobody."],
+    lines: ["Fill in the quote form. It is a request and commits neither side."],
     page: "Quote form",
   },
   contact: {

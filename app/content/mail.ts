@@ -41,7 +41,7 @@ export const confirmationNotice = (max: number) => ({
 
 /** Labels of calculated values. */
 export const deskTotals = {
-  heading: "This package, for the carrier",
+  heading: "Chargeable weight of this pack",
   volume: "Volume",
   gross: "Gross weight",
   volumetric: "Volumetric weight",
@@ -88,9 +88,9 @@ export const confirmation = {
   heading: "We have your request",
   reference: "Your reference",
   paragraphs: [
-    "Thank you for writing to us. A person reads it and answers by email.",
-    "Quote the reference on the phone and we have your request in front of us.",
-    "If you did not write to us, somebody has mistyped an address: you need not do anything.",
+    "Thank you for contacting us. We will reply by email.",
+    "Mention the reference when you call so that we can find your request.",
+    "If you didn't contact us, someone mistyped their address. You can ignore this email.",
   ],
   lines: [
     { label: support.label, value: support.shown },

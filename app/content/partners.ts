@@ -1,38 +1,30 @@
-/** Affiliates and clients as word marks: neutral trades until real names are supplied. */
+/**
+ * Affiliates and clients. Each stands for a trade or a sector until a company's name and logo replace
+ * it, one at a time.
+ */
 
 import { type Fact, placeholder } from "./fact.ts";
 
-export interface WordMark {
+export interface PartnerMark {
   readonly name: string;
-  /** The typographic style; varied so that the marks don't look alike. */
-  readonly cut: "wide" | "text" | "spaced" | "mono" | "caps" | "boxed";
-  /** The symbol before the name. */
-  readonly sign?:
-    | "ring"
-    | "waves"
-    | "stacks"
-    | "hexagon"
-    | "peak"
-    | "chevrons"
-    | "halves"
-    | "frame"
-    | "dots";
+  /** A picture in public/partners/, in one ink on a transparent ground; its size in px. */
+  readonly logo?: { readonly file: string; readonly width: number; readonly height: number };
 }
 
-export const affiliates: Fact<readonly WordMark[]> = placeholder([
-  { name: "Airline", cut: "wide", sign: "ring" },
-  { name: "ocean carrier", cut: "text", sign: "waves" },
-  { name: "Port operator", cut: "spaced" },
-  { name: "Haulier", cut: "wide", sign: "stacks" },
-  { name: "agent network", cut: "mono", sign: "hexagon" },
-  { name: "Chamber", cut: "caps", sign: "peak" },
+export const affiliates: Fact<readonly PartnerMark[]> = placeholder([
+  { name: "Airlines" },
+  { name: "Ocean carriers" },
+  { name: "Port operators" },
+  { name: "Hauliers" },
+  { name: "Agent networks" },
+  { name: "Chambers of commerce" },
 ]);
 
-export const clients: Fact<readonly WordMark[]> = placeholder([
-  { name: "Aviation", cut: "wide", sign: "chevrons" },
-  { name: "oil & gas", cut: "text", sign: "halves" },
-  { name: "Power", cut: "spaced" },
-  { name: "Industrial", cut: "text", sign: "frame" },
-  { name: "events", cut: "wide", sign: "dots" },
-  { name: "Security", cut: "boxed" },
+export const clients: Fact<readonly PartnerMark[]> = placeholder([
+  { name: "Aviation" },
+  { name: "Oil and gas" },
+  { name: "Power and energy" },
+  { name: "Industrial plants" },
+  { name: "Events" },
+  { name: "Security" },
 ]);

@@ -6,9 +6,12 @@ export interface Person {
   /** A placeholder is not shown; the role is. */
   readonly name: Fact;
   readonly role: Fact;
-  readonly answersFor: string;
-  /** The monogram's letters. */
+  /** Null for the founder. */
+  readonly answersFor: string | null;
+  /** Shown where there is no portrait. */
   readonly monogram: string;
+  /** A square picture in public/people/. */
+  readonly portrait?: string;
 }
 
 /** The management team on the home page. */
@@ -22,7 +25,7 @@ export const management = [
   {
     name: placeholder("Name to follow"),
     role: placeholder("Operations Director"),
-    answersFor: "Air, ocean and road, 24x7",
+    answersFor: "Air, ocean and road freight",
     monogram: "OD",
   },
   {
@@ -38,7 +41,7 @@ export const founderAndOperations = [
   {
     name: placeholder("Name to follow"),
     role: { value: "Founder" },
-    answersFor: "The name on the papers",
+    answersFor: null,
     monogram: "F",
   },
   {
@@ -78,25 +81,25 @@ export const demoTeam = [
   {
     name: placeholder("Name to follow"),
     role: { value: "CEO" },
-    answersFor: "Direction",
+    answersFor: "Strategy",
     monogram: "CEO",
   },
   {
     name: placeholder("Name to follow"),
     role: { value: "Director" },
-    answersFor: "Results",
+    answersFor: "Operations and results",
     monogram: "D",
   },
   {
     name: placeholder("Name to follow"),
     role: { value: "Business Advisor" },
-    answersFor: "Second opinions",
+    answersFor: "Business advice",
     monogram: "BA",
   },
   {
     name: placeholder("Name to follow"),
     role: { value: "Operational staff" },
-    answersFor: "The freight itself",
+    answersFor: "Daily freight operations",
     monogram: "OS",
   },
 ] as const satisfies readonly [Person, Person, Person, Person];
@@ -118,7 +121,7 @@ export const faqTeam = [
   {
     name: placeholder("Name to follow"),
     role: placeholder("Customer support"),
-    answersFor: "Where it is now",
+    answersFor: "Tracking and delivery questions",
     monogram: "CS",
   },
 ] as const satisfies readonly Person[];

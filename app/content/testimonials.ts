@@ -9,7 +9,7 @@ export const testimonials = placeholder([
     saidBy: "Maintenance Manager, aviation",
   },
   {
-    quote: "The crane, the trailers and the customs papers came from one desk. So did the answers.",
+    quote: "One team arranged the crane, the trailers and the customs documents.",
     saidBy: "Procurement Lead, power and energy",
   },
 ]);

@@ -1,14 +1,14 @@
 /** The tear-off strip: on the home page, the tracking page, Coming Soon and Welcome. */
 export const trackStrip = {
   label: "Tracking number",
-  hint: (limit: number) => `or up to ${limit}, with commas`,
+  hint: (limit: number) => `Up to ${limit} numbers, separated by commas`,
   placeholder: "Enter your tracking number",
   submit: "Track & trace",
   /** Without JavaScript: a box that keeps lines. */
   several: "Several numbers",
-  severalHint: (limit: number) => `One on each line, or separated by commas. Up to ${limit}.`,
+  severalHint: (limit: number) => `One per line or separated by commas, up to ${limit}.`,
   /** Followed by an ellipsis. */
   lookingUp: "Looking up",
   tooMany: (count: number, limit: number) =>
-    `These are ${count} numbers, and ${limit} can be looked up at once. Take out ${count - limit}, then try again.`,
+    `You entered ${count} numbers. Up to ${limit} can be looked up at once: remove ${count - limit} and try again.`,
 } as const;

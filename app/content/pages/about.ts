@@ -10,43 +10,43 @@ export const aboutPage = {
   description:
     "A freight forwarding and logistics company based in Dubai: over 115 years of history, presence in 15 countries and 160+ locations through partners.",
   label: "About Us",
-  heading: "Based in Dubai. At work in 15 countries.",
+  heading: "Based in Dubai, present in 15 countries.",
   lead: "An international freight forwarding and logistics company, based in Dubai, UAE.",
   action: requestQuote,
 } as const satisfies Page;
 
 export const aboutFigures = [
-  { label: "Experience", value: "40", suffix: "+", text: "Over 40 years of experience" },
+  { label: "Experience", value: "40", suffix: "+", text: "Years of experience" },
   {
     label: "Partner network",
     value: "160",
     suffix: "+",
     text: "Locations, served through a network of dedicated partners",
   },
-  { label: "Presence", value: "15", text: "Presence in 15 countries" },
+  { label: "Presence", value: "15", text: "Countries" },
   {
     label: "Freight",
     value: "1.4M",
     suffix: "+",
-    text: "More than 1.4 million freight tons delivered globally",
+    text: "Freight tons delivered globally",
   },
 ] as const satisfies readonly Figure[];
 
 export const overview = {
   label: "Company overview",
-  heading: "One forwarder for the whole route.",
+  heading: "One forwarder for the whole route",
 } as const satisfies Head;
 
 export const overviewParagraphs = [
-  "We forward freight by air, ocean and road. Around it we run what a shipment needs to arrive: warehousing and distribution, project forwarding and trucking, customs brokerage in house, documentation and compliance.",
-  "The head office is in Dubai. Beyond it, stations are served through a network of dedicated partners: 160+ locations, and presence in 15 countries.",
-  "Some work calls for its own people. An AOG desk is open 24x7 for aircraft on the ground. A Movers and Packers team serves the Philippines and neighbouring countries. 160+ authorised customs house agents clear what crosses a border.",
+  "We forward freight by air, ocean and road, and provide what a shipment needs along the way: warehousing and distribution, project forwarding and trucking, in-house customs brokerage, documentation and compliance.",
+  "Our head office is in Dubai. We serve stations through a network of dedicated partners, with 160+ locations and presence in 15 countries. We have delivered more than 1.4 million freight tons globally.",
+  "Some shipments need specialists. Our AOG desk is open 24x7 for aircraft on the ground, a Movers and Packers team serves the Philippines and neighbouring countries, and 160+ authorised customs house agents handle clearance.",
 ] as const;
 
 export const history = {
   label: "History",
-  heading: "Counted back from today.",
-  lead: "Four spans of years, the longest first.",
+  heading: "Over 115 years of history",
+  lead: "Our experience in freight, events and projects.",
 } as const satisfies Head;
 
 /** The ruled timeline. Each text goes on from its number: "115+ years of history". */
@@ -74,12 +74,15 @@ export const timelineEnd = "Today";
 
 export const affiliatesHead = {
   label: "Affiliates",
-  heading: "Who we move it with.",
-  lead: "Carriers, ports, hauliers and agents: the partners a consignment meets on its way.",
+  heading: "Our partners along the route",
+  lead: "We work with carriers, ports, hauliers and agents.",
 } as const satisfies Head;
+
+/** What the marks under it stand for. */
+export const affiliatesMeaning = "Partners by trade";
 
 export const teamHead = {
   label: "People",
   heading: "Founder and operations team",
-  lead: "One role, one thing to answer for.",
+  lead: "Who is responsible for what.",
 } as const satisfies Head;

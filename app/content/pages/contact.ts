@@ -7,29 +7,30 @@ export const contactPage = {
   path: "/contact",
   title: "Contact Us",
   description:
-    "Call, email or write to our head office in Dubai, UAE. Customer support by phone, and a desk open 24x7 for aircraft on the ground.",
+    "Call, email or write to our head office in Dubai, UAE. Customer support by phone, and an AOG desk open 24x7 for aircraft on the ground.",
   label: "Contact Us",
   heading: "Contact Us",
-  lead: "Call when it is urgent. Write when it has dates and dimensions.",
+  lead: "Call us when it's urgent. Write to us with dates and dimensions.",
 } as const satisfies Page;
 
 export const contactAddress = {
   label: labels.headOffice,
   email: "Email",
-  /** As on a freight label: the IATA city code. */
-  station: { label: "Station", code: "DXB" },
+  whatsApp: "WhatsApp",
+  officeHours: "Office hours",
 } as const;
 
 export const contactMap = {
   title: "Map of our head office in Dubai, UAE",
   link: "Open the map on OpenStreetMap",
-  notice: "This map comes from OpenStreetMap. No other page of this site loads one.",
+  directions: "Directions",
+  notice: "The map is loaded from OpenStreetMap.",
 } as const;
 
 export const contactFormHead = {
   label: "Message",
   heading: "Write to us",
-  lead: "We answer by email, and by phone when it is urgent.",
+  lead: "We reply by email, or by phone if it's urgent.",
 } as const satisfies Head;
 
 /** Labels by field; the last four are on the home page only. */
@@ -45,8 +46,8 @@ export const contactFields = {
   incoterms: "Incoterms",
 } as const;
 
-/** Under the message, before our address. */
-export const contactAttachments = "This form takes no files. Send them to";
+/** Under the message: a link that writes to `address`. */
+export const contactAttachments = (address: string) => `To send files, email ${address}`;
 
 export const contactSubmit = { idle: "Send", busy: "Sending" } as const;
 

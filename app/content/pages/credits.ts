@@ -18,13 +18,13 @@ export const creditsPage = {
     "Where the pictures, maps and typefaces of this site come from, with links to their makers and licences.",
   label: "Credits",
   heading: "Images Credits",
-  lead: "What you see here, and whose work is in it.",
+  lead: "The pictures, maps and typefaces used on this site, and who made them.",
 } as const satisfies Page;
 
 export const attributions = [
   {
     subject: "Scenes and models",
-    text: "Every picture of a ship, an aircraft, a truck or a warehouse was made for this site, by us, with Blender.",
+    text: "We made every picture of a ship, an aircraft, a truck or a warehouse for this site with Blender.",
     source: { label: "Blender", to: "https://www.blender.org" },
   },
   {
@@ -42,13 +42,13 @@ export const attributions = [
   },
   {
     subject: "Airports",
-    text: "Where airports are, and which time they keep: airport-data-js, by Aashish Vivekanand, under CC BY 4.0. Shortened to what tracking needs.",
+    text: "Airport locations and time zones come from airport-data-js, by Aashish Vivekanand, under CC BY 4.0, shortened for tracking.",
     source: { label: "airport-data-js", to: "https://airportdata.dev" },
     licence: { label: "CC BY 4.0", to: "https://creativecommons.org/licenses/by/4.0/" },
   },
   {
     subject: "Seaports",
-    text: "Where seaports are, and which time they keep: sea-ports, by marchah, under the MIT licence.",
+    text: "Seaport locations and time zones come from sea-ports, by marchah, under the MIT licence.",
     source: { label: "sea-ports", to: "https://github.com/marchah/sea-ports" },
   },
   {

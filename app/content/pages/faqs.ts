@@ -9,48 +9,48 @@ export const faqsPage = {
   description:
     "Freight terms in plain words: shipper and consignee, chargeable weight, incoterms, AOG, ATA carnets, dangerous goods, 3PL to 5PL.",
   label: "FAQs",
-  heading: "Questions, answered plainly",
-  lead: "The words on freight papers, and what they mean for your cargo.",
+  heading: "Frequently asked questions",
+  lead: "What common freight terms mean for your cargo.",
 } as const satisfies Page;
 
 export const faqs: Fact<readonly Question[]> = placeholder([
   {
     question: "Who is the shipper, and who is the consignee?",
     answer:
-      "The shipper sends the goods and is named on the transport document as the sender. The consignee is the party the goods are to be delivered to. The one who pays the freight can be either of them, or a third.",
+      "The shipper sends the goods and is named as the sender on the transport document. The consignee receives them. Either of them, or a third party, can pay the freight.",
   },
   {
     question: "What is chargeable weight?",
     answer:
-      "The weight the freight is charged on. For air freight it is the gross weight or the volumetric weight, whichever is more. Volumetric weight in kg is length × width × height in cm, divided by 6000.",
+      "The weight the freight is charged on. For air freight it is the gross weight or the volumetric weight, whichever is greater. Volumetric weight in kg is length × width × height in cm, divided by 6000.",
   },
   {
     question: "What is the difference between net, gross and pallet weight?",
     answer:
-      "Net weight is the goods alone. Gross weight adds their packing. A pallet has a weight of its own, which counts towards what is lifted and flown, so the quote form asks for it separately.",
+      "Net weight is the goods alone. Gross weight adds their packing. The pallet is weighed too, so the quote form asks for it separately.",
   },
   {
     question: "What does AOG mean?",
     answer:
-      "Aircraft on ground: an aircraft can't fly until a part arrives. AOG freight takes the fastest way there is, at any hour. Call the 24x7 AOG desk first and fill in the form afterwards.",
+      "Aircraft on ground: an aircraft can't fly until a part arrives. AOG freight takes the fastest route available, at any hour. Call the 24x7 AOG desk first and fill in the form afterwards.",
   },
   {
-    question: "What do Incoterms settle?",
+    question: "What do Incoterms cover?",
     answer:
-      "Incoterms are the rules of the International Chamber of Commerce that say who arranges and pays for carriage, who clears customs, and where the risk passes from seller to buyer. They don't settle the price, the payment, or who owns the goods.",
+      "Incoterms are the rules of the International Chamber of Commerce that say who arranges and pays for carriage, who clears customs, and where the risk passes from seller to buyer. They don't cover the price, the payment or who owns the goods.",
   },
   {
     question: "When do I need an ATA carnet?",
     answer:
-      "When goods enter a country for a time and leave it again: samples, professional tools, exhibits. Where carnets are accepted, one document, valid for up to a year, takes the place of customs papers and duties at each border. Goods for sale or for using up don't qualify.",
+      "When goods enter a country for a time and leave it again: samples, professional tools, exhibits. Where carnets are accepted, one document, valid for up to a year, replaces customs documents and duties at each border. Goods for sale or consumption don't qualify.",
   },
   {
     question: "Can you carry dangerous goods?",
     answer:
-      "Yes, when they are declared. Dangerous goods are sorted into nine classes, and each has its rules for packing, marking and documents. Send the safety data sheet with your request. In the warehouse, class 3 goods such as perfumes are excluded.",
+      "Yes, when they are declared. Dangerous goods are sorted into nine classes, and each has its rules for packing, marking and documents. Email us the safety data sheet and quote your reference. Our warehouse excludes class 3 goods such as perfumes.",
   },
   {
-    question: "3PL, 4PL, 5PL: which is which?",
+    question: "What do 3PL, 4PL and 5PL mean?",
     answer:
       "A third-party provider (3PL) stores and moves goods for you. A fourth (4PL) plans and runs the whole chain, other providers included. A fifth (5PL) manages several chains together as one network.",
   },
@@ -62,19 +62,19 @@ export const faqs: Fact<readonly Question[]> = placeholder([
   {
     question: "What do I need to track an order?",
     answer:
-      "The order number, as it is printed on your papers. Capital and small letters make no difference. If the number is not found, call customer support with the names of shipper and consignee.",
+      "The order number, which is printed on your confirmation. Capital and small letters make no difference. If we can't find the number, call customer support with the names of shipper and consignee.",
   },
 ]);
 
 export const faqServices: Fact<readonly Item[]> = placeholder([
-  { name: "Air, ocean and road freight", text: "From one carton to a whole plant." },
-  { name: "Warehousing and distribution", text: "Ambient to freezer, counted every month." },
+  { name: "Air, ocean and road freight", text: "From a single carton to a whole plant." },
+  { name: "Warehousing and distribution", text: "Ambient to freezer, with monthly audits." },
   { name: "Project forwarding", text: "Heavy lifts, abnormal loads, relocations, events." },
-  { name: "Customs and documents", text: "Brokerage in house, papers ahead of the cargo." },
+  { name: "Customs and documents", text: "In-house brokerage, documents ahead of the cargo." },
 ]);
 
 export const faqHeads = {
   services: { label: "Services", heading: "What we do" },
   testimonials: { label: "Testimonials", heading: "What customers say" },
-  team: { label: "Team", heading: "Who you would talk to" },
+  team: { label: "Team", heading: "Who you will talk to" },
 } as const satisfies Readonly<Record<string, Head>>;

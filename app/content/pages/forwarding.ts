@@ -10,13 +10,13 @@ export const forwardingPage = {
     "Project forwarding, heavy lifts, abnormal loads, industrial relocation and events, from Dubai. Over 30 years in project forwarding.",
   label: "Forwarding",
   heading: "Navigating complex movements and heavy lifts",
-  lead: "For freight that needs a route survey, a permit and a crane before it needs a truck.",
+  lead: "For cargo that needs route surveys, permits and cranes.",
   action: { label: requestQuote.label, to: "/track/" },
   sections: [
     {
       id: "project-forwarding",
       title: "Project Forwarding",
-      lead: "Many consignments, many origins, one schedule and one name on it.",
+      lead: "Many consignments from many origins, on one schedule.",
       figure: {
         label: "Projects",
         value: "30",
@@ -24,15 +24,15 @@ export const forwardingPage = {
         text: "Over 30 years in project forwarding",
       },
       items: [
-        { name: "Route and method", text: "Bridges, turns, ports and lifts, checked first." },
+        { name: "Route and method", text: "We check bridges, turns, ports and lifts first." },
         { name: "All modes", text: "Air, ocean and road under one plan." },
-        { name: "Customs and papers", text: "In house, and ready before the cargo is." },
+        { name: "Customs and documents", text: "Prepared in house, ahead of the cargo." },
       ],
     },
     {
       id: "heavy-lifts",
       title: "Heavy Lifts",
-      lead: "Single pieces that set the pace of a whole site.",
+      lead: "Single pieces that a whole site is waiting for.",
       figure: {
         label: "Crane rental",
         prefix: "up to",
@@ -41,29 +41,35 @@ export const forwardingPage = {
         text: "Crane rental up to 500 tons",
       },
       items: [
-        { name: "Cranes", text: "Sized to the piece and to the ground it stands on." },
-        { name: "Hydraulic and air suspension trailers", text: "Many axles, even load." },
-        { name: "Lashing", text: "Planned for the road and for the sea." },
+        { name: "Cranes", text: "Matched to the load and to the ground." },
+        {
+          name: "Hydraulic and air suspension trailers",
+          text: "Many axles spread the load evenly.",
+        },
+        { name: "Lashing", text: "Planned for the road and the sea." },
       ],
     },
     {
       id: "abnormal-loads",
       title: "Abnormal Loads",
-      lead: "Too wide, too long, too high, or with wings.",
+      lead: "Cargo that is too wide, too long or too high for standard transport.",
       items: [
         { name: "Aviation", text: "Engines, airframe parts and ground equipment." },
-        { name: "Helicopters", text: "Folded, crated or whole." },
-        { name: "Small aircraft", text: "Dismantled for the road, or for a container." },
-        { name: "Oversized loads", text: "With the permits and escorts the road asks for." },
+        { name: "Helicopters" },
+        { name: "Small aircraft" },
+        { name: "Oversized loads", text: "With the permits and escorts they require." },
       ],
     },
     {
       id: "industrial-relocation",
       title: "Industrial Relocation",
-      lead: "A plant taken down in one place and put down in another, piece by numbered piece.",
+      lead: "Plants and equipment, moved from one site to another.",
       items: [
-        { name: "Aviation / military / security", text: "Equipment that travels with clearances." },
-        { name: "Industrial plants / assembly lines", text: "In the order they go up again." },
+        {
+          name: "Aviation / military / security",
+          text: "Equipment that needs security clearances.",
+        },
+        { name: "Industrial plants / assembly lines", text: "Delivered in the order of assembly." },
         { name: "Power and energy plants", text: "Turbines, transformers, generators." },
         { name: "Oil and gas", text: "Vessels, skids and pipe." },
         {
@@ -75,7 +81,7 @@ export const forwardingPage = {
     {
       id: "events",
       title: "Events",
-      lead: "The opening hour is printed on the tickets. Everything else is planned back from it.",
+      lead: "Everything on site before the doors open, and collected afterwards.",
       figure: {
         label: "Events",
         value: "40",
@@ -85,11 +91,14 @@ export const forwardingPage = {
       items: [
         { name: "All transport modes", text: "Air, ocean, road and hand carry." },
         { name: "Documentation", text: "ATA carnets, lists and invoices." },
-        { name: "Customs clearance", text: "In for the event, out after it." },
-        { name: "Consular assistance", text: "For papers that need a stamp from abroad." },
-        { name: "Insurance", text: "From your door to the stand and back." },
-        { name: "Onsite support", text: "People in the hall while you build." },
-        { name: "Multilingual assistance", text: "With crews, customs and organisers." },
+        {
+          name: "Customs clearance",
+          text: "Temporary import for the event, re-export afterwards.",
+        },
+        { name: "Consular assistance", text: "For documents that need a consulate's stamp." },
+        { name: "Insurance", text: "Arranged together with the transport." },
+        { name: "Onsite support", text: "During set-up and dismantling." },
+        { name: "Multilingual assistance", text: "For crews, customs and organisers." },
       ],
     },
   ],

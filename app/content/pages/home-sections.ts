@@ -1,12 +1,12 @@
 /** Content of the home page below its first view, from top to bottom. */
 
+import { brand } from "../company.ts";
 import type { Card, Figure, Head, Item } from "../types.ts";
 
 export const homeServices = {
   label: "Services",
-  aside: "3 modes",
-  heading: "Three ways to move it. One desk to call.",
-  lead: "Book one mode or all three. The same people plan the route, write the papers and answer the phone.",
+  heading: "Air, ocean and road. One team for all three.",
+  lead: "Book one mode or combine them. The same team plans the route, prepares the documents and answers the phone.",
 } as const satisfies Head;
 
 export const freightCards = [
@@ -14,29 +14,29 @@ export const freightCards = [
     code: "01 Air",
     picture: "tile-air",
     title: "Air freight",
-    text: "Ordinary, priority, AOG or fly as book. When an aircraft is on the ground, the desk is open.",
+    text: "Ordinary, priority, AOG or fly as book. The AOG desk is open 24x7.",
     action: { label: "Read more", to: "/global-freight/#air-freight" },
   },
   {
     code: "02 Ocean",
     picture: "tile-ocean",
     title: "Ocean freight",
-    text: "From one carton to palletised cargo, with the documents moving ahead of the ship.",
+    text: "From a single carton to palletised cargo. Documents move ahead of the ship.",
     action: { label: "Read more", to: "/global-freight/#ocean-freight" },
   },
   {
     code: "03 Road",
     picture: "tile-road",
     title: "Road freight",
-    text: "Trucking across the region, and turn-key moves from one door to the other.",
+    text: "Trucking across the region, and turn-key moves from door to door.",
     action: { label: "Read more", to: "/global-freight/#land-freight" },
   },
 ] as const satisfies readonly [Card, Card, Card];
 
 export const homeNetwork = {
   label: "Network",
-  heading: "From one gulf to everywhere else.",
-  lead: "Stations are served through a network of dedicated partners.",
+  heading: "From Dubai to 160+ locations.",
+  lead: "We serve stations through a network of dedicated partners.",
 } as const satisfies Head;
 
 export const homeFigures = [
@@ -58,9 +58,8 @@ export const homeFigures = [
 
 export const homeOtherServices = {
   label: "Other Services",
-  aside: "04 to 07",
-  heading: "Everything around the move.",
-  lead: "Projects, storage, customs and paper, with the same desk that books the freight.",
+  heading: "Everything else your cargo needs.",
+  lead: "Projects, storage, customs and documents, from the team that books your freight.",
 } as const satisfies Head;
 
 export const otherServiceCards = [
@@ -68,21 +67,21 @@ export const otherServiceCards = [
     code: "04",
     picture: "tile-turnkey",
     title: "Turn-key project forwarding and trucking",
-    text: "Door-to-door projects under one name, from the first survey to the last truck.",
+    text: "Door-to-door projects, from the first survey to the final delivery.",
     action: { label: "Read more", to: "/other-services/#turnkey" },
   },
   {
     code: "05",
     picture: "tile-warehousing",
     title: "Warehousing and distribution",
-    text: "Open floor, racking, high-rise and bulk. Dry, air-conditioned, temperature-controlled, freezer.",
+    text: "Open floor, racking, high-rise and bulk storage. Dry, air-conditioned, temperature-controlled or freezer.",
     action: { label: "Read more", to: "/other-services/#warehousing" },
   },
   {
     code: "06",
     picture: "tile-customs",
     title: "In-house customs brokerage",
-    text: "Temporary imports, fiscal clearance, exhibitions in and out. 160+ authorised customs house agents.",
+    text: "Temporary imports, fiscal clearance, exhibition imports and re-exports. 160+ authorised customs house agents.",
     action: { label: "Read more", to: "/other-services/#brokerage" },
   },
   {
@@ -99,17 +98,17 @@ export const allServices = { label: "All services", to: "/services" } as const;
 
 export const homeWhy = {
   label: "Why",
-  heading: "Freight is a promise with a date on it.",
+  heading: `Why ship with ${brand.name}`,
 } as const satisfies Head;
 
 export const homeReasons = [
   {
     name: "Customer focus",
-    text: "You talk to the people who move the freight. Over 40 years of experience, at the other end of one number.",
+    text: "You talk to the people who move your freight, with over 40 years of experience.",
   },
   {
     name: "On-time delivery",
-    text: "Around the clock, with an AOG desk for the part that can't wait until morning.",
+    text: "We plan each route around your delivery date. For parts that can't wait, the AOG desk is open 24x7.",
   },
 ] as const satisfies readonly Item[];
 
@@ -118,8 +117,7 @@ export const reasonLabel = "Reason";
 
 export const homeTeam = {
   label: "Management",
-  aside: "3 people",
-  heading: "Who answers for it.",
+  heading: `Who runs ${brand.name}`,
 } as const satisfies Head;
 
 export const homeTestimonials = {
@@ -127,18 +125,18 @@ export const homeTestimonials = {
   heading: "What customers say",
 } as const satisfies Head;
 
-export const affiliatesLabel = "Affiliates";
-export const clientsLabel = "Clients";
+export const homeAffiliates = { label: "Affiliates", meaning: "Partners by trade" } as const;
+export const homeClients = { label: "Clients", meaning: "Sectors we serve" } as const;
 
 export const homeContact = {
   label: "Contact",
-  heading: "Tell us what has to be where.",
-  lead: "Your name, a way to reach you, and the cargo in a sentence. We ask for the rest.",
+  heading: "Tell us what you need moved.",
+  lead: "Leave your name, a way to reach you and a sentence about your cargo. We'll ask for the rest.",
 } as const satisfies Head;
 
 /** The status line of the home page's form. */
 export const homeContactStatus = {
   sending: "Sending",
-  sent: "Sent. We answer by email, or by phone.",
-  refused: "Not sent. Some fields above are missing or need a correction.",
+  sent: "Sent. We'll reply by email or phone.",
+  refused: "Not sent. Please check the marked fields above.",
 } as const;

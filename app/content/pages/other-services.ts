@@ -11,13 +11,13 @@ export const otherServicesPage = {
     "Warehousing, forwarding, turn-key projects, in-house customs brokerage with 160+ authorised agents, and shipping documentation, from Dubai, UAE.",
   label: "Other Services",
   heading: "Other Services",
-  lead: "Storage, projects, customs and paper: what has to be right so that the freight can move.",
+  lead: "Storage, projects, customs and documents for your freight.",
   action: requestQuote,
   sections: [
     {
       id: "warehousing",
       title: "Warehousing and distribution",
-      lead: "By shape, by temperature, and counted.",
+      lead: "Storage by space and temperature, with real-time inventory.",
       items: [
         { name: "Open floor, racking, high-rise and bulk storage" },
         { name: "Air-conditioned and dry ambient storage" },
@@ -32,9 +32,9 @@ export const otherServicesPage = {
     {
       id: "forwarding",
       title: "Forwarding",
-      lead: "Complex movements and heavy lifts, planned before they are moved.",
+      lead: "Complex movements and heavy lifts, planned in advance.",
       items: [
-        { name: "Project forwarding", text: "Over 30 years of it." },
+        { name: "Project forwarding", text: "Over 30 years of experience." },
         { name: "Heavy lifts", text: "Crane rental up to 500 tons." },
         { name: "Abnormal loads", text: "Helicopters, small aircraft, oversized loads." },
         { name: "Industrial relocation", text: "Plants, assembly lines, oil and gas." },
@@ -45,18 +45,18 @@ export const otherServicesPage = {
     {
       id: "turnkey",
       title: "Turn-key project forwarding and trucking",
-      lead: "Door-to-door projects: one contract, one schedule, one number to call.",
+      lead: "Door-to-door projects with one schedule and one team.",
       items: [
         { name: "Door to door", text: "Collection, main carriage, delivery." },
-        { name: "Trucking", text: "To the port, from the port, and across the region." },
-        { name: "Cranes and trailers", text: "Where the piece is too heavy for a dock." },
-        { name: "Customs and papers", text: "Part of the project, not an extra call." },
+        { name: "Trucking", text: "To and from the port, and across the region." },
+        { name: "Cranes and trailers", text: "For loads too heavy for a loading dock." },
+        { name: "Customs and documents", text: "Handled as part of the project." },
       ],
     },
     {
       id: "brokerage",
       title: "In-house customs brokerage",
-      lead: "Clearance in house, with authorised customs house agents behind it.",
+      lead: "In-house clearance, backed by authorised customs house agents.",
       figure: {
         label: "Agents",
         value: "160",
@@ -64,15 +64,18 @@ export const otherServicesPage = {
         text: "Authorised customs house agents",
       },
       items: [
-        { name: "Temporary imports", text: "For goods that come in to go out again." },
+        { name: "Temporary imports", text: "For goods that enter the country for a limited time." },
         { name: "Fiscal clearance", text: "We pay duties and VAT for the client." },
-        { name: "Exhibition imports and re-exports", text: "In for the show, out after it." },
+        {
+          name: "Exhibition imports and re-exports",
+          text: "Imported for the show, re-exported afterwards.",
+        },
       ],
     },
     {
       id: "documentation",
       title: "Documentation and compliance",
-      lead: "A missing paper stops a ship as surely as a storm does.",
+      lead: "The documents your shipment needs, prepared before it leaves.",
       items: [
         { name: "Shipping and quality documents" },
         { name: "Letters of credit" },

@@ -4,12 +4,12 @@ import { requestQuote } from "../navigation.ts";
 
 /** The form's four groups. */
 export const quoteGroups = [
-  { title: "Who is asking", text: "We answer by email, and by phone when it is urgent." },
-  { title: "From where to where", text: "City and country are enough for a first price." },
-  { title: "What it is", text: "One pack. If there are several kinds, say so under Description." },
+  { title: "Your details", text: "We reply by email, or by phone if it's urgent." },
+  { title: "Route and service", text: "City and country. No street address needed." },
+  { title: "Cargo", text: "Measurements of one pack. Describe other packs under Description." },
   {
-    title: "How to handle it",
-    text: "Dangerous goods travel with us too; we only need to know.",
+    title: "Handling",
+    text: "We carry declared dangerous goods.",
   },
 ] as const;
 
@@ -42,7 +42,7 @@ export const yesNo = { yes: "Yes", no: "No" } as const;
 
 /** The calculated weights. */
 export const quoteTotals = {
-  title: "This package, for the carrier",
+  title: "Chargeable weight of this pack",
   volume: "Volume",
   gross: "Gross",
   volumetric: "Volumetric",
@@ -50,38 +50,42 @@ export const quoteTotals = {
   none: "–",
   /** How the weights are calculated, by mode. */
   rules: {
-    Air: "Air counts volume at 1:6000: 6000 cm³ are 1 kg. The greater of volumetric and gross weight is charged.",
-    Sea: "Sea counts weight or measurement (W/M): 1 m³ is 1000 kg. The greater of the two is charged.",
-    Road: "Road counts volume at 333 kg for each m³. The greater of volumetric and gross weight is charged.",
-    "Hand Carry": "Hand carry has no volume rule: the gross weight counts.",
+    Air: "Air freight counts 6000 cm³ as 1 kg. The greater of volumetric and gross weight is charged.",
+    Sea: "Sea freight counts 1 m³ as 1000 kg (W/M). The greater of volume and gross weight is charged.",
+    Road: "Road freight counts 1 m³ as 333 kg. The greater of volumetric and gross weight is charged.",
+    "Hand Carry": "Hand carry is charged by gross weight.",
   },
   chooseMode: "Choose a mode of shipping to see the chargeable weight.",
-  gross_rule: "Gross is weight plus pallet.",
+  gross_rule: "Gross weight is the weight plus the pallet.",
 } as const;
 
 /** Advice, never an error. */
 export const quoteHints = {
-  datePast: "That day has passed in Dubai. Send it all the same if you mean it.",
-  netAboveGross: "Net weight is above the gross weight (weight plus pallet). Is that right?",
+  datePast: "This date has already passed in Dubai. You can still send the request.",
+  netAboveGross:
+    "The net weight is higher than the gross weight (weight plus pallet). Please check.",
   readAs: (value: number, other: number, unit: string) =>
-    `We read ${value} ${unit}. If you mean ${other} ${unit}, write ${other}.`,
-  zero: (unit: string) => `0 ${unit}, is that right? Send it all the same if you mean it.`,
+    `This means ${value} ${unit}. For ${other} ${unit}, type ${other}.`,
+  zero: (unit: string) => `You entered 0 ${unit}. You can still send the request.`,
   dangerousGoods:
-    "Dangerous goods: please give the UN number and the class here, such as UN 1263, class 3.",
+    "For dangerous goods, give the UN number and the class, such as UN 3480, class 9.",
 } as const;
 
 /** Shown when Nature of Dispatch is AOG. */
-export const aogTab = { code: "AOG", text: "Aircraft on ground? Call while you type." } as const;
+export const aogTab = {
+  code: "AOG",
+  text: "Aircraft on ground? Call the AOG desk now and send this afterwards.",
+} as const;
 
 export const quoteFooter = {
-  required: "Every cell but Description is needed for a price.",
+  required: "All fields but Description are required.",
   submit: requestQuote.label,
   busy: "Sending",
 } as const;
 
 /** The draft kept in the visitor's browser. */
 export const quoteDraft = {
-  kept: "What you type is kept in this browser until you send it, and nowhere else.",
-  restored: "We put back what you had typed here. It never left your browser.",
-  clear: "Clear the sheet",
+  kept: "What you type is saved in this browser only, until you send it.",
+  restored: "We restored what you typed earlier. It was saved in this browser only.",
+  clear: "Clear the form",
 } as const;

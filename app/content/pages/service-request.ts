@@ -6,8 +6,8 @@ export const serviceRequestPage = {
   path: "/service-request",
   title: "Request a quote",
   description:
-    "Request a freight quote by air, ocean, road or hand carry: give origin, destination, dimensions and weights, and a person answers with a price.",
+    "Request a freight quote by air, ocean, road or hand carry: give origin, destination, dimensions and weights, and we reply with a price.",
   label: "Request a quote",
   heading: "Request a quote",
-  lead: "Fill in the sheet. A person comes back with a price, a route and a date.",
+  lead: "Tell us what, from where and to where. We reply with a price, a route and a date.",
 } as const satisfies Page;

@@ -9,17 +9,17 @@ export const servicesPage = {
   description:
     "Global freight by air, ocean and road, warehousing and distribution, project forwarding and heavy lifts. Read about each and request a quote.",
   label: "Services",
-  heading: "Move it, store it, lift it.",
-  lead: "Three services behind one desk. Take one, or let them hand over to each other.",
+  heading: "Freight, warehousing and forwarding",
+  lead: "Use one service or combine all three. One team coordinates them.",
   action: { label: "Track & trace", to: "/track/" },
   sections: [
     {
       id: "global-freight",
       title: "Global Freight",
-      lead: "By air, ocean and road, with special handling where the cargo calls for it.",
+      lead: "By air, ocean and road, with special handling when your cargo needs it.",
       items: [
         { name: "Air Freight", text: "Ordinary, priority, AOG, fly as book." },
-        { name: "Ocean Freight", text: "From one carton to palletised cargo." },
+        { name: "Ocean Freight", text: "From a single carton to palletised cargo." },
         { name: "Land Transport", text: "Trucking and turn-key moves." },
         { name: "Special Handling", text: "Crane rental up to 500 tons, lashing, DG packing." },
       ],
@@ -30,10 +30,10 @@ export const servicesPage = {
       title: "Warehousing",
       lead: "From open floor to freezer, with real-time inventory and monthly audits.",
       items: [
-        { name: "Warehousing", text: "By shape and by temperature." },
+        { name: "Warehousing", text: "Open floor to high-rise, ambient to freezer." },
         { name: "Distribution", text: "3PL, 4PL, 5PL." },
         { name: "Value Added Services", text: "Repacking, inventory, audits." },
-        { name: "Consulting", text: "Before the money is spent." },
+        { name: "Consulting", text: "Advice on storage, distribution and compliance." },
       ],
       more: { label: "More about warehousing", to: "/warehousing" },
     },
@@ -43,9 +43,9 @@ export const servicesPage = {
       lead: "Complex movements and heavy lifts. Over 30 years in project forwarding.",
       items: [
         { name: "Project Forwarding", text: "Many consignments, one schedule." },
-        { name: "Heavy Lifts", text: "Single pieces that set the pace." },
-        { name: "Abnormal Loads", text: "Too wide, too long, too high, or with wings." },
-        { name: "Industrial Relocation", text: "Plants, lines, and Movers and Packers." },
+        { name: "Heavy Lifts", text: "Crane rental up to 500 tons." },
+        { name: "Abnormal Loads", text: "Helicopters, small aircraft and oversized loads." },
+        { name: "Industrial Relocation", text: "Plants, assembly lines, and Movers and Packers." },
         { name: "Events", text: "40+ years of regional experience." },
       ],
       more: { label: "More about forwarding", to: "/forwarding" },
@@ -56,7 +56,6 @@ export const servicesPage = {
 /** The head of the quote form. */
 export const servicesQuote = {
   label: "Quote",
-  aside: "Waybill, to fill in",
   heading: "Request a quote",
-  lead: "Fill in the sheet. A person comes back with a price, a route and a date.",
+  lead: "Tell us what, from where and to where. We reply with a price, a route and a date.",
 } as const satisfies Head;

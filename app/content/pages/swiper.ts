@@ -10,7 +10,7 @@ export const swiperPage = {
     "Chargeable weight, waybills, Incoterms, carnets, road surveys and dangerous goods: six reports, and the team of four.",
   label: "Reading",
   heading: "Reports",
-  lead: "What we are asked about most, one subject at a time.",
+  lead: "Short reports on the questions we are asked most.",
 } as const satisfies Page;
 
 /** With the code in the corner. */
@@ -25,6 +25,5 @@ export const reports = placeholder([
 
 export const swiperTeam = {
   label: "Team",
-  aside: "4 people",
   heading: "Our team",
 } as const satisfies Head;

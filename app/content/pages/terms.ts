@@ -10,7 +10,7 @@ export const termsPage = {
     "The terms on which this website is offered, its privacy policy, and what happens to the data that its forms send.",
   label: "Terms",
   heading: "Terms and conditions",
-  lead: "What you can rely on when you use this website, and what you can't.",
+  lead: "The terms for using this website.",
 } as const satisfies Page;
 
 export const termsSections: Fact<readonly TextSection[]> = placeholder([
@@ -33,23 +33,23 @@ export const termsSections: Fact<readonly TextSection[]> = placeholder([
     id: "quotes",
     title: "Requests for a quote",
     paragraphs: [
-      "Sending the form is a request and binds nobody. A quote is made by us in writing and holds for the period that it states. A contract comes about only when a quote has been accepted and we have confirmed it.",
-      "You answer for what you tell us about the goods: description, weights, dimensions, value, and above all whether they are dangerous. A quote made on wrong particulars may be corrected or withdrawn.",
+      "Sending the form is a request and commits neither of us. We make quotes in writing, and each quote is valid for the period it states. A contract exists only when you have accepted a quote and we have confirmed it.",
+      "You are responsible for what you tell us about the goods: description, weights, dimensions, value and, above all, whether they are dangerous. We may correct or withdraw a quote that was based on wrong information.",
     ],
   },
   {
     id: "tracking",
     title: "Order tracking",
     paragraphs: [
-      "Status and dates on the tracking page are given as they were last recorded. They may lag behind the shipment and are not a promise of delivery on a certain date. The charges shown don't replace the invoice.",
-      "An order number opens the details of that order. Use only numbers given to you, and don't try to find others.",
+      "The tracking page shows the status and dates that were last recorded. They may lag behind the shipment and don't guarantee delivery on a certain date. The charges shown don't replace the invoice.",
+      "An order number opens the details of that order. Use only numbers that were given to you, and don't try to find others.",
     ],
   },
   {
     id: "use",
     title: "Fair use",
     paragraphs: [
-      "Don't send through this website anything that is unlawful, that harms its operation, or that belongs to someone else without their consent. We limit how often forms and look-ups can be sent, and may refuse requests that put the service at risk.",
+      "Don't use this website to send anything that is unlawful, that harms its operation, or that belongs to someone else without their consent. We limit how often forms and look-ups can be sent, and may refuse requests that put the service at risk.",
     ],
   },
   {
@@ -70,7 +70,7 @@ export const termsSections: Fact<readonly TextSection[]> = placeholder([
     id: "liability",
     title: "Liability",
     paragraphs: [
-      "The website is offered as it stands. As far as the law allows, we are not liable for loss that comes from relying on it or from its being out of reach. Nothing here limits liability that the law does not let us limit.",
+      "The website is provided as it is. As far as the law allows, we are not liable for loss caused by relying on it or by its being unavailable. Nothing here limits liability that cannot be limited by law.",
     ],
   },
   {
@@ -87,14 +87,14 @@ export const termsHead = { label: "Terms", heading: "Terms of use" } as const sa
 
 export const termsFaqHead = {
   label: "FAQs",
-  heading: "In short",
+  heading: "Common questions",
 } as const satisfies Head;
 
 /** The accordion at the end of the page. */
 export const termsFaqs: Fact<readonly Question[]> = placeholder([
   {
-    question: "Does a request for a quote commit me to anything?",
-    answer: "No. It is a question. A contract needs a quote, your acceptance and our confirmation.",
+    question: "Does a quote request commit me to anything?",
+    answer: "No. A contract needs a quote, your acceptance and our confirmation.",
   },
   {
     question: "Who can see my order?",
@@ -103,15 +103,15 @@ export const termsFaqs: Fact<readonly Question[]> = placeholder([
   },
   {
     question: "Which cookies does this site set?",
-    answer: "One, XSRF-TOKEN, which guards the forms. It is not used to follow you.",
+    answer: "One, XSRF-TOKEN, which protects the forms. It is not used to track you.",
   },
   {
-    question: "How do I leave the newsletter?",
-    answer: "Write to us from the address that is subscribed, and we remove it.",
+    question: "How do I unsubscribe from the newsletter?",
+    answer: "Email us from the subscribed address and we will remove it.",
   },
   {
     question: "Are the dates on the tracking page guaranteed?",
     answer:
-      "No. They are the dates last recorded for the order. Call customer support if one matters.",
+      "No. They are the dates last recorded for the order. Call customer support if a date is important.",
   },
 ]);

@@ -8,21 +8,21 @@ export const welcomePage = {
   path: "/welcome",
   title: "Welcome",
   description:
-    "Welcome. Track an order by its number, or go on to freight, other services and contact.",
+    "Welcome. Track an order by its number, or choose a page: freight, other services, quotes and contact.",
   label: "Welcome",
   heading: `Welcome to ${brand.name}`,
-  lead: "Track an order by its number, or pick one of the ways on from here.",
+  lead: "Track an order by its number, or choose a page below.",
 } as const satisfies Page;
 
 /** In place of the page's own content, with status 404. */
 export const welcomeNotFound = {
   title: "Page not found",
   label: "404",
-  heading: "No page at this address.",
-  lead: "Your order is not lost, only this page. Track by number, or pick one of the ways on from here.",
+  heading: "Page not found",
+  lead: "There is no page at this address. Track an order by its number, or choose a page below.",
 } as const;
 
-export const welcomeLinksLabel = "Ways on";
+export const welcomeLinksLabel = "Pages";
 
 export const welcomeLinks = [
   { label: "Home", to: "/" },

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import {
   affiliatesHead,
+  affiliatesMeaning,
   history,
   overview,
   overviewParagraphs,
@@ -35,7 +36,12 @@ function Affiliates() {
     <section className="container ruled" aria-labelledby="affiliates-title">
       <div className="container-inner">
         <SectionHead head={affiliatesHead} id="affiliates-title" />
-        <PartnerWall label={affiliatesHead.label} marks={affiliates.value} isHeaded />
+        <PartnerWall
+          label={affiliatesHead.label}
+          meaning={affiliatesMeaning}
+          marks={affiliates.value}
+          isHeaded
+        />
       </div>
     </section>
   );
@@ -47,8 +53,8 @@ function FounderAndOperations() {
       <div className="container-inner">
         <SectionHead head={teamHead} id="team-title" />
         <Carousel label={teamHead.label} timing={ABOUT_TEAM}>
-          {founderAndOperations.map((person, index) => (
-            <PersonCard key={person.monogram} person={person} index={index} />
+          {founderAndOperations.map((person) => (
+            <PersonCard key={person.monogram} person={person} />
           ))}
         </Carousel>
       </div>

@@ -1,5 +1,5 @@
 import { clientMessages } from "#app/content/client-messages.ts";
-import { email } from "#app/content/company.ts";
+import { email, replyTime } from "#app/content/company.ts";
 import {
   contactAttachments,
   contactBanner,
@@ -11,6 +11,7 @@ import { Banner, type BannerText, type ResultMessage } from "../form/Banner.tsx"
 import { Cells } from "../form/Cells.tsx";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
+import { PrivacyLink } from "../form/PrivacyLink.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextField } from "../form/TextField.tsx";
@@ -33,17 +34,16 @@ export function ContactForm() {
           span={12}
           isOptional
           hint={
-            <>
-              {contactAttachments}{" "}
-              <a className="link" href={`mailto:${email.value}`}>
-                {email.value}
-              </a>
-            </>
+            <a className="link" href={`mailto:${email.value}`}>
+              {contactAttachments(email.value)}
+            </a>
           }
         />
       </Cells>
       <div className={`ruled ${styles.footer}`}>
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} />
+        {replyTime.value && <p className="small">{replyTime.value}</p>}
+        <PrivacyLink />
       </div>
       <Banner textOf={bannerText} />
       <Reference />

@@ -1,5 +1,14 @@
 import { useRef } from "react";
-import { aogDesk, brand, email, headOffice, phoneLines } from "#app/content/company.ts";
+import {
+  aogDesk,
+  brand,
+  email,
+  entrance,
+  headOffice,
+  officeHours,
+  phoneLines,
+  whatsApp,
+} from "#app/content/company.ts";
 import { labels } from "#app/content/labels.ts";
 import { contactAddress, contactFormHead, contactMap } from "#app/content/pages/contact.ts";
 import { MoreExternal } from "../controls/More.tsx";
@@ -33,19 +42,13 @@ function AddressLabel() {
   return (
     <section className={styles.label} aria-label={contactAddress.label}>
       <div className={styles.address}>
-        <p className="label labels">
-          <span>{contactAddress.label}</span>
-          <span aria-hidden="true">{contactAddress.station.label}</span>
-        </p>
+        <p className="label">{contactAddress.label}</p>
         <address>
           <strong className="head-face">{brand.name}</strong>
           {headOffice.addressLines.value.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
-        <p className={`code ${styles.station}`} aria-hidden="true">
-          {contactAddress.station.code}
-        </p>
       </div>
       <dl className={`cells ${styles.lines}`}>
         {[support, secondSupport].map((line) => (
@@ -76,6 +79,22 @@ function AddressLabel() {
             </a>
           </dd>
         </div>
+        {whatsApp.value && (
+          <div>
+            <dt className="label">{contactAddress.whatsApp}</dt>
+            <dd className="value code">
+              <a className="touch" href={`https://wa.me/${whatsApp.value.dial.slice(1)}`}>
+                {whatsApp.value.shown}
+              </a>
+            </dd>
+          </div>
+        )}
+        {officeHours.value && (
+          <div>
+            <dt className="label">{contactAddress.officeHours}</dt>
+            <dd className="value">{officeHours.value}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );
@@ -137,8 +156,31 @@ function MapFrame() {
         <MoreExternal href={page}>
           {contactMap.link} <span className="small">{labels.newTab}</span>
         </MoreExternal>
+        {entrance.value && <Directions {...entrance.value} />}
       </div>
     </figure>
+  );
+}
+
+type Coordinates = NonNullable<typeof entrance.value>;
+
+/** To the entrance, in the route planners that people use. */
+function Directions({ latitude, longitude }: Coordinates) {
+  const at = `${latitude},${longitude}`;
+  const planners = [
+    ["Google Maps", `https://www.google.com/maps/dir/?api=1&destination=${at}`],
+    ["Apple Maps", `https://maps.apple.com/?daddr=${at}`],
+    ["Waze", `https://waze.com/ul?ll=${at}&navigate=yes`],
+  ] as const;
+  return (
+    <p className="small">
+      {contactMap.directions}:{" "}
+      {planners.map(([name, url]) => (
+        <a key={name} className="link touch" href={url} rel="noopener noreferrer" target="_blank">
+          {name}
+        </a>
+      ))}
+    </p>
   );
 }
 

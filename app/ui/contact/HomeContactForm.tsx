@@ -6,6 +6,7 @@ import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import { Cells } from "../form/Cells.tsx";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { resultId, useFormState } from "../form/enquiry-state.ts";
+import { PrivacyLink } from "../form/PrivacyLink.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ContactFields } from "./ContactFields.tsx";
@@ -40,6 +41,7 @@ export function HomeContactForm() {
       </Cells>
       <div className={`ruled ${styles.footer}`}>
         <Status />
+        <PrivacyLink />
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} tone="navy" />
       </div>
     </EnquiryForm>

@@ -1,10 +1,10 @@
 import { headOffice, phoneLines } from "#app/content/company.ts";
 import { labels } from "#app/content/labels.ts";
 import {
-  affiliatesLabel,
   allServices,
-  clientsLabel,
   freightCards,
+  homeAffiliates,
+  homeClients,
   homeContact,
   homeFigures,
   homeNetwork,
@@ -65,8 +65,8 @@ function TestimonialsAndPartners() {
     <div className="container">
       <div className="container-inner">
         <Testimonials head={homeTestimonials} />
-        <PartnerWall label={affiliatesLabel} marks={affiliates.value} />
-        <PartnerWall label={clientsLabel} marks={clients.value} />
+        <PartnerWall {...homeAffiliates} marks={affiliates.value} />
+        <PartnerWall {...homeClients} marks={clients.value} />
       </div>
     </div>
   );

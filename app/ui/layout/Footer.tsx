@@ -1,4 +1,12 @@
-import { brand, email, headOffice, phoneLines } from "#app/content/company.ts";
+import {
+  brand,
+  email,
+  founded,
+  headOffice,
+  memberships,
+  phoneLines,
+  tradeLicence,
+} from "#app/content/company.ts";
 import {
   creditsLink,
   footerLabels,
@@ -12,6 +20,13 @@ import { Link } from "../navigation/Link.tsx";
 import { SubscribeForm } from "../subscribe/SubscribeForm.tsx";
 import { Brand } from "./Brand.tsx";
 import styles from "./Footer.module.css";
+
+/** Those that the company has supplied are shown. */
+const COMPANY_FACTS = [
+  [footerLabels.founded, founded.value],
+  [footerLabels.tradeLicence, tradeLicence.value],
+  [footerLabels.memberships, memberships.value?.join(", ")],
+] as const;
 
 /** `year` is shown in the copyright line. */
 export function Footer({ year }: { readonly year: number | undefined }) {
@@ -42,6 +57,15 @@ export function Footer({ year }: { readonly year: number | undefined }) {
                 </a>
               </p>
             </div>
+            {COMPANY_FACTS.map(
+              ([label, value]) =>
+                value && (
+                  <div key={label}>
+                    <p className="label">{label}</p>
+                    <p>{value}</p>
+                  </div>
+                ),
+            )}
           </div>
           {footerLinks.groups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

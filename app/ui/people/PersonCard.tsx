@@ -1,43 +1,29 @@
 import { labels } from "#app/content/labels.ts";
 import type { Person } from "#app/content/people.ts";
-import { monogramSize, monograms } from "../brand/monograms.generated.ts";
 import styles from "./PersonCard.module.css";
 
-interface Props {
-  readonly person: Person;
-  /** The person's index in the team, which selects the monogram's pattern. */
-  readonly index: number;
-}
-
-/** A team member: monogram, role and responsibilities. A placeholder name is not shown. */
-export function PersonCard({ person, index }: Props) {
-  const { name, role, answersFor, monogram } = person;
+/** A team member in one row: portrait or monogram, name, role. A placeholder name is not shown. */
+export function PersonCard({ person }: { readonly person: Person }) {
+  const { name, role, answersFor, monogram, portrait } = person;
   const hasName = !("placeholder" in name);
   return (
     <div className={styles.card}>
-      <div className={styles.box}>
-        <div className={styles.monogram} aria-hidden="true">
-          <img
-            src={monograms[index % monograms.length]}
-            width={monogramSize}
-            height={monogramSize}
-            alt=""
-            loading="lazy"
-          />
-          <span className="head-face" data-letters={monogram.length}>
-            {monogram}
-          </span>
-        </div>
-        <dl className={styles.lines}>
-          <div className="cell">
-            <dt className="label">{hasName ? role.value : labels.role}</dt>
-            <dd className="value">{hasName ? name.value : role.value}</dd>
-          </div>
-          <div className="cell">
-            <dt className="label">{labels.answersFor}</dt>
-            <dd className="small">{answersFor}</dd>
-          </div>
-        </dl>
+      {portrait ? (
+        <img src={`/people/${portrait}`} width={96} height={96} alt="" loading="lazy" />
+      ) : (
+        <span className={`head-face ${styles.monogram}`} aria-hidden="true">
+          {monogram}
+        </span>
+      )}
+      <div className={styles.lines}>
+        <p className="value">{hasName ? name.value : role.value}</p>
+        {hasName && <p className="small">{role.value}</p>}
+        {answersFor && (
+          <p className="small">
+            <span className="visually-hidden">{labels.answersFor}: </span>
+            {answersFor}
+          </p>
+        )}
       </div>
     </div>
   );

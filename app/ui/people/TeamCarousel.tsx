@@ -13,8 +13,8 @@ interface Props {
 export function TeamCarousel({ label, people }: Props) {
   return (
     <Carousel label={label} timing={SERVICES_AND_TEAM} columns={people.length}>
-      {people.map((person, index) => (
-        <PersonCard key={person.monogram} person={person} index={index} />
+      {people.map((person) => (
+        <PersonCard key={person.monogram} person={person} />
       ))}
     </Carousel>
   );

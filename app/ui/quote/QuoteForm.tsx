@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
 import { clientMessages } from "#app/content/client-messages.ts";
-import { phoneLines } from "#app/content/company.ts";
+import { phoneLines, replyTime } from "#app/content/company.ts";
 import { aogTab, quoteDraft, quoteFields, quoteFooter } from "#app/content/pages/quote-form.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { Banner, type BannerText, type ResultMessage } from "../form/Banner.tsx";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
+import { PrivacyLink } from "../form/PrivacyLink.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
@@ -40,7 +41,9 @@ export function QuoteForm() {
         <QuoteGroups typed={typed} />
         <div className={`ruled ${styles.footer}`}>
           <div className={styles.content}>
-            <p>{quoteFooter.required}</p>
+            <p>
+              {quoteFooter.required} {replyTime.value} <PrivacyLink />
+            </p>
             <DraftNote isRestored={draft.isRestored} onClear={draft.clear} />
           </div>
           <SubmitButton idle={quoteFooter.submit} busy={quoteFooter.busy} />

@@ -6,6 +6,7 @@ import { Arrow } from "../controls/Arrow.tsx";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";
 import { resultId, useFormState } from "../form/enquiry-state.ts";
+import { PrivacyLink } from "../form/PrivacyLink.tsx";
 import { useField } from "../form/use-field.ts";
 import { SUBSCRIBE_BANNER_MS } from "../timing.ts";
 import styles from "./SubscribeForm.module.css";
@@ -26,6 +27,7 @@ export function SubscribeForm() {
       <div id={resultId("subscriber")} className={styles.form} tabIndex={-1}>
         <Email />
         <Message />
+        <PrivacyLink />
       </div>
     </EnquiryForm>
   );
