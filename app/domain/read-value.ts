@@ -6,7 +6,7 @@
  */
 import { isRealDay, toUtc } from "./dubai-time.ts";
 import { latinDigits } from "./fold.ts";
-import { DAY_MS, parseOffset } from "./tracking/clock.ts";
+import { DAY_MS, inZone, parseOffset } from "./tracking/clock.ts";
 import type { TrackingEvent } from "./tracking/facts.ts";
 
 /** What stands in a cell for a date or a number that isn't known yet. */
@@ -35,19 +35,26 @@ const MONTHS =
 const SERIAL = /^([2-7]\d{4})(?:[.,](\d+))?$/;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
+/** Longer than any date with its time and zone. */
+const DATE_MAX = 60;
+
 /**
- * Rewrites a date or time of any of these forms as ISO 8601 without an offset. Other text is only
- * trimmed, and so are days that don't exist: what reads ISO 8601 refuses them.
+ * Rewrites a date or time of any of these forms as ISO 8601, with its offset where it has one. Other
+ * text is only trimmed, and so are days that don't exist: what reads ISO 8601 refuses them.
  */
 export function toIso(cell: string, order: DateOrder = "day-first"): string {
   const text = knownText(cell);
+  if (text.length > DATE_MAX || ISO_WITH_OFFSET.test(text)) return text;
   const serial = SERIAL.exec(text);
   if (serial) return clockToIso(SERIAL_ZERO + Number(`${serial[1]}.${serial[2] ?? 0}`) * DAY_MS);
-  const [year, month, day, clock] = dateParts(text, order) ?? [];
+  const [local, offset] = splitZone(plainDate(text));
+  const [year, month, day, clock] = dateParts(local, order) ?? [];
   const time = clock === undefined ? null : toTime(clock);
-  if (!year || !month || !day || time === null) return text;
+  if (!year || !month || !day || time === null || offset === null) return text;
   const date = [year.padStart(4, "20"), month.padStart(2, "0"), day.padStart(2, "0")].join("-");
-  return time === "" ? date : `${date}T${time}`;
+  if (time === "") return offset === "" ? date : text;
+  const zone = offset.startsWith("/") ? offsetOf(`${date}T${time}`, offset) : offset;
+  return zone === "?" ? text : `${date}T${time}${zone}`;
 }
 
 type DateParts = readonly [year?: string, month?: string, day?: string, clock?: string];
@@ -66,6 +73,88 @@ function dateParts(text: string, order: DateOrder): DateParts | null {
   if (name) return [yearOf, monthOf(name), dayOf, end];
   const [, named, dayAfter, lastYear, tail] = NAME_FIRST.exec(text) ?? [];
   return named ? [lastYear, monthOf(named), dayAfter, tail] : null;
+}
+
+/** Months in Arabic, as the Gulf and Egypt name them, and as the Levant does. */
+const ARABIC_MONTHS = [
+  "يناير|كانون الثاني",
+  "فبراير|شباط",
+  "مارس|آذار",
+  "[أا]بريل|نيسان",
+  "مايو|[أا]يار",
+  "يوني[وه]|حزيران",
+  "يوليو?|تموز",
+  "[أا]غسطس|آب",
+  "سبتمبر|[أا]يلول",
+  "[أا]كتوبر|تشرين ال[أا]ول",
+  "نوفمبر|تشرين الثاني",
+  "ديسمبر|كانون ال[أا]ول",
+].map((names) => new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, "u"));
+const CHINESE_DIGITS = "〇一二三四五六七八九";
+
+/** Dates in Arabic and Chinese as those in English: "20 November 2026", "2026-11-20 9:40 PM". */
+function plainDate(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  let plain = text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace("،", ",");
+  for (const [index, names] of ARABIC_MONTHS.entries()) {
+    plain = plain.replace(names, MONTHS.split(" ")[index] ?? "");
+  }
+  return plain
+    .replace(/ ?(?:صباحا|ص)(?:ً)?$/, " AM")
+    .replace(/ ?(?:مساءً?|م)$/, " PM")
+    .replace(/[〇零一二三四五六七八九十]+/g, chineseNumber)
+    .replace(/(\d+)[年년] ?(\d+)[月월] ?(\d+)[日号號일]/, "$1-$2-$3 ")
+    .replace(/(上午|下午) ?(.*)$/, (_, half, clock) => `${clock} ${half === "上午" ? "AM" : "PM"}`)
+    .replace(/(\d+)[时時点點](\d+)分?/, "$1:$2")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** "二〇二六" is 2026, "十一" 11 and "二十" 20. */
+function chineseNumber(written: string): string {
+  const digits = [...written.replaceAll("零", "〇")];
+  if (!digits.includes("十")) return digits.map((digit) => CHINESE_DIGITS.indexOf(digit)).join("");
+  const [tens = "", ones = ""] = digits.join("").split("十");
+  const value = (digit: string, empty: number) =>
+    digit === "" ? empty : CHINESE_DIGITS.indexOf(digit);
+  return String(value(tens, 1) * 10 + value(ones, 0));
+}
+
+/** Zones by their names; those that name several (IST, CST, BST, AST) are not read. */
+const ZONES: Readonly<Record<string, string>> = {
+  ...{ Z: "Z", UTC: "Z", GMT: "Z", WET: "Z", CET: "+01:00", CEST: "+02:00", EET: "+02:00" },
+  ...{ EEST: "+03:00", MSK: "+03:00", TRT: "+03:00", GST: "+04:00", PKT: "+05:00", ICT: "+07:00" },
+  ...{ WIB: "+07:00", SGT: "+08:00", HKT: "+08:00", MYT: "+08:00", JST: "+09:00", KST: "+09:00" },
+  ...{ AEST: "+10:00", AEDT: "+11:00", EST: "-05:00", EDT: "-04:00", CDT: "-05:00" },
+  ...{ MDT: "-06:00", PST: "-08:00", PDT: "-07:00" },
+  ...{ "GULF STANDARD TIME": "+04:00", "DUBAI TIME": "+04:00", "UAE TIME": "+04:00" },
+};
+const ZONED =
+  /^(.*\d[:.]\d{2}(?:\.\d+)?(?: ?[AP]\.?M\.?)?) ?[([]?(?:(?:UTC|GMT) ?)?(?:([+-]\d{1,2})(?::?([0-5]\d))?|([A-Z][A-Z/_ ]*))[)\]]?$/i;
+
+/**
+ * A date and time apart from its offset: "" without one, "/Asia/Dubai" for a zone of IANA; null for a
+ * zone that isn't known.
+ */
+function splitZone(text: string): readonly [local: string, offset: string | null] {
+  const [, local = text, hours, minutes = "00", zone] =
+    ZONED.exec(text.replaceAll("\u2212", "-")) ?? [];
+  if (hours) return [local, `${hours[0]}${hours.slice(1).padStart(2, "0")}:${minutes}`];
+  if (zone === undefined || /^[AP]M$/i.test(zone)) return [text, ""];
+  if (zone.includes("/")) return [local, `/${zone}`];
+  return [local, ZONES[zone.trim().toUpperCase()] ?? null];
+}
+
+/** The offset of a zone of IANA at a time on its clock; "?" for an unknown zone. */
+function offsetOf(local: string, zone: string): string {
+  try {
+    return inZone(`${local}Z`, zone.slice(1)).utc_offset ?? "";
+  } catch {
+    return "?";
+  }
 }
 
 /** "11" for Nov, Sept or November; undefined for another word. */
@@ -151,7 +240,7 @@ export function readDubaiTime(typed: string): string | null {
 
 /** Which part of a date the day is: null where it says neither, as 2026-11-18 and 03/03/2026. */
 export function dateOrderOf(cell: string): DateOrder | "either" | null {
-  const [, first, sign, second] = YEAR_LAST.exec(knownText(cell)) ?? [];
+  const [, first, sign, second] = YEAR_LAST.exec(plainDate(knownText(cell))) ?? [];
   if (!first || sign === "." || first === second) return null;
   if (Number(first) > 12) return "day-first";
   return Number(second) > 12 ? "month-first" : "either";

@@ -1,5 +1,5 @@
 /** Reads a file of any kind, known by its content. */
-import { isCargoImp, readCargoImp } from "./carriers/cargo-imp.ts";
+import { isCargoImp, readCargoImp, unwrapCargoImp } from "./carriers/cargo-imp.ts";
 import { readDcsa } from "./carriers/dcsa.ts";
 import { FileError, type FileRow, type ReadFile } from "./file.ts";
 import { Budget, EVENTS_MAX, LIMITS } from "./files/budget.ts";
@@ -7,7 +7,7 @@ import { readContent, type TextContent } from "./files/content.ts";
 import { readCsv, type Table } from "./files/csv.ts";
 import { readWorkbook, type Sheet } from "./files/workbook.ts";
 import { type FileOptions, receivedAt } from "./options.ts";
-import { findHeader, HEADER_WITHIN, knownFields } from "./tables/header.ts";
+import { countKnown, findHeader, HEADER_WITHIN } from "./tables/columns.ts";
 import { readTable } from "./tables/read-table.ts";
 
 export interface NamedFile {
@@ -45,14 +45,17 @@ function readText({ text, remarks }: TextContent, budget: Budget, options: FileO
   const { name } = budget;
   const start = text.trimStart();
   const isJson = start.startsWith("{") || start.startsWith("[");
-  if (!isJson && !isCargoImp(start)) {
+  const message = isJson ? "" : unwrapCargoImp(text);
+  if (!isJson && !isCargoImp(message)) {
     return readTable(name, { ...readCsv(text, budget), remarks }, options);
   }
   const format = isJson ? "DCSA" : "Cargo-IMP";
   if (options.kind === "orders") {
     throw new FileError(`${name} tells events (${format}), and is no table of orders.`);
   }
-  const read = isJson ? readDcsa(start, budget) : readCargoImp(text, receivedAt(options), budget);
+  const read = isJson
+    ? readDcsa(start, budget)
+    : readCargoImp(message, receivedAt(options), budget);
   return { name, format, kind: "events", delimiter: ",", columns: [], questions: [], ...read };
 }
 
@@ -60,7 +63,7 @@ function readText({ text, remarks }: TextContent, budget: Budget, options: FileO
 function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOptions): Table {
   const filled = sheets.filter(({ records }) => records.length > 0);
   const known = ({ records }: Sheet) =>
-    knownFields(findHeader(records, options.columns)?.names ?? [], options.columns).length;
+    countKnown(findHeader(records, options.columns)?.names ?? [], options.columns);
   const [most] = filled.toSorted((one, other) => known(other) - known(one));
   const chosen =
     options.sheet === undefined ? most : sheets.find((sheet) => sheet.name === options.sheet);

@@ -14,7 +14,7 @@ import type { Budget } from "../files/budget.ts";
 import { readStatusLine, type StatusLine, totalPieces } from "./cargo-imp-line.ts";
 import type { CarrierFile } from "./carrier-file.ts";
 
-const MESSAGE = /^[ \t]*FS[AU]\/\d{1,3}[ \t]*$/m;
+const MESSAGE = /^[ \t]*FS[AU]\/\d{1,3}[ \t]*$/im;
 const AIR_WAYBILL = /^(\d{3}-?\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/(.*))?$/;
 const LINE = /^[A-Z]{3}\//;
 /** Lines of a message that are not a status: remarks, customs data, containers. TRM has no time. */
@@ -25,7 +25,24 @@ const PLANS = ["BKD", "PRE", "MAN"];
 const CITIES =
   /^(?:BJS|BUE|BUH|CHI|JKT|LON|MIL|MOW|NYC|OSA|PAR|REK|RIO|ROM|SAO|SEL|SPK|STO|TYO|WAS|YMQ|YTO)$/;
 
-/** Whether a text is one of these messages, or lines of them. */
+/**
+ * A text without what messages come wrapped in: control characters of telex, the envelope of
+ * EDIFACT, the marks of a quoting e-mail, and a message on one line.
+ */
+export function unwrapCargoImp(text: string): string {
+  const isEnveloped = /^\W*UN[AB][^\w\s]/.test(text.slice(0, 100));
+  const plain = isEnveloped
+    ? text.replace(/'?\s*\bUN[ABEGHNTZ][+:][^']*(?:'|$)/g, " ").replaceAll("'", "\n")
+    : text;
+  return plain
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(/^[ \t]*(?:[>|][ \t]*)+/gm, "")
+    .replace(/^[ \t]*FS[AU]\/\d{1,3}[ \t]+\S.*$/gim, (line) =>
+      line.replace(/\s+(?=\d{3}-?\d{8}|[A-Z]{3}\/[A-Z\d])/gi, "\n"),
+    );
+}
+
+/** Whether an unwrapped text is one of these messages, or lines of them. */
 export function isCargoImp(text: string): boolean {
   const [first = ""] = text.trimStart().slice(0, 200).split("\n");
   return MESSAGE.test(text) || LINE.test(first) || AIR_WAYBILL.test(first.trim());
@@ -46,7 +63,10 @@ export function readCargoImp(text: string, received: Date, budget: Budget): Carr
   let others = 0;
   let consignment: Consignment | null = null;
   for (const [number, raw] of linesOf(text, budget)) {
-    const line = raw.trim().toUpperCase();
+    const line = raw
+      .trim()
+      .replace(/[='"]+$/, "")
+      .toUpperCase();
     const waybill = AIR_WAYBILL.exec(line);
     if (MESSAGE.test(line)) consignment = null;
     else if (waybill) {

@@ -41,52 +41,100 @@ export interface DcsaEvent {
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Other names of DCSA's properties, as carriers write them. */
+const ALIASES: Readonly<Record<string, string>> = {
+  locationUnLocode: "UNLocationCode",
+  UNLocode: "UNLocationCode",
+  unLoCode: "UNLocationCode",
+  locationCode: "facilityCode",
+  transportationPhase: "transportPhase",
+  eventTypeName: "eventType",
+  createdDateTime: "eventCreatedDateTime",
+  eventCreated: "eventCreatedDateTime",
+  voyageNumber: "carrierVoyageNumber",
+  containerNumber: "equipmentReference",
+  containerReference: "equipmentReference",
+  bookingReference: "carrierBookingReference",
+  bookingNumber: "carrierBookingReference",
+  transportDocumentNumber: "transportDocumentReference",
+  billOfLadingNumber: "transportDocumentReference",
+  transportMode: "modeOfTransport",
+};
+
+/** Names without regard to case and separators. */
+const plainKey = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, "");
+const KEYS = new Map(
+  Object.entries(ALIASES).map(([name, key]) => [plainKey(name), plainKey(key)] as const),
+);
+
+/** A value of JSON whose properties have one spelling, which `text` and `part` read. */
+function normalize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalize);
+  if (typeof value !== "object" || value === null) return value;
+  const own = Object.entries(value).map(([name, of]) => {
+    const key = plainKey(name);
+    return [KEYS.get(key) ?? key, normalize(of)] as const;
+  });
+  // A property that is empty hides no other of its meaning.
+  return Object.fromEntries(own.toSorted(([, one], [, other]) => weight(one) - weight(other)));
+}
+
+function weight(value: unknown): number {
+  return value === null || value === "" ? 0 : 1;
+}
+
 /** Null for a value that is not an event. */
 export function toDcsaEvent(value: unknown): DcsaEvent | null {
-  const item = object(value);
+  const item = object(normalize(value));
   if (text(item, "eventClassification.eventType")) return fromVersion3(item);
   // 3.0 Beta 1 has the same properties in two objects.
-  const flat = { ...item, ...object(item.metadata), ...object(item.payload) };
+  const flat = { ...item, ...part(item, "metadata"), ...part(item, "payload") };
   return text(flat, "eventType") ? fromVersion2(flat) : null;
 }
 
 function fromVersion2(item: Json): DcsaEvent {
-  const call = object(item.transportCall);
-  const location = object(item.eventLocation ?? item.location ?? call.location);
-  const references = [...list(item.references), ...list(item.relatedReferences)];
-  const documents = [...list(item.documentReferences), ...list(item.relatedDocumentReferences)];
+  const call = part(item, "transportCall");
+  const locations = [part(item, "eventLocation"), part(item, "location"), part(call, "location")];
+  const location = locations.find((one) => placeName(one) ?? text(one, "UNLocationCode")) ?? {};
+  const references = [...list(item, "references"), ...list(item, "relatedReferences")];
+  const documents = [
+    ...list(item, "documentReferences"),
+    ...list(item, "relatedDocumentReferences"),
+  ];
   const numberOf = (one: Json) => text(one, "referenceValue", "documentReferenceValue", "value");
-  const isEquipment = (one: Json) => text(one, "referenceType", "type") === "EQ";
-  const facility = text(call, "facilityTypeCode") ?? text(item, "facilityTypeCode");
+  const isEquipment = (one: Json) => code(one, "referenceType", "type") === "EQ";
+  // Some write what is of the transport call beside the event.
+  const ofCall = (...names: readonly string[]) => text(call, ...names) ?? text(item, ...names);
   return {
     id: text(item, "eventID"),
-    type: text(item, "eventType") ?? "",
-    code: text(
-      item,
-      "transportEventTypeCode",
-      "equipmentEventTypeCode",
-      "shipmentEventTypeCode",
-      "eventTypeCode",
+    type: code(item, "eventType") ?? "",
+    code: toDcsaCode(
+      code(
+        item,
+        "transportEventTypeCode",
+        "equipmentEventTypeCode",
+        "shipmentEventTypeCode",
+        "eventTypeCode",
+      ),
     ),
-    classifier: text(item, "eventClassifierCode") ?? "",
+    classifier: code(item, "eventClassifierCode", "eventClassifier") ?? "",
     time: text(item, "eventDateTime"),
     created: text(item, "eventCreatedDateTime"),
     retracts: text(item, "retractedEventID"),
     placeName: placeName(location) ?? text(call, "otherFacility"),
-    unLocationCode: text(location, "UNLocationCode") ?? text(call, "UNLocationCode"),
-    vessel: text(call, "vessel.vesselName", "vessel.name"),
-    exportVoyage: text(
-      call,
-      "exportVoyageNumber",
-      "carrierExportVoyageNumber",
-      "carrierVoyageNumber",
-    ),
-    importVoyage: text(call, "importVoyageNumber", "carrierImportVoyageNumber"),
-    mode: toMode(text(call, "modeOfTransport")),
-    isPortTerminal: facility === "POTE",
-    documentType: text(item, "documentTypeCode"),
+    unLocationCode: text(location, "UNLocationCode") ?? ofCall("UNLocationCode"),
+    vessel: ofCall("vessel.vesselName", "vessel.name", "vesselName"),
+    exportVoyage: ofCall("exportVoyageNumber", "carrierExportVoyageNumber", "carrierVoyageNumber"),
+    importVoyage: ofCall("importVoyageNumber", "carrierImportVoyageNumber"),
+    mode: toMode(ofCall("modeOfTransport")),
+    isPortTerminal:
+      (code(call, "facilityTypeCode") ??
+        code(item, "facilityTypeCode", "eventLocation.facilityTypeCode")) === "POTE",
+    documentType: toDcsaCode(code(item, "documentTypeCode")),
     documents: removeNulls([
       text(item, "documentID", "documentReference"),
+      text(item, "carrierBookingReference"),
+      text(item, "transportDocumentReference"),
       ...documents.map(numberOf),
     ]),
     references: removeNulls(references.filter((one) => !isEquipment(one)).map(numberOf)),
@@ -95,12 +143,13 @@ function fromVersion2(item: Json): DcsaEvent {
       ...references.filter(isEquipment).map(numberOf),
     ]),
     container: text(item, "equipmentReference"),
-    isEmpty: item.emptyIndicatorCode === "EMPTY",
+    isEmpty: code(item, "emptyIndicatorCode", "emptyIndicator") === "EMPTY",
     // MSC: "Full Transshipment Discharged".
     phase:
-      item.isTransshipmentMove === true || /trans?shipment/i.test(text(item, "description") ?? "")
+      isTrue(item, "isTransshipmentMove") ||
+      /trans?shipment/i.test(text(item, "description") ?? "")
         ? "TRANSSHIPMENT"
-        : null,
+        : code(item, "transportPhase"),
     locationType: null,
     remark: text(item, "changeRemark", "vesselScheduleChangeRemark"),
     delayReason: text(item, "delayReasonCode"),
@@ -108,34 +157,34 @@ function fromVersion2(item: Json): DcsaEvent {
 }
 
 function fromVersion3(item: Json): DcsaEvent {
-  const classification = object(item.eventClassification);
-  const shipment = object(item.shipmentDetails);
-  const equipment = object(item.equipmentDetails);
-  const call = object(object(item.transportDetails).transportCall);
-  const location = object(item.eventLocation);
-  const document = object(shipment.documentReference);
-  const documents = [document, ...list(shipment.additionalDocumentReferences)];
-  const references = list(shipment.shipmentReferences);
-  const isEquipment = (one: Json) => one.type === "EQUIPMENT_REFERENCE";
+  const classification = part(item, "eventClassification");
+  const shipment = part(item, "shipmentDetails");
+  const equipment = part(item, "equipmentDetails");
+  const call = part(part(item, "transportDetails"), "transportCall");
+  const location = part(item, "eventLocation");
+  const document = part(shipment, "documentReference");
+  const documents = [document, ...list(shipment, "additionalDocumentReferences")];
+  const references = list(shipment, "shipmentReferences");
+  const isEquipment = (one: Json) => code(one, "type") === "EQUIPMENT_REFERENCE";
   const numberOf = (one: Json) => text(one, "reference");
   return {
     id: text(item, "eventID"),
-    type: text(classification, "eventType") ?? "",
+    type: code(classification, "eventType") ?? "",
     code: toDcsaCode(
-      text(classification, "transportEventType", "equipmentEventType", "shipmentEventType"),
+      code(classification, "transportEventType", "equipmentEventType", "shipmentEventType"),
     ),
-    classifier: text(classification, "eventClassifier") ?? "",
+    classifier: code(classification, "eventClassifier") ?? "",
     time: text(item, "eventDateTime"),
     created: text(item, "eventUpdatedDateTime"),
-    retracts: item.isRetracted === true ? text(item, "eventID") : null,
+    retracts: isTrue(item, "isRetracted") ? text(item, "eventID") : null,
     placeName: placeName(location),
     unLocationCode: text(location, "UNLocationCode"),
     vessel: text(call, "vesselTransport.vesselName"),
     exportVoyage: text(call, "exportVoyageNumberOrReference.carrierVoyageNumber"),
     importVoyage: text(call, "importVoyageNumberOrReference.carrierVoyageNumber"),
     mode: toMode(text(call, "modeOfTransport")),
-    isPortTerminal: location.facilityType === "PORT_TERMINAL",
-    documentType: toDcsaCode(text(document, "type")),
+    isPortTerminal: code(location, "facilityType") === "PORT_TERMINAL",
+    documentType: toDcsaCode(code(document, "type")),
     documents: removeNulls(documents.map(numberOf)),
     references: removeNulls(references.filter((one) => !isEquipment(one)).map(numberOf)),
     equipment: removeNulls([
@@ -143,9 +192,9 @@ function fromVersion3(item: Json): DcsaEvent {
       ...references.filter(isEquipment).map(numberOf),
     ]),
     container: text(equipment, "equipmentReference"),
-    isEmpty: equipment.emptyIndicator === "EMPTY",
-    phase: text(equipment, "transportPhase"),
-    locationType: text(shipment, "shipmentLocationType"),
+    isEmpty: code(equipment, "emptyIndicator") === "EMPTY",
+    phase: code(equipment, "transportPhase"),
+    locationType: code(shipment, "shipmentLocationType"),
     remark: null,
     delayReason: null,
   };
@@ -165,17 +214,36 @@ function object(value: unknown): Json {
     : {};
 }
 
-function list(value: unknown): Json[] {
+/** An object among the properties of another, by DCSA's name; empty where there is none. */
+function part(item: Json, name: string): Json {
+  return object(item[plainKey(name)]);
+}
+
+function list(item: Json, name: string): Json[] {
+  const value = item[plainKey(name)];
   return Array.isArray(value) ? value.map(object) : [];
+}
+
+function isTrue(item: Json, name: string): boolean {
+  return String(item[plainKey(name)]).toLowerCase() === "true";
 }
 
 /** The first of these properties that has text; "a.b" is the property b of a. */
 function text(item: Json, ...paths: readonly string[]): string | null {
   for (const path of paths) {
-    const value = path.split(".").reduce<unknown>((at, name) => object(at)[name], item);
+    const value = path.split(".").reduce<unknown>((at, name) => object(at)[plainKey(name)], item);
     if (typeof value === "string" && value.trim() !== "") return value.trim();
   }
   return null;
+}
+
+/** As `text`, for values of an enumeration. */
+function code(item: Json, ...paths: readonly string[]): string | null {
+  return (
+    text(item, ...paths)
+      ?.toUpperCase()
+      .replace(/[\s-]+/g, "_") ?? null
+  );
 }
 
 function removeNulls(values: readonly (string | null)[]): string[] {

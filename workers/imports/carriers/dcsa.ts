@@ -116,10 +116,10 @@ function parseItems(json: string, budget: Budget): readonly unknown[] {
   } catch (error) {
     throw new FileError(`${name} begins like JSON, and isn't JSON.`, { cause: error });
   }
+  // Carriers wrap the list in an object: { "events": [ … ] }.
+  const wrapped = typeof content === "object" && content !== null ? Object.values(content) : [];
   const items =
-    typeof content === "object" && content !== null && "events" in content
-      ? content.events
-      : content;
+    Array.isArray(content) || toDcsaEvent(content) ? content : wrapped.find(Array.isArray);
   // A single event, as `GET /events/{eventID}` returns it.
   const all = Array.isArray(items) ? items : toDcsaEvent(items) ? [items] : null;
   if (all && all.length > limits.rows) throw budget.tooMuch(limits.rows, "events");

@@ -3,7 +3,7 @@ import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "../../orders/event-codes.ts";
 
-interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
+export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
   /** Null where the name doesn't say whether it has happened */
   readonly classifier: Classifier | null;
 }
@@ -29,8 +29,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "On hold, customs clearance": "customs hold|held customs|customs held",
   damaged: "damage",
   cancelled: "cancellation",
-  GTIN: "gate in|gated in|gate in full|full gate in",
-  GTOT: "gate out|gated out|gate out full|full gate out",
+  GTIN: "gate in|gated in|gate in full|full gate in|full in|ingate",
+  GTOT: "gate out|gated out|gate out full|full gate out|full out|out gated|outgate",
   LOAD: "loaded|loading",
   DISC: "discharged|discharge|unloaded|unloading|offloaded",
   STUF: "stuffed|stuffing",
@@ -62,6 +62,7 @@ const CLASSIFIERS = new Map<string, Classifier>([
   ["pln", "planned"],
   ["planned", "planned"],
   ["scheduled", "planned"],
+  ["sched", "planned"],
   ["s", "planned"],
   ["p", "planned"],
 ]);
@@ -72,9 +73,10 @@ export function readClassifier(typed: string): Classifier | null {
   return word.length > 1 ? (CLASSIFIERS.get(word) ?? null) : null;
 }
 
-/** ETA, ATD, "estimated arrival", "act. departure" */
-const QUALIFIED =
-  /^(act|actual|est|estimated|expected|pln|planned|scheduled)\b ?|^([aesp])(?=t[ad]\b)/;
+/** "estimated arrival", "departure (actual)" */
+const QUALIFIER = /\b(act|actual|est|estimated|expected|pln|planned|scheduled|sched)\b/;
+/** ETA, ATD */
+const INITIAL = /\b([aesp])(?=t[ad]\b)/;
 
 /**
  * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus`
@@ -85,9 +87,9 @@ export function readEventName(typed: string): EventName {
   const known = findName(typed);
   if (known) return { ...known, classifier: null };
   const words = plainWords(typed);
-  const [start = "", word, letter = ""] = QUALIFIED.exec(words) ?? [];
-  const classifier = CLASSIFIERS.get(word ?? letter) ?? null;
-  const rest = words.slice(start.length);
+  const [, word = ""] = QUALIFIER.exec(words) ?? INITIAL.exec(words) ?? [];
+  const classifier = CLASSIFIERS.get(word) ?? null;
+  const rest = plainWords(words.replace(QUALIFIER, "").replace(INITIAL, ""));
   const meant = (classifier && findName(rest)) ?? findWord(rest) ?? findTransshipment(rest);
   return meant ? { ...meant, classifier } : { code: typed, milestone: null, classifier: null };
 }

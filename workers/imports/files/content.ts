@@ -28,7 +28,7 @@ const STREAMS: readonly (readonly [name: string, what: string])[] = [
 
 /** Texts of other programs, by how they start. */
 const OTHER_TEXTS: readonly (readonly [start: RegExp, what: string])[] = [
-  [/^UN[AB][^\w\s]/, `an EDIFACT message. ${ASK_CSV}`],
+  [/^UN[AB][^\w\s](?![\s\S]*\bFS[AU]\/\d)/, `an EDIFACT message. ${ASK_CSV}`],
   [/^ISA[^\w\s]/, `an X12 message. ${ASK_CSV}`],
   [
     /^<\?xml[^>]*>\s*<\?mso-application|^<[^>]*urn:schemas-microsoft-com:office:spreadsheet/i,

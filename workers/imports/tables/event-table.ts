@@ -18,7 +18,7 @@ import {
 } from "../events/event-texts.ts";
 import type { FileEvent, OrderIdentifiers, ReportedEvent } from "../file.ts";
 import { numberMistake, parseUnlessEmpty, parseWith, rejectIf } from "../files/rules.ts";
-import { type EventField, EXAMPLE_NUMBER } from "./fields.ts";
+import { type EventField, EXAMPLE_NUMBER, readMode } from "./fields.ts";
 import { NO_DATE } from "./order-table.ts";
 
 /** The usual columns, for a template. */
@@ -60,13 +60,7 @@ const PlaceSchema = v.pipe(
 );
 const NamedPlaceSchema = v.object({ place, un_locode: v.nullable(v.string()) });
 
-const ModeSchema = v.pipe(
-  cell,
-  parseUnlessEmpty(
-    (typed) => TRANSPORT_MODES.find((mode) => mode === typed.toLowerCase()) ?? null,
-    NO_MODE,
-  ),
-);
+const ModeSchema = v.pipe(cell, parseUnlessEmpty(readMode, NO_MODE));
 
 /** Of a row of events: whose they are. */
 export const NumberedRowSchema = v.object({

@@ -1,7 +1,12 @@
 /** The fields that a column of a table may hold. */
 import { brand } from "#app/content/company.ts";
+import { latinDigits } from "#app/domain/fold.ts";
+import { decimalSignOf, toIso } from "#app/domain/read-value.ts";
+import { TRANSPORT_MODES, type TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
-import { milestoneField, readMilestoneColumn } from "../events/event-names.ts";
+import { findMeaning } from "../../orders/event-codes.ts";
+import { type EventName, milestoneField, readMilestoneColumn } from "../events/event-names.ts";
+import { isContainerNumber } from "../events/event-texts.ts";
 
 /** Valid in form, and so improbable that no order has it: a template's example, which is left out. */
 export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
@@ -81,6 +86,11 @@ export const isNumberField = (field: string): boolean =>
 
 export const isMilestone = (field: string): boolean => readMilestoneColumn(field) !== null;
 
+/** The event's name among fields of times; null for one that the site doesn't know. */
+export function milestoneName({ code, milestone }: EventName): string | null {
+  return milestone !== null || findMeaning(code) !== null ? code : null;
+}
+
 /** Names compared without regard to case, spaces, dashes and underscores. */
 export function nameKey(name: string): string {
   return name
@@ -89,11 +99,199 @@ export function nameKey(name: string): string {
     .replace(/[\s_\p{Pd}\p{Cf}]/gu, "");
 }
 
-/** The field of this name: one of the table's, or a milestone's times. Null for any other name. */
-export function findField(name: string, labels: FieldLabels): string | null {
+/**
+ * Words of column names in one spelling, by what they mean. A carrier's customer is the consignee.
+ */
+const WORDS: Readonly<Record<string, string>> = {
+  number: "no|nr|num|nbr|n°|#|رقم",
+  ref: "refs|reference|references",
+  phone: "tel|telephone|telefon|mobile|mob|cell|cellphone|gsm|whatsapp|phones",
+  email: "mail|emails|e-mail",
+  customer: "customers|client|clients|consignee|consignees|cnee|receiver|recipient|buyer",
+  quantity: "qty|quantities|packs|packages|pkgs|pieces|pcs|cartons|ctns|colli",
+  container: "containers|cntr|ctr|equipment|cont",
+  address: "addr|addresses",
+  charges: "charge",
+  status: "state",
+  note: "notes",
+  date: "dt",
+  required: "requested|promised|due|committed",
+  awb: "mawb|hawb|waybill|airwaybill",
+  bl: "mbl|hbl|obl|bol|lading",
+  pol: "loadport",
+  pod: "dischargeport",
+  flight: "flights",
+  vessel: "vessels",
+  destination: "dest",
+  discharge: "unloading|destination port",
+};
+
+const WORD_OF = new Map(
+  Object.entries(WORDS).flatMap(([word, others]) =>
+    others.split("|").map((other) => [other, word] as const),
+  ),
+);
+
+/**
+ * Other names of fields, in the words of `WORDS`, the best first. Of what customers read there is
+ * nothing that may be a remark between colleagues.
+ */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  order_number:
+    "order number|order|order id|order ref|shipment number|shipment id|shipment ref|shipment|our ref|our number|job number|job id|job ref|job|file number|file ref|ref|ref number|shipment job number",
+  created_at:
+    "order date|date ordered|ordered on|created|created date|created on|date created|created at|job date|file date|booking date|date booked|opened|date opened|opened on",
+  customer_firstName:
+    "customer name|customer|name|full name|customer company|customer contact|contact name|contact person|contact|attention",
+  customer_email:
+    "email|email address|customer email|customer email address|contact email|customer contact|contact|customer",
+  customer_phone:
+    "phone|phone number|customer phone|customer phone number|contact phone|contact number|customer contact number|customer contact|contact",
+  delivery_address:
+    "delivery address|address|ship to|ship to address|deliver to|delivery location|customer address|destination address|drop off address",
+  shipper_type:
+    "shipment type|transport|mode|transport mode|mode transport|shipment mode|freight type|freight mode|type freight|type shipment",
+  delivery_date:
+    "delivery date|date delivery|required date|required|required delivery date|required delivery|delivery required|delivery required date|required by|deliver by|delivery by|estimated delivery|estimated delivery date|expected delivery|expected delivery date|planned delivery date|scheduled delivery date|target delivery date|delivery eta",
+  order_status: "status|shipment status|current status|delivery status|tracking status|job status",
+  note: "customer note|note customer|note for customer|customer remarks|customer remark|delivery instructions|public note",
+  shipper_link: "tracking link|tracking url|carrier link|carrier website|shipper website",
+  item_photo: "photo|picture|image",
+  order_count:
+    "quantity|number quantity|total quantity|quantity quantity|quantity number|quantity count|quantity ordered",
+  shipper_charges: "shipping charges|freight charges|delivery charges|freight",
+  carrier_references:
+    "carrier ref|bl|bl number|bill bl|bill bl number|house ref|master ref|house bl|master bl|house bill|master bill|house number|master number|awb|awb number|air awb|air awb number|master awb|house awb|booking number|booking ref|carrier booking|carrier booking number|booking|container number|container",
+  event:
+    "event|activity|milestone|move|event name|event type|event description|status|event status",
+  classifier: "event classifier|actual estimated",
+  time: "time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date",
+  place: "place|location|event location|event place|place activity|port|city|terminal|where",
+  leg: "leg|vessel|vessel name|voyage|vessel voyage|flight|flight number|vessel flight|vessel voyage number|vessel name voyage",
+  mode: "mode|transport mode|mode transport|transport|means transport",
+  equipment: "container number|container|container id",
+  reported_at: "reported|reported on|reported date|report time|event created",
+  origin:
+    "pol|port loading|loading port|load port|origin|origin port|port origin|from|departure port|port departure|departure airport|airport departure|pol name|pol code",
+  destination:
+    "pod|port discharge|discharge port|destination|destination port|port destination|final destination|to|arrival port|port arrival|arrival airport|airport arrival|airport destination|pod name|pod code",
+};
+
+/** Of colleagues, of suppliers, or between them: no customer reads such a column. */
+const INTERNAL =
+  /\b(?:internal|private|confidential|secret|staff|employee|operator|user|sales|salesman|salesperson|rep|agent|agents|driver|handler|owner|supplier|vendor|shipper|exporter|seller|sender|buying|buy|profit|margin|credit|commission|cost price|password|passport|salary|bank|iban|gp)\b/;
+
+/**
+ * A column's name in plain words: small letters, each word in its usual spelling, without what
+ * stands in brackets, signs and articles.
+ */
+export function plainName(name: string): string {
+  const spaced = name
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .normalize("NFKC")
+    .toLowerCase();
+  const words = spaced
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, " ")
+    .replace(/\be[- ]?mail/g, "email")
+    .replace(/\bb\/l\b/g, "bl")
+    .replace(/#/g, " number ")
+    .split(/[^\p{L}\p{N}°]+/u)
+    .filter((word) => word !== "" && !/^(?:of|the|a|an|and)$/.test(word));
+  return words.map((word) => WORD_OF.get(word) ?? word).join(" ");
+}
+
+/** Whether customers may not read a column of this name. */
+export function isInternal(name: string): boolean {
+  return INTERNAL.test(
+    name
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " "),
+  );
+}
+
+/** Every name of fields, for typos. */
+export const KNOWN_NAMES: readonly (readonly [name: string, field: string])[] = Object.entries(
+  SYNONYMS,
+).flatMap(([field, names]) => names.split("|").map((name) => [name, field] as const));
+
+/** A field that a column may hold; the lower the rank, the surer. 0: it is named so itself. */
+export interface Candidate {
+  readonly field: string;
+  readonly rank: number;
+}
+
+/** The fields that a column of this name may hold: one of the table's, or a milestone's times. */
+export function findFields(name: string, labels: FieldLabels): Candidate[] {
   const wanted = nameKey(name);
   const own = Object.keys(labels).find((field) => nameKey(field) === wanted);
-  if (own) return own;
+  if (own) return [{ field: own, rank: 0 }];
+  if (isInternal(name)) return [];
   const milestone = readMilestoneColumn(name);
-  return milestone && milestoneField(milestone);
+  if (milestone) return [{ field: milestoneField(milestone), rank: 0.5 }];
+  const plain = plainName(name);
+  return Object.keys(labels).flatMap((field) => {
+    const rank = SYNONYMS[field]?.split("|").indexOf(plain) ?? -1;
+    return rank < 0 ? [] : [{ field, rank: rank + 1 }];
+  });
+}
+
+/** The field that is named so itself, as options name it. */
+export function findField(name: string, labels: FieldLabels): string | null {
+  const [found] = findFields(name, labels);
+  return found && found.rank < 1 ? found.field : null;
+}
+
+/** Whether the values of a column are such as the field holds: half of those that are there. */
+export function fits(field: string, values: readonly string[]): boolean {
+  const test = VALUES[isMilestone(field) ? "time" : field];
+  const given = values.filter((value) => value.trim() !== "");
+  return !test || given.filter((value) => test(value.trim())).length * 2 >= given.length;
+}
+
+const isDate = (value: string) => /^\d{4}-\d\d-\d\d/.test(toIso(value)) || toIso(value) === "";
+const isEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+const isPhone = (value: string) => /^[+(]?[\d\s().+/-]{6,}$/.test(latinDigits(value));
+const isName = (value: string) =>
+  /\p{L}/u.test(value) && !isEmail(value) && !isPhone(value) && !isDate(value);
+const hasDigit = (value: string) => /\d/.test(latinDigits(value)) && !isDate(value);
+
+const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
+  order_number: hasDigit,
+  carrier_references: (value) => hasDigit(value) && value.length <= 100,
+  equipment: isContainerNumber,
+  created_at: isDate,
+  delivery_date: isDate,
+  time: (value) => isDate(value) || value.toLowerCase() === "now",
+  reported_at: isDate,
+  customer_email: isEmail,
+  customer_phone: isPhone,
+  customer_firstName: isName,
+  delivery_address: isName,
+  shipper_type: isName,
+  order_status: isName,
+  event: (value) => /\p{L}/u.test(value) && !isDate(value),
+  origin: isName,
+  destination: isName,
+  place: isName,
+  order_count: (value) => decimalSignOf(value) !== null || /^\d+$/.test(value),
+  shipper_charges: (value) => decimalSignOf(value) !== null || /\d/.test(value),
+  mode: (value) => readMode(value) !== null,
+};
+
+const MODES: Readonly<Record<TransportMode, string>> = {
+  vessel: "vessel|sea|ocean|ship|sea freight|ocean freight|fcl|lcl",
+  air: "air|air freight|airfreight|flight",
+  rail: "rail|train",
+  truck: "truck|road|lorry|land|trucking",
+  barge: "barge|inland waterway",
+};
+
+/** How goods travel, in the words of files; null for anything else. */
+export function readMode(typed: string): TransportMode | null {
+  const plain = typed
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ");
+  return TRANSPORT_MODES.find((mode) => MODES[mode].split("|").includes(plain)) ?? null;
 }

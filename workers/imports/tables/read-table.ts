@@ -1,15 +1,35 @@
 /** Reads a table of orders or of events, and validates every row by itself. */
+import * as v from "valibot";
+import { latinDigits } from "#app/domain/fold.ts";
 import { unescapeFormula } from "#app/domain/invisible.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { readMilestoneColumn } from "../events/event-names.ts";
-import { FileError, type FileRow, type Problem, type ReadFile } from "../file.ts";
+import {
+  FileError,
+  type FileEvent,
+  type FileRow,
+  NO_IDENTIFIERS,
+  type OrderFields,
+  type OrderIdentifiers,
+  type Problem,
+  type ReadFile,
+} from "../file.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import { type FileOptions, receivedAt } from "../options.ts";
-import { mapColumns } from "./columns.ts";
+import { findHeader, kindOf, mapColumns } from "./columns.ts";
 import { type Conventions, decideConventions } from "./conventions.ts";
-import { EXAMPLE_NUMBER } from "./fields.ts";
-import { findHeader, kindOf } from "./header.ts";
-import { type RowReader, rowReader } from "./rows.ts";
+import {
+  eventRowSchema,
+  LegRowSchema,
+  type MilestoneColumns,
+  milestoneTimes,
+  NumberedRowSchema,
+  toEvent,
+  toEvents,
+  toIdentifiers,
+} from "./event-table.ts";
+import { EXAMPLE_NUMBER, type TableKind } from "./fields.ts";
+import { OrderFieldsSchema } from "./order-table.ts";
 
 /**
  * Reads a table. Where it has to be told something first, it has questions and no rows.
@@ -20,10 +40,12 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   if (!header) throw new FileError(`${name} is empty.`);
   const { names, cells, index } = header;
   const records = table.records.slice(index + 1);
-  const told = { ...emptyColumns(header, records), ...options.columns };
-  const kind = options.kind ?? kindOf(names, told);
+  const given = { ...emptyColumns(header, records), ...options.columns };
+  const kind = options.kind ?? kindOf(names, given);
   const isNumbered = kind === "orders" || options.order === undefined;
-  const { columns, questions } = mapColumns(names, { kind, told, isNumbered });
+  const received = receivedAt(options);
+  const mapped = mapColumns(names, { kind, given, isNumbered, records, received });
+  const { columns, questions } = mapped;
   const unit = table.format === "Excel" ? ("row" as const) : ("line" as const);
   const titles = table.records.slice(0, index).map(({ line }) => String(line));
   const read: ReadFile = {
@@ -39,6 +61,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     problems: [],
     remarks: [
       ...table.remarks,
+      ...mapped.remarks,
       ...(titles.length > 0
         ? [`What stands above the header was left out: ${unit} ${list(titles)}.`]
         : []),
@@ -54,7 +77,6 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
       return field && column ? [[field, column] as const] : [];
     }),
   );
-  const received = receivedAt(options);
   const readRow = rowReader({ kind, isNumbered, milestones, received });
   return readRows(read, records, { fields, readers: conventions.readers, readRow });
 }
@@ -97,6 +119,7 @@ function readRows(
   const remarks = [...read.remarks];
   const example = normalizeOrderNumber(EXAMPLE_NUMBER);
   const numberAt = fields.indexOf("order_number");
+  const cut = read.unit === "line" ? cutLines(records, { numberAt, width: fields.length }) : null;
   for (const { line, cells: source, mistakes: unread } of records) {
     if (normalizeOrderNumber(source[numberAt] ?? "") === example) {
       remarks.push(`The template's example on ${read.unit} ${line} was left out.`);
@@ -114,7 +137,7 @@ function readRows(
       if (mistake) failed.set(field, mistake);
     }
     const { mistakes, ...row } = readRow(cells);
-    const reason = rowMistake(source, numberAt, read);
+    const reason = rowMistake(source, numberAt, read) ?? (cut?.has(line) ? CUT : null);
     for (const { field, reason } of mistakes) if (!failed.has(field)) failed.set(field, reason);
     if (reason)
       problems.push({ line, column: null, value: shown(source.join(read.delimiter)), reason });
@@ -132,18 +155,114 @@ function readRows(
 function rowMistake(
   cells: readonly string[],
   numberAt: number,
-  { header, unit }: ReadFile,
+  { header }: ReadFile,
 ): string | null {
   const [first = ""] = cells.filter((cell) => cell.trim() !== "");
   if (TOTALS.test(first.trim()) || TOTALS.test(cells[numberAt]?.trim() ?? "")) {
     return "This is a row of totals.";
   }
-  const extra = cells.slice(header.length).some((cell) => cell.trim() !== "");
-  // A workbook's rows end at their last cell with a value.
-  if (unit === "row" ? !extra : cells.length === header.length) return null;
-  return `This row has ${cells.length} fields, and the header ${header.length}. Is a separator or a line break not in quotes?`;
+  // Spreadsheets and programs end rows with empty fields.
+  if (!cells.slice(header.length).some((cell) => cell.trim() !== "")) return null;
+  return `This row has ${cells.length} fields, and the header ${header.length}. Is a separator not in quotes?`;
+}
+
+const CUT =
+  "This row ends early, and its order number is unlike the next. Is a line break not in quotes?";
+
+/**
+ * The lines of rows that a line break without quotes may have cut: a row that ends early, and the
+ * next, which begins with the rest of a text. Spreadsheets too leave empty fields at the end out:
+ * then the order numbers are alike.
+ */
+function cutLines(
+  records: readonly TableRecord[],
+  { numberAt, width }: { readonly numberAt: number; readonly width: number },
+): ReadonlySet<number> {
+  const shape = ({ cells }: TableRecord) => {
+    const number = cells[Math.max(0, numberAt)]?.trim() ?? "";
+    return /\d/.test(latinDigits(number)) ? number.replace(/[\p{L}\p{N}]+/gu, "") : null;
+  };
+  const isShort = (record: TableRecord | undefined) => (record?.cells.length ?? width) < width;
+  const cut = new Set<number>();
+  for (const [index, record] of records.entries()) {
+    const next = records[index + 1];
+    if (!isShort(record)) continue;
+    if (shape(record) === null) cut.add(record.line);
+    if (next && isShort(next) && shape(next) !== shape(record)) {
+      cut.add(record.line).add(next.line);
+    }
+  }
+  return cut;
 }
 
 /** "Total", "Grand total:", "Total (12 shipments)", "Totals 48,500" */
 const TOTALS =
   /^(?:grand|sub|over ?all)?[ -]?(?:totals?|sum|summe|gesamt(?:summe)?|итого|(?:ال)?(?:مجموع|[إا]جمالي))\s*(?:[:=(].*|[\d.,]+(?: \p{L}+)?)?$/iu;
+
+interface RowMistake {
+  readonly field: string;
+  readonly reason: string;
+}
+
+interface RowContent {
+  readonly identifiers: OrderIdentifiers;
+  readonly order: OrderFields | null;
+  readonly events: readonly FileEvent[];
+  /** With any there is no content */
+  readonly mistakes: readonly RowMistake[];
+}
+
+/** The cells by field; fields that the table lacks are absent. */
+type RowReader = (cells: Readonly<Record<string, string>>) => RowContent;
+
+interface RowRules {
+  readonly kind: TableKind;
+  /** Whether its numbers say whose a row is */
+  readonly isNumbered: boolean;
+  /** The columns of times; without any, a row of events tells one */
+  readonly milestones: MilestoneColumns;
+  /** When the file came */
+  readonly received: Date;
+}
+
+function rowReader({ kind, isNumbered, milestones, received }: RowRules): RowReader {
+  const hasTimes = milestones.size > 0;
+  const times = milestoneTimes(milestones);
+  const one = eventRowSchema(received);
+  return (cells) => {
+    const mistakes: RowMistake[] = [];
+    const check = <T>(schema: v.GenericSchema<unknown, T>): T | null => {
+      const { success, output, issues } = v.safeParse(schema, cells, { abortPipeEarly: true });
+      if (success) return output;
+      for (const { path, message } of issues) {
+        mistakes.push({ field: String(path?.[0]?.key), reason: message });
+      }
+      return null;
+    };
+    // Without a number, the container says whose the events are.
+    const isByContainer = kind === "events" && !cells.order_number?.trim();
+    const number = (isByContainer ? cells.equipment : cells.order_number)?.trim() ?? "";
+    const order = kind === "orders" ? check(OrderFieldsSchema) : null;
+    if (kind === "events" && isNumbered && !(isByContainer && number)) check(NumberedRowSchema);
+    const event = kind === "events" && !hasTimes ? check(one) : null;
+    const leg = hasTimes ? check(LegRowSchema) : null;
+    const moments = hasTimes ? check(times) : null;
+    const own = isNumbered ? number : null;
+    const numbers = number === "" ? [] : [number];
+    if (mistakes.length > 0) {
+      return { identifiers: { ...NO_IDENTIFIERS, numbers }, order: null, events: [], mistakes };
+    }
+    return {
+      mistakes,
+      order,
+      identifiers:
+        kind === "events" && own !== null
+          ? toIdentifiers(own)
+          : { ...NO_IDENTIFIERS, numbers: kind === "orders" ? numbers : [] },
+      events: [
+        ...(event ? [toEvent(event, own)] : []),
+        ...(leg && moments ? toEvents(moments, leg, { columns: milestones, number: own }) : []),
+      ],
+    };
+  };
+}
