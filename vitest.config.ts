@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
@@ -53,6 +54,13 @@ export default defineConfig({
               bindings: {
                 MIGRATIONS: await readD1Migrations("./migrations"),
                 EXHAUSTIVE: process.env.EXHAUSTIVE ?? "",
+                // The files that imports are tried with, in base64.
+                CASES: Object.fromEntries(
+                  readdirSync("tests/cases").map((name) => [
+                    name,
+                    readFileSync(`tests/cases/${name}`, "base64"),
+                  ]),
+                ),
               },
             },
           })),

@@ -142,7 +142,7 @@ export function rejectQuestions({ name, kind, columns, questions }: FilePlan): v
   const [first] = questions;
   if (!first) return;
   const hints = columns.flatMap(({ name, isKnown, suggested }) =>
-    isKnown ? [] : columnHint(name, suggested),
+    isKnown || !questions.some(({ column }) => column === name) ? [] : columnHint(name, suggested),
   );
   const fields = Object.keys(fieldLabels(kind, true)).join(", ");
   const answer =

@@ -49,7 +49,7 @@ test("two people at once: what was shown is not done once an order has changed",
   await expect(page.getByRole("alert")).toContainText("nothing was imported");
   await expect(rowOf(page, first)).toContainText("Note from by hand to from the file");
   await page.getByRole("button", { name: "Import 1 row" }).click();
-  await expect(page.getByRole("button", { name: "Take the whole import back" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo the import" })).toBeVisible();
 });
 
 const bomb = zipSync({
@@ -61,13 +61,13 @@ const rows = (count: number) =>
 
 test.describe("a file is refused, in a sentence, where it", () => {
   for (const [what, content, reason] of [
-    ["is EDIFACT", "UNA:+.? '\nUNB+UNOA:1+A+B'", /is an EDIFACT message\..*ask its sender for CSV/],
+    ["is EDIFACT", "UNA:+.? '\nUNB+UNOA:1+A+B'", /is an EDIFACT message\..*Ask its sender for CSV/],
     ["is X12", "ISA*00*          *00*", /is an X12 message\./],
     ["is XML", '<?xml version="1.0"?><a/>', /is XML\. It is not read/],
     ["is a zip bomb that calls itself CSV", bomb, /unpacks to more than 16 MB/],
     ["has 100,001 rows", rows(100_001), /more than 10,000 rows. Split it and import the parts/],
     ["has 50 MB", "x".repeat(50_000_000), /more than 8 MB\. Split it.*command line/],
-    ["has nothing", "", /an empty one can't be loaded/],
+    ["has nothing", "", /An empty file can't be imported/],
   ] as const) {
     test(what, async ({ request }) => {
       const buffer = Buffer.from(content as string);
@@ -144,9 +144,9 @@ test("messages of carriers are read, and one air waybill of two orders is each o
   await bring(page, { name: "events.json", content: JSON.stringify([event]) });
   await expect(page.getByText("DCSA, events.")).toBeVisible();
   await expect(rowOf(page, "NOBODYS")).toContainText("No order has this number");
-  await page.getByText("How it is read").click();
-  await page.getByLabel("Whose events these are").fill(one);
-  await page.getByRole("button", { name: "Read it this way" }).click();
+  await page.getByText("Import settings").click();
+  await page.getByLabel("Order of these events").fill(one);
+  await page.getByRole("button", { name: "Apply settings" }).click();
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(rowOf(page, one)).toContainText("DEPA: ");
 });

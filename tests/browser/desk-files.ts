@@ -83,23 +83,25 @@ export async function loadFiles(
     "Total;;;2",
   ].join("\n");
   await bring(page, { name: "carrier.csv", content: carrier });
-  await expect(page.getByRole("alert")).toContainText("What 3 columns are");
-  await expect(page.getByLabel("Our ref")).toHaveValue("order_number");
+  await expect(page.getByRole("alert")).toContainText("Choose the field of 1 column");
+  await expect(page.getByLabel("Our ref").locator("option:checked")).toHaveText("Order number");
   await expect(page.getByLabel("<b>Remark</b>")).toHaveValue("");
   await seen("columns asked about");
   await page.getByLabel("Sailing date").selectOption("Departed, actual");
-  await page.getByRole("button", { name: "Read it this way" }).click();
+  await page.getByRole("button", { name: "Apply settings" }).click();
   await expect(page.getByText("is it the day or the month")).toBeVisible();
   await page.getByLabel("Dates such as").selectOption("The day stands first: 3 April");
-  await page.getByRole("button", { name: "Read it this way" }).click();
+  await page.getByRole("button", { name: "Apply settings" }).click();
   await expect(rowOf(page, orders.first)).toContainText("departed, 2026-06-05 00:00");
   await expect(rowOf(page, "Total")).toContainText("This is a row of totals.");
   await expectInert(page);
-  await page.getByText("How it is read").click();
+  await page.getByText("Import settings").click();
   await page.getByLabel("Name", { exact: true }).fill(`Carrier ${orders.first}`);
   await seen("a plan with refused rows");
-  await page.getByRole("button", { name: "Keep this way of reading" }).click();
-  await expect(page.getByRole("status").first()).toContainText(`Kept as “Carrier ${orders.first}”`);
+  await page.getByRole("button", { name: "Save as import profile" }).click();
+  await expect(page.getByRole("status").first()).toContainText(
+    `Saved as “Carrier ${orders.first}”`,
+  );
   const refused = page.getByRole("link", { name: "2 refused rows as a file" });
   const csv = await page.request.get((await refused.getAttribute("href")) ?? "");
   expect(csv.headers()["content-disposition"]).toContain("attachment");
@@ -110,9 +112,9 @@ export async function loadFiles(
 
   // The next file of this carrier is read as it was told, and the way of reading can be removed.
   await bring(page, { name: "next.csv", content: carrier });
-  await page.getByRole("button", { name: `Read it as “Carrier ${orders.first}”` }).click();
+  await page.getByRole("button", { name: `Use “Carrier ${orders.first}”` }).click();
   await expect(page.getByText("There is nothing to import")).toBeVisible();
-  await page.getByRole("button", { name: "Leave it" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await expect(heading).toHaveText("Files");
   await seen("files");
   await rowOf(page, `Carrier ${orders.first}`).getByRole("button", { name: "Remove" }).click();
@@ -121,8 +123,8 @@ export async function loadFiles(
   // The record leads to the import, which is taken back there.
   await page.goto("/desk/record", { waitUntil: "load" });
   await page.getByRole("link", { name: "Events imported: carrier.csv" }).first().click();
-  await page.getByRole("button", { name: "Take the whole import back" }).click();
-  await expect(page.getByText("Taken back by you, on this computer.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByText("Undone by you, on this computer.")).toBeVisible();
   await page.goto(`/desk/orders/${orders.first}`, { waitUntil: "load" });
   await expect(
     page

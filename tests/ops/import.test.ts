@@ -108,11 +108,15 @@ describe("orders import", () => {
 
 describe("what has to be told", () => {
   it("is asked for with the options that tell it", async () => {
-    const columns = await ops("orders", "import", fileWith("Our ref,Status,Vessel\nX,Booked,Y\n"));
+    const columns = await ops(
+      "orders",
+      "import",
+      fileWith("Ordr number,Order statis,Vessel\nX-1,Booked,Y\n"),
+    );
     expect(columns).toMatchObject({ code: 1, out: "" });
     expect(columns.err).toMatch(/^\S+orders\.csv can't be read yet\.\n/);
     expect(columns.err).toContain(
-      '\n  Add --column order_number="Our ref" --column order_status="Status" --column ignore="Vessel"\n',
+      '\n  Add --column order_number="Ordr number" --column order_status="Order statis"\n',
     );
     const dates = fileWith("order_number,delivery_date\nX,03/04/2026\n");
     expect((await ops("orders", "import", dates)).err).toMatch(
@@ -152,7 +156,7 @@ describe("--refused", () => {
     const first = join(folder, "first.csv");
     const second = join(folder, "second.csv");
     const file = fileWith(
-      'Order No.;order_count;note\nF-1;1;ok\nF-2;2,55;"a;""b""\nc"\nF-3;x;\nF-4;1\n',
+      'Order No.;order_count;note\nF-1;1;ok\nF-2;2,55;"a;""b""\nc"\nF-3;x;\nF-4;1;d;e\n',
     );
     const column = ["--column", "order_number=Order No."];
     const ran = await ops("orders", "import", file, ...column, "--skip-bad", "--refused", first);
@@ -166,13 +170,13 @@ describe("--refused", () => {
         "\uFEFFrefused_because;Order No.;order_count;note",
         `${count};F-2;2,55;"a;""b""\nc"`,
         `${count};F-3;x;`,
-        "This row has 2 fields, and the header 3. Is a separator or a line break not in quotes?;F-4;1",
+        "This row has 4 fields, and the header 3. Is a separator not in quotes?;F-4;1;d;e",
         "",
       ].join("\n"),
     );
     expect(statSync(first).mode & 0o777).toBe(0o600);
 
-    const mended = readFileSync(first, "utf8").replace("2,55", "25").replace("F-4;1", "F-4;1;");
+    const mended = readFileSync(first, "utf8").replace("2,55", "25").replace("F-4;1;d;e", "F-4;1;");
     const half = fileWith(mended);
     const again = await ops("orders", "import", half, ...column, "--skip-bad", "--refused", second);
     expect(again.out).toContain("2 orders added, 0 changed, 0 left as they are, 1 refused");

@@ -6,6 +6,7 @@ declare global {
   namespace Cloudflare {
     interface Env {
       MIGRATIONS: D1Migration[];
+      CASES: Readonly<Record<string, string>>;
     }
   }
 }

@@ -74,11 +74,11 @@ describe("a table of events", () => {
       { mode: "vessel", equipment: "TCLU7654321", pieces: 19, pieces_total: 20 },
       { mode: null, equipment: null, pieces: 20, pieces_total: 20 },
     ]);
-    const rows = ["ship,,", ",,19", ",,21 of 20", ",,0 of 20", `,${"X".repeat(21)},`];
+    const rows = ["rocket,,", ",,19", ",,21 of 20", ",,0 of 20", `,${"X".repeat(21)},`];
     const bad = rows.map((row) => `DL-1,Departed,2026-11-20T10:00,${row}`);
     const { problems } = await load([head, ...bad, ""].join("\n"));
     expect(problems.map((line) => line.slice(0, 40))).toEqual([
-      'line 2, mode "ship": The mode is vessel,',
+      'line 2, mode "rocket": The mode is vesse',
       'line 3, pieces "19": Write "19 of 20", o',
       'line 4, pieces "21 of 20": Write "19 of ',
       'line 5, pieces "0 of 20": Write "19 of 2',
@@ -135,7 +135,7 @@ describe("a table of events", () => {
       "DL-1,,,2026-11-20T10:00+04:00,,,",
       "DL-1,ARR,perhaps,tomorrow,,,",
       "DL-9,ARR,,2026-11-20T10:00,,,",
-      "DL-1,ARR,,2026-11-20T10:00,,",
+      "DL-1,ARR,,2026-11-20T10:00,,,,x",
       "DL-1,ARR,,#REF!,,,",
     );
     const { problems, refused } = await load(file);
@@ -145,7 +145,7 @@ describe("a table of events", () => {
       'line 4, time "tomorrow": This is not a tim',
       'line 4, classifier "perhaps": The classifi',
       'line 5, "DL-9": No order has this number o',
-      'line 6, "DL-1,ARR,,2026-11-20T10:00,,": Th',
+      'line 6, "DL-1,ARR,,2026-11-20T10:00,,,,x":',
       'line 7, time "#REF!": This is a spreadshee',
     ]);
     expect(await codesOf("DL-1")).toEqual([]);

@@ -11,7 +11,7 @@ import {
   type RowView,
 } from "#app/desk/files.ts";
 import { capitalize } from "#app/domain/words.ts";
-import { readEventName, readMilestoneColumn } from "../imports/events/event-names.ts";
+import { readMilestoneColumn } from "../imports/events/event-names.ts";
 import type { FileColumn } from "../imports/file.ts";
 import { planDigest } from "../imports/plan-file.ts";
 import {
@@ -23,6 +23,7 @@ import {
   type Value,
 } from "../imports/planning/plan.ts";
 import { fieldLabels, MILESTONE_FIELDS } from "../imports/tables/fields.ts";
+import { findMeaning } from "../orders/event-codes.ts";
 import { toEventLine } from "./order-log.ts";
 
 /** Rows of a page. */
@@ -47,8 +48,8 @@ export async function toWholePlan(plan: FilePlan): Promise<WholePlan> {
   const isReady = questions.length === 0 && plan.staged.length > 0;
   return {
     ...{ format, kind, unit, questions, remarks },
-    columns: plan.columns.map(toChoice),
-    fields: fieldsOf(kind),
+    columns: plan.columns.map((column) => toChoice(column, questions)),
+    fields: fieldsOf(plan),
     counts: Object.fromEntries(counts),
     orders: plan.orders.length,
     events: countPlan(plan).eventsAdded,
@@ -113,24 +114,31 @@ function toPlannedLine(event: PlannedEvent): EventLine {
   return toEventLine({ ...event, kind: "event", retracts: null });
 }
 
-function toChoice({ name, field, isKnown, suggested }: FileColumn): ColumnChoice {
-  const isOpen = isKnown || readEventName(name).milestone !== null;
+function toChoice(
+  { name, field, isKnown, suggested }: FileColumn,
+  questions: FilePlan["questions"],
+): ColumnChoice {
+  const isOpen = isKnown || questions.some(({ column }) => column === name);
   return { name, field, isKnown, proposed: suggested ?? (isOpen ? null : "") };
 }
 
 /** What a column of such a file may be, also where it has times of milestones. */
-function fieldsOf(kind: FilePlan["kind"]): FieldChoice[] {
+function fieldsOf({ kind, columns }: FilePlan): FieldChoice[] {
   const labels = { ...fieldLabels(kind, false), ...fieldLabels(kind, true) };
+  const own = columns.flatMap(({ field }) => (field === null || field in labels ? [] : field));
   return [
     ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-    ...MILESTONE_FIELDS.map((value) => ({ value, label: milestoneLabel(value) })),
+    ...[...new Set([...MILESTONE_FIELDS, ...own])].map((value) => ({
+      value,
+      label: milestoneLabel(value),
+    })),
   ];
 }
 
-/** "Departed, actual" */
+/** "Departed, actual"; of a carrier's code its words: "Released by customs, actual" */
 function milestoneLabel(field: string): string {
   const { code = field, classifier = "" } = readMilestoneColumn(field) ?? {};
-  return [capitalize(code), classifier].join(", ");
+  return [findMeaning(code)?.words ?? capitalize(code), classifier].join(", ");
 }
 
 function refusable({ rows }: FilePlan): FilePlanView["refusable"] {

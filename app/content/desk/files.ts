@@ -8,21 +8,21 @@ const counted = (count: number, noun: string) =>
 export const deskFiles = {
   title: "Files",
   lead: "Orders and events from a carrier or a spreadsheet.",
-  load: "Load a file",
+  load: "Import a file",
   file: "File",
   fileHint:
-    "CSV or Excel (.xlsx), JSON of DCSA Track & Trace, or an airline's FSU and FSA messages as text. Up to 8 MB and 10,000 rows; the command line loads ten times as many. EDIFACT, X12 and XML are not read.",
-  format: "How it is written",
-  byItself: "As the file itself tells",
-  formatHint: "What was kept of a sender's files.",
+    "CSV or Excel (.xlsx), JSON of DCSA Track & Trace, or an airline's FSU and FSA messages as text. Up to 8 MB and 10,000 rows; the command line imports ten times as many. Other EDIFACT, X12 and XML are not read.",
+  format: "Import profile",
+  byItself: "None",
+  formatHint: "Saved import settings of a sender's files.",
   upload: "Show what it would do",
   uploadHint: "Nothing is changed yet.",
   drop: "Or drop it anywhere on this page.",
-  noFile: "Choose a file first; an empty one can't be loaded.",
+  noFile: "Choose a file first. An empty file can't be imported.",
   tooLarge:
-    "This file has more than 8 MB. Split it, and load the parts; or load it by the command line, which takes 50 MB.",
+    "This file has more than 8 MB. Split it and import the parts, or import it by the command line, which takes 50 MB.",
   unnamed: "file",
-  gone: "That file is no longer here: a file is kept for an hour at most, for the person who brought it, and removed where somebody is forgotten. Choose it again.",
+  gone: "That file is no longer here. A file is kept for an hour at most, for the user who uploaded it, and removed when a person is erased. Choose it again.",
   imports: "Recent imports",
   noImports: "Nothing was imported yet.",
   importColumns: { file: "File", when: "When", who: "Who", did: "What it did", undo: "Undo" },
@@ -35,18 +35,19 @@ export const deskFiles = {
     ]
       .filter(Boolean)
       .join(", "),
-  formats: "Kept ways of reading",
-  noFormats: "None. What is told of a file can be kept for the next one of its sender.",
-  formatColumns: { name: "Name", who: "Who", when: "Kept", remove: "Remove" },
+  formats: "Saved profiles",
+  noFormats:
+    "No profiles. The import settings of a file can be saved for the next file of its sender.",
+  formatColumns: { name: "Name", who: "Who", when: "Saved", remove: "Remove" },
   remove: "Remove",
-  kept: (name: string) => `Kept as “${name}”: it is offered for the next file of this kind.`,
+  kept: (name: string) => `Saved as “${name}”. It is offered for the next file with these columns.`,
   refusedName: (file: string, count: number) => `${file}, ${counted(count, "row")} refused.csv`,
 } as const;
 
 /** Words of what a file would do. */
 export const deskFilePlan = {
   units: { line: "Line", row: "Row", event: "Event" },
-  columns: { order: "Order", outcome: "Outcome", what: "What becomes of it" },
+  columns: { order: "Order", outcome: "Outcome", what: "Result" },
   outcomes: {
     added: "added",
     changed: "changed",
@@ -65,26 +66,25 @@ export const deskFilePlan = {
     unchanged: "Unchanged",
     all: "All",
   } satisfies Record<RowView, string>,
-  viewsLabel: "Which rows",
+  viewsLabel: "Show",
   summaryLabel: "What it would do",
   /** Above the rows. */
   summary: (orders: number, events: number) =>
-    `${counted(orders, "order")} added or brought up to date${events > 0 ? `, ${counted(events, "new event")}` : ""}.`,
+    `${counted(orders, "order")} added or changed${events > 0 ? `, ${counted(events, "new event")}` : ""}.`,
   kinds: { orders: "orders", events: "events" },
   import: (rows: number) => `Import ${counted(rows, "row")}`,
   importOthers: (rows: number) => `Import the other ${counted(rows, "row")}`,
-  importHint: "Exactly what is shown here. It can be taken back.",
-  nothing: "There is nothing to import: all of it is so already, or refused.",
+  importHint: "Exactly what is shown here. It can be undone.",
+  nothing: "There is nothing to import: no row would change anything.",
   refused: (count: number) => `${counted(count, "refused row")} as a file`,
-  discard: "Leave it",
+  discard: "Discard",
   changed:
     "Orders were changed since this was shown, so nothing was imported. This is what the file would do now.",
-  remarks: "To know before",
-  questions: "Please tell first.",
-  asked:
-    "What is marked below decides how it is read. The file is kept; it need not be sent again.",
+  remarks: "Warnings",
+  questions: "Questions about this file",
+  asked: "Answer what is marked below. The file is kept and need not be uploaded again.",
   unknown: (count: number) =>
-    `What ${counted(count, "column")} ${count === 1 ? "is" : "are"}: what is likely is chosen below.`,
+    `Choose the field of ${counted(count, "column")} below. What is likely is selected.`,
   permissions: {
     addOrders: {
       what: (count: number) => `${counted(count, "row")} of orders that there aren't.`,
@@ -104,9 +104,9 @@ export const deskFilePlan = {
       allow: "It is of each of them",
     },
   } satisfies Record<RowPermission, unknown>,
-  formats: (author: string) => `Files like this one were told of before, by ${author}.`,
-  use: (name: string) => `Read it as “${name}”`,
-  none: "There are no such rows.",
+  formats: (author: string) => `${author} saved an import profile for files with these columns.`,
+  use: (name: string) => `Use “${name}”`,
+  none: "No rows match.",
   from: "from",
   to: "to",
   expected: "expected",
@@ -122,29 +122,29 @@ export const deskFilePlan = {
 
 /** Words of what a person tells of a file. */
 export const deskFileSettings = {
-  title: "How it is read",
-  submit: "Read it this way",
-  kind: "What it is of",
-  kinds: { "": "As its columns say", orders: "Orders", events: "Events" },
+  title: "Import settings",
+  submit: "Apply settings",
+  kind: "Contents",
+  kinds: { "": "By its columns", orders: "Orders", events: "Events" },
   dates: "Dates such as 03/04/2026",
   dateOrders: {
-    "": "As its other dates say",
+    "": "By its other dates",
     "day-first": "The day stands first: 3 April",
     "month-first": "The month stands first: 4 March",
   },
   decimals: "Numbers such as 1.240",
   decimalSigns: {
-    "": "As its other numbers say",
+    "": "By its other numbers",
     point: "The point stands before decimals: 1 and 24 hundredths",
     comma: "The comma does: 1240",
   },
   sheet: "Sheet",
-  sheetHint: "Empty: the one with most known columns",
-  order: "Whose events these are",
+  sheetHint: "Empty: the one with most recognized columns",
+  order: "Order of these events",
   orderHint: "An order's number, where the file doesn't say it",
-  received: "When it came",
-  receivedHint: "Airlines write dates without a year; empty for today",
-  unknown: "Orders that there aren't",
+  received: "Received",
+  receivedHint: "Airlines write dates without a year. Empty: today",
+  unknown: "Orders that don't exist",
   unknownOrders: { add: "Are added", refuse: "Are refused" },
   flags: {
     clearEmpty: "An empty cell empties what is stored",
@@ -154,24 +154,24 @@ export const deskFileSettings = {
     dlvIsDelivery: "The airline's DLV is the delivery, not the handover at the airport",
   },
   columns: "Columns",
-  unknownColumns: "Columns that the site doesn't know",
+  unknownColumns: "Columns that aren't recognized",
   leaveOut: "– is left out –",
   choose: "– choose –",
-  keep: "Keep this way of reading",
+  keep: "Save as import profile",
   keepName: "Name",
-  keepHint: "As the carrier is called. It is offered for the next file with these columns.",
+  keepHint: "The carrier's name. It is offered for the next file with these columns.",
 } as const;
 
 /** Words of what an import did. */
 export const deskImport = {
   by: (author: string, when: string) => `Imported by ${author}, ${when}`,
-  undone: (by: string) => `Taken back by ${by}.`,
-  undo: "Take the whole import back",
-  refusedHint: "Kept for an hour, for you alone. Mend it, and load it like any file.",
-  next: "Load another file",
+  undone: (by: string) => `Undone by ${by}.`,
+  undo: "Undo the import",
+  refusedHint: "Kept for an hour, for you alone. Correct it and import it like any file.",
+  next: "Import another file",
   record: "In the record",
-  columns: { order: "Order", what: "What became of it" },
+  columns: { order: "Order", what: "Result" },
   orders: "Orders",
-  none: "Nothing is left of it.",
+  none: "No changes are left.",
   more: "More orders",
 } as const;

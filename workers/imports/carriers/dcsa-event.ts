@@ -146,8 +146,7 @@ function fromVersion2(item: Json): DcsaEvent {
     isEmpty: code(item, "emptyIndicatorCode", "emptyIndicator") === "EMPTY",
     // MSC: "Full Transshipment Discharged".
     phase:
-      isTrue(item, "isTransshipmentMove") ||
-      /trans?shipment/i.test(text(item, "description") ?? "")
+      isTrue(item, "isTransshipmentMove") || /trans?shipment/i.test(text(item, "description") ?? "")
         ? "TRANSSHIPMENT"
         : code(item, "transportPhase"),
     locationType: null,

@@ -96,7 +96,7 @@ export class Budget {
   rowTooLong(line: number): FileError {
     const most = ROW_MAX.toLocaleString("en");
     return new FileError(
-      `${this.name}: the row at ${line} has more than ${most} characters. Shorten its texts. Is a quoted field not closed?`,
+      `${this.name}, row ${line}: it has more than ${most} characters. Shorten its texts. Is a quoted field not closed?`,
     );
   }
 }

@@ -162,7 +162,8 @@ export function mapColumns(names: readonly string[], table: Table): MappedColumn
     const wanted = isReason(name) ? "" : givenField(name, given);
     let field = fields[at] ?? null;
     const ask = (text: string) => unknown.push({ about: "columns", column: name, text });
-    const event = field === null && wanted === undefined ? unqualified(name) : null;
+    const isNamed = field !== null || wanted !== undefined;
+    const event = isNamed || !fits("time", samples[at] ?? []) ? null : unqualified(name);
     if (event && kind === "events") {
       ask(`There is no column "${name}". Is it "actual ${event}" or "estimated ${event}"?`);
     } else if (event && isAhead(samples[at] ?? [], received) && !taken.has(`estimated ${event}`)) {

@@ -5,7 +5,12 @@ import { decimalSignOf, toIso } from "#app/domain/read-value.ts";
 import { TRANSPORT_MODES, type TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "../../orders/event-codes.ts";
-import { type EventName, milestoneField, readMilestoneColumn } from "../events/event-names.ts";
+import {
+  type EventName,
+  milestoneField,
+  readEventName,
+  readMilestoneColumn,
+} from "../events/event-names.ts";
 import { isContainerNumber } from "../events/event-texts.ts";
 
 /** Valid in form, and so improbable that no order has it: a template's example, which is left out. */
@@ -161,7 +166,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
     "quantity|number quantity|total quantity|quantity quantity|quantity number|quantity count|quantity ordered",
   shipper_charges: "shipping charges|freight charges|delivery charges|freight",
   carrier_references:
-    "carrier ref|bl|bl number|bill bl|bill bl number|house ref|master ref|house bl|master bl|house bill|master bill|house number|master number|awb|awb number|air awb|air awb number|master awb|house awb|booking number|booking ref|carrier booking|carrier booking number|booking|container number|container",
+    "carrier ref|bl|bl number|bill bl|bill bl number|house ref|master ref|house bl|master bl|house bill|master bill|house number|master number|awb|awb number|air awb|air awb number|master awb|house awb",
   event:
     "event|activity|milestone|move|event name|event type|event description|status|event status",
   classifier: "event classifier|actual estimated",
@@ -228,7 +233,9 @@ export function findFields(name: string, labels: FieldLabels): Candidate[] {
   if (own) return [{ field: own, rank: 0 }];
   if (isInternal(name)) return [];
   const milestone = readMilestoneColumn(name);
-  if (milestone) return [{ field: milestoneField(milestone), rank: 0.5 }];
+  // "Delivered" may be a column of yes and no.
+  const isQualified = readEventName(name).classifier !== null;
+  if (milestone) return [{ field: milestoneField(milestone), rank: isQualified ? 0 : 0.5 }];
   const plain = plainName(name);
   return Object.keys(labels).flatMap((field) => {
     const rank = SYNONYMS[field]?.split("|").indexOf(plain) ?? -1;

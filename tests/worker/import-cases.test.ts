@@ -1,0 +1,432 @@
+/** Files as carriers, forwarders and spreadsheets write them: what each does to the stored orders. */
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { FileError } from "#workers/imports/file.ts";
+import { load, onlyOrders, storedFacts, storedOrder } from "./load.ts";
+import { emptyStores } from "./stores.ts";
+
+emptyStores();
+
+const RECEIVED = "2026-11-25T06:00:00.000Z";
+
+/** Imports a file, and returns what it said: warnings and refusals, or why it isn't read. */
+async function importCase(name: string): Promise<string[]> {
+  const encoded = env.CASES[name] ?? "";
+  const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+  try {
+    const given = { received: RECEIVED, allowImplausible: true, skipBad: true };
+    const { plan, remarks, problems } = await load(bytes, given);
+    return [...plan.questions.map(({ text }) => text), ...remarks, ...problems];
+  } catch (error) {
+    if (error instanceof FileError) return [error.message];
+    throw error;
+  }
+}
+
+/** The status of an order, its fields that are given, and the events that files brought. */
+async function describeOrder(number: string): Promise<string[]> {
+  const { order_status, delivery_date, ...order } = await storedOrder(number);
+  const { customer_firstName, customer_email, customer_phone, note, carrier_references } = order;
+  const fields = { delivery_date, customer_firstName, customer_email, customer_phone, note };
+  const given = Object.entries({ ...fields, carrier_references, count: order.order_count });
+  const facts = (await storedFacts(number)).filter(
+    ({ kind, source }) => kind === "event" && !["order", "operator"].includes(source),
+  );
+  return [
+    order_status,
+    ...given.flatMap(([name, value]) => (value === null ? [] : `${name} ${value}`)),
+    ...facts
+      .map(({ event_time, ...fact }) => {
+        const { classifier, code, utc_offset, place, un_locode, leg, equipment, pieces } = fact;
+        const where = [place, un_locode, leg, equipment, pieces && `${pieces} pieces`];
+        return [event_time.slice(0, 16), utc_offset, classifier, code, ...where]
+          .filter((part) => part !== null)
+          .join(" ");
+      })
+      .sort(),
+  ].filter((line) => line !== null);
+}
+
+interface Case {
+  /** In turn; the last one is what it is about */
+  readonly files: readonly string[];
+  /** An order that is there before */
+  readonly stored?: string;
+  /** What the last file says */
+  readonly says: readonly string[];
+  /** Orders after that */
+  readonly orders: Readonly<Record<string, readonly string[]>>;
+}
+
+const CASES: readonly Case[] = [
+  {
+    files: ["status-1-own-words.csv", "status-2-arrived.csv", "status-3-delivered.csv"],
+    says: [],
+    orders: {
+      "KF-AA11-X9K2": [
+        "Delivered",
+        "delivery_date 2026-11-19T20:00:00.000Z",
+        "customer_firstName Known",
+        "note two",
+      ],
+      "KF-AB12-X9K3": [
+        "Delivered",
+        "delivery_date 2026-11-20T20:00:00.000Z",
+        "customer_firstName Revived",
+        "note three",
+      ],
+    },
+  },
+  {
+    files: ["delivered-twice-1.csv", "delivered-twice-2.csv", "delivered-twice-3.csv"],
+    says: ["3 events have a day and no time: 00:00."],
+    orders: {
+      "WF-AA11-X9K2": [
+        "Delivered",
+        "delivery_date 2026-11-22T20:00:00.000Z",
+        "customer_firstName Gulf One",
+        "2026-11-10T00:00 estimated departed AEJEA",
+        "2026-11-11T00:00 actual departed AEJEA",
+        "2026-11-20T00:00 estimated arrived KEMBA",
+        "2026-11-21T00:00 actual arrived KEMBA",
+        "2026-11-23T00:00 actual delivered",
+      ],
+      "WF-AB12-X9K3": [
+        "Delivered",
+        "delivery_date 2026-11-22T20:00:00.000Z",
+        "customer_firstName Gulf Two",
+        "2026-11-10T00:00 estimated departed AEJEA",
+        "2026-11-11T00:00 actual departed AEJEA",
+        "2026-11-20T00:00 estimated arrived KEMBA",
+        "2026-11-21T00:00 actual arrived KEMBA",
+        "2026-11-23T00:00 actual delivered",
+      ],
+      "WF-AC13-X9K4": [
+        "Delivered",
+        "delivery_date 2026-11-22T20:00:00.000Z",
+        "customer_firstName Gulf Three",
+        "2026-11-10T00:00 estimated departed AEJEA",
+        "2026-11-11T00:00 actual departed AEJEA",
+        "2026-11-20T00:00 estimated arrived KEMBA",
+        "2026-11-21T00:00 actual arrived KEMBA",
+        "2026-11-23T00:00 actual delivered",
+      ],
+    },
+  },
+  {
+    files: ["undo-partial.csv"],
+    says: [],
+    orders: { "UN-AA11-X9K2": ["Booked"], "UN-AB12-X9K3": ["Booked"], "UN-AC13-X9K4": ["Booked"] },
+  },
+  {
+    files: ["fsu-parts-orders.csv", "fsu-parts.txt"],
+    says: [],
+    orders: {
+      "DL-PUBX-PA01-K7M2": [
+        "Booked",
+        "carrier_references 157-10000001",
+        "2026-11-21T11:00 actual RCF DXB QR1006 4 pieces",
+        "2026-11-21T11:30 actual NFD DXB 4 pieces",
+      ],
+      "DL-PUBX-PA02-K7M3": [
+        "Booked",
+        "carrier_references 157-10000002",
+        "2026-11-21T09:30 actual ARR DXB QR1006 4 pieces",
+        "2026-11-21T11:00 actual RCF DXB QR1006 4 pieces",
+      ],
+      "DL-PUBX-PA07-K7M8": [
+        "Arrived",
+        "carrier_references 157-10000007",
+        "2026-11-21T11:00 actual RCF DXB QR1006 4 pieces",
+        "2026-11-22T11:00 actual RCF DXB QR1008 4 pieces",
+      ],
+    },
+  },
+  {
+    files: ["dcsa-msc-orders.csv", "dcsa-msc-spelling.json", "dcsa-standard-spelling.json"],
+    says: [],
+    orders: {
+      "DL-PUBX-MSC2-K7MA": [
+        "In transit",
+        "carrier_references 177SYTEST00002|MSCU5956818",
+        "2026-11-10T08:00 +00:00 actual DEPA CNSHA NAVARINO",
+        "2026-11-17T08:50 +00:00 actual DISC BUSAN KRPUS NAVARINO UK244A MSCUST00002",
+        "2026-12-26T04:00 +00:00 estimated ARRI CLVAP COCHRANE 2246W",
+      ],
+      "DL-PUBX-MSC3-K7MB": ["Booked", "carrier_references 177SYTEST00003"],
+      "DL-PUBX-MSC4-K7MC": [
+        "In transit",
+        "carrier_references 177SYTEST00004",
+        "2026-11-10T08:00 +00:00 actual DEPA CNSHA NAVARINO",
+        "2026-11-17T08:50 +00:00 actual DISC BUSAN KRPUS NAVARINO UK244A MSCUST00004",
+        "2026-12-26T04:00 +00:00 estimated ARRI CLVAP COCHRANE 2246W",
+      ],
+    },
+  },
+  {
+    files: ["orders-base.csv", "dcsa-cma-push-locationUnLocode.json"],
+    says: [],
+    orders: {
+      "DL-PUBX-CMAC-R4T6": [
+        "Out for delivery",
+        "customer_firstName Pub Test",
+        "carrier_references LHV3076999|APZU2106333",
+        "2026-11-20T16:30 +00:00 actual GTOT Jebel Ali AEJEA APZU2106333",
+      ],
+    },
+  },
+  {
+    files: ["orders-base.csv", "dcsa-flat-vessel-mode.json"],
+    says: [],
+    orders: {
+      "DL-PUBX-MAER-W8Q3": [
+        "At origin",
+        "customer_firstName Pub Test",
+        "carrier_references MAEU123123123|TRDU9258963",
+        "2026-11-10T08:00 +00:00 actual LOAD Port of Felixstowe GBFXT MAERSK EINDHOVEN 213E TRDU9258963",
+        "2026-12-05T14:00 +00:00 estimated ARRI Port of Rotterdam NLRTM TRDU9258963",
+      ],
+    },
+  },
+  {
+    files: ["orders-base.csv", "dcsa-mixed-case-type.json"],
+    says: [],
+    orders: {
+      "DL-PUBX-MAER-W8Q3": [
+        "Departed",
+        "customer_firstName Pub Test",
+        "carrier_references MAEU123123123|TRDU9258963",
+        "2026-11-13T07:41 +00:00 actual DEPA",
+      ],
+    },
+  },
+  {
+    files: ["orders-base.csv", "dcsa-empty-eventLocation.json"],
+    says: [],
+    orders: {
+      "DL-PUBX-MAER-W8Q3": [
+        "Arrived",
+        "customer_firstName Pub Test",
+        "carrier_references MAEU123123123|TRDU9258963",
+        "2026-11-11T00:00 +08:00 actual LOAD Shanghai CNSHA MAERSK EINDHOVEN TRDU9258963",
+        "2026-11-20T04:00 +04:00 actual DISC Jebel Ali AEJEA TRDU9258963",
+      ],
+    },
+  },
+  {
+    files: ["orders-base.csv", "csv-trailing-comma-rows.csv"],
+    says: [],
+    orders: { "DL-PUBX-LAST-Z2X4": ["In transit", "customer_firstName Pub Test", "note Keep dry"] },
+  },
+  {
+    files: ["orders-base.csv", "csv-arabic-digits-date.csv"],
+    says: [],
+    orders: {
+      "DL-PUBX-LAST-Z2X4": [
+        "In transit",
+        "delivery_date 2026-12-17T20:00:00.000Z",
+        "customer_firstName Pub Test",
+      ],
+    },
+  },
+  {
+    files: ["orders-base.csv", "csv-shipsgo-export.csv"],
+    says: [
+      'Columns that aren\'t recognized are left out: "Carrier", "Booking", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".',
+      'Columns that don\'t say whether their times have happened are left out: "Date Of Loading".',
+      'Columns of times to come are read as estimated: "Date Of Discharge".',
+      "1 event has a day and no time: 00:00.",
+    ],
+    orders: {
+      "DL-PUBX-DCSA-K7M2": [
+        "Sailing",
+        "customer_firstName Pub Test",
+        "carrier_references 177SYTEST09531|MEDUTEST97367|MSCU5956818",
+        "2026-12-26T00:00 estimated DISC JEBEL ALI MSCU5956818",
+      ],
+    },
+  },
+  {
+    files: ["orders-base.csv", "csv-terminal49-columns.csv"],
+    says: ['Columns that aren\'t recognized are left out: "Empty Terminated At".'],
+    orders: {
+      "DL-PUBX-DCSA-K7M2": [
+        "Departed",
+        "customer_firstName Pub Test",
+        "carrier_references 177SYTEST09531|MEDUTEST97367|MSCU5956818",
+        "2026-11-09T08:00 +00:00 estimated departed MSCU5956818",
+        "2026-11-10T08:00 +00:00 actual departed MSCU5956818",
+        "2026-12-26T04:00 +00:00 estimated arrived MSCU5956818",
+      ],
+    },
+  },
+  {
+    files: ["orders-base.csv", "csv-time-with-offset.csv"],
+    says: [],
+    orders: {
+      "DL-PUBX-LAST-Z2X4": [
+        "Departed",
+        "customer_firstName Pub Test",
+        "2026-11-19T05:40 +04:00 actual collected Dubai AEDXB",
+        "2026-11-20T05:40 +04:00 actual departed Jebel Ali AEJEA",
+      ],
+    },
+  },
+  {
+    files: ["orders-base.csv", "fsu-telex-control-characters.txt"],
+    says: [],
+    orders: {
+      "DL-PUBX-TELX-H6J8": [
+        "At origin",
+        "customer_firstName Pub Test",
+        "carrier_references 239-12345675",
+        "2026-11-24T10:00 actual RCS DXB",
+      ],
+    },
+  },
+  {
+    files: ["orders-base.csv", "fsu-in-edifact-envelope.txt"],
+    says: [],
+    orders: {
+      "DL-PUBX-TELX-H6J8": [
+        "Arrived",
+        "customer_firstName Pub Test",
+        "carrier_references 239-12345675",
+        "2026-11-24T13:00 actual RCF MRU MK059",
+      ],
+    },
+  },
+  {
+    files: ["columns-by-meaning.csv"],
+    says: [
+      'Columns that aren\'t recognized are left out: "Clearance Date", "Shipper", "Internal Note", and "POD Date".',
+    ],
+    orders: {
+      "HX-AA11-X9K2": [
+        "delivery_date 2026-12-04T20:00:00.000Z",
+        "customer_firstName Al Noor Trading",
+        "customer_email noor@example.com",
+        "customer_phone +971 50 000 0000",
+        "note Call first",
+      ],
+    },
+  },
+  {
+    files: ["forwarding-system-export.xlsx"],
+    says: [
+      "What stands above the header was left out: row 1 and 2.",
+      "3 new order numbers are short or count up, such as S00012001: whoever tries the next ones reads other customers' names and addresses.",
+      "7 events have a day and no time: 00:00.",
+      'row 10, "Total,,,,,,,,,,,28": This is a row of totals.',
+    ],
+    orders: {
+      S00012001: [
+        "Departed",
+        "customer_firstName Al Futtaim Trading LLC",
+        "carrier_references HBL001",
+        "count 24",
+        "2026-11-01T00:00 estimated departed CNSHA MSKU1234565",
+        "2026-11-02T14:30 actual departed CNSHA MSKU1234565",
+        "2026-11-26T00:00 estimated arrived AEJEA MSKU1234565",
+      ],
+      S00012002: [
+        "Arrived",
+        "customer_firstName شركة الخليج للتجارة",
+        "carrier_references HBL002",
+        "count 1",
+        "2026-11-10T00:00 estimated departed INNSA TGHU7654321",
+        "2026-11-11T00:00 actual departed INNSA TGHU7654321",
+        "2026-11-20T00:00 estimated arrived AEJEA TGHU7654321",
+        "2026-11-21T06:00 actual arrived AEJEA TGHU7654321",
+      ],
+      S00012003: [
+        "customer_firstName Emaar Hospitality",
+        "carrier_references HAWB003",
+        "count 3",
+        "2026-11-24T00:00 estimated departed DEFRA",
+        "2026-11-27T00:00 estimated arrived AEDXB",
+      ],
+    },
+  },
+  {
+    files: ["xlsx-date1904-true.xlsx"],
+    says: [],
+    orders: { "DL-PUBX-1904-TR7Y": ["Booked", "delivery_date 2026-12-04T10:00:00.000Z"] },
+  },
+  {
+    files: ["xlsx-strict-iso-date.xlsx"],
+    says: [],
+    orders: { "DL-PUBX-STRI-6G7H": ["Booked", "delivery_date 2026-12-03T20:00:00.000Z"] },
+  },
+  {
+    files: ["xlsx-formula-without-value.xlsx"],
+    says: [
+      'row 2, order_status "": Cell B2 has a formula without its result. Open the workbook in a spreadsheet and save it again.',
+      'row 2, delivery_date "": Cell C2 has a formula without its result. Open the workbook in a spreadsheet and save it again.',
+      'row 2, order_count "": Cell D2 has a formula without its result. Open the workbook in a spreadsheet and save it again.',
+      'row 2, note "": Cell E2 has a formula without its result. Open the workbook in a spreadsheet and save it again.',
+    ],
+    orders: {},
+  },
+  {
+    files: ["xlsx-prefix-error-cell.xlsx"],
+    says: [
+      'row 2, order_status "#N/A": Cell B2 is the error #N/A of a formula. Write the value, or leave the cell empty.',
+    ],
+    orders: {},
+  },
+  { files: ["xlsx-cells-without-r.xlsx"], says: [], orders: { "DL-PUBX-NOR0-5V6B": ["Booked"] } },
+  {
+    files: ["xlsx-used-range-last-row.xlsx"],
+    says: [],
+    orders: { "DL-PUBX-RANG-2J9P": ["Booked", "note Keep dry", "count 2"] },
+  },
+  {
+    files: ["html-table-as.xls"],
+    says: ["file is a web page with a table. Open it in Excel and save it as .xlsx."],
+    orders: {},
+  },
+  {
+    files: ["cells-lowercase.xlsx"],
+    says: ["file is a damaged workbook. Open it in a spreadsheet and save it again as .xlsx."],
+    orders: {},
+  },
+  {
+    files: ["shared-amplify.xlsx"],
+    says: [
+      "file, row 2: it has more than 50,000 characters. Shorten its texts. Is a quoted field not closed?",
+    ],
+    orders: {},
+  },
+  {
+    stored: "BD-AA11-X9K2",
+    files: ["columns-milestones.csv"],
+    says: [],
+    orders: {
+      "BD-AA11-X9K2": [
+        "Customs clearance",
+        "2026-11-18T08:00 actual arrived",
+        "2026-11-19T10:00 actual GTIN",
+        "2026-11-20T10:00 actual CUSR",
+        "2026-11-21T10:00 actual GTOT",
+      ],
+    },
+  },
+];
+
+describe("a file", () => {
+  it.each(CASES)("$files", async ({ files, stored, says, orders }) => {
+    if (stored) await onlyOrders({ order_number: stored });
+    let said: string[] = [];
+    for (const name of files) said = await importCase(name);
+    expect(said).toEqual(says);
+    for (const [number, expected] of Object.entries(orders)) {
+      expect(await describeOrder(number)).toEqual(expected);
+    }
+  });
+
+  it("of each kind has a row here", () => {
+    const tried = new Set(CASES.flatMap(({ files }) => files));
+    expect(Object.keys(env.CASES).filter((name) => !tried.has(name))).toEqual([]);
+  });
+});
