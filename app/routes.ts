@@ -46,6 +46,7 @@ export default [
     route("forget", "routes/desk/forget.tsx"),
   ]),
   route("desk/enquiries.csv", "routes/desk/enquiries-csv.ts"),
+  route("desk/orders/preview", "routes/desk/orders-preview.ts"),
   route("desk/files/:fileId/refused.csv", "routes/desk/refused-csv.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -315,7 +315,9 @@ CREATE TABLE `changes` (
 	`detail` text,
 	`before` text,
 	`after` text,
-	`undone_by` text
+	`undone_by` text,
+	`undoes` text,
+	`effect` text
 );
 --> statement-breakpoint
 CREATE INDEX `changes_made_at` ON `changes` (`made_at`);--> statement-breakpoint

@@ -1,13 +1,13 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
 import type { EnquiryDesk } from "./enquiries.ts";
-import type { FilesDesk } from "./files.ts";
+import type { ChangeDetails, FilesDesk } from "./files.ts";
 import type { OrdersDesk } from "./orders.ts";
 import type { PageWordsDesk } from "./page-words.ts";
 import type { PeopleDesk } from "./people.ts";
-import type { RecordedChange, RecordPage } from "./record.ts";
+import type { DoneChange, RecordPage } from "./record.ts";
 import type { Report } from "./report.ts";
-import type { ChangeResult } from "./result.ts";
+import type { Result } from "./result.ts";
 import type { SearchResult } from "./search.ts";
 import type { Today } from "./today.ts";
 
@@ -39,10 +39,11 @@ export interface Desk {
   report(weeks: number): Promise<Report>;
   /** The record of changes, from the newest or from `next` of the page before. */
   record(before?: string): Promise<RecordPage>;
-  /** Null where there is none. */
-  change(id: string): Promise<RecordedChange | null>;
-  /** Takes a change back. */
-  undo(changeId: string): Promise<ChangeResult>;
+  /** A change with what it did to each order, from `next` of the page before; null where there is none. */
+  change(id: string, after?: number): Promise<ChangeDetails | null>;
+  /** A change for the notice of the page after it; null where there is none. */
+  done(id: string): Promise<DoneChange | null>;
+  undo(changeId: string): Promise<Result>;
 }
 
 /** Null for everybody else: workers/desk/handle.ts sets it once it knows the person. */

@@ -152,25 +152,22 @@ export interface WaitingFile {
   readonly plan: FilePlanView | { readonly error: string };
 }
 
-/** An import of the record, with what it did. */
-export interface ImportLine extends RecordedChange {
-  readonly added: number;
-  readonly events: number;
-}
-
-/** What an import did, a part of it at a time. */
-export interface DoneImport {
-  readonly change: ImportLine;
-  /** The name of the file of its refused rows, while it is kept for this person */
-  readonly refused: string | null;
+/** What a change did to orders, a part of them at a time. */
+export interface ChangeDetails {
+  readonly change: RecordedChange;
   readonly orders: readonly OrderDifference[];
   /** `after` of the next page; null on the last one */
   readonly next: number | null;
 }
 
+export interface DoneImport extends ChangeDetails {
+  /** The name of the file of its refused rows, while it is kept for this person */
+  readonly refused: string | null;
+}
+
 export interface FilesOverview {
   /** The newest first */
-  readonly imports: readonly ImportLine[];
+  readonly imports: readonly RecordedChange[];
   readonly formats: readonly KeptFormat[];
 }
 

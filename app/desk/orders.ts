@@ -2,8 +2,8 @@
 import type { Fact } from "../domain/tracking/facts.ts";
 import type { TrackedOrder } from "../domain/tracking/state.ts";
 import type { OrderNews } from "./followers.ts";
-import type { RecordedChange } from "./record.ts";
-import type { ChangeResult } from "./result.ts";
+import type { Notified, RecordedChange, StateChange } from "./record.ts";
+import type { Result } from "./result.ts";
 
 /** What an operator writes of an order, as typed. */
 export const ORDER_FORM_FIELDS = [
@@ -113,6 +113,15 @@ export type OrderUpdate = {
   | { readonly what: "retract"; readonly fact: number }
 );
 
+/** What an update would do now. */
+export interface UpdatePreview {
+  readonly kind: "planned";
+  /** Orders of the update, with those that it doesn't change */
+  readonly orders: number;
+  readonly states: readonly StateChange[];
+  readonly notified: Notified;
+}
+
 /** Orders of one update: more than a person reads through. A file takes any number. */
 export const ORDERS_MAX = 100;
 
@@ -134,20 +143,25 @@ export interface OrdersDesk {
   /** Without a number it gets one that can't be guessed. */
   add(
     typed: Typed<OrderFormField | "order_number" | "order_status" | "delivery_date">,
-  ): Promise<ChangeResult>;
+  ): Promise<Result>;
   /** Changes the fields; `was` are the values that the form was filled with. */
   edit(
     orderNumber: string,
     typed: Typed<OrderFormField>,
     was: Typed<OrderFormField>,
-  ): Promise<ChangeResult>;
+  ): Promise<Result>;
   choose(orderNumbers: readonly string[]): Promise<ChosenOrders>;
   /** Adds the same update to all of these orders or, where one is missing, to none. */
-  addUpdate(orderNumbers: readonly string[], update: OrderUpdate): Promise<ChangeResult>;
+  addUpdate(orderNumbers: readonly string[], update: OrderUpdate): Promise<Result>;
+  /** What `addUpdate` would do now; its result where that is to change nothing. */
+  previewUpdate(
+    orderNumbers: readonly string[],
+    update: OrderUpdate,
+  ): Promise<UpdatePreview | Result>;
   /** Has everybody who follows the order told where it is, though nothing is new. */
-  remind(orderNumber: string): Promise<ChangeResult>;
+  remind(orderNumber: string): Promise<Result>;
   /** Turns the news of the order off, or on again. */
-  switchNews(orderNumber: string, isQuiet: boolean): Promise<ChangeResult>;
+  switchNews(orderNumber: string, isQuiet: boolean): Promise<Result>;
   /** For administrators. */
-  remove(orderNumber: string): Promise<ChangeResult>;
+  remove(orderNumber: string): Promise<Result>;
 }

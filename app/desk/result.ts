@@ -1,11 +1,18 @@
 import type { FieldErrors } from "../domain/validation.ts";
 import type { FieldChange } from "./record.ts";
 
-/** What became of a change at the desk. */
-export type ChangeResult =
-  /** `changeId` is null where all of it was so already. */
-  | { readonly kind: "done"; readonly changeId: string | null; readonly subject: string }
+/** What an action at the desk did. */
+export type Result =
+  /** `changeId` names the change in the record, which says what it did. `subject` is what it is about. */
+  | { readonly kind: "done"; readonly changeId: string; readonly subject: string }
+  /** Nothing had to be changed; why, in a sentence. */
+  | { readonly kind: "done"; readonly changeId: null; readonly message: string }
   | { readonly kind: "invalid"; readonly errors: FieldErrors }
-  /** Somebody else changed it since the page was shown: nothing is stored. */
-  | { readonly kind: "changed"; readonly fields: readonly FieldChange[] }
-  | { readonly kind: "missing" };
+  /** Others changed it since the page was shown: nothing is stored. `changes` are theirs. */
+  | {
+      readonly kind: "conflict";
+      readonly message: string;
+      readonly changes: readonly FieldChange[];
+    }
+  | { readonly kind: "missing" }
+  | { readonly kind: "forbidden" };

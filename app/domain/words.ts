@@ -1,6 +1,6 @@
 /** Counts and times in sentences for operators. */
 import { dubaiTime } from "./dubai-time.ts";
-import { type EventMoment, localMs } from "./tracking/clock.ts";
+import { type EventMoment, isWholeDay, localMs } from "./tracking/clock.ts";
 
 /** A number with its noun: "1 order", "2,000 orders". */
 export function pluralize(count: number, noun: string): string {
@@ -21,4 +21,16 @@ export function formatMoment(iso: string | null): string | null {
 export function formatEventTime(moment: EventMoment): string {
   const clock = new Date(localMs(moment)).toISOString();
   return [clock.slice(0, 16).replace("T", " "), moment.utc_offset].filter(Boolean).join(" ");
+}
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
+  timeZone: "UTC",
+});
+
+/** "Wed 25 Nov 2026 09:00" by the clock at the place; only the day where no time is given. */
+export function formatClock(moment: EventMoment): string {
+  const clock = new Date(localMs(moment));
+  const day = CLOCK.format(clock).replace(",", "");
+  return isWholeDay(moment) ? day : `${day} ${clock.toISOString().slice(11, 16)}`;
 }

@@ -5,7 +5,7 @@ import { applyPlan } from "#workers/imports/plan-file.ts";
 import type { FilePlan } from "#workers/imports/planning/plan.ts";
 import type { OrderChange } from "#workers/orders/change.ts";
 import { OrdersChangedError, type StoreOptions, storeChanges } from "#workers/orders/store.ts";
-import { isChangeStored } from "#workers/orders/undo.ts";
+import { isChangeStored, type UndoPlan } from "#workers/orders/undo.ts";
 import { OperatorError } from "../errors.ts";
 import { retry } from "../retry.ts";
 
@@ -13,7 +13,7 @@ import { retry } from "../retry.ts";
 const ATTEMPTS = 5;
 
 interface ChangeOptions<Plan> extends Partial<Pick<StoreOptions, "kind" | "detail">> {
-  /** The change that is taken back. */
+  /** The change that is undone. */
   readonly undoes?: string | undefined;
   /** Reads the orders, and says what is to become of them at `now`: ISO 8601, UTC. */
   readonly plan: (now: string) => Promise<Plan>;
@@ -38,7 +38,7 @@ interface Changed<Plan> {
 export async function changeOrders<
   Plan extends
     | FilePlan
-    | { readonly changes: readonly OrderChange[]; readonly removed?: readonly string[] },
+    | ({ readonly changes: readonly OrderChange[] } & Partial<Pick<UndoPlan, "removed" | "kept">>),
 >(
   db: Database,
   {
@@ -53,12 +53,13 @@ export async function changeOrders<
     const now = new Date().toISOString();
     const plan = await createPlan(now);
     const removed = "removed" in plan ? (plan.removed ?? []) : [];
+    const kept = "kept" in plan ? (plan.kept ?? []) : [];
     const all = "staged" in plan ? plan.staged.length : plan.changes.length + removed.length;
     if (!(await approve(plan)) || all === 0) return { plan, changeId: null };
     const changeId = createShortId();
     const by = {
       ...recorded,
-      undoes: undoes === undefined ? undefined : { id: undoes, removed },
+      undoes: undoes === undefined ? undefined : { id: undoes, removed, kept },
       changeId,
       now,
       onProgress: (done: number) => onProgress(done, all),

@@ -1,4 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { describeKept } from "#app/content/desk/record.ts";
 import { readShortId } from "#app/domain/reference.ts";
 import { formatEventTime } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
@@ -97,12 +98,7 @@ function describe(plan: Plan): string[] {
   const lines = [
     ...plan.changes.flatMap(describeChange),
     ...plan.removed.map((number) => `${number}: removed, since the change had added it`),
-    ...plan.inUse.map(
-      (number) => `${number} stays, though the change had added it: more was said about it since`,
-    ),
-    ...plan.overwritten.map(
-      ({ order_number, column }) => `${order_number}: ${column} stays, it was changed again since`,
-    ),
+    ...plan.kept.map(describeKept),
   ].map(sanitizeLine);
   const more = lines.length - SHOWN_MAX;
   return [
@@ -124,12 +120,12 @@ function describeChange({ row, log, facts }: OrderChange): string[] {
   ];
 }
 
-function toJson({ changes, removed, inUse, overwritten }: Plan) {
+function toJson({ changes, removed, kept }: Plan) {
   return {
     taken_back: changes.flatMap(({ facts }) => facts.flatMap(({ retracts }) => retracts ?? [])),
     removed,
-    kept: inUse,
-    overwritten,
+    kept: kept.flatMap(({ order_number, column }) => (column === null ? order_number : [])),
+    overwritten: kept.filter(({ column }) => column !== null),
   };
 }
 

@@ -13,8 +13,8 @@ test("page words are changed, with advice, and taken back", async ({ page }) => 
   const before = await title.inputValue();
   const long = `<b>Freight</b> ${"x".repeat(60)}`;
   await title.fill(long);
-  await services.getByRole("button", { name: "Save the words" }).click();
-  const done = page.getByRole("status").filter({ hasText: "Done: Page words changed" });
+  await services.getByRole("button", { name: "Save" }).click();
+  const done = page.getByRole("status").filter({ hasText: "Page titles changed" });
   await expect(done).toBeVisible();
   await expect(services.getByText(/The title has 75 characters/)).toBeVisible();
   await expect(title).toHaveValue(long);

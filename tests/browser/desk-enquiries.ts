@@ -28,7 +28,7 @@ export async function answerAQuote(
   const email = newEmail();
   const reference = await sendQuote(page, email);
   const heading = page.getByRole("heading", { name: reference });
-  const done = page.getByRole("status").filter({ hasText: "Done:" });
+  const done = page.getByRole("status").filter({ has: page.locator("span") });
 
   await page.goto("/desk/enquiries?kind=aog&state=open");
   await page.getByLabel("Search", { exact: true }).fill(email);
@@ -84,7 +84,7 @@ export async function answerAQuote(
   await expect(page.getByText(/^Won, /)).toHaveCount(0);
 
   await page.getByRole("button", { name: "Mark as handled" }).click();
-  await expect(page.getByRole("button", { name: "Open again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
   const csv = await page.request.get(`/desk/enquiries.csv?search=${email}`);
   expect(await csv.text()).toContain(`"'=1+1 \u202e`);
 
@@ -95,6 +95,6 @@ export async function answerAQuote(
   await expect(page.getByRole("link", { name: reference })).toBeVisible();
   await look("what is stored");
   await page.getByRole("button", { name: "Erase all of it" }).click();
-  await expect(done).toContainText("Person forgotten");
+  await expect(done).toContainText("Person's data erased");
   expect((await page.request.get(`/desk/enquiries/${reference}`)).status()).toBe(404);
 }

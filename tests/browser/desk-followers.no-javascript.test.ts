@@ -17,25 +17,29 @@ test("who follows an order is seen in part, told by hand, and not told while its
   await page.getByRole("button", { name: "Yes, tell me" }).click();
 
   await page.goto(`/desk/orders/${number}`);
-  const done = page.getByRole("status").filter({ hasText: "Done:" });
+  const done = page.getByRole("status").filter({ has: page.locator("span") });
   await expect(followers.getByRole("row").nth(1)).toContainText("s…@example.com");
   expect(await page.content()).not.toContain(email);
   await followers.getByText("Tell them where it is").click();
   await expect(followers).toContainText(`${number}: nothing new, still booked`);
   await followers.getByRole("button", { name: "Send 1 email" }).click();
-  await expect(done).toContainText(`Followers told by hand, ${number}`);
+  await expect(done).toContainText(
+    `Followers notified by hand, ${number}. 1 follower will be notified within a few minutes.`,
+  );
   const reminders = () => mailsAbout(number).filter((text) => text.includes("Nothing new"));
   await expect.poll(() => reminders().length, { timeout: 20_000 }).toBe(1);
 
   await followers.getByRole("button", { name: "Turn its news off" }).click();
-  await expect(done).toContainText(`News of the order, ${number}`);
+  await expect(done).toContainText(`Email updates turned off, ${number}`);
   await expect(followers).toContainText("Its news is off since");
   await expect(followers.getByText("Tell them where it is")).toHaveCount(0);
   await page.getByLabel("What", { exact: true }).fill("departed");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(done).toContainText("Order update");
+  await expect(done).toContainText(
+    "No email to 1 follower: email updates of the order are turned off.",
+  );
   const record = page.getByRole("table", { name: "Record" });
-  const switched = record.getByRole("row").filter({ hasText: "News by email: from on to off" });
+  const switched = record.getByRole("row").filter({ hasText: "Email updates: on → off" });
   await expect(switched).toContainText("you, on this computer");
   expect(mailsAbout(number).filter((text) => text.includes("Departed"))).toEqual([]);
   await switched.getByRole("button", { name: "Undo" }).click();

@@ -8,7 +8,7 @@ test("an order is added, said to have departed, edited by two people at once, an
   await page.getByLabel("Name", { exact: true }).fill("<script>alert(1)</script> \u202egnp.exe");
   await page.getByLabel("Email", { exact: true }).fill("no address");
   await page.getByRole("button", { name: "Add the order" }).click();
-  await expect(page.getByText("Please mend what is marked")).toBeVisible();
+  await expect(page.getByText("Correct the marked fields")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(
     "<script>alert(1)</script> \u202egnp.exe",
   );
@@ -28,7 +28,9 @@ test("an order is added, said to have departed, edited by two people at once, an
   await page.getByLabel("What", { exact: true }).fill("departed");
   await page.getByLabel("Where", { exact: true }).fill("Jebel Ali (AEJEA)");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("Order update");
+  await expect(page.getByRole("status")).toContainText(
+    /Update: departed, .*, Jebel Ali\. Status: Booked → Departed\./,
+  );
   const customer = await context.newPage();
   await customer.goto(`/track/${number}`);
   await expect(customer.locator("main")).toContainText("Departed");
@@ -59,7 +61,7 @@ test("an order is added, said to have departed, edited by two people at once, an
   await page.goto("/desk/record");
   const held = page.getByRole("row").filter({ hasText: number }).first();
   await held.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("status")).toContainText(`Taken back, ${number}`);
+  await expect(page.getByRole("status")).toContainText(`Undone: Update: on hold`);
   await customer.reload();
   await expect(customer.locator("main")).not.toContainText("On hold");
   await page.goto(address);
@@ -78,6 +80,48 @@ test("what is implausible is asked about, and what is no event is told so", asyn
   await update.getByRole("button", { name: "Add", exact: true }).click();
   await expect(update).toContainText("If this is correct, confirm it below.");
   await expect(update.getByLabel("When")).toHaveValue("2099-11-23 10:00");
+});
+
+test("a second button says what an update will do, and keeps what was typed", async ({ page }) => {
+  await page.goto("/desk/orders/new");
+  await page.getByRole("button", { name: "Add the order" }).click();
+  const update = page.getByRole("region", { name: "Add an update" });
+  const preview = update.getByRole("button", { name: "Preview" }).first();
+  await update.getByLabel("What", { exact: true }).fill("on hold");
+  await update.getByLabel("Note").first().fill("Papers are missing");
+  await preview.click();
+  await expect(update).toContainText("The status becomes On hold.");
+  await expect(update.getByLabel("Note").first()).toHaveValue("Papers are missing");
+  await expect(page.getByRole("table", { name: "Order log" })).not.toContainText("on hold");
+  await update.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Status: – → On hold.");
+  // A proposal says it at once, and what changes nothing says why.
+  await page.goto(`${page.url().replace(/\?.*/, "")}?event=departed`);
+  await expect(update).toContainText("The status becomes Departed.");
+  await page.locator("summary").filter({ hasText: "Set the status" }).click();
+  await update.getByLabel("Status", { exact: true }).fill("Booked");
+  await update.getByRole("button", { name: "Set the status in your own words" }).click();
+  await page.locator("summary").filter({ hasText: "Set the status" }).click();
+  await update.getByLabel("Status", { exact: true }).fill("booked");
+  await update.getByRole("button", { name: "Set the status in your own words" }).click();
+  await expect(page.getByRole("status")).toContainText(
+    "No changes. The order is like this already, with the status Booked.",
+  );
+  await expect(update.getByLabel("Status", { exact: true })).toHaveValue("booked");
+});
+
+test("an import that can't be undone says which order stays, and why", async ({ page }) => {
+  await page.goto("/desk/orders/new");
+  await page.getByRole("button", { name: "Add the order" }).click();
+  const number = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.getByLabel("What", { exact: true }).fill("departed");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const added = page.getByRole("row").filter({ hasText: "Order added" });
+  await added.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    `No changes. Not undone: ${number} stays: it was updated since.`,
+  );
+  await expect(page.getByRole("link", { name: number }).first()).toBeVisible();
 });
 
 test("several orders are picked from the list, looked at, and updated together", async ({
@@ -106,8 +150,10 @@ test("several orders are picked from the list, looked at, and updated together",
   await page.goto(address);
   await page.getByLabel("What", { exact: true }).fill("departed");
   await page.getByLabel("Where", { exact: true }).fill("Jebel Ali (AEJEA)");
+  await page.getByRole("button", { name: "Preview" }).first().click();
+  await expect(page.getByText("2 of 2 orders become Departed.")).toBeVisible();
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("Order update, 2 in all");
+  await expect(page.getByRole("status")).toContainText("Status: – → Departed (2 orders).");
   for (const number of numbers) {
     await page.goto(`/track/${number}`);
     await expect(page.locator("main")).toContainText("Departed");

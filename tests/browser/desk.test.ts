@@ -54,7 +54,27 @@ test("a list follows while one types in its filters, and a reload shows the same
   await page.reload();
   await expect(rows).toHaveCount(2);
   await page.getByLabel("Which").selectOption("delivered");
-  await expect(page.getByText("There are none.")).toBeVisible();
+  await expect(page.getByText("No orders match.")).toBeVisible();
+});
+
+test("a form says what it will do while one types in it, and a message about a field waits until one leaves it", async ({
+  page,
+}) => {
+  await page.goto("/desk/orders/new", { waitUntil: "load" });
+  await page.getByRole("button", { name: "Add the order" }).click();
+  const update = page.getByRole("region", { name: "Add an update" });
+  await expect(update.getByRole("button", { name: "Preview" })).toHaveCount(0);
+  const what = update.getByLabel("What", { exact: true });
+  await what.pressSequentially("telep");
+  await page.waitForResponse(/orders\/preview/);
+  await expect(update).not.toContainText("Write a milestone");
+  await what.press("Tab");
+  await expect(update).toContainText("Write a milestone");
+  await what.fill("arrived");
+  await expect(update).toContainText("The status becomes Arrived.");
+  await update.getByLabel("It is expected").check();
+  await expect(update).toContainText("it is expected, and has not happened yet");
+  await expect(page.getByRole("table", { name: "Order log" })).not.toContainText("arrived");
 });
 
 test("no script, style sheet or manifest of a public page knows of the desk", async ({
@@ -118,7 +138,7 @@ test("the first page renews itself while nobody is at it, and its title counts",
   await other.getByLabel("What", { exact: true }).fill("on hold");
   await other.getByLabel("Note", { exact: true }).first().fill("Documents are missing.");
   await other.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(other.getByRole("status")).toContainText("Order update");
+  await expect(other.getByRole("status")).toContainText("Status: – → On hold.");
   await page.bringToFront();
   await page.clock.fastForward(61_000);
   await expect(page.getByRole("link", { name: number })).toBeVisible();

@@ -116,7 +116,7 @@ export async function store(
   const changes = await deriveStates(db, drafts, now);
   await storeChanges(db, changes, {
     ...{ changeId, author: null, kind: "order-updated", now, onProgress },
-    undoes: undoes === undefined ? undefined : { id: undoes, removed: [] },
+    undoes: undoes === undefined ? undefined : { id: undoes, removed: [], kept: [] },
   });
   return changeId;
 }

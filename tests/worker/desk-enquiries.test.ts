@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChangeOutcome, EnquiryFilter, Refusal } from "#app/desk/enquiries.ts";
+import { changeTitle } from "#app/ui/desk/change-text.ts";
 import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
 import { undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { contacts, enquiryNotes, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
@@ -48,6 +49,9 @@ const csv = async (filter: EnquiryFilter) => {
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * 60_000).toISOString();
 
+/** What the record calls the changes of the enquiry, the newest first. */
+const titles = async () => (await found()).changes.map(changeTitle);
+
 describe("two people", () => {
   it("of two who take one at once, one has it and the other is told who", async () => {
     const both = await Promise.all([
@@ -74,6 +78,7 @@ describe("two people", () => {
     );
     doneOf(await sara.change(REF, formOf({ do: "give-back" })));
     expect((await found()).taken_by).toBeNull();
+    expect(await titles()).toEqual(["Enquiry given back", "Enquiry taken"]);
   });
 
   it("the second one's save shows what changed, keeps what was typed, and overwrites nothing that it left alone", async () => {
@@ -195,6 +200,14 @@ describe("taking back", () => {
     expect(change.canUndo).toBe(true);
     await undoEnquiryChange(db, change, OMAR.name);
     expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
+    await sara.change(REF, formOf({ do: "handle" }));
+    await sara.change(REF, formOf({ do: "reopen" }));
+    expect(await titles()).toEqual([
+      "Enquiry reopened",
+      "Enquiry marked as handled",
+      "Undone: Enquiry marked as handled",
+      "Enquiry marked as handled",
+    ]);
   });
 });
 

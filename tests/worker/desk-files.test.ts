@@ -59,7 +59,7 @@ describe("a file at the desk", () => {
     expect(await sara.waiting(id, ALL)).toBeNull();
     const done = await sara.imported(id, 0);
     expect(done).toMatchObject({
-      change: { detail: "a.csv", author: "sara@dhowline.example", count: 2, added: 1 },
+      change: { detail: "a.csv", author: "sara@dhowline.example", count: 2, effect: { added: 1 } },
       refused: "a, 1 row refused.csv",
       next: null,
     });
@@ -71,7 +71,10 @@ describe("a file at the desk", () => {
       { order_number: "DL-9", isNew: true },
     ]);
     expect((await sara.refused(id))?.csv).toMatch(/^\uFEFFrefused_because,.+\n.+DL-8/);
-    expect((await sara.overview()).imports[0]).toMatchObject({ id, added: 1, events: 0 });
+    expect((await sara.overview()).imports[0]).toMatchObject({
+      id,
+      effect: { added: 1, events: 0 },
+    });
     await undoChange(db, env, id, { name: "omar@dhowline.example", isAdmin: false });
     const { change } = (await sara.imported(id, 0)) ?? {};
     expect(change).toMatchObject({ undoneBy: "omar@dhowline.example", canUndo: false });

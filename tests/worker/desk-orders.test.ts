@@ -1,11 +1,17 @@
 /** What the desk does with orders, on a real database. */
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OrderUpdate } from "#app/desk/orders.ts";
-import type { ChangeResult } from "#app/desk/result.ts";
+import type { OrderUpdate, Typed, UpdateField } from "#app/desk/orders.ts";
+import type { Result } from "#app/desk/result.ts";
+import { toTold } from "#app/domain/tracking/news.ts";
+import { changeResults, changeTitle, previewText } from "#app/ui/desk/change-text.ts";
 import { ordersDesk } from "#workers/desk/orders.ts";
+import { findDone } from "#workers/desk/read-change.ts";
 import { planUpdate } from "#workers/desk/update.ts";
+import { SETTLE_MS } from "#workers/news/limits.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { findOrdersById, findOrdersByNumber } from "#workers/orders/queries.ts";
-import { orderEvents } from "#workers/orders/schema.ts";
+import { orderEvents, orders } from "#workers/orders/schema.ts";
 import { onlyOrders, storedFacts, storedOrder } from "../support/stored-events.ts";
 import { load } from "./load.ts";
 import { db, emptyStores } from "./stores.ts";
@@ -35,7 +41,7 @@ type Said = OrderUpdate extends infer One
   : never;
 
 /** As on a page that was loaded just now. */
-async function update(number: string, said: Said): Promise<ChangeResult> {
+async function update(number: string, said: Said): Promise<Result> {
   const seen = (await desk.find(number))?.lastFact ?? 0;
   return desk.addUpdate([number], { seen, ...said } as OrderUpdate);
 }
@@ -49,9 +55,14 @@ const add = (
   { isExpected = false, isConfirmed = false } = {},
 ) => update(number, { what: "event", typed, isExpected, isConfirmed });
 const stored = (number: string) => storedOrder(db, number);
+const onlyOrder = async (number: string) => {
+  const [order] = await db.select().from(orders).where(eq(orders.order_number, number));
+  if (!order) throw new Error(`no order ${number}`);
+  return order;
+};
 const lastFact = async (number: string) => (await storedFacts(db, number)).at(-1);
 const HELD = { order_status: "On hold", note: "Documents are missing." };
-const errorsOf = (result: ChangeResult) => (result.kind === "invalid" ? result.errors : result);
+const errorsOf = (result: Result) => (result.kind === "invalid" ? result.errors : result);
 
 describe("a status", () => {
   it("is one of the known words or one's own, with a note for visitors and one's name for the desk", async () => {
@@ -394,8 +405,9 @@ describe("two people", () => {
     expect(
       await desk.addUpdate(["A-1"], { seen, what: "status", typed: { order_status: "Arrived" } }),
     ).toEqual({
-      kind: "changed",
-      fields: [
+      kind: "conflict",
+      message: expect.stringMatching(/^Someone else changed this meanwhile/),
+      changes: [
         { field: "omar@dhowline.example", before: null, after: expect.stringContaining("On hold") },
       ],
     });
@@ -454,6 +466,99 @@ describe("several orders", () => {
       delivery_date: expect.stringMatching(/^C-3: .*in the future/),
     });
     expect(await statuses()).toEqual(["Booked", null, "Delivered"]);
+  });
+});
+
+describe("an update says", () => {
+  const event = (typed: Typed<UpdateField>, isExpected = false) =>
+    ({ what: "event", typed, isExpected, isConfirmed: false }) as const;
+  /** What the desk shows before the update is sent, and after it. */
+  async function texts(numbers: readonly string[], said: Said) {
+    const { lastFact: seen } = await desk.choose(numbers);
+    const update = { seen, ...said } as OrderUpdate;
+    const facts = await db.$count(orderEvents);
+    const plan = await desk.previewUpdate(numbers, update);
+    expect(await db.$count(orderEvents)).toBe(facts);
+    const result = await desk.addUpdate(numbers, update);
+    const done =
+      result.kind === "done" && result.changeId && (await findDone(db, result.changeId, SETTLE_MS));
+    return {
+      before: plan.kind === "planned" ? previewText(plan) : plan,
+      after: done
+        ? [`${changeTitle(done.change)}.`, ...changeResults(done.change)].join(" ")
+        : result,
+    };
+  }
+
+  it.each<[string, Said, string, RegExp]>([
+    [
+      "A-1",
+      event({ event: "arrived", at: "2026-11-25 09:00", place: "Jebel Ali" }),
+      "The status becomes Arrived.",
+      /^Update: arrived, Wed 25 Nov 2026 09:00, Jebel Ali\. Status: Booked → Arrived\.$/,
+    ],
+    [
+      "A-1",
+      event({ event: "arrived", at: "2026-12-24 09:00" }, true),
+      "The status stays Booked: it is expected, and has not happened yet.",
+      /^Update: expected arrived, .*\. The status stays Booked: it is expected/,
+    ],
+    [
+      "B-2",
+      { what: "status", typed: HELD },
+      "The status becomes On hold.",
+      /^Update: status On hold\. Status: – → On hold\.$/,
+    ],
+    [
+      "A-1",
+      { what: "date", typed: { delivery_date: "2026-12-24 14:30" }, isConfirmed: false },
+      "The status stays Booked. The delivery date becomes 2026-12-24 14:30.",
+      /The status stays Booked\. Delivery date: – → 2026-12-24 14:30\.$/,
+    ],
+  ])("of %s %j: %s", async (number, said, before, after) => {
+    expect(await texts([number], said)).toEqual({ before, after: expect.stringMatching(after) });
+  });
+
+  it("why it changes nothing", async () => {
+    const message = "No changes. The order is like this already, with the status Booked.";
+    const none = { kind: "done", changeId: null, message };
+    expect(await texts(["A-1"], { what: "status", typed: { order_status: "booked" } })).toEqual({
+      before: none,
+      after: none,
+    });
+  });
+
+  it("of several orders how many change, and which status the others keep", async () => {
+    await setStatus("B-2", "Booked");
+    const said = event({ event: "departed", at: "2026-11-20 10:00" });
+    await add("B-2", said.typed);
+    const numbers = ["A-1", "B-2"];
+    expect((await texts(numbers, said)).before).toBe(
+      "1 of 2 orders becomes Departed. 1 order has this update already.",
+    );
+    const expected = await texts(numbers, event({ event: "arrived", at: "2026-12-24" }, true));
+    expect(expected.after).toMatch(/2 orders stay Departed: it is expected/);
+  });
+
+  it("how many followers will be notified, and of which emails are turned off", async () => {
+    const { id: order_id } = await onlyOrder("A-1");
+    const told = JSON.stringify(toTold(await stored("A-1"), true));
+    const confirmed_at = new Date().toISOString();
+    for (const level of ["all", "important"] as const) {
+      await db
+        .insert(followers)
+        .values({ order_id, email: `${level}@consignee.example`, confirmed_at, level, told });
+    }
+    const say = async (name: string) =>
+      (await texts(["A-1"], event({ event: name, at: "2026-11-24 10:00" }))).before;
+    expect(await say("collected")).toMatch(
+      /^The status becomes Collected\. 1 follower will be notified in about 10 minutes\.$/,
+    );
+    expect(await say("departed")).toMatch(/2 followers will be notified in about 10 minutes\.$/);
+    await desk.switchNews("A-1", true);
+    expect(await say("arrived")).toMatch(
+      /No email to 2 followers: email updates of the order are turned off\.$/,
+    );
   });
 });
 

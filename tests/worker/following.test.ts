@@ -592,8 +592,14 @@ describe("the desk", () => {
     expect(await switchNews(db, NUMBER, { ...off, undoes: changeId ?? "" })).toBeNull();
     const fields = (before: string, after: string) => [{ field: "news", before, after }];
     expect(await recorded()).toMatchObject([
-      { ...sara, kind: "news-switched", fields: fields("off", "on"), undoneBy: null },
-      { ...sara, kind: "news-switched", fields: fields("on", "off"), undoneBy: "Sara" },
+      {
+        ...sara,
+        kind: "news-on",
+        undone: { kind: "news-off" },
+        fields: fields("off", "on"),
+        undoneBy: null,
+      },
+      { ...sara, kind: "news-off", undone: null, fields: fields("on", "off"), undoneBy: "Sara" },
     ]);
     await runFor(15);
     expect(mailer.sent.map(({ subject }) => subject)).toEqual([`${NUMBER}: arrived`]);

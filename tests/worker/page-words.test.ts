@@ -36,15 +36,17 @@ describe("page words", () => {
     expect(await both()).toEqual([after, after]);
     if (!outcome || !("done" in outcome) || !outcome.done) throw new Error("not done");
     expect(await sara.change(outcome.done)).toMatchObject({
-      kind: "page-words",
-      subject: "about",
-      fields: [{ field: "meta_title", before: words.meta_title, after: meta_title }],
-      canUndo: true,
+      change: {
+        kind: "page-words",
+        subject: "about",
+        fields: [{ field: "meta_title", before: words.meta_title, after: meta_title }],
+        canUndo: true,
+      },
     });
-    await expect(deskOf("omar", false).undo(outcome.done)).rejects.toMatchObject({ status: 403 });
+    expect(await deskOf("omar", false).undo(outcome.done)).toEqual({ kind: "forbidden" });
     expect(await sara.undo(outcome.done)).toMatchObject({ kind: "done", subject: "about" });
     expect(await both()).toEqual([words, words]);
-    expect(await sara.undo(outcome.done)).toMatchObject({ kind: "changed" });
+    expect(await sara.undo(outcome.done)).toMatchObject({ kind: "conflict" });
   });
 
   it("are refused where they break a rule, or somebody else has changed them; what was typed stays", async () => {

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { changeResults, changeTitle } from "#app/ui/desk/change-text.ts";
 import { primary } from "#workers/data/database.ts";
+import { createDesk } from "#workers/desk/desk.ts";
 import { undoChange as undoAtDesk } from "#workers/desk/undo.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
 import { listChanges } from "#workers/record/record.ts";
+import partial from "../cases/undo-partial.csv?raw";
 import { storeOrders, undoChange, undoFact, updateOrders } from "../support/store-orders.ts";
 import { load } from "./load.ts";
 import { d1That, d1With, db, emptyStores, fails, stores } from "./stores.ts";
@@ -64,7 +67,7 @@ describe("taking changes back", () => {
     const changed = await updateOrders(db, [{ order_number: "A-1", note: "y", order_count: 2 }]);
     await updateOrders(db, [{ order_number: "A-1", note: "z" }]);
     const plan = await planChangeUndo(db, changed, by());
-    expect(plan?.overwritten).toEqual([{ order_number: "A-1", column: "note" }]);
+    expect(plan?.kept).toEqual([{ order_number: "A-1", column: "note" }]);
     await undo(changed);
     expect(await findOrder(db, "A-1")).toMatchObject({ note: "z", order_count: 1 });
   });
@@ -77,7 +80,10 @@ describe("taking changes back", () => {
     await updateOrders(db, [{ order_number: "A-2", order_status: "Delivered" }]);
     await updateOrders(db, [{ order_number: "A-3", note: "x" }]);
     const plan = await planChangeUndo(db, changeId, by());
-    expect(plan).toMatchObject({ removed: ["A-1"], inUse: ["A-2", "A-3"] });
+    expect(plan).toMatchObject({
+      removed: ["A-1"],
+      kept: ["A-2", "A-3"].map((order_number) => ({ order_number, column: null })),
+    });
     let isStored = false;
     const dyingAfterwards = d1With((name) => {
       if (isStored) return d1That(fails)[name as "batch"];
@@ -91,7 +97,40 @@ describe("taking changes back", () => {
     const [last, ...others] = (await listChanges(db, { size: 9 })).changes;
     expect(last).toMatchObject({ kind: "orders-undone", author: OMAR.name, count: 2 });
     expect(others.find(({ id }) => id === changeId)).toMatchObject({ undoneBy: OMAR.name });
-    expect(await undoAtDesk(db, stores, changeId, OMAR)).toMatchObject({ kind: "changed" });
+    expect(await undoAtDesk(db, stores, changeId, OMAR)).toMatchObject({
+      kind: "conflict",
+      message: `No changes. ${OMAR.name} has undone this already.`,
+    });
+  });
+
+  it("undone in part or not at all, it says what stays and why; the import keeps what it did", async () => {
+    const { changeId } = await load(partial);
+    const desk = createDesk(stores, OMAR);
+    const did = async () => (await desk.files.overview()).imports[0]?.effect;
+    const before = await did();
+    expect(before).toMatchObject({ added: 3 });
+    await updateOrders(db, [{ order_number: "UN-AB12-X9K3", order_status: "Arrived" }]);
+    const undone = await desk.undo(changeId);
+    if (undone.kind !== "done" || !undone.changeId) throw new Error(JSON.stringify(undone));
+    const done = await desk.done(undone.changeId);
+    expect(done && [changeTitle(done.change), ...changeResults(done.change)]).toEqual([
+      "Undone: Orders imported: file",
+      "2 orders removed.",
+      "Not undone: UN-AB12-X9K3 stays: it was updated since.",
+    ]);
+    expect(await did()).toEqual(before);
+
+    const other = await load("order_number\nZ-1\n");
+    await updateOrders(db, [{ order_number: "Z-1", order_status: "Arrived" }]);
+    expect(await desk.undo(other.changeId)).toEqual({
+      kind: "conflict",
+      message: "No changes. Not undone: Z-1 stays: it was updated since.",
+      changes: [],
+    });
+    expect(await desk.change(other.changeId)).toMatchObject({
+      change: { undoneBy: null, canUndo: true },
+      orders: [{ order_number: "Z-1", isNew: true }],
+    });
   });
 
   it("an order that is all that the change added is removed, and the record says so", async () => {

@@ -6,7 +6,7 @@ import { logError } from "../log.ts";
 import { mailRules } from "../mail/mailer.ts";
 import { readCeilings } from "../news/limits.ts";
 import { type NewsBindings, settleTime } from "../news/run.ts";
-import { findChange, listChanges } from "../record/record.ts";
+import { listChanges } from "../record/record.ts";
 import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";
 import { listToday } from "../today/queries.ts";
@@ -15,6 +15,7 @@ import { createFilesDesk } from "./files.ts";
 import { ordersDesk } from "./orders.ts";
 import { createPageWordsDesk } from "./page-words.ts";
 import { createPeopleDesk } from "./people.ts";
+import { findDone, readChange } from "./read-change.ts";
 import { searchDesk } from "./search.ts";
 import { undoChange } from "./undo.ts";
 
@@ -48,7 +49,8 @@ export function createDesk(env: Stores & NewsBindings, person: Person): Desk {
       return collect(db, addDays(startOfWeek(now), -7 * (weeks - 1)), now);
     },
     record: (before) => listChanges(db, { before, size: RECORD_SIZE }),
-    change: async (id) => (await findChange(db, id)) ?? null,
+    change: (id, after = 0) => readChange(db, id, after),
+    done: (id) => findDone(db, id, settleTime(env)),
     undo: (changeId) => undoChange(db, env, changeId, person),
   };
 }

@@ -14,11 +14,11 @@ import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { readOptions } from "../imports/options.ts";
 import { readFile } from "../imports/read-file.ts";
 import { type Owned, readUpload, storeUpload } from "../imports/uploads.ts";
-import { listImports, readImport } from "./done-imports.ts";
 import { submitFileForm } from "./file-forms.ts";
 import { type Shown, showPart } from "./file-plan.ts";
 import { findPlan } from "./kept-plan.ts";
 import { findRefused, refusedId, toFileError } from "./planned-upload.ts";
+import { listImports, readImport } from "./read-change.ts";
 
 /** Imports on the desk's page of files. */
 const IMPORTS_MAX = 20;

@@ -3,9 +3,9 @@ import type { EventLine } from "#app/desk/files.ts";
 import type { LogEntry } from "#app/desk/orders.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { activeFacts } from "#app/domain/tracking/facts.ts";
-import { formatEventTime } from "#app/domain/words.ts";
+import { formatClock, formatEventTime } from "#app/domain/words.ts";
 import { factWords } from "../orders/fact-words.ts";
-import type { StoredFact } from "../orders/log.ts";
+import type { NewFact, StoredFact } from "../orders/log.ts";
 
 /** In the sequence in which they were stored. */
 export function toLogEntries(facts: readonly StoredFact[]): LogEntry[] {
@@ -20,6 +20,27 @@ export function toLogEntries(facts: readonly StoredFact[]): LogEntry[] {
     standing:
       fact.kind === "retraction" ? "retraction" : holding.has(fact.id) ? "holds" : "retracted",
   }));
+}
+
+/**
+ * What an update is, from the facts that it adds: "arrived, Wed 25 Nov 2026 09:00, Jebel Ali", "status
+ * On hold". `stored` are those that it may retract.
+ */
+export function describeUpdate(facts: readonly NewFact[], stored: readonly StoredFact[]): string {
+  const added = facts.filter(({ kind }) => kind !== "retraction");
+  const shown = added.length > 0 ? added : facts;
+  return shown.map((fact) => describeFact(fact, stored)).join("; ");
+}
+
+function describeFact(fact: NewFact, stored: readonly StoredFact[]): string {
+  if (fact.kind === "retraction") {
+    const retracted = stored.find(({ id }) => id === fact.retracts);
+    return `retracted: ${retracted ? describeFact(retracted, stored) : factWords(fact)}`;
+  }
+  if (fact.kind === "status") return factWords(fact);
+  const { what, place } = toEventLine(fact);
+  const expected = fact.classifier === "actual" ? "" : "expected ";
+  return [`${expected}${what}`, formatClock(fact), place].filter(Boolean).join(", ");
 }
 
 type Said = Pick<

@@ -1,5 +1,7 @@
 /** Orders at the desk, on D1. */
 import { brand } from "#app/content/company.ts";
+import { deskFollowers } from "#app/content/desk/followers.ts";
+import { deskOrder } from "#app/content/desk/orders.ts";
 import {
   type DeskOrder,
   ORDER_FORM_FIELDS,
@@ -7,7 +9,7 @@ import {
   type OrdersDesk,
   type Typed,
 } from "#app/desk/orders.ts";
-import type { ChangeResult } from "#app/desk/result.ts";
+import type { Result } from "#app/desk/result.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
@@ -32,9 +34,9 @@ import { recordChange } from "../record/record.ts";
 import { chooseOrders, findChosen } from "./chosen-orders.ts";
 import { listDeskOrders } from "./order-list.ts";
 import { toLogEntries } from "./order-log.ts";
-import { addUpdate } from "./update.ts";
+import { addUpdate, previewUpdate } from "./update.ts";
 
-/** `settleMs` is how long a mistake can be taken back before followers are told of it. */
+/** `settleMs` is how long a mistake can be undone before followers are notified of it. */
 export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): OrdersDesk {
   const known = async (orderNumber: string) => (await findStored(db, orderNumber)) ?? null;
   return {
@@ -50,24 +52,31 @@ export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): 
     choose: (orderNumbers) => chooseOrders(db, orderNumbers, new Date()),
 
     async addUpdate(orderNumbers, update) {
-      const { orders, unknown, ambiguous } = await findChosen(db, orderNumbers);
-      const missed = unknown.length + ambiguous.length;
-      if (missed > 0 || orders.length === 0) return { kind: "missing" };
-      return addUpdate(db, orders, update, author);
+      const orders = await findAll(db, orderNumbers);
+      return orders ? addUpdate(db, { orders, update, author, settleMs }) : { kind: "missing" };
+    },
+
+    async previewUpdate(orderNumbers, update) {
+      const orders = await findAll(db, orderNumbers);
+      return orders ? previewUpdate(db, { orders, update, author, settleMs }) : { kind: "missing" };
     },
 
     async remind(orderNumber) {
       const subject = (await known(orderNumber))?.order_number;
       if (subject === undefined) return { kind: "missing" };
       const { changeId } = await remindFollowers(db, subject, { now: new Date(), author });
-      return { kind: "done", changeId, subject };
+      return changeId === null
+        ? { kind: "done", changeId, message: deskFollowers.noReminder }
+        : { kind: "done", changeId, subject };
     },
 
     async switchNews(orderNumber, isQuiet) {
       const subject = (await known(orderNumber))?.order_number;
       if (subject === undefined) return { kind: "missing" };
       const changeId = await switchNews(db, subject, { isQuiet, author });
-      return { kind: "done", changeId, subject };
+      return changeId === null
+        ? { kind: "done", changeId, message: deskFollowers.notSwitched(isQuiet) }
+        : { kind: "done", changeId, subject };
     },
 
     async remove(orderNumber) {
@@ -82,6 +91,12 @@ export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): 
       return { kind: "done", changeId, subject };
     },
   };
+}
+
+/** All of these orders; null where a number is unknown or ambiguous, and for none. */
+async function findAll(db: Database, orderNumbers: readonly string[]) {
+  const { orders, unknown, ambiguous } = await findChosen(db, orderNumbers);
+  return unknown.length + ambiguous.length > 0 || orders.length === 0 ? null : orders;
 }
 
 /** The order with this number in any spelling; undefined where there is none, or several. */
@@ -124,7 +139,7 @@ async function addOrder(
   db: Database,
   typed: Parameters<OrdersDesk["add"]>[0],
   author: string,
-): Promise<ChangeResult> {
+): Promise<Result> {
   const order_number = typed.order_number?.trim() || newOrderNumber(brand.orderPrefix);
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
@@ -178,7 +193,7 @@ async function editOrder(
   db: Database,
   order: StoredOrder,
   { typed, was, author }: Edit,
-): Promise<ChangeResult> {
+): Promise<Result> {
   const { order_number } = order;
   const is = orderFormValues(order);
   const edited = ORDER_FORM_FIELDS.filter(
@@ -191,9 +206,11 @@ async function editOrder(
       before: was[field] || null,
       after: is[field] || null,
     }));
-    return { kind: "changed", fields };
+    return { kind: "conflict", message: deskOrder.changed, changes: fields };
   }
-  if (edited.length === 0) return { kind: "done", changeId: null, subject: order_number };
+  if (edited.length === 0) {
+    return { kind: "done", changeId: null, message: deskOrder.notEdited };
+  }
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   const columns = Object.fromEntries(edited.map((field) => [field, checked.value[field]]));

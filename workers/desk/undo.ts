@@ -1,7 +1,8 @@
-/** Takes changes back. */
+/** Undoes changes. */
+import { describeKept, deskRecord } from "#app/content/desk/record.ts";
 import type { Person } from "#app/desk/desk.ts";
-import type { RecordedChange } from "#app/desk/record.ts";
-import type { ChangeResult } from "#app/desk/result.ts";
+import type { Kept, RecordedChange } from "#app/desk/record.ts";
+import type { Result } from "#app/desk/result.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
@@ -17,61 +18,75 @@ import { planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageWords } from "../page-meta/changes.ts";
 import { findChange } from "../record/record.ts";
 
-/** Takes a change back, unless it was before. */
+/** Undoes a change, unless it is undone already. */
 export async function undoChange(
   db: Database,
   stores: Pick<Stores, "PAGE_META">,
   changeId: string,
   person: Person,
-): Promise<ChangeResult> {
+): Promise<Result> {
   const change = await findChange(db, changeId);
   if (!change) return { kind: "missing" };
-  if (!change.canUndo) return { kind: "changed", fields: [] };
-  if (change.kind.startsWith("enquiry-")) {
+  const { kind, undoneBy, canUndo } = change;
+  if (undoneBy !== null) return conflict(deskRecord.notUndone.already(undoneBy));
+  if (!canUndo) return conflict(deskRecord.notUndone.never);
+  if (kind.startsWith("enquiry-")) {
     return toResult(change, await undoEnquiryChange(db, change, person.name));
   }
-  if (change.kind === "page-words") {
-    if (!person.isAdmin) throw new Response(null, { status: 403 });
+  if (kind === "page-words") {
+    if (!person.isAdmin) return { kind: "forbidden" };
     return toResult(change, await undoPageWords(db, stores.PAGE_META, change, person.name));
   }
-  if (change.kind === "news-switched") {
-    const isQuiet = change.fields[0]?.before === "off";
-    const how = { isQuiet, author: person.name, undoes: change.id };
+  if (kind === "news-off" || kind === "news-on") {
+    const how = { isQuiet: kind === "news-on", author: person.name, undoes: change.id };
     return toResult(change, await switchNews(db, change.subject ?? "", how));
   }
   return undoOrders(db, change, person.name);
 }
 
+function conflict(message: string): Result {
+  return { kind: "conflict", message, changes: [] };
+}
+
 /** Null: it was changed again since. */
-function toResult({ subject }: RecordedChange, changeId: string | null): ChangeResult {
+function toResult({ subject }: RecordedChange, changeId: string | null): Result {
   return changeId === null
-    ? { kind: "changed", fields: [] }
+    ? conflict(deskRecord.notUndone.nothing)
     : { kind: "done", changeId, subject: subject ?? "" };
 }
 
-/** What was said again or written again since stays as it is. */
+/** Later updates of its orders stay, as do columns that were changed again: the result names them. */
 async function undoOrders(
   db: Database,
   { id, subject }: RecordedChange,
   author: string,
-): Promise<ChangeResult> {
+): Promise<Result> {
   const now = new Date().toISOString();
   const staged: StagedChange[] = [];
   const removed: string[] = [];
+  const kept: Kept[] = [];
   const by = { source: "operator", author, now } as const;
   for await (const plan of planChangeUndoInGroups(db, id, by)) {
     const changes = await deriveStates(db, plan.drafts, now);
     staged.push(...changes.map((change) => stageChange(change, now)));
     removed.push(...plan.removed);
+    kept.push(...plan.kept);
   }
-  if (staged.length + removed.length === 0) return { kind: "changed", fields: [] };
+  if (staged.length + removed.length === 0) {
+    if (kept.length === 0) return conflict(deskRecord.notUndone.nothing);
+    const shown = kept.slice(0, KEPT_MAX).map(describeKept);
+    return conflict(`${deskRecord.notUndone.kept} ${deskRecord.kept(kept.length, shown)}`);
+  }
   const changeId = createShortId();
-  const undoes = { id, removed };
+  const undoes = { id, removed, kept };
   try {
     await storeStaged(db, staged, { changeId, author, kind: "orders-undone", undoes, now });
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
-    return { kind: "changed", fields: [] };
+    return conflict(deskRecord.notUndone.conflict);
   }
   return { kind: "done", changeId, subject: subject ?? "" };
 }
+
+/** Orders that a refused undo names. */
+const KEPT_MAX = 20;

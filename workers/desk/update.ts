@@ -1,7 +1,8 @@
 /** Updates of orders that are typed at the desk. */
 import * as v from "valibot";
-import type { OrderUpdate } from "#app/desk/orders.ts";
-import type { ChangeResult } from "#app/desk/result.ts";
+import { deskOrder } from "#app/content/desk/orders.ts";
+import type { OrderUpdate, UpdatePreview } from "#app/desk/orders.ts";
+import type { Result } from "#app/desk/result.ts";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { readDubaiTime, readEventTime, readPieces } from "#app/domain/read-value.ts";
 import { createShortId } from "#app/domain/reference.ts";
@@ -19,13 +20,14 @@ import { ALL_PIECES, EventTextsSchema, readPlace } from "../imports/events/event
 import type { ReportedEvent } from "../imports/file.ts";
 import { planEvent } from "../imports/planning/plan-event.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
+import { countNotified } from "../news/desk.ts";
 import { type PlannedUpdate, planChanges, type UpdatePlan, type Wanted } from "../orders/change.ts";
 import { findFacts, stateOf } from "../orders/log.ts";
 import { planWords } from "../orders/plan-words.ts";
 import type { StoredOrder } from "../orders/queries.ts";
-import { OrdersChangedError, storeChanges } from "../orders/store.ts";
+import { describeEffect, OrdersChangedError, stageChange, storeChanges } from "../orders/store.ts";
 import { planFactUndo } from "../orders/undo.ts";
-import { toLogEntries } from "./order-log.ts";
+import { describeUpdate, toLogEntries } from "./order-log.ts";
 
 const NOTE_MAX = 500;
 const NO_EVENT =
@@ -38,59 +40,76 @@ const NO_REASON = "Write why it is on hold. Customers read it.";
 const NO_STATUS = "Write a status, in any words.";
 const CONFIRM = "If this is correct, confirm it below.";
 
+/** The orders of an update, and who makes it. */
+export interface UpdateContext {
+  readonly orders: readonly StoredOrder[];
+  readonly update: OrderUpdate;
+  readonly author: string;
+  /** How long after an update followers get their emails: ms. */
+  readonly settleMs: number;
+}
+
 /**
  * Appends an update to the logs of orders, in one transaction. Stores nothing where a log has an entry
  * that the page didn't show: it may be the same update, or the contrary.
  */
-export async function addUpdate(
-  db: Database,
-  orders: readonly StoredOrder[],
-  update: OrderUpdate,
-  author: string,
-): Promise<ChangeResult> {
-  const ids = orders.map(({ id }) => id);
-  const facts = await findFacts(db, ids);
+export async function addUpdate(db: Database, context: UpdateContext): Promise<Result> {
+  const { orders, update, author } = context;
+  const now = new Date().toISOString();
+  const facts = await findFacts(
+    db,
+    orders.map(({ id }) => id),
+  );
   const meanwhile = toLogEntries(facts).filter(({ id }) => id > update.seen);
   if (meanwhile.length > 0) {
-    const fields = meanwhile.map(({ what, when, author: who }) => ({
+    const changes = meanwhile.map(({ what, when, author: who }) => ({
       field: who ?? "",
       before: null,
       after: [what, when].filter(Boolean).join(", "),
     }));
-    return { kind: "changed", fields };
+    return { kind: "conflict", message: deskOrder.changed, changes };
   }
-  const now = new Date().toISOString();
+  const plan = await planUpdate(db, orders, update, { author, now });
+  if ("errors" in plan) return { kind: "invalid", errors: plan.errors };
+  const changed = plan.filter(isChanged);
+  if (changed.length === 0) return noChanges(orders);
   const changeId = createShortId();
+  const detail = describeUpdate(changed[0]?.facts ?? [], facts);
   try {
-    const outcome = await store(db, orders, { update, author, now, changeId });
-    if (typeof outcome === "object" && outcome) return { kind: "invalid", errors: outcome.errors };
-    const subject = orders[0]?.order_number ?? "";
-    return { kind: "done", changeId: outcome === "known" ? null : changeId, subject };
+    await storeChanges(db, changed, { changeId, author, kind: "order-updated", detail, now });
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
-    return { kind: "changed", fields: [] };
+    return { kind: "conflict", message: deskOrder.changed, changes: [] };
   }
+  return { kind: "done", changeId, subject: orders[0]?.order_number ?? "" };
 }
 
-interface Context {
-  readonly update: OrderUpdate;
-  readonly author: string;
-  readonly now: string;
-  readonly changeId: string;
-}
-
-/** Null once it is stored; "known" where it would change nothing. */
-async function store(
+/** What `addUpdate` would do now; its result where that is to change nothing. */
+export async function previewUpdate(
   db: Database,
-  orders: readonly StoredOrder[],
-  { update, author, now, changeId }: Context,
-): Promise<{ readonly errors: FieldErrors } | "known" | null> {
+  { orders, update, author, settleMs }: UpdateContext,
+): Promise<UpdatePreview | Result> {
+  const now = new Date().toISOString();
   const plan = await planUpdate(db, orders, update, { author, now });
-  if ("errors" in plan) return plan;
-  const changes = plan.filter(({ facts }) => facts.length > 0);
-  if (changes.length === 0) return "known";
-  await storeChanges(db, changes, { changeId, author, kind: "order-updated", now });
-  return null;
+  if ("errors" in plan) return { kind: "invalid", errors: plan.errors };
+  const changed = plan.filter(isChanged);
+  if (changed.length === 0) return noChanges(orders);
+  const states = new Map(changed.map(({ order, after }) => [order.id, after]));
+  return {
+    kind: "planned",
+    orders: orders.length,
+    states: describeEffect(changed.map((change) => stageChange(change, now))).states,
+    notified: await countNotified(db, states, settleMs),
+  };
+}
+
+function isChanged({ facts }: UpdatedOrder): boolean {
+  return facts.length > 0;
+}
+
+function noChanges(orders: readonly StoredOrder[]): Result {
+  const statuses = [...new Set(orders.map(({ order_status }) => order_status))];
+  return { kind: "done", changeId: null, message: deskOrder.noChanges(statuses) };
 }
 
 /** What becomes of an order by an update: its state before and after, and its status compared. */

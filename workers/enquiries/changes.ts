@@ -31,6 +31,8 @@ interface Change {
   readonly set: Values;
   /** What must hold of the enquiry's row. */
   readonly when: SQL;
+  /** The change that this one undoes. */
+  readonly undoes?: string;
 }
 
 /** Takes an enquiry, where `from` has it: a person, or null for nobody. */
@@ -56,7 +58,7 @@ export function giveBackEnquiry(
 ): Promise<string | null> {
   const set = { taken_by: null, taken_at: null };
   return change(db, reference, {
-    kind: "enquiry-taken",
+    kind: "enquiry-given-back",
     author: by,
     set,
     when: is("taken_by", by),
@@ -73,7 +75,8 @@ export function setHandled(
     ? { handled_at: new Date().toISOString(), handled_by: by }
     : { handled_at: null, handled_by: null };
   const when = isHandled ? sql`handled_at is null` : sql`handled_at is not null`;
-  return change(db, reference, { kind: "enquiry-handled", author: by, set, when });
+  const kind = isHandled ? "enquiry-handled" : "enquiry-reopened";
+  return change(db, reference, { kind, author: by, set, when });
 }
 
 /** Changes texts, or the offer, of an enquiry that was so often changed before. */
@@ -94,8 +97,7 @@ export function editEnquiry(
 async function change(
   db: Database,
   reference: string,
-  { kind, author, set, when }: Change,
-  also: (id: string) => readonly Parameters<Database["batch"]>[0][number][] = () => [],
+  { kind, author, set, when, undoes }: Change,
 ): Promise<string | null> {
   const enquiry = await findEnquiry(db, reference);
   if (!enquiry) return null;
@@ -105,12 +107,12 @@ async function change(
   const before = Object.fromEntries(Object.keys(set).map((name) => [name, enquiry[name] ?? null]));
   const holds = sql`exists (select 1 from ${table} where reference = ${reference} and ${when})`;
   const [recorded] = await db.batch([
-    recordChangeIf(db, holds, { id, author, kind, subject: reference, before, after: set }),
+    recordChangeIf(db, holds, { id, author, kind, subject: reference, before, after: set, undoes }),
     db
       .update(table)
       .set(set)
       .where(and(eq(table.reference, reference), isRecorded(id))),
-    ...also(id),
+    ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
   return recorded.length > 0 ? id : null;
 }
@@ -143,9 +145,9 @@ export async function removeNote(
   const id = createShortId();
   const isIt = and(eq(enquiryNotes.id, note), eq(enquiryNotes.reference, reference));
   const holds = sql`exists (select 1 from ${enquiryNotes} where ${isIt})`;
-  const change = { id, author: by, subject: reference, detail: "removed" };
+  const change = { id, author: by, subject: reference, kind: "enquiry-note-removed" } as const;
   const [recorded] = await db.batch([
-    recordChangeIf(db, holds, { ...change, kind: "enquiry-noted" }),
+    recordChangeIf(db, holds, change),
     db.delete(enquiryNotes).where(isIt),
   ]);
   return recorded.length > 0 ? id : null;
@@ -177,12 +179,10 @@ export async function removeEnquiry(
   return recorded.length > 0 ? id : null;
 }
 
-/**
- * Takes a change of an enquiry back, unless what it changed was changed again, or the enquiry is gone.
- */
+/** Undoes a change of an enquiry, unless what it changed was changed again, or the enquiry is gone. */
 export async function undoEnquiryChange(
   db: Database,
-  { id: undone, kind, subject, fields }: RecordedChange,
+  { id: undoes, kind, subject, fields }: RecordedChange,
   author: string,
 ): Promise<string | null> {
   if (subject === null || fields.length === 0) return null;
@@ -190,8 +190,8 @@ export async function undoEnquiryChange(
     fields.map(({ field, before }) => [field, toValue(field, before)]),
   );
   const holds = fields.map(({ field, after }) => is(field, toValue(field, after)));
-  const when = sql.join([...holds, isStanding(undone)], sql` and `);
-  return change(db, subject, { kind, author, set, when }, (id) => [markUndone(db, undone, id)]);
+  const when = sql.join([...holds, isStanding(undoes)], sql` and `);
+  return change(db, subject, { kind, author, set, when, undoes });
 }
 
 /** A value of the record, which has texts. */

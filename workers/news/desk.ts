@@ -1,9 +1,13 @@
 /** What the desk sees of those who follow an order, and does about their news. */
 import { and, eq, sql } from "drizzle-orm";
 import type { OrderFollower, OrderFollowers, OrderNews, Reminder } from "#app/desk/followers.ts";
+import type { Notified } from "#app/desk/record.ts";
 import { maskEmail } from "#app/domain/follow.ts";
 import { createShortId } from "#app/domain/reference.ts";
+import { whatIsNew } from "#app/domain/tracking/news.ts";
+import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
+import { isOneOf, queryInGroups } from "../data/query.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
@@ -95,6 +99,44 @@ export async function remindFollowers(
   return { reminded: recorded?.count ?? 0, changeId: recorded?.id ?? null };
 }
 
+/**
+ * Which followers get an email once orders are in these states, by the orders' ids: those for whom
+ * something in them is new.
+ */
+export async function countNotified(
+  db: Database,
+  states: ReadonlyMap<number, OrderState>,
+  settleMs: number,
+): Promise<Notified> {
+  const minutes = Math.round(settleMs / 60_000);
+  const following = await queryInGroups([...states.keys()], ORDERS_PER_STATEMENT, (ids) =>
+    db
+      .select({
+        order_id: followers.order_id,
+        told: followers.told,
+        level: followers.level,
+        isPaused: sql`${quietOrders.order_id} is not null`.mapWith(Boolean),
+      })
+      .from(followers)
+      .leftJoin(quietOrders, eq(quietOrders.order_id, followers.order_id))
+      .where(and(isOneOf(followers.order_id, ids), isFollowing)),
+  );
+  const active = following.filter(({ isPaused }) => !isPaused);
+  const count = active.filter(({ order_id, told, level }) => {
+    const found = states.get(order_id);
+    if (!found || told === null) return false;
+    return whatIsNew(JSON.parse(told), cleanTexts(found), level ?? "all").length > 0;
+  }).length;
+  return {
+    count,
+    others: active.length - count,
+    paused: following.length - active.length,
+    minutes,
+  };
+}
+
+const ORDERS_PER_STATEMENT = 500;
+
 interface Switch {
   readonly isQuiet: boolean;
   readonly author: string | null;
@@ -121,8 +163,8 @@ export async function switchNews(
   const [before, after] = isQuiet ? (["on", "off"] as const) : (["off", "on"] as const);
   const [[recorded]] = await db.batch([
     recordChangeIf(db, sql`${holds}`, {
-      ...{ id, author, kind: "news-switched", subject: orderNumber },
-      ...{ before: { news: before }, after: { news: after } },
+      ...{ id, author, kind: isQuiet ? "news-off" : "news-on", subject: orderNumber },
+      ...{ before: { news: before }, after: { news: after }, undoes },
     }),
     isQuiet
       ? db.insert(quietOrders).select(sql`select id, ${author}, ${new Date().toISOString()}

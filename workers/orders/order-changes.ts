@@ -1,9 +1,9 @@
 /** The changes of one order: the record's rows, with what they did to this order. */
-import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { desc, eq, or, sql } from "drizzle-orm";
 import type { RecordedChange } from "#app/desk/record.ts";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
 import type { Database } from "../data/database.ts";
-import { toRecorded } from "../record/record.ts";
+import { recordedColumns, toRecorded } from "../record/record.ts";
 import { changes } from "../record/schema.ts";
 import { factWords } from "./fact-words.ts";
 import { orderChanges, orderEvents } from "./schema.ts";
@@ -12,10 +12,6 @@ const LIMIT = 100;
 /** More facts of one change are counted. */
 const NAMED_MAX = 3;
 
-/** Not joined: in a batch, columns of one name are one. */
-const undoneBy = sql<string | null>`(select undoing.author from ${changes} as undoing
-  where undoing.id = changes.undone_by)`;
-
 /** The newest first, at most a hundred. */
 export async function listOrderChanges(
   db: Database,
@@ -23,7 +19,7 @@ export async function listOrderChanges(
 ): Promise<RecordedChange[]> {
   const [rows, edits, facts] = await db.batch([
     db
-      .select({ ...getTableColumns(changes), undoneBy })
+      .select(recordedColumns)
       .from(changes)
       .where(
         or(
@@ -38,17 +34,20 @@ export async function listOrderChanges(
     db.select().from(orderChanges).where(eq(orderChanges.order_id, id)),
     db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(orderEvents.id),
   ]);
-  return rows.map(({ undoneBy, ...change }) => {
+  return rows.map((change) => {
     const edit = edits.find(({ change_id }) => change_id === change.id);
-    const said = facts.filter(({ change_id }) => change_id === change.id);
-    const words = said.length > NAMED_MAX ? [pluralize(said.length, "event")] : said.map(inWords);
-    const detail = [change.detail, ...words].filter(Boolean).join("; ") || null;
+    const own = facts.filter(({ change_id }) => change_id === change.id);
+    const described = own.length > NAMED_MAX ? [pluralize(own.length, "event")] : own.map(describe);
+    const isNamed = change.kind === "order-updated" && change.detail !== null;
+    const detail = isNamed
+      ? change.detail
+      : [change.detail, ...described].filter(Boolean).join("; ") || null;
     const { before, after } = edit?.before ? edit : change;
-    return toRecorded({ ...change, detail, before, after }, undoneBy);
+    return toRecorded({ ...change, detail, before, after });
   });
 }
 
-function inWords(fact: typeof orderEvents.$inferSelect): string {
+function describe(fact: typeof orderEvents.$inferSelect): string {
   const when = fact.kind === "event" ? formatEventTime(fact) : null;
   return [factWords(fact), when, fact.place].filter(Boolean).join(", ");
 }

@@ -1,7 +1,8 @@
 /** Stores changes of orders, any number of them in one transaction. */
 import { eq, lt } from "drizzle-orm";
-import type { ChangeKind } from "#app/desk/record.ts";
+import type { ChangeEffect, ChangeKind, Kept, StateChange } from "#app/desk/record.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import { describeChange } from "#app/domain/tracking/status-change.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
 import { markUndone, recordChange } from "../record/record.ts";
@@ -25,15 +26,17 @@ export class OrdersChangedError extends Error {
 }
 
 export interface StoreOptions {
-  /** Identifies these changes, to take them back: they are stored once. */
+  /** Identifies these changes, to undo them: they are stored once. */
   readonly changeId: string;
   readonly author: string | null;
   /** What the record calls it. */
   readonly kind: ChangeKind;
-  /** The name of an imported file. */
+  /** The name of an imported file, or what an update is. */
   readonly detail?: string | null;
-  /** The change that it takes back, and the numbers of orders that are removed with it. */
-  readonly undoes?: { readonly id: string; readonly removed: readonly string[] } | undefined;
+  /** The change that it undoes, the numbers of orders that are removed with it, and what it leaves. */
+  readonly undoes?:
+    | { readonly id: string; readonly removed: readonly string[]; readonly kept: readonly Kept[] }
+    | undefined;
   /** ISO 8601, UTC: the time for which the states were derived. */
   readonly now: string;
   /** Called with the number of changes sent so far */
@@ -111,6 +114,8 @@ export async function storeStaged(
         made_at: now,
         subject: numbers.length === 1 ? numbers[0] : null,
         count: numbers.length,
+        undoes: undoes?.id,
+        effect: describeEffect(staged, undoes),
       }),
       ...(undoes ? [markUndone(db, undoes.id, changeId), removeAddedOrders(db, undoes.id)] : []),
       queueNews(db, stagingId, now),
@@ -125,6 +130,34 @@ export async function storeStaged(
       ? new OrdersChangedError("orders changed", { cause: error })
       : error;
   }
+}
+
+/** Of an effect, that it stays short whatever a file says. */
+const STATES_MAX = 10;
+const KEPT_MAX = 20;
+
+/** What these changes do to orders. */
+export function describeEffect(
+  staged: readonly StagedChange[],
+  undoes?: StoreOptions["undoes"],
+): ChangeEffect {
+  const stored = staged.filter(({ seen }) => seen !== -1);
+  const states = Map.groupBy(stored, ({ state }) => JSON.stringify(state));
+  const kept = undoes?.kept ?? [];
+  return {
+    added: staged.length - stored.length,
+    removed: undoes?.removed.length ?? 0,
+    events: staged.reduce(
+      (count, { facts }) => count + facts.filter(({ kind }) => kind === "event").length,
+      0,
+    ),
+    states: [...states]
+      .map(([state, { length }]): StateChange => ({ ...JSON.parse(state), orders: length }))
+      .sort((one, other) => other.orders - one.orders)
+      .slice(0, STATES_MAX),
+    kept: kept.slice(0, KEPT_MAX),
+    keptCount: kept.length,
+  };
 }
 
 /** The columns to write, and beside them what the statements need to know. */
@@ -143,11 +176,30 @@ export function stageChange({ order, row, facts, log, state }: OrderChange, now:
       ...(state && stateColumns(state)),
     },
     facts,
+    state: describeState({ order, facts, state }),
     /** The last fact that was known; -1 for a new order, null where it doesn't matter. */
     seen: order === null ? -1 : facts.length > 0 ? lastFactId(log) : null,
     before: order && JSON.stringify(before),
     after: order ? JSON.stringify(changed) : "{}",
   };
+}
+
+/** What the facts make of the order's state. */
+function describeState({ order, facts, state }: Pick<OrderChange, "order" | "facts" | "state">) {
+  const status = toChange(order?.order_status, state?.order_status);
+  const delivery = toChange(order?.delivery_date, state?.delivery_date);
+  const reported = facts.findLast(({ kind }) => kind !== "retraction");
+  const isSame = status.before === status.after && delivery.before === delivery.after;
+  const reason =
+    state && reported && isSame
+      ? describeChange(state, state, reported.kind === "status" ? reported.code : reported).reason
+      : null;
+  return { status, delivery, reason };
+}
+
+/** Undefined after: no fact was added. */
+function toChange(before: string | null = null, after: string | null | undefined = before) {
+  return { before, after };
 }
 
 function* splitIntoParts(rows: readonly object[]): Generator<{ count: number; text: string }> {

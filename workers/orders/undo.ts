@@ -1,6 +1,7 @@
-/** Takes changes of orders back: facts by retractions, columns by what they were before. */
+/** Undoes changes of orders: facts by retractions, columns by what they were before. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
+import type { Kept } from "#app/desk/record.ts";
 import { notRetracted } from "#app/domain/tracking/facts.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, splitIntoGroups } from "../data/query.ts";
@@ -14,10 +15,8 @@ export interface UndoPlan {
   readonly drafts: readonly ChangeDraft[];
   /** The numbers of orders that the change added: they are removed. */
   readonly removed: readonly string[];
-  /** Orders that the change added, and that something else was said about since. */
-  readonly inUse: readonly string[];
-  /** Columns that were changed again since: they stay as they are. */
-  readonly overwritten: readonly { readonly order_number: string; readonly column: string }[];
+  /** Orders that the change added and that have other updates, and columns that were changed again. */
+  readonly kept: readonly Kept[];
 }
 
 /** Plans to take one fact back; null where there is none with this id. */
@@ -46,8 +45,7 @@ export async function planChangeUndo(
   return {
     drafts: plans.flatMap(({ drafts }) => drafts),
     removed: plans.flatMap(({ removed }) => removed),
-    inUse: plans.flatMap(({ inUse }) => inUse),
-    overwritten: plans.flatMap(({ overwritten }) => overwritten),
+    kept: plans.flatMap(({ kept }) => kept),
   };
 }
 
@@ -124,8 +122,7 @@ async function planUndo(
   const stored = await findFacts(db, orderIds);
   const logs = await toLogs(db, stored);
   const changed = await ordersWithOtherChanges(db, recorded);
-  const plan = { drafts: [] as ChangeDraft[], removed: [] as string[], inUse: [] as string[] };
-  const overwritten: { order_number: string; column: string }[] = [];
+  const plan = { drafts: [] as ChangeDraft[], removed: [] as string[], kept: [] as Kept[] };
   const factsOf = Map.groupBy(stored, ({ order_id }) => order_id);
   const recordsOf = Map.groupBy(recorded, ({ order_id }) => order_id);
   for (const order of found) {
@@ -134,11 +131,12 @@ async function planUndo(
     const records = recordsOf.get(order.id) ?? [];
     if (records.some(({ before }) => before === null)) {
       const isInUse = changed.has(order.id) || !own.every(isUndone);
-      (isInUse ? plan.inUse : plan.removed).push(order_number);
+      if (isInUse) plan.kept.push({ order_number, column: null });
+      else plan.removed.push(order_number);
       continue;
     }
     const row = restoredColumns(order, records, (column) =>
-      overwritten.push({ order_number, column }),
+      plan.kept.push({ order_number, column }),
     );
     const log = logs.get(order.id) ?? EMPTY_LOG;
     const facts = retractions(notRetracted(own).filter(isUndone), by);
@@ -146,7 +144,7 @@ async function planUndo(
       plan.drafts.push({ order, log, row, facts });
     }
   }
-  return { ...plan, overwritten };
+  return plan;
 }
 
 async function ordersWithOtherChanges(
@@ -173,14 +171,14 @@ async function ordersWithOtherChanges(
 function restoredColumns(
   order: StoredOrder,
   records: Undone["recorded"],
-  onOverwritten: (column: string) => void,
+  onKept: (column: string) => void,
 ): OrderRow {
   const row: Record<string, unknown> = { order_number: order.order_number };
   for (const { before, after } of records) {
     const was: Record<string, unknown> = JSON.parse(before ?? "{}");
     for (const [column, value] of Object.entries(JSON.parse(after))) {
       if (order[column as keyof StoredOrder] === value) row[column] = was[column];
-      else onOverwritten(column);
+      else onKept(column);
     }
   }
   return row as OrderRow;

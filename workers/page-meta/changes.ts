@@ -16,7 +16,7 @@ interface NewWords {
   readonly before: PageMeta;
   readonly after: PageMeta;
   readonly author: string | null;
-  /** The change that this takes back */
+  /** The change that this undoes */
   readonly undoes?: string;
 }
 
@@ -37,7 +37,7 @@ export async function changePageMeta(
   const [recorded] = await db.batch([
     recordChangeIf(db, sql.join(holds, sql` and `), {
       ...{ id, author, kind: "page-words", subject: name },
-      ...{ before: pick(before), after: pick(after) },
+      ...{ before: pick(before), after: pick(after), undoes },
     }),
     storeWords(db, name, after, isRecorded(id)),
     ...(undoes ? [markUndone(db, undoes, id)] : []),

@@ -35,10 +35,11 @@ function ofEnquiries(column: "submission_id" | "reference", email: string): SQL 
  */
 export function isRecordOf(email: string): SQL {
   const texts = sql`coalesce(before, '') || coalesce(after, '') || coalesce(detail, '')`;
+  const hasAddress = sql`instr(lower(${texts} || coalesce(effect, '')), ${email}) > 0`;
   const own = sql`select order_number from ${orders} where ${hasEmail(orders.customer_email, email)}`;
-  const former = sql`select subject from ${changes} where instr(lower(${texts}), ${email}) > 0`;
-  return sql`${changes.subject} in (select * from ${referencesOf(email)} union all ${own} union all ${former})
-    and ${texts} <> ''`;
+  const former = sql`select subject from ${changes} where ${hasAddress}`;
+  return sql`(${hasAddress} or (${texts} <> '' and ${changes.subject} in (
+    select * from ${referencesOf(email)} union all ${own} union all ${former})))`;
 }
 
 /**

@@ -1,7 +1,12 @@
 /** The record of changes: who changed what, when, and what it was before. */
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
-import type { ChangeKind, FieldChange, RecordedChange, RecordPage } from "#app/desk/record.ts";
+import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type {
+  ChangeEffect,
+  ChangeKind,
+  FieldChange,
+  RecordedChange,
+  RecordPage,
+} from "#app/desk/record.ts";
 import type { Database } from "../data/database.ts";
 import { changes } from "./schema.ts";
 
@@ -16,6 +21,9 @@ export interface NewChange {
   /** The changed fields alone. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
+  readonly effect?: ChangeEffect;
+  /** The change that this one undoes */
+  readonly undoes?: string | undefined;
   /** ISO 8601, UTC. Default: now. */
   readonly made_at?: string;
 }
@@ -33,17 +41,15 @@ export function recordChange(db: Database, { before, after, ...change }: NewChan
  * As `recordChange`, where `condition` holds: the statements after it, which make the change, hold to
  * `isRecorded`. Of two people who change the same at once, the second one changes nothing.
  */
-export function recordChangeIf(
-  db: Database,
-  condition: SQL,
-  { id, author, kind, subject = null, count = 1, detail = null, before, after }: NewChange,
-) {
+export function recordChangeIf(db: Database, condition: SQL, change: NewChange) {
+  const { id, author, kind, subject = null, count = 1, detail = null, before, after } = change;
   const json = (fields?: object) => (fields ? JSON.stringify(fields) : null);
   return db
     .insert(changes)
     .select(
       sql`select ${id}, ${new Date().toISOString()}, ${author}, ${kind}, ${subject}, ${count},
-        ${detail}, ${json(before)}, ${json(after)}, null where ${condition}`,
+        ${detail}, ${json(before)}, ${json(after)}, null, ${change.undoes ?? null}, null
+        where ${condition}`,
     )
     .returning({ id: changes.id, count: changes.count });
 }
@@ -58,12 +64,12 @@ export function timesChanged(subject: string, kind: ChangeKind): SQL<number> {
   return sql<number>`(select count(*) from ${changes} where subject = ${subject} and kind = ${kind})`;
 }
 
-/** Whether the change was recorded, and nobody has taken it back. */
+/** Whether the change was recorded, and not undone. */
 export function isStanding(id: string): SQL {
   return sql`exists (select 1 from ${changes} where id = ${id} and undone_by is null)`;
 }
 
-/** The statement that marks a change as taken back by another, once that is recorded. */
+/** The statement that marks a change as undone by another, once that is recorded. */
 export function markUndone(db: Database, id: string, undoneBy: string) {
   return db
     .update(changes)
@@ -71,7 +77,7 @@ export function markUndone(db: Database, id: string, undoneBy: string) {
     .where(and(eq(changes.id, id), isRecorded(undoneBy)));
 }
 
-/** Kinds of which the desk can take one back. */
+/** Kinds that can be undone at the desk. */
 const UNDOABLE: readonly ChangeKind[] = [
   "order-added",
   "order-edited",
@@ -79,11 +85,14 @@ const UNDOABLE: readonly ChangeKind[] = [
   "orders-imported",
   "events-imported",
   "enquiry-taken",
+  "enquiry-given-back",
   "enquiry-handled",
+  "enquiry-reopened",
   "enquiry-edited",
   "enquiry-offered",
   "page-words",
-  "news-switched",
+  "news-off",
+  "news-on",
 ];
 
 interface Listed {
@@ -110,25 +119,32 @@ export async function listChanges(
     .orderBy(desc(changes.made_at), desc(changes.id))
     .limit(size + 1);
   const shown = rows.slice(0, size);
-  const last = shown.at(-1)?.change;
+  const last = shown.at(-1);
   const next = rows.length > size && last ? `${last.made_at}~${last.id}` : null;
-  return { changes: shown.map(({ change, undoneBy }) => toRecorded(change, undoneBy)), next };
+  return { changes: shown.map(toRecorded), next };
 }
 
 /** Undefined where there is none. */
 export async function findChange(db: Database, id: string): Promise<RecordedChange | undefined> {
   const [row] = await selectRecorded(db).where(eq(changes.id, id));
-  return row && toRecorded(row.change, row.undoneBy);
+  return row && toRecorded(row);
 }
 
-/** Changes, and who took each back. */
 function selectRecorded(db: Database) {
-  const undoing = alias(changes, "undoing");
-  return db
-    .select({ change: changes, undoneBy: undoing.author })
-    .from(changes)
-    .leftJoin(undoing, eq(undoing.id, changes.undone_by));
+  return db.select(recordedColumns).from(changes);
 }
+
+/**
+ * The columns of a change with who undid it, and what it undid. Not joined: in a batch, columns of one
+ * name are one.
+ */
+export const recordedColumns = {
+  ...getTableColumns(changes),
+  undoneBy: sql<string | null>`(select coalesce(undoing.author, undoing.id)
+    from ${changes} as undoing where undoing.id = changes.undone_by)`.as("undoneBy"),
+  undone: sql<string | null>`(select json_object('kind', undone.kind, 'detail', undone.detail)
+    from ${changes} as undone where undone.id = changes.undoes)`.as("undone"),
+};
 
 /** By keyset: pages stay the same while changes are added. */
 function isOlder(before: string | undefined): SQL | undefined {
@@ -138,17 +154,19 @@ function isOlder(before: string | undefined): SQL | undefined {
   return sql`${changes.made_at} <= ${at} and ${or(lt(changes.made_at, at), lt(changes.id, id))}`;
 }
 
-/** `undoneBy` is who took it back, where that is known. */
-export function toRecorded(
-  { before, after, undone_by, ...change }: typeof changes.$inferSelect,
-  undoneBy: string | null,
-): RecordedChange {
-  const isUndone = undone_by !== null;
+type RecordedRow = typeof changes.$inferSelect & {
+  readonly undoneBy: string | null;
+  readonly undone: string | null;
+};
+
+export function toRecorded(row: RecordedRow): RecordedChange {
+  const { before, after, undone_by, undoes: _, undoneBy, undone, ...change } = row;
   return {
     ...change,
     fields: fieldChanges(before, after),
-    undoneBy: isUndone ? (undoneBy ?? undone_by) : null,
-    canUndo: !isUndone && UNDOABLE.includes(change.kind),
+    undone: undone === null ? null : JSON.parse(undone),
+    undoneBy: undone_by === null ? null : (undoneBy ?? undone_by),
+    canUndo: undone_by === null && UNDOABLE.includes(change.kind),
   };
 }
 
@@ -167,7 +185,10 @@ function toText(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The statement that removes what rows of the record hold, but for who did it and when. */
+/** The statement that empties rows of the record, but for who made the change and when. */
 export function emptyRecord(db: Database, condition: SQL) {
-  return db.update(changes).set({ before: null, after: null, detail: null }).where(condition);
+  return db
+    .update(changes)
+    .set({ before: null, after: null, detail: null, effect: null })
+    .where(condition);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CHANGE_KINDS } from "#app/desk/record.ts";
+import { CHANGE_KINDS, type ChangeEffect } from "#app/desk/record.ts";
 import { now, timestamp } from "../data/columns.ts";
 
 /** Who changed what, at the desk or by a command: one row for each change. */
@@ -25,8 +25,12 @@ export const changes = sqliteTable(
      */
     before: text(),
     after: text(),
-    /** The change that took it back. */
+    /** The change that undid it. */
     undone_by: text(),
+    /** The change that it undid. */
+    undoes: text(),
+    /** What it did to orders. */
+    effect: text({ mode: "json" }).$type<ChangeEffect>(),
   },
   (table) => [
     index("changes_made_at").on(table.made_at),

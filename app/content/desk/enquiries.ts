@@ -49,7 +49,7 @@ export const deskEnquiries = {
   handled: "handled",
   outcomes: { won: "won", lost: "lost" },
   count: (count: string, open: string) => `${count}, ${open} open`,
-  none: "No enquiry is like that.",
+  none: "No enquiries match.",
   export: "Export as CSV",
   file: "enquiries.csv",
 } as const;
@@ -84,8 +84,9 @@ export const deskEnquiry = {
       `${person} took it, ${moment}. If it is yours now, take it over.`,
   },
   handle: "Mark as handled",
-  reopen: "Open again",
-  doneAlready: "That was done already, perhaps by somebody else; this is how it is now.",
+  reopen: "Reopen",
+  doneAlready:
+    "No changes. This was done already, perhaps by someone else; the page shows how it is now.",
   offer: {
     title: "Offer",
     amount: "Amount",

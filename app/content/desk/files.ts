@@ -1,4 +1,5 @@
 import type { RowOutcome, RowPermission, RowView } from "#app/desk/files.ts";
+import type { ChangeEffect } from "#app/desk/record.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const counted = (count: number, noun: string) =>
@@ -27,11 +28,11 @@ export const deskFiles = {
   noImports: "Nothing was imported yet.",
   importColumns: { file: "File", when: "When", who: "Who", did: "What it did", undo: "Undo" },
   /** What an import did. */
-  did: (orders: number, added: number, events: number) =>
+  did: (orders: number, effect: Pick<ChangeEffect, "added" | "events"> | null) =>
     [
       counted(orders, "order"),
-      added > 0 ? `${number(added)} of them new` : "",
-      events > 0 ? counted(events, "event") : "",
+      effect?.added ? `${number(effect.added)} new` : "",
+      effect?.events ? counted(effect.events, "event") : "",
     ]
       .filter(Boolean)
       .join(", "),

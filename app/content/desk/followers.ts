@@ -33,6 +33,9 @@ export const deskFollowers = {
   isOn: "Followers are told ten minutes after something is said. While its news is off nothing is sent; once it is on again, one email tells what is new.",
   isOff: (since: string, by: string | null) =>
     `Its news is off since ${[since, by].filter(Boolean).join(", by ")}. Once it is on again, one email tells what is new.`,
+  noReminder: "No changes. No follower gets emails of this order now.",
+  notSwitched: (isOff: boolean) =>
+    `No changes. Email updates of this order are ${isOff ? "off" : "on"} already.`,
   turnOff: "Turn its news off",
   turnOn: "Turn its news on again",
 } as const;

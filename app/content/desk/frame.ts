@@ -18,7 +18,7 @@ export const deskFrame = {
     { label: "Files", to: "/desk/files" },
     { label: "Report", to: "/desk/report" },
     { label: "Record", to: "/desk/record" },
-    { label: "Page words", to: "/desk/page-words", isForAdmins: true },
+    { label: "Page titles", to: "/desk/page-words", isForAdmins: true },
     { label: "Forget", to: "/desk/forget", isForAdmins: true },
   ],
   error: {
@@ -49,6 +49,7 @@ export const deskLabels = {
   yes: "yes",
   no: "no",
   save: "Save",
+  preview: "Preview",
   undo: "Undo",
   undone: (by: string) => `undone by ${by}`,
   more: "Older ones",
@@ -56,5 +57,5 @@ export const deskLabels = {
   filter: "Show",
   all: "All",
   dubai: "Times of Dubai",
-  checkFields: "Please mend what is marked; nothing is saved yet.",
+  checkFields: "Correct the marked fields; nothing is saved yet.",
 } as const;

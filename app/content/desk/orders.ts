@@ -22,7 +22,7 @@ export const deskOrders = {
     created: "Ordered",
   },
   late: "late",
-  none: "There are none.",
+  none: "No orders match.",
   add: "New order",
   several: "Update the picked orders",
   pick: "Pick",
@@ -76,7 +76,7 @@ export const deskSeveral = {
   choose: "Show them",
   chosen: "These orders",
   unknown: (numbers: string) =>
-    `There is no order ${numbers}. Mend or remove it: all orders are updated or none.`,
+    `There is no order ${numbers}. Correct or remove it: all orders are updated or none.`,
   tooMany: (count: number, max: number) =>
     `These are ${count} orders, and ${max} can be updated at once. Take out ${count - max}, or load a file.`,
 } as const;
@@ -128,8 +128,14 @@ export const deskOrder = {
     mismatch: "This is not the order's number.",
   },
   changed:
-    "Somebody else changed this order meanwhile. What you typed is still here: look at what changed, then send it again.",
-  same: "It was so already; nothing was changed.",
+    "Someone else changed this meanwhile, and nothing was stored. What you typed is still here: look at what changed, then send it again.",
+  noChanges: (statuses: readonly (string | null)[]) => {
+    const [status, ...others] = statuses;
+    return others.length > 0
+      ? "No changes. The orders are like this already."
+      : `No changes. ${status ? `The order is like this already, with the status ${status}.` : "The order is like this already."}`;
+  },
+  notEdited: "No changes. The fields are as they are stored.",
   sources: {
     operator: "the desk",
     order: "the order's import",

@@ -1,6 +1,6 @@
 /** Words of the page on which titles and descriptions are changed. */
 export const deskPageWords = {
-  title: "Page words",
+  title: "Page titles",
   lead: "What search engines and browser tabs show of the five pages. A change shows within two minutes.",
   fields: {
     meta_title: "Title",
@@ -8,8 +8,8 @@ export const deskPageWords = {
     meta_keywords: "Keywords, with commas between them",
   },
   preview: "How a search result may look",
-  save: "Save the words",
+  save: "Save",
   changed:
-    "Somebody changed these words meanwhile: compare with the record below, then save again.",
+    "Someone changed these titles meanwhile: compare with the record below, then save again.",
   record: "Record",
 } as const;

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "#app/desk/record.ts";
+import type { ChangeKind, Kept } from "#app/desk/record.ts";
 import { orderLabels } from "../pages/track.ts";
 import { deskEnquiries, deskEnquiry, enquiryLabels } from "./enquiries.ts";
 import { deskOrder, orderFormLabels } from "./orders.ts";
@@ -15,42 +15,88 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   offered_amount: deskEnquiry.offer.amount,
   offered_currency: deskEnquiry.offer.currency,
   outcome: deskEnquiry.offer.outcome,
-  news: "News by email",
+  news: "Email updates",
 };
 
 export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field;
 
-/** Words of the record of changes. */
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** What an undo left as it is, and why. */
+export function describeKept({ order_number, column }: Kept): string {
+  return column === null
+    ? `${order_number} stays: it was updated since`
+    : `${order_number}: ${fieldLabel(column)} stays, it was changed again since`;
+}
+
+/** Texts of the record of changes, and of the notice on what a change did. */
 export const deskRecord = {
   title: "Record",
   lead: "Who changed what, the newest first.",
   none: "Nothing was changed yet.",
   columns: { when: "When", who: "Who", what: "What", subject: "Of", undo: "Undo" },
   unknown: "unknown",
-  of: (count: number) => `${count.toLocaleString("en")} in all`,
+  orders: (count: number) => counted(count, "order"),
   fromTo: (field: string, before: string, after: string) =>
-    `${fieldLabel(field)}: from ${before} to ${after}`,
+    `${fieldLabel(field)}: ${before} → ${after}`,
   kinds: {
     "order-added": "Order added",
     "order-edited": "Order edited",
-    "order-updated": "Order update",
+    "order-updated": "Update",
     "orders-imported": "Orders imported",
     "events-imported": "Events imported",
     "orders-undone": "Undone",
-    "orders-removed": "Orders removed",
-    "followers-reminded": "Followers told by hand",
-    "news-switched": "News of the order",
+    "orders-removed": "Order removed",
+    "followers-reminded": "Followers notified by hand",
+    "news-off": "Email updates turned off",
+    "news-on": "Email updates turned on",
     "enquiry-taken": "Enquiry taken",
+    "enquiry-given-back": "Enquiry given back",
     "enquiry-noted": "Note added",
-    "enquiry-handled": "Enquiry handled",
+    "enquiry-note-removed": "Note removed",
+    "enquiry-handled": "Enquiry marked as handled",
+    "enquiry-reopened": "Enquiry reopened",
     "enquiry-edited": "Enquiry edited",
-    "enquiry-offered": "Offer",
+    "enquiry-offered": "Offer saved",
     "enquiry-removed": "Enquiry removed",
-    "page-words": "Page words changed",
-    "person-forgotten": "Person forgotten",
+    "page-words": "Page titles changed",
+    "person-forgotten": "Person's data erased",
   } satisfies Record<ChangeKind, string>,
-  notUndone:
-    "Nothing was changed: it was taken back already, or others changed the same meanwhile.",
+  undone: (what: string) => `Undone: ${what}`,
+  changed: (what: string, before: string, after: string) => `${what}: ${before} → ${after}.`,
+  /** Of several orders. */
+  changedOf: (what: string, before: string, after: string, orders: number) =>
+    `${what}: ${before} → ${after} (${counted(orders, "order")}).`,
+  stays: (status: string | null, reason: string | null) =>
+    `${status === null ? "The order stays without a status" : `The status stays ${status}`}${reason ? `: ${reason}` : ""}.`,
+  staysOf: (status: string | null, orders: number, reason: string | null) =>
+    `${counted(orders, "order")} ${orders === 1 ? "stays" : "stay"} ${status ?? "without a status"}${reason ? `: ${reason}` : ""}.`,
+  becomes: (status: string | null) =>
+    status === null ? "The order becomes one without a status." : `The status becomes ${status}.`,
+  becomeOf: (status: string | null, orders: number, all: number) =>
+    `${orders.toLocaleString("en")} of ${counted(all, "order")} ${orders === 1 ? "becomes" : "become"} ${status ?? "without a status"}.`,
+  unchangedOf: (orders: number) =>
+    `${counted(orders, "order")} ${orders === 1 ? "has" : "have"} this update already.`,
+  dateBecomes: (date: string) => `The delivery date becomes ${date}.`,
+  dateBecomesOf: (date: string, orders: number) =>
+    `The delivery date of ${counted(orders, "order")} becomes ${date}.`,
+  added: (orders: number) => `${counted(orders, "order")} added.`,
+  removed: (orders: number) => `${counted(orders, "order")} removed.`,
+  kept: (count: number, lines: readonly string[]) =>
+    `Not undone: ${[...lines, ...(count > lines.length ? [`${count - lines.length} more`] : [])].join("; ")}.`,
+  notified: (count: number, minutes: number) =>
+    `${counted(count, "follower")} will be notified ${minutes > 0 ? `in about ${counted(minutes, "minute")}` : "within a few minutes"}.`,
+  notNew: (count: number) =>
+    `No email to ${counted(count, "follower")}: nothing in it is new to them.`,
+  paused: (count: number) =>
+    `No email to ${counted(count, "follower")}: email updates of the order are turned off.`,
+  notUndone: {
+    already: (by: string) => `No changes. ${by} has undone this already.`,
+    never: "No changes. This can't be undone.",
+    kept: "No changes.",
+    nothing: "No changes. What this change did was changed again since, or is gone.",
+    conflict: "No changes. Others changed the same orders at this moment: try again.",
+  },
   toRecord: "To the record",
-  done: (what: string) => `Done: ${what}.`,
 } as const;

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     script: context.get(deskScriptContext),
     path: pathname,
     search: searchParams.get("q") ?? "",
-    done: done ? await desk.change(done) : null,
+    done: done ? await desk.done(done) : null,
   };
 }
 
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame {...loaderData}>
-      {loaderData.done && <Done change={loaderData.done} />}
+      {loaderData.done && <Done {...loaderData.done} />}
       <Outlet />
     </DeskFrame>
   );

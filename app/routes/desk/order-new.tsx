@@ -1,11 +1,10 @@
-import { data } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
 import { requireDesk } from "#app/desk/desk.ts";
 import { NewOrderPage } from "#app/ui/desk/NewOrderPage.tsx";
 import { orderPath } from "#app/ui/desk/paths.ts";
 import type { Route } from "./+types/order-new";
-import { done } from "./done.ts";
+import { respond } from "./done.ts";
 import { formTexts } from "./form-texts.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,8 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { orders } = requireDesk(context);
   const typed = await formTexts(request);
   const result = await orders.add(typed);
-  if (result.kind === "done") throw done(orderPath(result.subject), result.changeId);
-  return data({ typed, result }, { status: 422 });
+  return respond(typed, result, orderPath);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskOrder.newTitle) }];

@@ -2,12 +2,17 @@ import { data } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
 import { type Desk, requireAdmin, requireDesk } from "#app/desk/desk.ts";
-import { ORDER_FORM_FIELDS, type OrderFormField, type Typed } from "#app/desk/orders.ts";
-import type { ChangeResult } from "#app/desk/result.ts";
+import {
+  ORDER_FORM_FIELDS,
+  type OrderFormField,
+  type Typed,
+  type UpdatePreview,
+} from "#app/desk/orders.ts";
+import type { Result } from "#app/desk/result.ts";
 import { OrderPage } from "#app/ui/desk/OrderPage.tsx";
 import { orderPath } from "#app/ui/desk/paths.ts";
 import type { Route } from "./+types/order";
-import { ATTEMPT_STATUS, done } from "./done.ts";
+import { respond } from "./done.ts";
 import { formTexts } from "./form-texts.ts";
 import { readUpdate } from "./order-update.ts";
 
@@ -20,7 +25,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     event: searchParams.get("event") ?? "",
     place: searchParams.get("place") ?? "",
   };
-  return { found, suggested, origin, isAdmin: person.isAdmin, now: new Date().toISOString() };
+  const update = suggested.event ? readUpdate({ do: "event", ...suggested, seen: "" }) : null;
+  const plan = update && (await orders.previewUpdate([params.orderNumber], update));
+  return {
+    ...{ found, suggested, origin },
+    preview: plan?.kind === "planned" ? plan : null,
+    isAdmin: person.isAdmin,
+    now: new Date().toISOString(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,12 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await change(requireDesk(context), params.orderNumber, typed, () =>
     requireAdmin(context),
   );
-  if (result.kind === "missing") throw data(null, { status: 404 });
-  if (result.kind === "done" && typed.do === "remove") throw done("/desk/orders", result.changeId);
-  if (result.kind === "done" && result.changeId) {
-    throw done(orderPath(result.subject), result.changeId);
-  }
-  return data({ typed, result }, { status: ATTEMPT_STATUS[result.kind] });
+  const path = (subject: string) => (typed.do === "remove" ? "/desk/orders" : orderPath(subject));
+  return respond(typed, result, path);
 }
 
 async function change(
@@ -41,8 +49,9 @@ async function change(
   orderNumber: string,
   typed: Readonly<Record<string, string>>,
   asAdmin: () => Desk,
-): Promise<ChangeResult> {
+): Promise<Result | UpdatePreview> {
   const update = readUpdate(typed);
+  if (update && typed.preview) return orders.previewUpdate([orderNumber], update);
   if (update) return orders.addUpdate([orderNumber], update);
   switch (typed.do) {
     case "edit":

@@ -6,7 +6,7 @@ import { ORDERS_MAX } from "#app/desk/orders.ts";
 import { splitOrderNumbers } from "#app/domain/tracking-address.ts";
 import { UpdateSeveralPage } from "#app/ui/desk/UpdateSeveralPage.tsx";
 import type { Route } from "./+types/orders-update";
-import { ATTEMPT_STATUS, done } from "./done.ts";
+import { respond } from "./done.ts";
 import { formTexts } from "./form-texts.ts";
 import { readUpdate } from "./order-update.ts";
 
@@ -29,10 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!update || update.what === "retract") throw data(null, { status: 400 });
   const numbers = chosenNumbers(request.url);
   if (numbers.length > ORDERS_MAX) throw data(null, { status: 400 });
-  const result = await requireDesk(context).orders.addUpdate(numbers, update);
-  if (result.kind === "missing") throw data(null, { status: 404 });
-  if (result.kind === "done" && result.changeId) throw done("/desk/orders", result.changeId);
-  return data({ typed, result }, { status: ATTEMPT_STATUS[result.kind] });
+  const { orders } = requireDesk(context);
+  const result = typed.preview
+    ? await orders.previewUpdate(numbers, update)
+    : await orders.addUpdate(numbers, update);
+  return respond(typed, result, () => "/desk/orders");
 }
 
 export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskSeveral.title) }];

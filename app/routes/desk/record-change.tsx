@@ -1,23 +1,22 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
-import { deskRecord } from "#app/content/desk/record.ts";
 import { requireDesk } from "#app/desk/desk.ts";
-import { Notice } from "#app/ui/desk/Notice.tsx";
-import { PageTitle } from "#app/ui/desk/PageTitle.tsx";
+import { ChangePage } from "#app/ui/desk/ChangePage.tsx";
+import { changeTitle } from "#app/ui/desk/change-text.ts";
 import type { Route } from "./+types/record-change";
-import { done } from "./done.ts";
+import { respond } from "./done.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireDesk(context);
-  return redirect("/desk/record");
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const after = Math.trunc(Number(new URL(request.url).searchParams.get("after"))) || 0;
+  const found = await requireDesk(context).change(params.changeId, after);
+  if (!found) throw data(null, { status: 404 });
+  return found;
 }
 
-/** Takes the change back, and leads to where that was asked for. */
+/** Undoes the change, and leads to the page on which that was asked for; else this page says why not. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await requireDesk(context).undo(params.changeId);
-  if (result.kind === "missing") throw data(null, { status: 404 });
-  if (result.kind === "done") throw done(pageBefore(request), result.changeId);
-  return data(null, { status: 409 });
+  return respond({}, result, () => pageBefore(request));
 }
 
 /** A page of the desk; the record where the browser names none. */
@@ -28,18 +27,10 @@ function pageBefore({ url, headers }: Request): string {
   return isDesk ? page.pathname : "/desk/record";
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskRecord.title) }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: deskFrame.title(loaderData ? changeTitle(loaderData.change) : "") },
+];
 
-export default function RecordChange() {
-  return (
-    <>
-      <PageTitle title={deskRecord.title} />
-      <Notice tone="error">{deskRecord.notUndone}</Notice>
-      <p>
-        <a className="link" href="/desk/record">
-          {deskRecord.toRecord}
-        </a>
-      </p>
-    </>
-  );
+export default function RecordChange({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChangePage {...loaderData} result={actionData?.result} />;
 }

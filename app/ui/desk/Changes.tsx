@@ -2,9 +2,10 @@ import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskRecord } from "#app/content/desk/record.ts";
 import type { FieldChange, RecordedChange } from "#app/desk/record.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
+import { changeResults, changeTitle } from "./change-text.ts";
 import { type Column, DataTable } from "./DataTable.tsx";
 import { moment } from "./moment.ts";
-import { filePath } from "./paths.ts";
+import { changePath } from "./paths.ts";
 import { UndoForm } from "./UndoForm.tsx";
 
 interface Props {
@@ -13,14 +14,16 @@ interface Props {
   readonly to?: (change: RecordedChange) => string | undefined;
 }
 
-/** A table of changes, each with a button that takes it back where that is possible. */
+/** A table of changes, each with a button that undoes it where that is possible. */
 export function Changes({ changes, to }: Props) {
   const { columns, unknown, none } = deskRecord;
   const subject: Column<RecordedChange> = {
     head: columns.subject,
     kind: "code",
     cell: (change) => {
-      const name = change.subject ?? deskRecord.of(change.count);
+      const isOfOrders = change.effect !== null || change.kind === "orders-removed";
+      const name =
+        change.subject ?? (isOfOrders ? deskRecord.orders(change.count) : deskLabels.none);
       const href = to?.(change);
       return href ? <a href={href}>{name}</a> : name;
     },
@@ -40,7 +43,14 @@ export function Changes({ changes, to }: Props) {
           kind: "wide",
           cell: ({ fields, ...change }) => (
             <>
-              <What {...change} />
+              <a className="link" href={changePath(change)}>
+                {changeTitle(change)}
+              </a>
+              {changeResults(change).map((sentence) => (
+                <div key={sentence} className="small">
+                  {sentence}
+                </div>
+              ))}
               {fields.filter(isNoMoment).map(({ field, before, after }) => (
                 <div key={field} className="small">
                   {withoutBidiControls(
@@ -58,17 +68,6 @@ export function Changes({ changes, to }: Props) {
         },
       ]}
     />
-  );
-}
-
-/** What was done; an import leads to its page. */
-function What({ id, kind, detail }: Omit<RecordedChange, "fields">) {
-  const words = withoutBidiControls([deskRecord.kinds[kind], detail].filter(Boolean).join(": "));
-  if (!kind.endsWith("imported")) return words;
-  return (
-    <a className="link" href={filePath(id)}>
-      {words}
-    </a>
   );
 }
 

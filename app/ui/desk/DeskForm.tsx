@@ -14,25 +14,46 @@ interface Props {
   readonly isMultipart?: boolean;
   /** Where it is posted, if not to its page. */
   readonly action?: string;
+  readonly preview?: FormPreview | undefined;
   readonly children?: ReactNode;
+}
+
+/** What a form will do, shown before it is sent. */
+export interface FormPreview {
+  /** Where the script asks while someone types; without it a second button posts `preview`. */
+  readonly action: string;
+  readonly text: string | null;
 }
 
 /** A form with fields in a grid and a button. */
 export function DeskForm(props: Props) {
-  const { does, button, isMain, hasErrors, isMultipart, action, children } = props;
+  const { does, button, isMain, hasErrors, isMultipart, action, preview, children } = props;
   return (
     <form
       method="post"
       action={action}
       className={styles.form}
       encType={isMultipart ? "multipart/form-data" : undefined}
+      data-preview={preview?.action}
     >
       <input type="hidden" name="do" value={does} />
       {hasErrors && <Notice tone="error">{deskLabels.checkFields}</Notice>}
       {children && <div className={styles.fields}>{children}</div>}
-      <button type="submit" className={styles.button} data-main={isMain || undefined}>
-        {button}
-      </button>
+      {preview && (
+        <p className={styles.preview} data-preview-text="" aria-live="polite" dir="auto">
+          {preview.text}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <button type="submit" className={styles.button} data-main={isMain || undefined}>
+          {button}
+        </button>
+        {preview && (
+          <button type="submit" className={styles.button} name="preview" value="on">
+            {deskLabels.preview}
+          </button>
+        )}
+      </div>
     </form>
   );
 }

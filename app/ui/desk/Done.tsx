@@ -1,16 +1,23 @@
-import { deskRecord } from "#app/content/desk/record.ts";
-import type { RecordedChange } from "#app/desk/record.ts";
+import type { DoneChange } from "#app/desk/record.ts";
+import { changeResults, changeTitle, describeNotified } from "./change-text.ts";
 import { Notice } from "./Notice.tsx";
 import { UndoForm } from "./UndoForm.tsx";
 
-/** Tells what was just done, with a button that takes it back. */
-export function Done({ change }: { readonly change: RecordedChange }) {
-  const { kind, subject, count, canUndo } = change;
-  const of = subject ?? deskRecord.of(count);
+/** What was just done and what it changed, with a button that undoes it. */
+export function Done({ change, notified }: DoneChange) {
+  const { id, kind, subject, canUndo } = change;
+  // An update is shown on its order's page.
+  const title = [changeTitle(change), kind === "order-updated" ? null : subject];
   return (
     <Notice tone="done">
-      <span>{deskRecord.done(`${deskRecord.kinds[kind]}, ${of}`)}</span>
-      {canUndo && <UndoForm id={change.id} />}
+      <span dir="auto">
+        {[
+          `${title.filter(Boolean).join(", ")}.`,
+          ...changeResults(change),
+          ...describeNotified(notified),
+        ].join(" ")}
+      </span>
+      {canUndo && <UndoForm id={id} />}
     </Notice>
   );
 }

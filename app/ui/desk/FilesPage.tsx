@@ -1,7 +1,8 @@
 import { deskFiles } from "#app/content/desk/files.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskRecord } from "#app/content/desk/record.ts";
-import type { FilesOverview, ImportLine, KeptFormat } from "#app/desk/files.ts";
+import type { FilesOverview, KeptFormat } from "#app/desk/files.ts";
+import type { RecordedChange } from "#app/desk/record.ts";
 import { DataTable } from "./DataTable.tsx";
 import { DeskForm } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
@@ -65,7 +66,7 @@ export function FilesPage({ overview: { imports, formats }, isGone, error }: Pro
 function Imports({ imports }: Pick<FilesOverview, "imports">) {
   const { importColumns: columns } = deskFiles;
   return (
-    <DataTable<ImportLine>
+    <DataTable<RecordedChange>
       caption={deskFiles.imports}
       rows={imports}
       rowKey={({ id }) => id}
@@ -78,7 +79,7 @@ function Imports({ imports }: Pick<FilesOverview, "imports">) {
         {
           head: columns.did,
           kind: "wide",
-          cell: ({ count, added, events }) => deskFiles.did(count, added, events),
+          cell: ({ count, effect }) => deskFiles.did(count, effect),
         },
         {
           head: columns.undo,

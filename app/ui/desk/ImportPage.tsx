@@ -12,7 +12,7 @@ import { Tag } from "./Tag.tsx";
 
 /** What an import did, with the button that takes all of it back. */
 export function ImportPage({ change, refused, orders, next }: DoneImport) {
-  const { id, author, made_at, detail, count, added, events, undoneBy, canUndo } = change;
+  const { id, author, made_at, detail, count, effect, undoneBy, canUndo } = change;
   const { columns } = deskImport;
   return (
     <>
@@ -23,7 +23,7 @@ export function ImportPage({ change, refused, orders, next }: DoneImport) {
         <DeskLink to="/desk/files">{deskImport.next}</DeskLink>
       </PageTitle>
       <div className={styles.done}>
-        <p className={styles.did}>{deskFiles.did(count, added, events)}</p>
+        <p className={styles.did}>{deskFiles.did(count, effect)}</p>
         {canUndo && <DeskForm does="undo" action={`/desk/record/${id}`} button={deskImport.undo} />}
         {undoneBy !== null && <p>{deskImport.undone(undoneBy)}</p>}
         {refused && (

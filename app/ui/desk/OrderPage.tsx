@@ -5,6 +5,7 @@ import {
   ORDER_FORM_FIELDS,
   type OrderFormField,
   type Typed,
+  type UpdatePreview,
 } from "#app/desk/orders.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { OrderAnswer } from "../track/OrderAnswer.tsx";
@@ -27,6 +28,8 @@ interface Props {
   readonly found: DeskOrder;
   /** What a link proposes for the update. */
   readonly suggested: { readonly event: string; readonly place: string };
+  /** What that would do; null without a proposal. */
+  readonly preview: UpdatePreview | null;
   readonly origin: string;
   readonly isAdmin: boolean;
   readonly now: string;
@@ -34,7 +37,7 @@ interface Props {
 }
 
 /** One order: its update forms, its fields, and beside them what the customer sees. */
-export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: Props) {
+export function OrderPage({ found, suggested, preview, origin, isAdmin, now, attempt }: Props) {
   const { order, log, changes } = found;
   const path = trackingPath(order.order_number) ?? "";
   return (
@@ -47,10 +50,12 @@ export function OrderPage({ found, suggested, origin, isAdmin, now, attempt }: P
         <div className={styles.work}>
           <ReleaseForm hidden={{ seen: found.lastFact }} order={order} />
           <UpdateForms
+            numbers={[order.order_number]}
             hidden={{ seen: found.lastFact }}
             places={found.places}
             milestones={order.milestones}
             suggested={suggested}
+            planned={preview}
             attempt={attempt}
           />
           <EditForm found={found} attempt={attempt} />

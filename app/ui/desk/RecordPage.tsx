@@ -1,10 +1,10 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskRecord } from "#app/content/desk/record.ts";
-import type { RecordPage as Page, RecordedChange } from "#app/desk/record.ts";
+import type { RecordPage as Page } from "#app/desk/record.ts";
 import { Changes } from "./Changes.tsx";
 import { Pager } from "./Pager.tsx";
 import { PageTitle } from "./PageTitle.tsx";
-import { enquiryPath, orderPath } from "./paths.ts";
+import { subjectPath } from "./paths.ts";
 
 /** The record of all changes. */
 export function RecordPage({ changes, next }: Page) {
@@ -15,11 +15,4 @@ export function RecordPage({ changes, next }: Page) {
       <Pager next={next} />
     </>
   );
-}
-
-function subjectPath({ kind, subject }: RecordedChange): string | undefined {
-  if (subject === null || kind.endsWith("removed")) return undefined;
-  if (kind.startsWith("enquiry-")) return enquiryPath(subject);
-  if (kind === "page-words") return "/desk/page-words";
-  return kind === "person-forgotten" ? undefined : orderPath(subject);
 }

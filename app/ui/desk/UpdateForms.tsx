@@ -1,26 +1,32 @@
 import { useId } from "react";
 import { deskOrder, holdReasons, updateHints } from "#app/content/desk/orders.ts";
-import { UPDATE_FIELDS, type UpdateField } from "#app/desk/orders.ts";
+import { UPDATE_FIELDS, type UpdateField, type UpdatePreview } from "#app/desk/orders.ts";
 import type { MilestoneState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import { type Attempt, errorsOf } from "./attempt.ts";
-import { DeskForm, DeskLink } from "./DeskForm.tsx";
+import { previewText } from "./change-text.ts";
+import { DeskForm, DeskLink, type FormPreview } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
 import styles from "./OrderPage.module.css";
 
 interface Props {
+  /** Of the orders that are updated. */
+  readonly numbers: readonly string[];
   /** What each form posts unseen: by `seen` the log that the page shows. */
   readonly hidden: Readonly<Record<string, string | number>>;
   readonly places: readonly string[];
   /** Of the one order; none of several. */
   readonly milestones: readonly MilestoneState[];
   readonly suggested: { readonly event: string; readonly place: string };
+  /** What the suggested event would do. */
+  readonly planned?: UpdatePreview | null;
   readonly attempt: Attempt | undefined;
 }
 
-/** Says what happened or is expected; sets the status or the delivery date in a person's own words. */
-export function UpdateForms({ hidden, places, milestones, suggested, attempt }: Props) {
+/** Adds an event that happened or is expected; sets the status or the delivery date in own text. */
+export function UpdateForms(props: Props) {
+  const { numbers, hidden, places, milestones, suggested, planned = null, attempt } = props;
   const typed: Readonly<Record<string, string>> = { ...suggested, ...retyped(attempt, "event") };
   const errors = errorsOf(attempt, "event");
   const isRefused = Object.keys(errors).length > 0;
@@ -33,7 +39,13 @@ export function UpdateForms({ hidden, places, milestones, suggested, attempt }: 
     <section aria-label={deskOrder.addUpdate} id="update">
       <h2 className={styles.heading}>{deskOrder.addUpdate}</h2>
       <QuickLinks milestones={milestones} />
-      <DeskForm does="event" button={deskOrder.submitUpdate} hasErrors={isRefused} isMain>
+      <DeskForm
+        does="event"
+        button={deskOrder.submitUpdate}
+        hasErrors={isRefused}
+        preview={toPreview(numbers, attempt, "event", planned)}
+        isMain
+      >
         <Hidden fields={hidden} />
         {UPDATE_FIELDS.map((name) => (
           <Field
@@ -53,14 +65,29 @@ export function UpdateForms({ hidden, places, milestones, suggested, attempt }: 
         </label>
         <Confirmations typed={typed} errors={errors} hasDate />
       </DeskForm>
-      <WordForm hidden={hidden} attempt={attempt} does="status" />
-      <WordForm hidden={hidden} attempt={attempt} does="date" />
+      <WordForm numbers={numbers} hidden={hidden} attempt={attempt} does="status" />
+      <WordForm numbers={numbers} hidden={hidden} attempt={attempt} does="date" />
     </section>
   );
 }
 
 function retyped(attempt: Attempt | undefined, does: string): Readonly<Record<string, string>> {
-  return attempt?.typed.do === does && attempt.result.kind !== "done" ? attempt.typed : {};
+  return attempt?.typed.do === does ? attempt.typed : {};
+}
+
+/** What a form would do, where that was asked for: of the form that was sent, else of the suggestion. */
+function toPreview(
+  numbers: readonly string[],
+  attempt: Attempt | undefined,
+  does: string,
+  planned: UpdatePreview | null = null,
+): FormPreview {
+  const query = new URLSearchParams(numbers.map((number) => ["number", number]));
+  const asked = attempt?.typed.do === does ? attempt.result : planned;
+  return {
+    action: `/desk/orders/preview?${query}`,
+    text: asked?.kind === "planned" ? previewText(asked) : null,
+  };
 }
 
 interface ReleaseProps extends Pick<Props, "hidden"> {
@@ -109,11 +136,11 @@ function Hidden({ fields }: { readonly fields: Props["hidden"] }) {
   ));
 }
 
-interface WordProps extends Pick<Props, "hidden" | "attempt"> {
+interface WordProps extends Pick<Props, "numbers" | "hidden" | "attempt"> {
   readonly does: "status" | "date";
 }
 
-function WordForm({ hidden, attempt, does }: WordProps) {
+function WordForm({ numbers, hidden, attempt, does }: WordProps) {
   const typed = retyped(attempt, does);
   const errors = errorsOf(attempt, does);
   const isRefused = Object.keys(errors).length > 0;
@@ -125,7 +152,12 @@ function WordForm({ hidden, attempt, does }: WordProps) {
   return (
     <details className={styles.more} open={attempt?.typed.do === does}>
       <summary>{title}</summary>
-      <DeskForm does={does} button={title} hasErrors={isRefused}>
+      <DeskForm
+        does={does}
+        button={title}
+        hasErrors={isRefused}
+        preview={toPreview(numbers, attempt, does)}
+      >
         <Hidden fields={hidden} />
         <Field label={label} name={name} value={typed[name]} error={errors[name]} hint={hint} />
         <Field

@@ -41,6 +41,7 @@ export function UpdateSeveralPage({ numbers, chosen, attempt }: Props) {
       {rows.length > 0 && <OrderTable caption={deskSeveral.chosen} rows={rows} />}
       {rows.length > 0 && unknown.length + ambiguous.length === 0 && (
         <UpdateForms
+          numbers={rows.map(({ order_number }) => order_number)}
           hidden={{ seen: lastFact }}
           places={[]}
           milestones={[]}

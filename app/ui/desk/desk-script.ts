@@ -1,7 +1,7 @@
 /**
  * The desk's own script; everything works without it. "/" goes to the search box, arrow keys walk the
- * rows of a table and Enter opens one, a list follows while one types in its filters, a page renews itself
- * while nobody types in it, a link is copied, a file is dropped.
+ * rows of a table and Enter opens one, a list follows while one types in its filters, a form says what it
+ * will do, a page reloads while no one types in it, a link is copied, a file is dropped.
  */
 
 const ROW_LINKS = "[data-walk] tbody a";
@@ -57,6 +57,62 @@ function followTyping(form: HTMLFormElement): void {
     });
     asked.send();
   }
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-preview]")) {
+  previewTyping(form);
+}
+
+/** Shows what a form will do while someone types in it; a message about the field in use waits. */
+function previewTyping(form: HTMLFormElement): void {
+  const PAUSE_MS = 300;
+  const output = form.querySelector<HTMLElement>("[data-preview-text]");
+  const button = form.querySelector<HTMLElement>("button[name=preview]");
+  if (!output) return;
+  if (button) button.hidden = true;
+  let timer = 0;
+  let asking: AbortController | undefined;
+  for (const type of ["input", "change"]) {
+    form.addEventListener(type, () => {
+      clearTimeout(timer);
+      output.ariaBusy = "true";
+      timer = setTimeout(ask, PAUSE_MS, output);
+    });
+  }
+  // What a link proposes has its text already; what the browser kept after "back" hasn't.
+  if (!output.textContent && !form.querySelector("[aria-invalid]")) ask(output);
+
+  async function ask(output: HTMLElement): Promise<void> {
+    asking?.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const isFilled = form.checkValidity() && hasText(form);
+    const found = isFilled ? await fetchPreview(form, signal).catch(() => null) : null;
+    if (signal.aborted) return;
+    const field = found?.field ? form.elements.namedItem(found.field) : null;
+    output.textContent = field && field === document.activeElement ? "" : (found?.text ?? "");
+    output.ariaBusy = null;
+  }
+}
+
+/** Whether anything is typed. */
+function hasText(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) => field instanceof HTMLInputElement && field.type === "text" && field.value.trim(),
+  );
+}
+
+interface Preview {
+  readonly text: string;
+  /** Of the field that is wrong */
+  readonly field?: string;
+}
+
+async function fetchPreview(form: HTMLFormElement, signal: AbortSignal): Promise<Preview | null> {
+  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const body = new URLSearchParams(typed);
+  const response = await fetch(form.dataset.preview ?? "", { method: "POST", body, signal });
+  return response.ok ? response.json() : null;
 }
 
 function replaceAround(element: Element, fresh: Element): void {
