@@ -4,6 +4,7 @@ import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
+import { datedContainersText } from "#app/ui/track/order-text.ts";
 import type { Route } from "./+types/order-feed";
 import { privateResponse } from "./tracking.ts";
 
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       : await context.get(backendContext).searchOrder(checked.value);
   const { result: order, code, message } = found;
   if (!order) return Response.json({ code, message }, privateResponse(code));
-  const body = JSON.stringify(orderFeed(order));
+  const body = JSON.stringify(orderFeed(order, datedContainersText(order)));
   return new Response(body, {
     headers: {
       ...privateResponse(200).headers,

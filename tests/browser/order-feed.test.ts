@@ -21,6 +21,13 @@ test("the feed has the order's state and history in DCSA's terms, and nothing pe
     orderStatus: "On hold",
     milestone: "in transit",
     exception: { eventType: "SHIPMENT", shipmentEventTypeCode: "HOLD" },
+    summary: expect.stringMatching(
+      /^1 of 2 containers on hold at .*Jebel Ali.*; the other departed .*Salalah/,
+    ),
+    containers: [
+      { equipmentReference: "TCLU0000117", exception: "on hold", locationName: "Jebel Ali" },
+      { equipmentReference: "TCLU0000122", exception: null, locationName: "Salalah" },
+    ],
     expected: { milestone: "delivered", locationName: "Dubai" },
     delivered: null,
   });

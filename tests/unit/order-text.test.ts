@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { Fact } from "#app/domain/tracking/facts.ts";
+import { orderFeed } from "#app/domain/tracking/feed.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { ageText, etaTextAt } from "#app/ui/track/live-text.ts";
-import { eventName, newsText, orderView, whereText } from "#app/ui/track/order-text.ts";
+import { ageText, containersText, etaTextAt } from "#app/ui/track/live-text.ts";
+import {
+  datedContainersText,
+  eventName,
+  newsText,
+  orderView,
+  whereText,
+} from "#app/ui/track/order-text.ts";
 import { at, event, forecast, trackedOrder, word } from "../support/events.ts";
 
 function comes(order: TrackedOrder, now: string): string[] {
@@ -51,6 +59,72 @@ describe("when it comes is said in one sentence, and what it was before in other
     ["not known at all", trackedOrder([]), "2026-11-24T15:00Z", "No date was given yet."],
   ])("an order that is %s", (_, tracked, now, ...sentences) => {
     expect(comes(tracked, now)).toEqual(sentences);
+  });
+});
+
+describe("several containers of which some are on hold", () => {
+  const equipped = (equipment: string, place: string, more: object = {}) => ({
+    equipment,
+    place,
+    ...more,
+  });
+  const both = event("departed", "2026-11-05T09:00+04:00", at("Rotterdam"));
+  const held = [
+    event("arrived", "2026-11-17T12:00+04:00", equipped("A", "Jebel Ali")),
+    event("on hold", "2026-11-18T09:30+04:00", equipped("A", "Jebel Ali")),
+  ];
+  const left = (equipment: string, time = "2026-11-20T04:10+04:00") =>
+    event("departed", time, equipped(equipment, "Salalah"));
+  const NOW = Date.parse("2026-11-22T10:00+04:00");
+  const text = (...facts: Fact[]) => {
+    const { containers } = orderView(trackedOrder([both, ...facts]));
+    return containers.length > 0
+      ? containersText(containers, NOW).replace(/[\u2068\u2069]/g, "")
+      : null;
+  };
+
+  it.each<[string | null, Fact[]]>([
+    [
+      "1 of 2 containers on hold at Jebel Ali; the other departed Salalah 2 days ago.",
+      [...held, left("B")],
+    ],
+    [
+      "1 of 3 containers on hold at Jebel Ali; the other 2 departed Salalah 1 day ago.",
+      [...held, left("B"), left("C", "2026-11-20T10:10+04:00")],
+    ],
+    [
+      "1 of 3 containers on hold at Jebel Ali; 1 departed Salalah 2 days ago; 1 was delivered in Dubai 1 hour ago.",
+      [...held, left("B"), event("delivered", "2026-11-22T08:30+04:00", equipped("C", "Dubai"))],
+    ],
+    [
+      "1 of 2 containers on hold at Jebel Ali; the other was last reported at Salalah 2 days ago.",
+      [
+        ...held,
+        event("booked", "2026-11-01T04:10+04:00", { equipment: "B" }),
+        event(null, "2026-11-20T04:10+04:00", equipped("B", "Salalah", { code: "GTIN" })),
+      ],
+    ],
+    [null, held],
+    [null, [left("A"), left("B")]],
+    [
+      null,
+      [...held, left("B"), event("on hold", "2026-11-21T04:10+04:00", equipped("B", "Salalah"))],
+    ],
+  ])("%s", (expected, facts) => {
+    expect(text(...facts)).toBe(expected);
+  });
+
+  it("the place is that of the container on hold, and dates stand where nothing is read at once", () => {
+    const order = trackedOrder([both, ...held, left("B")]);
+    expect(order.where).toMatchObject({ place: "Jebel Ali", equipment: "A" });
+    expect(datedContainersText(order)).toBe(
+      "1 of 2 containers on hold at \u2068Jebel Ali\u2069; the other departed \u2068Salalah\u2069 on Fri 20 Nov 2026.",
+    );
+    const feed = orderFeed(order, datedContainersText(order));
+    expect(feed.containers).toMatchObject([
+      { equipmentReference: "A", exception: "on hold", locationName: "Jebel Ali" },
+      { equipmentReference: "B", exception: null, locationName: "Salalah" },
+    ]);
   });
 });
 

@@ -81,7 +81,7 @@ describe("the milestones of an order", () => {
       event("arrived", "2026-11-08T09:00+04:00", own("DISC", "Salalah")),
     ];
     const on = event("arrived", "2026-11-14T09:00+03:00", at("Mombasa", { mode: "vessel" }));
-    expect(line(stateOf(...facts, on))).toMatch(/in transit here Salalah$/);
+    expect(line(stateOf(...facts, on))).toMatch(/arrived here Salalah$/);
     const said = { ...on, source: "operator" as const, mode: null };
     expect(line(stateOf(...facts, said))).toMatch(/arrived here Mombasa$/);
     const again = event("at origin", "2026-11-09T09:00+04:00", own("LOAD", "Salalah"));

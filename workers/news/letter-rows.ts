@@ -8,7 +8,12 @@ import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/track
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { etaTextAt } from "#app/ui/track/live-text.ts";
 import { timeInDubai } from "#app/ui/track/long-time.ts";
-import { differentTimeInDubai, etaText, momentText } from "#app/ui/track/order-text.ts";
+import {
+  datedContainersText,
+  differentTimeInDubai,
+  etaText,
+  momentText,
+} from "#app/ui/track/order-text.ts";
 
 export interface LetterRow {
   readonly label: string;
@@ -85,6 +90,8 @@ function stateRows({ state, news, before }: ToTell, now: Date): LetterRow[] {
   if (exception && !news.some(({ kind }) => kind === "exception"))
     rows.push(exceptionRow(exception));
   if (status && !isSaid(status, news)) rows.push({ label: newsLabels.status, lines: [status] });
+  const where = datedContainersText(state);
+  if (where) rows.push({ label: answerLabels.where, lines: [where] });
   const isDeliveryNews = news.some(
     (one) => one.kind === "milestone" && one.milestone === "delivered",
   );

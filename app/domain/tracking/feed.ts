@@ -38,13 +38,23 @@ const BY_MILESTONE: Readonly<Partial<Record<NonNullable<HistoryEvent["milestone"
   cancelled: "BKG CANC",
 };
 
-export function orderFeed(order: Pick<Order, "order_number"> & OrderState) {
+/** `summary` says in one sentence where several containers are; null where it isn't needed. */
+export function orderFeed(order: Pick<Order, "order_number"> & OrderState, summary: string | null) {
   const { order_number, order_status, exception, milestones, late_from, eta, events } = order;
+  const { containers } = order;
   return {
     orderNumber: order_number,
     orderStatus: order_status,
     milestone: milestones.find(({ position }) => position === "here")?.milestone ?? null,
     exception: exception && toFeedEvent(exception),
+    summary,
+    containers: containers.map((container) => ({
+      equipmentReference: container.equipment,
+      milestone: container.milestone,
+      exception: container.exception,
+      locationName: container.where?.place ?? null,
+      UNLocationCode: container.where?.un_locode ?? null,
+    })),
     ...toDates(eta),
     lateFrom: late_from,
     events: events.map(toFeedEvent),

@@ -66,7 +66,12 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
   // Of several expected at this milestone the line has the one that the eta is about.
   const isOnLine = (fact: TimedFact) =>
     eta.kind !== "expected" || fact.milestone !== eta.milestone || isSameMoment(fact, eta.moment);
-  const placed = last.progress.happened.findLast((fact) => placeName(fact, places));
+  const placedIn = ({ progress }: Log) =>
+    progress.happened.findLast((fact) => placeName(fact, places));
+  const held = exception?.equipment
+    ? logs.find(({ equipment }) => equipment === exception.equipment)
+    : undefined;
+  const placed = placedIn(held ?? last);
   const isBeyond = ({ milestone }: PartialProgress) => rankOf(milestone) > reached;
   return {
     order_status: position.status,
@@ -77,7 +82,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     eta: "place" in eta ? { ...eta, place: placeName({ ...eta, un_locode: null }, places) } : eta,
     where: placed ? toEvent(placed) : null,
     news: newest(happened.at(-1), ahead, toEvent),
-    containers: logs.flatMap((log) => toContainer(log, toEvent)),
+    containers: logs.flatMap((log) => toContainer(log, placedIn(log), toEvent)),
     partial: (!end && last.progress.partial.findLast(isBeyond)) || null,
     events: [...shownEvents, ...shownStatuses].sort(byMoment).map(toEvent),
   };
@@ -147,7 +152,11 @@ function newest(
   return fact ? toEvent(fact) : null;
 }
 
-function toContainer({ equipment, progress }: Log, toEvent: ToEvent): ContainerState[] {
+function toContainer(
+  { equipment, progress }: Log,
+  placed: TimedFact | undefined,
+  toEvent: ToEvent,
+): ContainerState[] {
   if (equipment === null) return [];
   const event = progress.happened.at(-1);
   return [
@@ -155,6 +164,8 @@ function toContainer({ equipment, progress }: Log, toEvent: ToEvent): ContainerS
       equipment,
       milestone: MILESTONES[progress.reached] ?? null,
       event: event ? toEvent(event) : null,
+      where: placed ? toEvent(placed) : null,
+      exception: progress.exception?.milestone ?? null,
     },
   ];
 }

@@ -181,10 +181,12 @@ function assignRanks(
   );
   const arrivalsByPlace = byPlace(moves.filter(({ milestone }) => milestone === "arrived"));
   const otherMoves = toSpan(moves.filter(({ milestone }) => milestone !== "arrived"));
-  const arrivals = facts
-    .filter((fact) => fact.milestone === "arrived" && !isFeeder(fact))
-    .sort(byMoment);
-  const lastArrivals = [arrivals.findLast(isActual), arrivals.findLast((fact) => !isActual(fact))];
+  const destination = facts
+    .filter((fact) => fact.milestone === "arrived" && !isActual(fact) && !isFeeder(fact))
+    .reduce<TimedFact | undefined>(
+      (last, fact) => (last && byMoment(last, fact) > 0 ? last : fact),
+      undefined,
+    );
   return new Map(complete.filter(isMilestone).map((fact) => [fact, rankOnTheWay(fact)]));
 
   function rankOnTheWay(fact: TimedFact): number {
@@ -211,16 +213,10 @@ function assignRanks(
     return isLeft ? Math.max(rank, IN_TRANSIT) : rank;
   }
 
-  /** The last port is that of the last arrival which is expected, or of a later one of the vessel. */
+  /** The last port is that of the last arrival which is planned or expected. */
   function isUnloadedOnTheWay(fact: TimedFact): boolean {
-    if (fact.code !== "DISC") return false;
-    const isKnown = (arrival: TimedFact) =>
-      isActual(arrival) ? arrival.at > fact.at : fact.at < arrivedFrom;
-    const [last] = lastArrivals
-      .filter((arrival) => arrival !== undefined)
-      .filter(isKnown)
-      .sort((one, other) => byMoment(other, one));
-    return last !== undefined && !isSamePlace(last, fact);
+    if (fact.code !== "DISC" || fact.at >= arrivedFrom) return false;
+    return destination !== undefined && !isSamePlace(destination, fact);
   }
 }
 

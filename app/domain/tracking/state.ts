@@ -56,6 +56,10 @@ export interface ContainerState {
   readonly milestone: Milestone | null;
   /** The newest of what happened to it. */
   readonly event: HistoryEvent | null;
+  /** The newest of that at a known place. */
+  readonly where: HistoryEvent | null;
+  /** What stands in its way. */
+  readonly exception: TrackingException | null;
 }
 
 /** Some of the pieces reached a milestone. */
@@ -78,7 +82,10 @@ export interface OrderState {
   /** Empty where nothing names one. */
   readonly milestones: readonly MilestoneState[];
   readonly eta: Eta;
-  /** What happened to the last container at the place where it was last; null where nobody named one. */
+  /**
+   * What happened last at a known place to the container that stands in the way of the order, else to the
+   * last one; null where no place is known.
+   */
   readonly where: HistoryEvent | null;
   /** The newest of what happened, and of what was reported about what is ahead. */
   readonly news: HistoryEvent | null;

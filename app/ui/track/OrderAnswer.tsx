@@ -6,6 +6,7 @@ import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import {
   ageText,
+  containersText,
   type EtaText,
   etaTextAt,
   hasPassed,
@@ -28,7 +29,7 @@ const MINUTE_MS = 60_000;
  * What a visitor came for: the order's status, when it comes and where it is, and what stands in its
  * way. It stays true while the page is open.
  */
-export function OrderAnswer({ order, view: { eta, where }, checkedAt }: Props) {
+export function OrderAnswer({ order, view: { eta, where, containers }, checkedAt }: Props) {
   const now = useNow(checkedAt);
   return (
     <div className={`ruled-end ${styles.answer}`}>
@@ -42,7 +43,12 @@ export function OrderAnswer({ order, view: { eta, where }, checkedAt }: Props) {
           <dd dir="auto">{order.order_status ?? orderDetailsLabels.empty}</dd>
         </div>
         {eta && <When eta={eta} order={order} now={now} />}
-        <Where where={where} isOnTheWay={/expected|unknown/.test(order.eta.kind)} now={now} />
+        <Where
+          where={where}
+          containers={containers}
+          isOnTheWay={/expected|unknown/.test(order.eta.kind)}
+          now={now}
+        />
       </dl>
       {order.exception && <Exception exception={order.exception} status={order.order_status} />}
     </div>
@@ -83,11 +89,22 @@ function When({ eta, order, now }: WhenProps) {
 
 interface WhereProps {
   readonly where: OrderView["where"];
+  readonly containers: OrderView["containers"];
   readonly isOnTheWay: boolean;
   readonly now: number;
 }
 
-function Where({ where, isOnTheWay, now }: WhereProps) {
+function Where({ where, containers, isOnTheWay, now }: WhereProps) {
+  if (containers.length > 0) {
+    return (
+      <div>
+        <dt className="label">{answerLabels.where}</dt>
+        <dd>
+          <Sentence>{containersText(containers, now)}</Sentence>
+        </dd>
+      </div>
+    );
+  }
   if (!where && !isOnTheWay) return null;
   return (
     <div>

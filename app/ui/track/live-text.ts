@@ -27,12 +27,24 @@ export interface WhereText {
   readonly moment: string;
 }
 
+/** Where some of an order's containers are. */
+export interface ContainersText {
+  /** "the other departed Salalah" */
+  readonly text: string;
+  /** When: ISO 8601, UTC; null where the time zone isn't known, and where it doesn't matter. */
+  readonly at: string | null;
+  /** The day; empty where it doesn't matter. */
+  readonly day: string;
+}
+
 /** What the page of an order says that changes while it is open. */
 export interface OrderView {
   /** Null for an order that has a date, from a version of the Worker that says no more about it. */
   readonly eta: EtaText | null;
   /** Null where nothing was reported. */
   readonly where: WhereText | null;
+  /** Where the containers are, where some of them are on hold or damaged and others aren't; else empty. */
+  readonly containers: readonly ContainersText[];
 }
 
 /** Whether the moment has passed at `now`, in milliseconds since 1970. */
@@ -48,6 +60,14 @@ export function isLate(eta: EtaText, now: number): boolean {
 /** The sentence that is true at `now`. */
 export function etaTextAt(eta: EtaText, now: number): string {
   return eta.passed && hasPassed(eta, now) ? eta.passed.text : eta.text;
+}
+
+/** "1 of 2 containers on hold at Jebel Ali; the other departed Salalah 2 days ago.": one sentence. */
+export function containersText(parts: readonly ContainersText[], now: number): string {
+  const texts = parts.map(({ text, at, day }) =>
+    [text, at === null ? day : ageText(now - Date.parse(at))].filter(Boolean).join(" "),
+  );
+  return `${texts.join("; ")}.`;
 }
 
 const UNITS = [

@@ -1,4 +1,5 @@
 /** What the tracking pages say about moments and about when an order comes, in one string each. */
+import { answerLabels } from "#app/content/pages/track-answer.ts";
 import {
   etaLabels,
   historyLabels,
@@ -21,7 +22,14 @@ import type {
   OrderState,
   TrackedOrder,
 } from "#app/domain/tracking/state.ts";
-import type { EtaText, OrderView, WhereText } from "./live-text.ts";
+import { MILESTONES, type Milestone } from "#app/domain/tracking/status.ts";
+import {
+  type ContainersText,
+  containersText,
+  type EtaText,
+  type OrderView,
+  type WhereText,
+} from "./live-text.ts";
 import { type LongTime, longTime, timeInDubai } from "./long-time.ts";
 
 /** An event's name: what its code means, else its milestone or exception, else the source's own word. */
@@ -163,8 +171,73 @@ export function whereText(order: OrderState): WhereText | null {
   return { place: last.place, text: isSaid ? null : text, at, moment };
 }
 
+/**
+ * Where the containers of an order are: first those that are on hold or damaged, then the others by what
+ * happened to them last. Empty where all or none of them are, and where the order has one.
+ */
+export function containersTexts({
+  containers,
+  exception,
+}: Pick<OrderState, "containers" | "exception">): ContainersText[] {
+  const held = containers.filter((container) => container.exception !== null);
+  if (!exception?.equipment || held.length === containers.length) return [];
+  const others = [
+    ...Map.groupBy(
+      containers.filter((container) => container.exception === null),
+      ({ where }) => JSON.stringify([where && lastOf(where), where?.place]),
+    ).values(),
+  ];
+  const stopped = [
+    ...Map.groupBy(held, ({ exception, where }) => `${exception}|${where?.place}`).values(),
+  ];
+  return [
+    ...stopped.map((some): ContainersText => {
+      const { exceptions, someOf } = answerLabels;
+      const what = some[0]?.exception ?? "on hold";
+      const text = exceptions[what](isolated(some[0]?.where?.place));
+      return { text: someOf(some.length, containers.length, text), at: null, day: "" };
+    }),
+    ...others.map((some): ContainersText => {
+      const { happened, others: count } = answerLabels;
+      const last = some
+        .flatMap(({ where }) => where ?? [])
+        .sort(byTime)
+        .at(-1);
+      const what = last ? lastOf(last) : "nothing";
+      const text = happened[what](some.length, isolated(last?.place));
+      return {
+        text: `${count(some.length, others.length === 1)} ${text}`,
+        at: last?.utc_offset ? last.event_time : null,
+        day: last ? answerLabels.on(timeThere(last).day) : "",
+      };
+    }),
+  ];
+}
+
+function isolated(place: string | null | undefined): string | null {
+  return place ? bidiIsolate(place) : null;
+}
+
+function byTime(one: HistoryEvent, other: HistoryEvent): number {
+  return Date.parse(one.event_time) - Date.parse(other.event_time);
+}
+
+function lastOf({ milestone }: HistoryEvent): Milestone | "reported" {
+  return MILESTONES.find((one) => one === milestone) ?? "reported";
+}
+
+/** The same in one sentence with dates, for what isn't read at once; null where there is none. */
+export function datedContainersText(order: Parameters<typeof containersTexts>[0]): string | null {
+  const parts = containersTexts(order).map((part) => ({ ...part, at: null }));
+  return parts.length > 0 ? containersText(parts, 0) : null;
+}
+
 /** When the order comes and where it is. */
 export function orderView(order: TrackedOrder): OrderView {
   const isUnsaid = order.eta.kind === "unknown" && order.delivery_date !== null;
-  return { eta: isUnsaid ? null : etaText(order), where: whereText(order) };
+  return {
+    eta: isUnsaid ? null : etaText(order),
+    where: whereText(order),
+    containers: containersTexts(order),
+  };
 }

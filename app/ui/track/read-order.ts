@@ -85,6 +85,8 @@ const OrderSchema = v.object({
       equipment: v.string(),
       milestone: v.fallback(v.nullable(MilestoneSchema), null),
       event: anEvent,
+      where: anEvent,
+      exception: v.fallback(v.nullable(ExceptionSchema), null),
     }),
   ),
   partial: v.fallback(
