@@ -155,9 +155,11 @@ async function loadRows(
 function toUpdate({ way, status, date }: Step, reopens: boolean): OrderUpdate {
   const at = dubaiIso(date)?.slice(0, 16) ?? "";
   const shared = { seen: 0, reopens, isConfirmed: true };
-  if (way === "form") return { ...shared, what: "status", typed: { order_status: status } };
+  const note = /^on hold/i.test(status) ? { note: "Documents are missing." } : {};
+  if (way === "form")
+    return { ...shared, what: "status", typed: { order_status: status, ...note } };
   if (way === "date") return { ...shared, what: "date", typed: { delivery_date: at } };
-  return { ...shared, what: "event", typed: { event: status, at }, isExpected: false };
+  return { ...shared, what: "event", typed: { event: status, at, ...note }, isExpected: false };
 }
 
 async function updateAtDesk(
@@ -274,7 +276,7 @@ async function differences(shown: Shown, now: Date): Promise<string[]> {
       tableRows.get(order_number)?.status,
       order.order_status ?? "–",
     );
-    const { orderStatus, exception, milestone, lateFrom } = orderFeed(order);
+    const { orderStatus, exception, milestone, lateFrom } = orderFeed(order, null);
     const here = order.milestones.find(({ position }) => position === "here")?.milestone ?? null;
     compare(
       "the feed",
