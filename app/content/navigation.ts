@@ -36,5 +36,15 @@ export const trackLink = { label: "Track & trace", to: "/track" } as const satis
 /** What most visitors come for: one tap from every page, at every width. */
 export const headerActions = [trackLink, requestQuote] as const;
 
+/** All pages in the phone's menu: what most visitors come for, then the header's links, then the rest. */
+export const menuLinks = [
+  ...headerActions,
+  ...headerLinks,
+  { label: "Services", to: "/services" },
+  { label: "Warehousing", to: "/warehousing" },
+  { label: "Forwarding", to: "/forwarding" },
+  { label: "FAQs", to: "/faqs" },
+] as const satisfies readonly Action[];
+
 /** Announced during a slow navigation. */
 export const navigationLabels = { loading: "Loading the page" } as const;

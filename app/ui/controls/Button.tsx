@@ -4,8 +4,8 @@ import { Arrow } from "./Arrow.tsx";
 import styles from "./Button.module.css";
 
 interface SharedProps {
-  /** Orange only for the main action of a screen. */
-  readonly tone?: "orange" | "navy";
+  /** Orange only for the main action of a screen; "line" for a second one beside it. */
+  readonly tone?: "orange" | "navy" | "line";
   readonly children: ReactNode;
 }
 

@@ -1,11 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
-import { headerActions, headerLabels, headerLinks } from "#app/content/navigation.ts";
+import { headerActions, headerLabels, headerLinks, menuLinks } from "#app/content/navigation.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { NavLink } from "../navigation/Link.tsx";
-import { sectionNumber } from "../section-number.ts";
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
 
@@ -104,11 +103,8 @@ export function Header() {
           </button>
         </div>
         <nav aria-label={headerLabels.phoneMenu}>
-          {headerLinks.map(({ label, to }, index) => (
+          {menuLinks.map(({ label, to }) => (
             <NavLink key={to} to={to} end={to === "/"} className="row ruled-end head-face">
-              <span className="label" aria-hidden="true">
-                {sectionNumber(index)}
-              </span>
               {label}
               <Arrow />
             </NavLink>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { breadcrumbLabel, homeCrumb, trails } from "#app/content/breadcrumbs.ts";
-import { aogDesk } from "#app/content/company.ts";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./PageHead.module.css";
 
@@ -28,7 +27,7 @@ export function PageHead(props: Props) {
   const {
     path,
     label,
-    aside = aogDesk.hours,
+    aside,
     heading,
     length,
     lead,
@@ -47,9 +46,7 @@ export function PageHead(props: Props) {
       <div className={`container-inner ${styles.inner}`}>
         <div className="label labels">
           <Breadcrumbs path={path} label={label ?? heading} />
-          <span className="as-written" aria-hidden="true">
-            {aside}
-          </span>
+          {aside && <span aria-hidden="true">{aside}</span>}
         </div>
         <div className={styles.content}>
           <h1 tabIndex={-1}>{heading}</h1>

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { labels } from "#app/content/labels.ts";
+import { requestQuote } from "#app/content/navigation.ts";
 import type { PictureKey } from "#app/content/pictures.ts";
-import type { Figure, Item, Section, SectionedPage } from "#app/content/types.ts";
+import type { Action, Figure, Item, Section, SectionedPage } from "#app/content/types.ts";
 import { ButtonLink } from "../controls/Button.tsx";
 import { More } from "../controls/More.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
@@ -35,7 +36,7 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
         length={length(heading)}
         lead={lead}
       >
-        {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
+        {action && <HeadActions action={action} />}
       </PageHead>
       <div className={`cover ${styles.scene}`} data-scene={scene}>
         <Picture name={scene} phoneSize="max(460px, 100vw)" sizes="100vw" priority />
@@ -58,6 +59,19 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
       </div>
       {children}
     </>
+  );
+}
+
+/** The page's own action; where it is not a quote, that stands before it. */
+function HeadActions({ action }: { readonly action: Action }) {
+  const isQuote = action.label === requestQuote.label;
+  return (
+    <div className={styles.actions}>
+      {!isQuote && <ButtonLink to={requestQuote.to}>{requestQuote.label}</ButtonLink>}
+      <ButtonLink to={action.to} tone={isQuote ? "orange" : "line"}>
+        {action.label}
+      </ButtonLink>
+    </div>
   );
 }
 
