@@ -188,8 +188,9 @@ describe("the report's figures", () => {
         ],
       },
     ]);
-    // It stays delivered, whatever an operator says of it.
-    await updateOrders(db, [{ order_number: "kept", order_status: "Left with a neighbour" }]);
+    // It stays delivered, whatever a carrier reports of it.
+    const held = { milestone: "on hold", code: "HOLD", event_time: NOW.toISOString() } as const;
+    await updateOrders(db, [{ order_number: "kept", events: [held] }]);
     const { deliveries } = await collect(db, FROM, NOW);
     expect(deliveries).toMatchObject({ promised: 2, onTime: 1, transitDays: expect.closeTo(10) });
   });

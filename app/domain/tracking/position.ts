@@ -69,7 +69,7 @@ function splitByContainer(
 ): [Omit<Log, "progress">, ...Omit<Log, "progress">[]] {
   const own = Map.groupBy(events, ({ equipment }) => equipment);
   const [first, ...others] = [...own]
-    .filter(([, facts]) => facts.some(isMilestone))
+    .filter(([equipment, facts]) => equipment !== null && facts.some(isMilestone))
     .filter(([, facts]) => facts.toSorted(byMoment).at(-1)?.code !== REMOVED)
     .flatMap(([equipment]) => equipment ?? [])
     .sort();
@@ -113,22 +113,22 @@ export function derivePosition(
   const reports = made.flatMap((report) => (released.has(report) ? claimOf(report) : report));
   const newest = reports.at(-1);
   const claim = findClaim(reports);
-  const toLogs = (left: (fact: TimedFact) => boolean): Logs => {
-    const arrivedFrom = arrivalOf(claim);
+  const arrivedFrom = arrivalOf(claim);
+  const toLogs = (without: ReadonlySet<TimedFact>): Logs => {
     const [first, ...others] = split.map(({ equipment, facts: all }): Log => {
-      const isLeft = (fact: TimedFact) => left(fact) && !released.has(fact);
-      const facts = all.every(isLeft) ? all : all.filter(isLeft);
+      const isLeft = (fact: TimedFact) => !without.has(fact) && !released.has(fact);
+      const facts = without.size + released.size === 0 ? all : all.filter(isLeft);
       return { equipment, facts, progress: deriveProgress(facts, arrivedFrom) };
     });
     return [first as Log, ...others];
   };
-  const all = toLogs(() => true);
+  const all = toLogs(new Set());
   const superseded = new Set<TimedFact>(
     newest && !isEmpty(newest)
       ? reports.filter((one) => one.kind === "event" && one !== claim)
       : [],
   );
-  const counted = superseded.size > 0 ? toLogs((fact) => !superseded.has(fact)) : all;
+  const counted = superseded.size > 0 ? toLogs(superseded) : all;
   const last = lastOf(counted);
   const end = findEnd(all, reports);
   const standing = end
@@ -142,7 +142,7 @@ export function derivePosition(
   for (const fact of superseded) {
     if (isException(fact) && newest && fact !== newest && fact.at > newest.at) overruled.add(fact);
   }
-  const shown = overruled.size > 0 ? toLogs((fact) => !overruled.has(fact)) : all;
+  const shown = overruled.size > 0 ? toLogs(overruled) : all;
   const [first, ...others] = shown.map((log): Log => {
     const further = isLast(log) ? reached : Math.max(reached, log.progress.reached);
     return { ...log, progress: { ...log.progress, reached: further } };
@@ -161,6 +161,7 @@ function findReleased(
   reports: readonly OperatorReport[],
   events: readonly TimedFact[],
 ): ReadonlySet<TimedFact> {
+  if (!reports.some(isException)) return new Set();
   const releases = events.filter((event) => isActual(event) && RELEASES.includes(event.code));
   const isReleased = (report: OperatorReport) =>
     isException(report) &&
@@ -179,6 +180,7 @@ function claimOf(report: OperatorReport): readonly OperatorReport[] {
 
 /** The container that is furthest behind, and of several there the one of which the news is the oldest. */
 function lastOf(logs: Logs): Log {
+  if (logs.length === 1) return logs[0];
   const [last] = logs.toSorted(
     (one, other) =>
       one.progress.reached - other.progress.reached || latestAt(other) - latestAt(one),
