@@ -213,6 +213,7 @@ CREATE TABLE `order_changes` (
 --> statement-breakpoint
 CREATE INDEX `order_changes_change_id` ON `order_changes` (`change_id`);--> statement-breakpoint
 CREATE INDEX `order_changes_order_id` ON `order_changes` (`order_id`);--> statement-breakpoint
+CREATE INDEX `order_changes_made_at` ON `order_changes` (`made_at`);--> statement-breakpoint
 CREATE TABLE `order_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`order_id` integer NOT NULL,

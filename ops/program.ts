@@ -1,6 +1,7 @@
 /** The operators' command line; tests run it in their own process. */
 import { Command, CommanderError, Help } from "@commander-js/extra-typings";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
+import { backupCommand } from "./backup.ts";
 import type { CommandContext } from "./command-line.ts";
 import { enquiryCommands } from "./enquiries/export-command.ts";
 import { OperatorError, UsageError } from "./errors.ts";
@@ -51,6 +52,7 @@ The "--" is npm's: without it npm keeps the options.`,
   eventCommands(program, context);
   for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, context);
   pageMetaCommands(program, context);
+  backupCommand(program, context);
   queuedCommand(program, context);
   forgetCommand(program, context);
   try {

@@ -12,8 +12,9 @@ import { createFollowing } from "./news/backend.ts";
 import type { NewsBindings } from "./news/run.ts";
 import { findOrders } from "./orders/find.ts";
 import { readPageMeta } from "./page-meta/queries.ts";
+import type { RetentionVariables } from "./retention.ts";
 
-export type Bindings = Stores & NewsBindings;
+export type Bindings = Stores & NewsBindings & RetentionVariables;
 
 /** The time limit of an order look-up. D1 itself retries read-only queries within it. */
 const LOOK_UP_TIMEOUT_MS = 3500;

@@ -2,7 +2,6 @@ import type { Bindings } from "./backend.ts";
 import { primary, withTimeLimits } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
 import { drain } from "./enquiries/fallback-queue.ts";
-import { removeOldUploads } from "./imports/uploads.ts";
 import { logError, logEvent } from "./log.ts";
 import { notifyOfLimit } from "./mail/confirmation-notice.ts";
 import { notifyDue } from "./mail/deliver.ts";
@@ -10,6 +9,7 @@ import { createMailer, type Mailer, mailRules } from "./mail/mailer.ts";
 import { NEWS_CRON } from "./news/limits.ts";
 import { runNews } from "./news/run.ts";
 import { refreshStates } from "./orders/refresh.ts";
+import { removeExpired } from "./retention.ts";
 import { mailToday } from "./today/morning-mail.ts";
 
 /** When the fallback queue is emptied (wrangler.toml), in invocations of its own. */
@@ -25,7 +25,7 @@ interface Part {
 /**
  * Parts that share an invocation stay together within the 50 D1 queries and 1,000 KV operations that
  * the Free plan allows one; each statement of a batch counts as a query. The queue takes up to 50,
- * e-mails 17, the notice of a limit 3, the morning's e-mail 13 and uploads 1. States of orders, three
+ * e-mails 17, the notice of a limit 3, the morning's e-mail 13 and rows to remove 8. States of orders, three
  * queries for 500 of them, are only refreshed when the queue is empty.
  */
 const QUEUE_PARTS: readonly Part[] = [{ name: "queue", limitMs: 60_000, run: emptyQueue }];
@@ -38,9 +38,9 @@ const MAIL_PARTS: readonly Part[] = [
   },
   { name: "morningMail", limitMs: 60_000, run: (env, mailer) => mailToday(mailer, env) },
   {
-    name: "removeOldUploads",
+    name: "removeExpired",
     limitMs: 30_000,
-    run: (env) => removeOldUploads(primary(env.DB)),
+    run: (env) => removeExpired(primary(env.DB), env),
   },
 ];
 const NEWS_PARTS: readonly Part[] = [

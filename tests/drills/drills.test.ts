@@ -8,6 +8,7 @@ import { fuzz, problemOf } from "./fuzz.ts";
 import { load } from "./load.ts";
 import { readLog } from "./log-lines.ts";
 import { outage } from "./outage.ts";
+import { restore } from "./restore.ts";
 import { type Row, TABLES, type Table } from "./site.ts";
 import { slowInputs } from "./slow-inputs.ts";
 import { type StartedSite, startSite } from "./started-site.ts";
@@ -35,6 +36,14 @@ it("outage: each phase returns its expected codes and loses nothing", {
   const { problems, rows } = await outage({ visitors: 6, phaseMs: 500, timeoutMs: MINUTE });
   expect(problems).toEqual([]);
   expect(rows).toHaveLength(11);
+});
+
+it("restore: a backup restores, and the site has the same rows and pages on it", {
+  timeout: 2 * LONG,
+}, async () => {
+  const { problems, rows } = await restore({ orders: 1000 });
+  expect(problems).toEqual([]);
+  expect(Number(rows[0]?.tables)).toBeGreaterThan(15);
 });
 
 describe("on one process of npm start", () => {

@@ -9,7 +9,7 @@ const TABLES = [
   ..."changes confirmation_notices contacts daily_digests enquiry_notes file_formats".split(" "),
   ..."follow_tokens followers news_mails news_notices".split(" "),
   ..."order_changes order_events orders outbox page_meta places".split(" "),
-  ..."quiet_orders quotes staged_orders subscribers uploads".split(" "),
+  ..."queue_counts quiet_orders quotes staged_orders subscribers uploads".split(" "),
 ] as const;
 
 async function columnsOf(table: string): Promise<Record<string, string>> {
@@ -43,7 +43,7 @@ describe("after the migrations", () => {
 
   it.each([
     ["contacts", ["submission_id"], ["created_at", "created_at", "reference"]],
-    ["order_changes", [], ["change_id", "order_id"]],
+    ["order_changes", [], ["change_id", "made_at", "order_id"]],
     ["order_events", ["order_id,event_time,code,classifier,details"], ["change_id", "source_id"]],
     [
       "orders",

@@ -11,12 +11,7 @@ import {
   saveFormat,
 } from "#workers/imports/file-formats.ts";
 import { applyPlan, planFile, refusedRows } from "#workers/imports/plan-file.ts";
-import {
-  readUpload,
-  removeOldUploads,
-  removeUpload,
-  storeUpload,
-} from "#workers/imports/uploads.ts";
+import { readUpload, removeUpload, storeUpload } from "#workers/imports/uploads.ts";
 import { findChange } from "#workers/record/record.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
@@ -66,7 +61,7 @@ describe("an upload", () => {
     expect(await readUpload(db, own)).not.toBeNull();
     clock.forward(2);
     expect(await readUpload(db, own)).toBeNull();
-    await removeOldUploads(db);
+    await runScheduled(env, fakeMailer());
     expect(await sizes()).toEqual([]);
   });
 });

@@ -85,9 +85,9 @@ export async function removeUpload(db: Database, owned: Owned): Promise<void> {
   await db.delete(uploads).where(isOwn(owned));
 }
 
-/** Removes what has been kept for an hour. */
-export async function removeOldUploads(db: Database, now = new Date()): Promise<void> {
-  await db.delete(uploads).where(lt(uploads.made_at, keptSince(now)));
+/** The statement that removes what has been kept for an hour. */
+export function removeOldUploads(db: Database, now = new Date()) {
+  return db.delete(uploads).where(lt(uploads.made_at, keptSince(now)));
 }
 
 function encode(bytes: Uint8Array): string {

@@ -143,6 +143,7 @@ export const orderChanges = sqliteTable(
   (table) => [
     index("order_changes_change_id").on(table.change_id),
     index("order_changes_order_id").on(table.order_id),
+    index("order_changes_made_at").on(table.made_at),
   ],
 );
 

@@ -89,8 +89,7 @@ export async function storeStaged(
   // Not the change's id: a retry stages its rows anew, whatever became of the others.
   const stagingId = crypto.randomUUID();
   const ownParts = eq(stagedOrders.import_id, stagingId);
-  const leftoversFrom = new Date(Date.now() - LEFTOVER_MS).toISOString();
-  await db.delete(stagedOrders).where(lt(stagedOrders.created_at, leftoversFrom));
+  await removeLeftovers(db, new Date());
   try {
     let part = 0;
     let done = 0;
@@ -158,6 +157,12 @@ export function describeEffect(
     kept: kept.slice(0, KEPT_MAX),
     keptCount: kept.length,
   };
+}
+
+/** The statement that removes staged rows of aborted imports. */
+export function removeLeftovers(db: Database, now: Date) {
+  const from = new Date(now.getTime() - LEFTOVER_MS).toISOString();
+  return db.delete(stagedOrders).where(lt(stagedOrders.created_at, from));
 }
 
 /** The columns to write, and beside them what the statements need to know. */

@@ -1,0 +1,82 @@
+/** How long rows are kept that nothing needs for good. Followers and their e-mails: workers/news/limits.ts. */
+import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import type { Database } from "./data/database.ts";
+import { confirmationNotices, outbox } from "./enquiries/schema.ts";
+import { removeOldUploads } from "./imports/uploads.ts";
+import { newsNotices } from "./news/schema.ts";
+import { orderChanges } from "./orders/schema.ts";
+import { removeLeftovers } from "./orders/store.ts";
+import { changes } from "./record/schema.ts";
+import { dailyDigests } from "./today/schema.ts";
+
+/** E-mails about enquiries that were sent or given up, and the notes that a notice was sent. */
+export const MAIL_KEPT_DAYS = 30;
+/** The record of changes, and with it their undo, unless the variable AUDIT_KEPT_DAYS has another number. */
+export const DEFAULT_AUDIT_KEPT_DAYS = 730;
+/** A smaller number is a mistake: an import is taken back by then. */
+const AUDIT_KEPT_DAYS_MIN = 30;
+
+/** Rows of a table that one run removes: a run has little time, and there is one every few minutes. */
+const RUN_MAX = 1000;
+export type RetentionVariables = Partial<Pick<Env, "AUDIT_KEPT_DAYS">>;
+
+/** In days. The default in place of what isn't a whole number from 30. */
+export function auditKeptDays({ AUDIT_KEPT_DAYS }: RetentionVariables): number {
+  const days = Number(AUDIT_KEPT_DAYS);
+  return Number.isInteger(days) && days >= AUDIT_KEPT_DAYS_MIN ? days : DEFAULT_AUDIT_KEPT_DAYS;
+}
+
+/**
+ * Removes what was kept long enough, some of it where there is much: files that wait at the desk, staged
+ * rows of aborted imports, e-mails, notices, and the record. One transaction of eight statements.
+ */
+export async function removeExpired(
+  db: Database,
+  env: RetentionVariables,
+  now = new Date(),
+): Promise<void> {
+  const mails = daysBefore(now, MAIL_KEPT_DAYS);
+  const record = daysBefore(now, auditKeptDays(env));
+  const oldMails = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.audience, ["desk", "visitor"]),
+        lt(outbox.created_at, mails),
+        // A confirmation is given up after a day; the desk's own wait until they are sent.
+        or(isNotNull(outbox.sent_at), eq(outbox.audience, "visitor")),
+      ),
+    )
+    .limit(RUN_MAX);
+  const oldChanges = db
+    .select({ id: changes.id })
+    .from(changes)
+    .where(lt(changes.made_at, record))
+    .limit(RUN_MAX);
+  // Of changes that can't be undone any more: never of a part of one that can.
+  const oldOrderChanges = db
+    .select({ id: orderChanges.id })
+    .from(orderChanges)
+    .where(
+      and(
+        lt(orderChanges.made_at, record),
+        sql`not exists (select 1 from ${changes} where ${changes.id} = ${orderChanges.change_id})`,
+      ),
+    )
+    .limit(RUN_MAX);
+  await db.batch([
+    removeOldUploads(db, now),
+    removeLeftovers(db, now),
+    db.delete(outbox).where(inArray(outbox.id, oldMails)),
+    db.delete(changes).where(inArray(changes.id, oldChanges)),
+    db.delete(orderChanges).where(inArray(orderChanges.id, oldOrderChanges)),
+    db.delete(confirmationNotices).where(lt(confirmationNotices.hour, mails)),
+    db.delete(newsNotices).where(lt(newsNotices.day, mails.slice(0, 10))),
+    db.delete(dailyDigests).where(lt(dailyDigests.day, mails.slice(0, 10))),
+  ]);
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString();
+}
