@@ -4,11 +4,15 @@ import { HydratedRouter } from "react-router/dom";
 import { allowReactScripts } from "./trusted-types.ts";
 import { assignHistoryKeys } from "./ui/navigation/history-keys.ts";
 import { ignoreSkippedTransitions } from "./ui/navigation/skipped-transitions.ts";
+import { keepServedPage, restoreTyped } from "./ui/served-page.ts";
+import { followTranslation } from "./ui/translated-text.ts";
 import { measureWhenIdle } from "./vitals/when-idle.ts";
 
 allowReactScripts();
 assignHistoryKeys();
 ignoreSkippedTransitions();
+keepServedPage();
+followTranslation();
 
 startTransition(() => {
   hydrateRoot(
@@ -16,6 +20,12 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      onRecoverableError(error) {
+        restoreTyped();
+        reportError(error);
+      },
+    },
   );
 });
 

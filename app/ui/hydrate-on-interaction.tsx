@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { restoreTyped, takeServedSection } from "./served-page.ts";
 
 /** Events by which a visitor uses a page; `visibilitychange` when its tab is opened again. */
 const USES = [
@@ -52,9 +53,28 @@ export async function loadSections(): Promise<void> {
   await Promise.all(sections.map((load) => load()));
 }
 
+interface ServedProps {
+  readonly nodes: readonly ChildNode[];
+  readonly load: () => Promise<unknown>;
+}
+
+/** A section as it was served, until its scripts are loaded: in a page that React had to render anew. */
+function Served({ nodes, load }: ServedProps) {
+  const mark = useRef<HTMLTemplateElement>(null);
+  useLayoutEffect(() => {
+    load().catch(() => {});
+    (mark.current as ChildNode | null)?.before(...nodes);
+    return () => {
+      for (const node of nodes) node.remove();
+      queueMicrotask(restoreTyped);
+    };
+  }, [nodes, load]);
+  return <template ref={mark} />;
+}
+
 /**
  * A section whose scripts load when the visitor begins to use the page, or at once where `isNeeded`.
- * Until then its served HTML stays as it is. Its styles are linked by the page (vite.config.ts). A route
+ * Until then its served HTML stays as it is, whatever becomes of the hydration around it. Its styles are linked by the page (vite.config.ts). A route
  * that has such a section calls `preload` in its clientLoader: then a navigation shows the whole page at
  * once, and the section's props don't change before it has its scripts.
  */
@@ -74,11 +94,16 @@ export function hydrateOnInteraction<Props extends object>(
     return promise;
   });
 
+  let served: readonly ChildNode[] | undefined;
   function Section(props: Props) {
     // Chosen once: another component in its place would lose its state.
-    const [Content] = useState<ComponentType<Props>>(() => loaded ?? Deferred);
+    const [Content] = useState<ComponentType<Props>>(() => {
+      if (loaded) return loaded;
+      served ??= takeServedSection();
+      return Deferred;
+    });
     return (
-      <Suspense>
+      <Suspense fallback={served && <Served nodes={served} load={preload} />}>
         <Content {...props} />
       </Suspense>
     );

@@ -1,0 +1,46 @@
+/**
+ * What stays of the served page when hydration fails: React then renders anew in the browser, and removes
+ * what a translation or an extension has changed. Two things would be lost: sections whose scripts aren't
+ * loaded yet, and what was typed.
+ */
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const sections: ChildNode[][] = [];
+let fields: Field[] = [];
+let focused: EventTarget | null = null;
+
+/** To be called before hydration. */
+export function keepServedPage(): void {
+  const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  while (marks.nextNode()) {
+    // A Suspense boundary stands between these two.
+    if (marks.currentNode.nodeValue !== "$") continue;
+    const section: ChildNode[] = [];
+    let node = marks.currentNode.nextSibling;
+    for (; node && node.nodeValue !== "/$"; node = node.nextSibling) section.push(node);
+    sections.push(section);
+  }
+  fields = [...document.querySelectorAll<Field>("input[id],textarea[id]")];
+  focused = document.activeElement;
+  addEventListener("focusin", ({ target }) => {
+    focused = target;
+  });
+}
+
+/** The nodes of the next section in document order; none on a page that wasn't served. */
+export function takeServedSection(): readonly ChildNode[] {
+  return sections.shift() ?? [];
+}
+
+/** Puts what was typed, and the focus, into the fields that replaced the served ones. */
+export function restoreTyped(): void {
+  fields = fields.filter((field) => {
+    const replacement = !field.isConnected && (document.getElementById(field.id) as Field | null);
+    if (!replacement) return true;
+    replacement.value ||= field.value;
+    (replacement as HTMLInputElement).checked ||= (field as HTMLInputElement).checked;
+    if (field === focused) replacement.focus();
+    return false;
+  });
+}
