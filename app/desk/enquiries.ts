@@ -1,9 +1,8 @@
 /** Enquiries at the desk. */
-import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
-import type { FieldErrors } from "#app/domain/validation.ts";
 import type { RecordedChange } from "./record.ts";
+import type { Result } from "./result.ts";
 
 export interface EnquiryFilter {
   /** Undefined: quote requests and contact messages */
@@ -87,29 +86,13 @@ export interface DeskEnquiry
   readonly offers: number;
 }
 
-/** Why a form changed nothing. */
-export interface Refusal {
-  /** The form's field "do" */
-  readonly does: string;
-  /** What was typed; what somebody else changed meanwhile is as that person wrote it, unless typed anew. */
-  readonly values: FormValues;
-  readonly errors: FieldErrors;
-  /** Who has done it first, or since when it was opened; null where fields are wrong */
-  readonly reason: "taken" | "done already" | "changed" | null;
-  /** What others changed since the form was made, the newest first */
-  readonly meanwhile: readonly RecordedChange[];
-}
-
-/** The id of the change in the record; null where there was nothing to change. */
-export type ChangeOutcome = { readonly done: string | null } | Refusal;
-
 export interface EnquiryDesk {
   /** The newest first; `before` is `next` of the page before. */
   list(filter: EnquiryFilter, before?: string): Promise<EnquiryPage>;
   /** By a reference in any spelling; undefined where there is none. */
   find(reference: string): Promise<DeskEnquiry | undefined>;
-  /** Does what a form of an enquiry's page says; undefined where there is no such enquiry or form. */
-  change(reference: string, form: FormData): Promise<ChangeOutcome | undefined>;
+  /** Does what a form of an enquiry's page says; "missing" where there is no such enquiry or form. */
+  change(reference: string, form: FormData): Promise<Result>;
   /** What matches as a CSV file, the oldest first. */
   exportCsv(filter: EnquiryFilter): ReadableStream<Uint8Array>;
 }

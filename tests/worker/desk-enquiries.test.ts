@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ChangeOutcome, EnquiryFilter, Refusal } from "#app/desk/enquiries.ts";
+import type { EnquiryFilter } from "#app/desk/enquiries.ts";
+import type { Result } from "#app/desk/result.ts";
 import { changeTitle } from "#app/ui/desk/change-text.ts";
 import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
 import { undoEnquiryChange } from "#workers/enquiries/changes.ts";
@@ -25,14 +26,15 @@ beforeEach(async () => {
   await db.insert(quotes).values({ ...quote, ...enquiryKeys(REF) });
 });
 
-const doneOf = (outcome: ChangeOutcome | undefined) => {
-  if (!outcome || !("done" in outcome)) throw new Error(JSON.stringify(outcome));
-  return outcome.done ?? "";
+const doneOf = (result: Result) => {
+  if (result.kind !== "done" || result.changeId === null) throw new Error(JSON.stringify(result));
+  return result.changeId;
 };
-const refusalOf = (outcome: ChangeOutcome | undefined): Refusal => {
-  if (!outcome || "done" in outcome) throw new Error("it was done");
-  return outcome;
+const conflictOf = (result: Result) => {
+  if (result.kind !== "conflict") throw new Error(JSON.stringify(result));
+  return result;
 };
+const errorsOf = (result: Result) => (result.kind === "invalid" ? result.errors : result);
 const found = async (reference = REF) => {
   const enquiry = await sara.find(reference);
   if (!enquiry) throw new Error("gone");
@@ -49,6 +51,11 @@ const csv = async (filter: EnquiryFilter) => {
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * 60_000).toISOString();
 
+const DONE_ALREADY = {
+  kind: "conflict",
+  message: expect.stringMatching(/^No changes\. This was done already/),
+};
+
 /** What the record calls the changes of the enquiry, the newest first. */
 const titles = async () => (await found()).changes.map(changeTitle);
 
@@ -58,11 +65,15 @@ describe("two people", () => {
       sara.change(REF, formOf({ do: "take" })),
       omar.change(REF, formOf({ do: "take" })),
     ]);
-    const refused = both.filter((outcome) => outcome && !("done" in outcome));
-    expect(refused).toEqual([expect.objectContaining({ reason: "taken" })]);
     const winner = (await found()).taken_by;
+    const refused = {
+      kind: "conflict",
+      changes: [],
+      message: expect.stringContaining(`${winner}`),
+    };
+    expect(both.filter(({ kind }) => kind !== "done")).toEqual([refused]);
     const other = winner === SARA.name ? omar : sara;
-    expect(refusalOf(await other.change(REF, formOf({ do: "take" }))).reason).toBe("taken");
+    expect(await other.change(REF, formOf({ do: "take" }))).toEqual(refused);
     doneOf(await other.change(REF, formOf({ do: "take", from: String(winner) })));
     expect((await found()).taken_by).not.toBe(winner);
     expect((await found()).changes.map(({ kind }) => kind)).toEqual([
@@ -73,9 +84,7 @@ describe("two people", () => {
 
   it("gives back only what is one's own", async () => {
     doneOf(await sara.change(REF, formOf({ do: "take" })));
-    expect(refusalOf(await omar.change(REF, formOf({ do: "give-back" }))).reason).toBe(
-      "done already",
-    );
+    expect(await omar.change(REF, formOf({ do: "give-back" }))).toMatchObject(DONE_ALREADY);
     doneOf(await sara.change(REF, formOf({ do: "give-back" })));
     expect((await found()).taken_by).toBeNull();
     expect(await titles()).toEqual(["Enquiry given back", "Enquiry taken"]);
@@ -86,17 +95,17 @@ describe("two people", () => {
     const saraTyped = { ...before, do: "edit", seen: 0, name: "Amina R.", origin: "Sharjah" };
     doneOf(await sara.change(REF, formOf(saraTyped)));
     const omarTyped = { ...before, do: "edit", seen: 0, origin: "Ajman", destination: "Cebu" };
-    const refusal = refusalOf(await omar.change(REF, formOf(omarTyped)));
-    expect(refusal).toMatchObject({
-      reason: "changed",
+    const conflict = conflictOf(await omar.change(REF, formOf(omarTyped)));
+    expect(conflict).toMatchObject({
+      message: expect.stringMatching(`^${SARA.name} changed this meanwhile`),
+      changes: [{ field: "name" }, { field: "origin", after: "Sharjah" }],
       values: { name: "Amina R.", origin: "Ajman", destination: "Cebu" },
       errors: { origin: "Meanwhile changed to: Sharjah" },
     });
-    expect(refusal.meanwhile.map(({ author }) => author)).toEqual([SARA.name]);
     expect(await texts()).toMatchObject({ name: "Amina R.", origin: "Sharjah" });
 
     const { edits } = await found();
-    doneOf(await omar.change(REF, formOf({ ...refusal.values, do: "edit", seen: edits })));
+    doneOf(await omar.change(REF, formOf({ ...conflict.values, do: "edit", seen: edits })));
     expect(await texts()).toMatchObject({
       ...{ name: "Amina R.", origin: "Ajman", destination: "Cebu" },
     });
@@ -107,7 +116,7 @@ describe("two people", () => {
     const save = (desk: typeof sara, origin: string) =>
       desk.change(REF, formOf({ ...before, do: "edit", seen: 0, origin }));
     const both = await Promise.all([save(sara, "Sharjah"), save(omar, "Ajman")]);
-    expect(both.filter((outcome) => outcome && "done" in outcome)).toHaveLength(1);
+    expect(both.filter(({ kind }) => kind === "done")).toHaveLength(1);
     const [recorded, ...others] = (await found()).changes;
     expect(others).toEqual([]);
     const after = (await found()).fields.origin;
@@ -117,7 +126,7 @@ describe("two people", () => {
   it("the second to handle it is told so, and the first one's name and moment stay", async () => {
     doneOf(await sara.change(REF, formOf({ do: "handle" })));
     const { handled_at } = await found();
-    expect(refusalOf(await omar.change(REF, formOf({ do: "handle" }))).reason).toBe("done already");
+    expect(await omar.change(REF, formOf({ do: "handle" }))).toMatchObject(DONE_ALREADY);
     expect(await found()).toMatchObject({ handled_at, handled_by: SARA.name });
     doneOf(await omar.change(REF, formOf({ do: "reopen" })));
     expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
@@ -134,9 +143,9 @@ describe("notes and offers", () => {
       [OMAR.name, HOSTILE],
     ]);
     const first = { do: "remove-note", note: notes[0]?.id ?? 0 };
-    await expect(sara.change(REF, formOf(first))).rejects.toMatchObject({ status: 403 });
+    expect(await sara.change(REF, formOf(first))).toEqual({ kind: "forbidden" });
     doneOf(await omar.change(REF, formOf(first)));
-    expect(refusalOf(await omar.change(REF, formOf(first))).reason).toBe("done already");
+    expect(await omar.change(REF, formOf(first))).toMatchObject(DONE_ALREADY);
     expect((await found()).notes).toHaveLength(1);
   });
 
@@ -144,8 +153,8 @@ describe("notes and offers", () => {
     ["", "Note is required."],
     ["x".repeat(4001), expect.stringContaining("too long")],
   ])("refuses a note that is empty or too long, and keeps it", async (text, message) => {
-    const refusal = refusalOf(await sara.change(REF, formOf({ do: "note", text })));
-    expect(refusal).toMatchObject({ reason: null, errors: { text: message }, values: { text } });
+    const refused = await sara.change(REF, formOf({ do: "note", text }));
+    expect(errorsOf(refused)).toEqual({ text: message });
   });
 
   it("an offer has its amount, and is won with its moment", async () => {
@@ -158,8 +167,8 @@ describe("notes and offers", () => {
     const { offer: decided } = await found();
     expect(decided).toMatchObject({ ...stored, outcome: "won" });
     expect(Date.parse(decided?.outcome_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
-    const late = refusalOf(await sara.change(REF, formOf({ ...typed, seen: 1, outcome: "lost" })));
-    expect(late).toMatchObject({ reason: "changed", values: { outcome: "lost" } });
+    const late = conflictOf(await sara.change(REF, formOf({ ...typed, seen: 1, outcome: "lost" })));
+    expect(late).toMatchObject({ values: { outcome: "lost" } });
 
     const change = await findChange(db, doneOf(won));
     if (!change) throw new Error("not recorded");
@@ -172,9 +181,8 @@ describe("notes and offers", () => {
     "refuses the amount %s",
     async (offered_amount) => {
       const typed = { do: "offer", seen: 0, offered_amount, offered_currency: "USD", outcome: "" };
-      const refusal = refusalOf(await sara.change(REF, formOf(typed)));
-      expect(Object.keys(refusal.errors)).toEqual(["offered_amount"]);
-      expect(refusal.values.offered_amount).toBe(offered_amount);
+      const refused = await sara.change(REF, formOf(typed));
+      expect(errorsOf(refused)).toEqual({ offered_amount: expect.any(String) });
     },
   );
 });
@@ -222,9 +230,9 @@ describe("removing", () => {
     await db.insert(outbox).values({ ...mail, submission_id: stored?.submission_id ?? "" });
     await db.insert(outbox).values({ ...mail, submission_id: "another" });
     const typed = { do: "remove", confirm: REF.toLowerCase() };
-    await expect(sara.change(REF, formOf(typed))).rejects.toMatchObject({ status: 403 });
-    const wrong = refusalOf(await omar.change(REF, formOf({ ...typed, confirm: "Q-1" })));
-    expect(wrong.errors).toEqual({ confirm: "This is not the enquiry's reference." });
+    expect(await sara.change(REF, formOf(typed))).toEqual({ kind: "forbidden" });
+    const wrong = await omar.change(REF, formOf({ ...typed, confirm: "Q-1" }));
+    expect(errorsOf(wrong)).toEqual({ confirm: "This is not the enquiry's reference." });
     const id = doneOf(await omar.change(REF, formOf(typed)));
     expect(await sara.find(REF)).toBeUndefined();
     expect([await db.$count(enquiryNotes), await db.$count(outbox)]).toEqual([0, 1]);
@@ -237,9 +245,8 @@ describe("removing", () => {
 describe("editing", () => {
   it("goes by the form's rules, and nothing typed is lost", async () => {
     const typed = { ...(await texts()), do: "edit", seen: 0, name: "", description: HOSTILE };
-    const refusal = refusalOf(await sara.change(REF, formOf(typed)));
-    expect(refusal.errors).toEqual({ name: "Name is required." });
-    expect(refusal.values.description).toBe(HOSTILE);
+    const refused = await sara.change(REF, formOf(typed));
+    expect(errorsOf(refused)).toEqual({ name: "Name is required." });
     doneOf(await sara.change(REF, formOf({ ...typed, name: HOSTILE })));
     expect((await found()).fields).toMatchObject({ name: HOSTILE, description: HOSTILE });
   });
@@ -247,10 +254,14 @@ describe("editing", () => {
   it("changes no other column, and nothing without a change", async () => {
     const typed = { ...(await texts()), do: "edit", seen: 0 };
     const more = { id: 9, weight: 1, handled_by: "me", reference: "Q-X", submission_id: "x" };
-    expect(doneOf(await sara.change(REF, formOf({ ...typed, ...more })))).toBe("");
+    expect(await sara.change(REF, formOf({ ...typed, ...more }))).toEqual({
+      kind: "done",
+      changeId: null,
+      message: "No changes. The fields are as they are stored.",
+    });
     expect((await found()).changes).toEqual([]);
-    expect(await sara.change("Q-NONE0-00000", formOf({ do: "take" }))).toBeUndefined();
-    expect(await sara.change(REF, formOf({ do: "toString" }))).toBeUndefined();
+    expect(await sara.change("Q-NONE0-00000", formOf({ do: "take" }))).toEqual({ kind: "missing" });
+    expect(await sara.change(REF, formOf({ do: "toString" }))).toEqual({ kind: "missing" });
     expect(await sara.find("quotes")).toBeUndefined();
   });
 });

@@ -6,7 +6,6 @@ import { createDesk } from "#workers/desk/desk.ts";
 import { findPageMeta, readCachedPageMeta } from "#workers/page-meta/queries.ts";
 import { pageMeta } from "#workers/page-meta/schema.ts";
 import { changes } from "#workers/record/schema.ts";
-import { formOf } from "./bodies.ts";
 import { db, stores } from "./stores.ts";
 
 const deskOf = (name: string, isAdmin = true) => createDesk(stores, { name, isAdmin });
@@ -24,7 +23,7 @@ beforeEach(async () => {
 });
 
 const save = (fields: Readonly<Record<string, string>>) =>
-  sara.pageWords.save(formOf({ page: "about", ...words, ...seen, ...fields }));
+  sara.pageWords.save({ page: "about", ...words, ...seen, ...fields });
 const both = () =>
   Promise.all([findPageMeta(db, "about"), readCachedPageMeta(env.PAGE_META, "about")]);
 
@@ -34,8 +33,8 @@ describe("page words", () => {
     const outcome = await save({ meta_title: ` ${meta_title} ` });
     const after = { ...words, meta_title };
     expect(await both()).toEqual([after, after]);
-    if (!outcome || !("done" in outcome) || !outcome.done) throw new Error("not done");
-    expect(await sara.change(outcome.done)).toMatchObject({
+    if (outcome.kind !== "done" || !outcome.changeId) throw new Error("not done");
+    expect(await sara.change(outcome.changeId)).toMatchObject({
       change: {
         kind: "page-words",
         subject: "about",
@@ -43,28 +42,28 @@ describe("page words", () => {
         canUndo: true,
       },
     });
-    expect(await deskOf("omar", false).undo(outcome.done)).toEqual({ kind: "forbidden" });
-    expect(await sara.undo(outcome.done)).toMatchObject({ kind: "done", subject: "about" });
+    expect(await deskOf("omar", false).undo(outcome.changeId)).toEqual({ kind: "forbidden" });
+    expect(await sara.undo(outcome.changeId)).toMatchObject({ kind: "done", subject: "about" });
     expect(await both()).toEqual([words, words]);
-    expect(await sara.undo(outcome.done)).toMatchObject({ kind: "conflict" });
+    expect(await sara.undo(outcome.changeId)).toMatchObject({ kind: "conflict" });
   });
 
   it("are refused where they break a rule, or somebody else has changed them; what was typed stays", async () => {
     const long = await save({ meta_title: "x".repeat(121), meta_keywords: " " });
-    expect(long).toMatchObject({
+    expect(long).toEqual({
+      kind: "invalid",
       errors: {
         meta_title: "Title is too long: at most 120 characters.",
         meta_keywords: "Keywords is required.",
       },
-      isChanged: false,
     });
     await save({ meta_title: "First" });
     const second = await save({ meta_title: "Second" });
-    expect(second).toMatchObject({ isChanged: true, values: { meta_title: "Second" } });
+    expect(second).toMatchObject({ kind: "conflict" });
     expect((await findPageMeta(db, "about"))?.meta_title).toBe("First");
     const mended = await save({ meta_title: "Second", seen_title: "First" });
-    expect(mended).toMatchObject({ done: expect.any(String) });
-    expect(await save({ meta_title: "Second" })).toEqual({ done: null });
-    expect(await save({ page: "orders" })).toBeUndefined();
+    expect(mended).toMatchObject({ kind: "done", changeId: expect.any(String) });
+    expect(await save({ meta_title: "Second" })).toMatchObject({ kind: "done", changeId: null });
+    expect(await save({ page: "orders" })).toEqual({ kind: "missing" });
   });
 });

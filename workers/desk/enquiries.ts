@@ -38,7 +38,7 @@ export function createEnquiryDesk(db: Database, person: Person): EnquiryDesk {
     find: (reference) => find(db, reference),
     async change(reference, form) {
       const enquiry = await find(db, reference);
-      return enquiry && submitForm({ db, person, enquiry, form });
+      return enquiry ? submitForm({ db, person, enquiry, form }) : { kind: "missing" };
     },
     exportCsv: (filter) => toStream(enquiryCsv(db, kindsOf(filter), filter)),
   };

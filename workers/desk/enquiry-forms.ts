@@ -2,14 +2,15 @@
 import * as v from "valibot";
 import { deskEnquiry } from "#app/content/desk/enquiries.ts";
 import type { Person } from "#app/desk/desk.ts";
-import type { ChangeOutcome, DeskEnquiry, Refusal } from "#app/desk/enquiries.ts";
+import type { DeskEnquiry } from "#app/desk/enquiries.ts";
 import type { RecordedChange } from "#app/desk/record.ts";
+import type { Result } from "#app/desk/result.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { OfferSchema } from "#app/domain/enquiries/offer.ts";
 import { schemas } from "#app/domain/enquiries/schemas.ts";
 import { text } from "#app/domain/fields.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
-import { type FieldErrors, validate } from "#app/domain/validation.ts";
+import { validate } from "#app/domain/validation.ts";
 import type { Database } from "../data/database.ts";
 import {
   addNote,
@@ -21,6 +22,7 @@ import {
   takeEnquiry,
   type Values,
 } from "../enquiries/changes.ts";
+import { findEnquiry } from "../enquiries/queries.ts";
 import { listChanges } from "../record/record.ts";
 
 const NOTE_MAX = 4000;
@@ -32,62 +34,68 @@ interface Submission {
   readonly form: FormData;
 }
 
-/** Does what the form says; undefined where there is no such form. */
-export async function submitForm(submission: Submission): Promise<ChangeOutcome | undefined> {
-  const does = String(submission.form.get("do"));
-  return Object.hasOwn(FORMS, does) ? FORMS[does]?.(submission) : undefined;
+/** Does what the form says; "missing" where there is no such form. */
+export async function submitForm(submission: Submission): Promise<Result> {
+  const form = FORMS.get(String(submission.form.get("do")));
+  return form ? form(submission) : { kind: "missing" };
 }
 
 /** By the field "do". */
-const FORMS: Readonly<Record<string, (submission: Submission) => Promise<ChangeOutcome>>> = {
-  take,
-  "give-back": async ({ db, person, enquiry: { reference }, form }) =>
-    doneOr(form, "done already", await giveBackEnquiry(db, reference, person.name)),
-  handle: (submission) => handle(submission, true),
-  reopen: (submission) => handle(submission, false),
-  note,
-  "remove-note": async ({ db, person, enquiry: { reference }, form }) => {
-    if (!person.isAdmin) throw new Response(null, { status: 403 });
-    const which = { note: Number(form.get("note")), by: person.name };
-    return doneOr(form, "done already", await removeNote(db, reference, which));
-  },
-  offer,
-  edit,
-  remove,
-};
+const FORMS = new Map<string, (submission: Submission) => Promise<Result>>(
+  Object.entries({
+    take,
+    "give-back": async ({ db, person, enquiry }: Submission) =>
+      toResult(enquiry, await giveBackEnquiry(db, enquiry.reference, person.name)),
+    handle: (submission: Submission) => handle(submission, true),
+    reopen: (submission: Submission) => handle(submission, false),
+    note,
+    "remove-note": async ({ db, person, enquiry, form }: Submission) => {
+      if (!person.isAdmin) return FORBIDDEN;
+      const which = { note: Number(form.get("note")), by: person.name };
+      return toResult(enquiry, await removeNote(db, enquiry.reference, which));
+    },
+    offer,
+    edit,
+    remove,
+  }),
+);
 
-async function remove({ db, person, enquiry, form }: Submission): Promise<ChangeOutcome> {
-  if (!person.isAdmin) throw new Response(null, { status: 403 });
+async function remove({ db, person, enquiry, form }: Submission): Promise<Result> {
+  if (!person.isAdmin) return FORBIDDEN;
   if (normalizeReference(String(form.get("confirm"))) !== enquiry.reference) {
-    return invalid(form, { confirm: deskEnquiry.remove.mismatch });
+    return { kind: "invalid", errors: { confirm: deskEnquiry.remove.mismatch } };
   }
-  return doneOr(form, "done already", await removeEnquiry(db, enquiry.reference, person.name));
+  return toResult(enquiry, await removeEnquiry(db, enquiry.reference, person.name));
 }
 
 /** Where somebody else has it, the page asks first: the second button names that person. */
-async function take({ db, person, enquiry, form }: Submission): Promise<ChangeOutcome> {
-  if (enquiry.taken_by === person.name) return { done: null };
+async function take({ db, person, enquiry, form }: Submission): Promise<Result> {
+  if (enquiry.taken_by === person.name) return unchanged(deskEnquiry.taken.isYours);
   const from = String(form.get("from") ?? "") || null;
-  return doneOr(form, "taken", await takeEnquiry(db, enquiry.reference, { from, by: person.name }));
+  const done = await takeEnquiry(db, enquiry.reference, { from, by: person.name });
+  if (done !== null) return toResult(enquiry, done);
+  const stored = await findEnquiry(db, enquiry.reference);
+  return conflict(deskEnquiry.taken.refused(String(stored?.taken_by ?? deskEnquiry.somebody)));
 }
 
-async function handle({ db, person, enquiry, form }: Submission, isHandled: boolean) {
+async function handle({ db, person, enquiry }: Submission, isHandled: boolean): Promise<Result> {
   const done = await setHandled(db, enquiry.reference, { isHandled, by: person.name });
-  return doneOr(form, "done already", done);
+  return toResult(enquiry, done);
 }
 
 const NoteSchema = v.object({ text: text("Note", NOTE_MAX) });
 
-async function note({ db, person, enquiry, form }: Submission): Promise<ChangeOutcome> {
+async function note({ db, person, enquiry, form }: Submission): Promise<Result> {
   const checked = validate(NoteSchema, formValues(form));
-  if ("errors" in checked) return invalid(form, checked.errors);
-  return { done: await addNote(db, enquiry.reference, { ...checked.value, by: person.name }) };
+  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
+  const note = { ...checked.value, by: person.name };
+  return toResult(enquiry, await addNote(db, enquiry.reference, note));
 }
 
-async function offer(submission: Submission): Promise<ChangeOutcome> {
+async function offer(submission: Submission): Promise<Result> {
   const { enquiry, form } = submission;
   const checked = validate(OfferSchema, formValues(form));
-  if ("errors" in checked) return invalid(form, checked.errors);
+  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   const { offered_amount, offered_currency, outcome } = checked.value;
   return save(
     submission,
@@ -106,12 +114,12 @@ function now(outcome: string | null): string | null {
   return outcome === null ? null : new Date().toISOString();
 }
 
-async function edit(submission: Submission): Promise<ChangeOutcome> {
+async function edit(submission: Submission): Promise<Result> {
   const { enquiry, form } = submission;
   const entries: Readonly<Record<string, v.GenericSchema>> = schemas[enquiry.kind].entries;
   const texts = Object.entries(entries).filter(([name]) => enquiry.editable.includes(name));
   const checked = validate(v.object(Object.fromEntries(texts)), formValues(form));
-  if ("errors" in checked) return invalid(form, checked.errors);
+  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   return save(submission, "enquiry-edited", enquiry.fields, checked.value as Values);
 }
 
@@ -121,19 +129,24 @@ async function save(
   kind: "enquiry-edited" | "enquiry-offered",
   stored: Values,
   typed: Values,
-): Promise<ChangeOutcome> {
+): Promise<Result> {
   const { reference } = enquiry;
   const seen = Number(form.get("seen")) || 0;
   const names = Object.keys(typed).filter((name) => typed[name] !== stored[name]);
-  if (names.length === 0) return { done: null };
+  if (names.length === 0) return unchanged(deskEnquiry.unchanged);
   const set = Object.fromEntries(names.map((name) => [name, typed[name] ?? null]));
   const done = await editEnquiry(db, reference, set, { kind, seen, by: person.name });
-  if (done !== null) return { done };
+  if (done !== null) return toResult(enquiry, done);
   const { changes } = await listChanges(db, { subject: reference, size: MEANWHILE_MAX });
   const ofKind = changes.filter((change) => change.kind === kind);
   const times = kind === "enquiry-edited" ? enquiry.edits : enquiry.offers;
   const meanwhile = ofKind.slice(0, Math.max(1, times - seen));
-  return { does: does(form), reason: "changed", meanwhile, ...merge(formValues(form), meanwhile) };
+  return {
+    kind: "conflict",
+    message: deskEnquiry.changed(meanwhile[0]?.author ?? deskEnquiry.somebody),
+    changes: meanwhile.flatMap(({ fields }) => fields),
+    ...merge(formValues(form), meanwhile),
+  };
 }
 
 const MEANWHILE_MAX = 100;
@@ -160,17 +173,19 @@ function merge(typed: FormValues, meanwhile: readonly RecordedChange[]) {
   return { values, errors };
 }
 
-function does(form: FormData): string {
-  return String(form.get("do"));
+const FORBIDDEN: Result = { kind: "forbidden" };
+
+function unchanged(message: string): Result {
+  return { kind: "done", changeId: null, message };
 }
 
-function invalid(form: FormData, errors: FieldErrors): Refusal {
-  return { does: does(form), reason: null, values: formValues(form), errors, meanwhile: [] };
+function conflict(message: string): Result {
+  return { kind: "conflict", message, changes: [] };
 }
 
-/** A change that was made, or why it wasn't. */
-function doneOr(form: FormData, reason: Refusal["reason"], done: string | null): ChangeOutcome {
-  return done === null
-    ? { does: does(form), reason, values: {}, errors: {}, meanwhile: [] }
-    : { done };
+/** Null: the enquiry is no longer as the person saw it. */
+function toResult({ reference }: DeskEnquiry, changeId: string | null): Result {
+  return changeId === null
+    ? conflict(deskEnquiry.doneAlready)
+    : { kind: "done", changeId, subject: reference };
 }

@@ -1,7 +1,7 @@
+import { deskPageWords } from "#app/content/desk/page-words.ts";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import type { Person } from "#app/desk/desk.ts";
 import type { PageWordsDesk } from "#app/desk/page-words.ts";
-import { formValues } from "#app/domain/enquiries/form-data.ts";
 import { isPageName, PAGE_NAMES, type PageMeta, PageWordsSchema } from "#app/domain/page-meta.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { Database, Stores } from "../data/database.ts";
@@ -28,12 +28,11 @@ export function createPageWordsDesk(
           return { page, words, changes };
         }),
       ),
-    async save(form) {
-      const page = String(form.get("page"));
-      if (!isPageName(page)) return undefined;
-      const values = formValues(form);
+    async save(values) {
+      const { page = "" } = values;
+      if (!isPageName(page)) return { kind: "missing" };
       const checked = validate(PageWordsSchema, values);
-      if ("errors" in checked) return { page, values, errors: checked.errors, isChanged: false };
+      if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
       const after = checked.value;
       const now = (await findPageMeta(db, page)) ?? inContent[page];
       const before = {
@@ -41,12 +40,16 @@ export function createPageWordsDesk(
         meta_description: values.seen_description ?? now.meta_description,
         meta_keywords: values.seen_keywords ?? now.meta_keywords,
       };
-      if (isSame(after, now)) return { done: null };
-      const done = await changePageMeta(db, page, { before, after, author: person.name });
-      if (done === null) return { page, values, errors: {}, isChanged: true };
+      if (isSame(after, now)) {
+        return { kind: "done", changeId: null, message: deskPageWords.unchanged };
+      }
+      const changeId = await changePageMeta(db, page, { before, after, author: person.name });
+      if (changeId === null) {
+        return { kind: "conflict", message: deskPageWords.changed, changes: [] };
+      }
       // Stored all the same: KV has the old ones for an hour at most.
       await cachePageMeta(PAGE_META, page, after).catch((error) => logError("pageMeta", error));
-      return { done };
+      return { kind: "done", changeId, subject: page };
     },
   };
 }

@@ -80,8 +80,9 @@ export const deskEnquiry = {
     take: "Take it",
     takeOver: (person: string) => `Take it over from ${person}`,
     giveBack: "Give it back",
-    refused: (person: string, moment: string) =>
-      `${person} took it, ${moment}. If it is yours now, take it over.`,
+    isYours: "No changes. It is yours already.",
+    refused: (person: string) =>
+      `No changes. ${person} has taken it. If it is yours now, take it over.`,
   },
   handle: "Mark as handled",
   reopen: "Reopen",
@@ -109,9 +110,10 @@ export const deskEnquiry = {
     title: "Edit",
     hint: "The rules are those of the form. Emails that were sent keep the text they had.",
   },
+  unchanged: "No changes. The fields are as they are stored.",
   changed: (by: string) =>
-    `${by} changed this while you were at it. What you typed is kept, nothing is saved yet: read what is new, then save again.`,
-  somebody: "Somebody",
+    `${by} changed this meanwhile, and nothing was saved. What you typed is still here: look at what changed, then save again.`,
+  somebody: "Someone",
   writtenMeanwhile: (text: string) => `Meanwhile changed to: ${text || "(empty)"}`,
   record: "Record",
   remove: {

@@ -9,6 +9,7 @@ export const deskPageWords = {
   },
   preview: "How a search result may look",
   save: "Save",
+  unchanged: "No changes. The titles are as they are stored.",
   changed:
     "Someone changed these titles meanwhile: compare with the record below, then save again.",
   record: "Record",

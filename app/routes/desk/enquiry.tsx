@@ -1,11 +1,11 @@
-import { data } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { requireDesk } from "#app/desk/desk.ts";
+import { formValues } from "#app/domain/enquiries/form-data.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { EnquiryPage } from "#app/ui/desk/EnquiryPage.tsx";
 import { enquiryPath } from "#app/ui/desk/paths.ts";
 import type { Route } from "./+types/enquiry";
-import { done } from "./done.ts";
+import { respond } from "./done.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { enquiries, person } = requireDesk(context);
@@ -15,13 +15,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { enquiries } = requireDesk(context);
   const form = await readForm(request);
-  const outcome = await enquiries.change(params.reference, form);
-  if (!outcome) throw new Response(null, { status: 404 });
-  if (!("done" in outcome)) return data(outcome, { status: 422 });
+  const result = await requireDesk(context).enquiries.change(params.reference, form);
+  const merged = result.kind === "conflict" ? result.values : undefined;
   const isRemoved = form.get("do") === "remove";
-  throw done(isRemoved ? "/desk/enquiries" : enquiryPath(params.reference), outcome.done);
+  const path = isRemoved ? () => "/desk/enquiries" : enquiryPath;
+  return respond({ ...formValues(form), ...merged }, result, path);
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -29,5 +28,5 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
-  return <EnquiryPage {...loaderData} refusal={actionData} />;
+  return <EnquiryPage {...loaderData} attempt={actionData} />;
 }

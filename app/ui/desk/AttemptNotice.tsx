@@ -1,6 +1,6 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
-import { orderFormLabels } from "#app/content/desk/orders.ts";
-import type { OrderFormField } from "#app/desk/orders.ts";
+import { fieldLabel } from "#app/content/desk/record.ts";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { Attempt } from "./attempt.ts";
 import { Notice } from "./Notice.tsx";
 import styles from "./OrderPage.module.css";
@@ -19,8 +19,9 @@ export function AttemptNotice({ result }: Pick<Attempt, "result">) {
           <ul className={styles.meanwhile}>
             {result.changes.map(({ field, before, after }) => (
               <li key={`${field} ${after}`} dir="auto">
-                {field && `${orderFormLabels[field as OrderFormField] ?? field}: `}
-                {before !== null && <del>{before}</del>} {after ?? deskLabels.none}
+                {field && `${fieldLabel(field)}: `}
+                {before !== null && <del>{withoutBidiControls(before)}</del>}{" "}
+                {withoutBidiControls(after ?? deskLabels.none)}
               </li>
             ))}
           </ul>

@@ -1,33 +1,34 @@
 import { deskEnquiry, enquiryLabels } from "#app/content/desk/enquiries.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
-import type { DeskEnquiry, Refusal } from "#app/desk/enquiries.ts";
+import type { DeskEnquiry } from "#app/desk/enquiries.ts";
 import {
   DISPATCH_NATURES,
   PACKAGINGS,
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
+import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
 import { DeskForm } from "./DeskForm.tsx";
 import styles from "./EnquiryPage.module.css";
 import { Field } from "./Field.tsx";
 
 interface Props {
   readonly enquiry: DeskEnquiry;
-  readonly refusal: Refusal | undefined;
+  readonly attempt: Attempt | undefined;
 }
 
 /** The texts of an enquiry, to be edited. */
-export function EnquiryEdit({ enquiry, refusal }: Props) {
+export function EnquiryEdit({ enquiry, attempt }: Props) {
   const { title, hint } = deskEnquiry.edit;
-  const refused = refusal?.does === "edit" ? refusal : undefined;
-  const errors = refused?.errors ?? {};
+  const typed = typedIn(attempt, "edit");
+  const errors = errorsOf(attempt, "edit");
   return (
-    <details className={styles.edit} open={refused !== undefined}>
+    <details className={styles.edit} open={attempt?.typed.do === "edit"}>
       <summary>{title}</summary>
       <p className="small">{hint}</p>
       <DeskForm
         does="edit"
         button={deskLabels.save}
-        hasErrors={refused?.reason === null && Object.keys(errors).length > 0}
+        hasErrors={attempt?.result.kind === "invalid" && Object.keys(errors).length > 0}
       >
         <input type="hidden" name="seen" value={enquiry.edits} />
         {enquiry.editable.map((name) => (
@@ -35,7 +36,7 @@ export function EnquiryEdit({ enquiry, refusal }: Props) {
             key={name}
             label={enquiryLabels[name] ?? name}
             name={name}
-            value={refused?.values[name] ?? String(enquiry.fields[name] ?? "")}
+            value={typed[name] ?? String(enquiry.fields[name] ?? "")}
             error={errors[name]}
             type={name === "estimated_date" ? "date" : "text"}
             isLong={name === "description" || name === "message"}

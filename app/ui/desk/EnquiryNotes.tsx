@@ -1,5 +1,6 @@
 import { deskEnquiry } from "#app/content/desk/enquiries.ts";
-import type { EnquiryNote, Refusal } from "#app/desk/enquiries.ts";
+import type { EnquiryNote } from "#app/desk/enquiries.ts";
+import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
 import { DeskForm } from "./DeskForm.tsx";
 import styles from "./EnquiryPage.module.css";
 import { Field } from "./Field.tsx";
@@ -9,15 +10,14 @@ import { TextButton } from "./TextButton.tsx";
 interface Props {
   readonly notes: readonly EnquiryNote[];
   readonly canRemove: boolean;
-  readonly refusal: Refusal | undefined;
+  readonly attempt: Attempt | undefined;
 }
 
 /** What people of the desk wrote about it, and a field for more. */
-export function EnquiryNotes({ notes, canRemove, refusal }: Props) {
+export function EnquiryNotes({ notes, canRemove, attempt }: Props) {
   const words = deskEnquiry.notes;
-  const { values, errors } = refusal?.does === "note" ? refusal : { values: {}, errors: {} };
-  const { text: error }: Refusal["errors"] = errors;
-  const { text }: Refusal["values"] = values;
+  const { text: error } = errorsOf(attempt, "note");
+  const { text } = typedIn(attempt, "note");
   return (
     <section className={styles.panel} aria-label={words.title}>
       <h2 className={styles.heading}>{words.title}</h2>

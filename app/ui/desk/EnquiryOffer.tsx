@@ -1,6 +1,7 @@
 import { deskEnquiry } from "#app/content/desk/enquiries.ts";
-import type { Offer, Refusal } from "#app/desk/enquiries.ts";
+import type { Offer } from "#app/desk/enquiries.ts";
 import { CURRENCIES, OUTCOMES } from "#app/domain/enquiries/offer.ts";
+import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
 import { DeskForm } from "./DeskForm.tsx";
 import styles from "./EnquiryPage.module.css";
 import { Field } from "./Field.tsx";
@@ -10,13 +11,14 @@ interface Props {
   readonly offer: Offer;
   /** How often it was changed */
   readonly seen: number;
-  readonly refusal: Refusal | undefined;
+  readonly attempt: Attempt | undefined;
 }
 
 /** What was offered, and what became of it. */
-export function EnquiryOffer({ offer, seen, refusal }: Props) {
+export function EnquiryOffer({ offer, seen, attempt }: Props) {
   const words = deskEnquiry.offer;
-  const { values, errors } = refusal?.does === "offer" ? refusal : NOTHING;
+  const values = typedIn(attempt, "offer");
+  const errors = errorsOf(attempt, "offer");
   const value = (name: keyof Offer) => values[name] ?? String(offer[name] ?? "");
   return (
     <section className={styles.panel} aria-label={words.title}>
@@ -54,5 +56,3 @@ export function EnquiryOffer({ offer, seen, refusal }: Props) {
     </section>
   );
 }
-
-const NOTHING: Pick<Refusal, "values" | "errors"> = { values: {}, errors: {} };

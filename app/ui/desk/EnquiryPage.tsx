@@ -1,9 +1,11 @@
 import { deskEnquiry, enquiryLabels } from "#app/content/desk/enquiries.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import type { Person } from "#app/desk/desk.ts";
-import type { DeskEnquiry, Refusal } from "#app/desk/enquiries.ts";
+import type { DeskEnquiry } from "#app/desk/enquiries.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
+import { AttemptNotice } from "./AttemptNotice.tsx";
+import { type Attempt, errorsOf } from "./attempt.ts";
 import { Changes } from "./Changes.tsx";
 import { DeskLink } from "./DeskForm.tsx";
 import { EnquiryEdit } from "./EnquiryEdit.tsx";
@@ -13,7 +15,6 @@ import styles from "./EnquiryPage.module.css";
 import { EnquiryWork } from "./EnquiryWork.tsx";
 import { Facts } from "./Facts.tsx";
 import { moment } from "./moment.ts";
-import { Notice } from "./Notice.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import { RemoveForm } from "./RemoveForm.tsx";
 import { replyAddress } from "./reply-address.ts";
@@ -22,12 +23,11 @@ import { Tag } from "./Tag.tsx";
 interface Props {
   readonly enquiry: DeskEnquiry;
   readonly person: Person;
-  /** Of the form that was just refused */
-  readonly refusal: Refusal | undefined;
+  readonly attempt: Attempt | undefined;
 }
 
 /** An enquiry: what was sent, what was done with it, and what can be done. */
-export function EnquiryPage({ enquiry, person, refusal }: Props) {
+export function EnquiryPage({ enquiry, person, attempt }: Props) {
   const { kind, reference, created_at, handled_at, handled_by, what } = enquiry;
   const state =
     handled_at === null
@@ -52,54 +52,27 @@ export function EnquiryPage({ enquiry, person, refusal }: Props) {
           {withoutBidiControls(what)}
         </p>
       )}
-      {refusal && <RefusalNotice refusal={refusal} enquiry={enquiry} />}
+      {attempt && <AttemptNotice {...attempt} />}
       <div className={styles.columns}>
         <section aria-label={deskEnquiry.sent}>
           <h2 className={styles.heading}>{deskEnquiry.sent}</h2>
           <Facts rows={toRows(enquiry)} />
-          {enquiry.editable.length > 0 && <EnquiryEdit enquiry={enquiry} refusal={refusal} />}
+          {enquiry.editable.length > 0 && <EnquiryEdit enquiry={enquiry} attempt={attempt} />}
         </section>
         <div className={styles.side}>
-          <EnquiryWork enquiry={enquiry} person={person} refusal={refusal} />
+          <EnquiryWork enquiry={enquiry} person={person} attempt={attempt} />
           {enquiry.offer && (
-            <EnquiryOffer offer={enquiry.offer} seen={enquiry.offers} refusal={refusal} />
+            <EnquiryOffer offer={enquiry.offer} seen={enquiry.offers} attempt={attempt} />
           )}
-          <EnquiryNotes notes={enquiry.notes} canRemove={person.isAdmin} refusal={refusal} />
+          <EnquiryNotes notes={enquiry.notes} canRemove={person.isAdmin} attempt={attempt} />
         </div>
       </div>
       <h2 className={styles.heading}>{deskEnquiry.record}</h2>
       <Changes changes={enquiry.changes} />
       {person.isAdmin && (
-        <RemoveForm
-          words={deskEnquiry.remove}
-          error={refusal?.does === "remove" ? refusal.errors.confirm : undefined}
-        />
+        <RemoveForm words={deskEnquiry.remove} error={errorsOf(attempt, "remove").confirm} />
       )}
     </>
-  );
-}
-
-function RefusalNotice({
-  refusal,
-  enquiry,
-}: Pick<Props, "enquiry"> & { readonly refusal: Refusal }) {
-  const { reason, meanwhile } = refusal;
-  if (reason === "changed") {
-    return (
-      <>
-        <Notice tone="error">
-          {deskEnquiry.changed(meanwhile[0]?.author ?? deskEnquiry.somebody)}
-        </Notice>
-        <Changes changes={meanwhile} />
-      </>
-    );
-  }
-  if (reason === "done already") return <Notice tone="error">{deskEnquiry.doneAlready}</Notice>;
-  if (reason !== "taken" || enquiry.taken_by === null) return null;
-  return (
-    <Notice tone="error">
-      {deskEnquiry.taken.refused(enquiry.taken_by, moment(enquiry.taken_at))}
-    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { deskEnquiry } from "#app/content/desk/enquiries.ts";
 import type { Person } from "#app/desk/desk.ts";
-import type { DeskEnquiry, Refusal } from "#app/desk/enquiries.ts";
+import type { DeskEnquiry } from "#app/desk/enquiries.ts";
+import type { Attempt } from "./attempt.ts";
 import { DeskForm } from "./DeskForm.tsx";
 import styles from "./EnquiryPage.module.css";
 import { moment } from "./moment.ts";
@@ -8,15 +9,16 @@ import { moment } from "./moment.ts";
 interface Props {
   readonly enquiry: DeskEnquiry;
   readonly person: Person;
-  readonly refusal: Refusal | undefined;
+  readonly attempt: Attempt | undefined;
 }
 
 /** Who answers it, and whether it is handled. */
-export function EnquiryWork({ enquiry, person, refusal }: Props) {
+export function EnquiryWork({ enquiry, person, attempt }: Props) {
   const { taken, work, handle, reopen } = deskEnquiry;
   const { taken_by, taken_at, handled_at } = enquiry;
   const isMine = taken_by === person.name;
-  const isAsked = refusal?.reason === "taken" && taken_by !== null;
+  const isAsked =
+    attempt?.typed.do === "take" && attempt.result.kind === "conflict" && taken_by !== null;
   const since = moment(taken_at);
   return (
     <section className={styles.panel} aria-label={work}>

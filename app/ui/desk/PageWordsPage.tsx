@@ -1,15 +1,16 @@
 import { deskPageWords } from "#app/content/desk/page-words.ts";
-import type { PageWords, WordsRefusal } from "#app/desk/page-words.ts";
+import type { PageWords } from "#app/desk/page-words.ts";
 import {
   DESCRIPTION_SHOWN,
   type PageMeta,
   pageWordsRemarks,
   TITLE_SHOWN,
 } from "#app/domain/page-meta.ts";
+import { AttemptNotice } from "./AttemptNotice.tsx";
+import { type Attempt, errorsOf } from "./attempt.ts";
 import { Changes } from "./Changes.tsx";
 import { DeskForm } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
-import { Notice } from "./Notice.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import styles from "./PageWordsPage.module.css";
 
@@ -17,11 +18,11 @@ interface Props {
   readonly pages: readonly PageWords[];
   /** Of the site */
   readonly host: string;
-  readonly refusal: WordsRefusal | undefined;
+  readonly attempt: Attempt | undefined;
 }
 
 /** Title, description and keywords of each page, as they are and to be changed. */
-export function PageWordsPage({ pages, host, refusal }: Props) {
+export function PageWordsPage({ pages, host, attempt }: Props) {
   return (
     <>
       <PageTitle title={deskPageWords.title} note={deskPageWords.lead} />
@@ -30,24 +31,24 @@ export function PageWordsPage({ pages, host, refusal }: Props) {
           key={page.page}
           {...page}
           host={host}
-          refusal={refusal?.page === page.page ? refusal : undefined}
+          attempt={attempt?.typed.page === page.page ? attempt : undefined}
         />
       ))}
     </>
   );
 }
 
-interface PageProps extends PageWords, Pick<Props, "host" | "refusal"> {}
+interface PageProps extends PageWords, Pick<Props, "host" | "attempt"> {}
 
-function Page({ page, words, changes, host, refusal }: PageProps) {
-  const { fields, save, changed, record } = deskPageWords;
-  const errors = refusal?.errors ?? {};
-  const typed = (name: keyof PageMeta) => refusal?.values[name] ?? words[name];
+function Page({ page, words, changes, host, attempt }: PageProps) {
+  const { fields, save, record } = deskPageWords;
+  const errors = errorsOf(attempt, "save");
+  const typed = (name: keyof PageMeta) => attempt?.typed[name] ?? words[name];
   const path = page === "home" ? "" : page;
   return (
     <section className={styles.page} aria-label={page}>
       <h2 className={styles.heading}>/{path}</h2>
-      {refusal?.isChanged && <Notice tone="error">{changed}</Notice>}
+      {attempt && <AttemptNotice {...attempt} />}
       <div className={styles.columns}>
         <DeskForm does="save" button={save} hasErrors={Object.keys(errors).length > 0}>
           <input type="hidden" name="page" value={page} />
@@ -79,7 +80,7 @@ function Page({ page, words, changes, host, refusal }: PageProps) {
         <SearchResult words={words} address={`${host}/${path}`} />
       </div>
       {changes.length > 0 && (
-        <details className={styles.record} open={refusal?.isChanged}>
+        <details className={styles.record} open={attempt?.result.kind === "conflict"}>
           <summary>{record}</summary>
           <Changes changes={changes} />
         </details>

@@ -4,7 +4,7 @@ import { UPDATE_FIELDS, type UpdateField, type UpdatePreview } from "#app/desk/o
 import type { MilestoneState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
-import { type Attempt, errorsOf } from "./attempt.ts";
+import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
 import { previewText } from "./change-text.ts";
 import { DeskForm, DeskLink, type FormPreview } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
@@ -27,7 +27,7 @@ interface Props {
 /** Adds an event that happened or is expected; sets the status or the delivery date in own text. */
 export function UpdateForms(props: Props) {
   const { numbers, hidden, places, milestones, suggested, planned = null, attempt } = props;
-  const typed: Readonly<Record<string, string>> = { ...suggested, ...retyped(attempt, "event") };
+  const typed: Readonly<Record<string, string>> = { ...suggested, ...typedIn(attempt, "event") };
   const errors = errorsOf(attempt, "event");
   const isRefused = Object.keys(errors).length > 0;
   const lists: Partial<Record<UpdateField, readonly string[]>> = {
@@ -69,10 +69,6 @@ export function UpdateForms(props: Props) {
       <WordForm numbers={numbers} hidden={hidden} attempt={attempt} does="date" />
     </section>
   );
-}
-
-function retyped(attempt: Attempt | undefined, does: string): Readonly<Record<string, string>> {
-  return attempt?.typed.do === does ? attempt.typed : {};
 }
 
 /** What a form would do, where that was asked for: of the form that was sent, else of the suggestion. */
@@ -141,7 +137,7 @@ interface WordProps extends Pick<Props, "numbers" | "hidden" | "attempt"> {
 }
 
 function WordForm({ numbers, hidden, attempt, does }: WordProps) {
-  const typed = retyped(attempt, does);
+  const typed = typedIn(attempt, does);
   const errors = errorsOf(attempt, does);
   const isRefused = Object.keys(errors).length > 0;
   const { name, title, hint } =

@@ -10,6 +10,15 @@ export interface Attempt {
 
 /** The messages of a refused form; none for another form. */
 export function errorsOf(attempt: Attempt | undefined, does: string): FieldErrors {
-  if (attempt?.typed.do !== does || attempt.result.kind !== "invalid") return {};
-  return attempt.result.errors;
+  if (attempt?.typed.do !== does) return {};
+  const { result } = attempt;
+  return (result.kind === "invalid" || result.kind === "conflict" ? result.errors : null) ?? {};
+}
+
+/** What was typed in a form that stored nothing; empty for another form. */
+export function typedIn(
+  attempt: Attempt | undefined,
+  does: string,
+): Readonly<Record<string, string>> {
+  return attempt?.typed.do === does ? attempt.typed : {};
 }
