@@ -29,14 +29,15 @@ export function dubaiTime(iso: string | null): ClockTime | null {
 }
 
 /**
- * A time in Dubai in ISO 8601, "2026-11-18T09:40:00+04:00", which `toUtc` reads back; null for an
- * invalid one.
+ * A time in Dubai in ISO 8601, "2026-11-18T09:40:00+04:00", which `toUtc` reads back; a midnight as its
+ * day, "2026-11-18". Null for an invalid one.
  */
 export function dubaiIso(iso: string | null): string | null {
   const date = new Date(iso ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return null;
   return inDubai(date)
     .toISOString()
+    .replace(/T00:00:00\.000Z$/, "")
     .replace(/(?:\.000)?Z$/, DUBAI_OFFSET);
 }
 

@@ -1,5 +1,5 @@
 /** Counts and times in sentences for operators. */
-import { dubaiTime } from "./dubai-time.ts";
+import { DUBAI_OFFSET, dubaiTime } from "./dubai-time.ts";
 import { type EventMoment, isWholeDay, localMs } from "./tracking/clock.ts";
 
 /** A number with its noun: "1 order", "2,000 orders". */
@@ -11,15 +11,21 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A time as shown to the desk: "18/11/2026 09:40 AM" in Dubai; null stays null. */
+/**
+ * A time as shown to the desk: "18/11/2026 09:40 AM" in Dubai, and "Wed 18 Nov 2026" for a whole day;
+ * null stays null.
+ */
 export function formatMoment(iso: string | null): string | null {
   const time = dubaiTime(iso);
-  return time && `${time.day} ${time.time}`;
+  if (iso === null || time === null) return null;
+  const moment = { event_time: iso, utc_offset: DUBAI_OFFSET };
+  return isWholeDay(moment) ? formatClock(moment) : `${time.day} ${time.time}`;
 }
 
-/** "2026-11-19 22:15 +04:00": the clock at the place, with its offset where it is known. */
+/** "2026-11-19 22:15 +04:00": the clock at the place, with its offset where it is known; or the day alone. */
 export function formatEventTime(moment: EventMoment): string {
   const clock = new Date(localMs(moment)).toISOString();
+  if (isWholeDay(moment)) return clock.slice(0, 10);
   return [clock.slice(0, 16).replace("T", " "), moment.utc_offset].filter(Boolean).join(" ");
 }
 

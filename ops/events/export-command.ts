@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
-import { formatEventTime } from "#app/domain/words.ts";
+import { localMs } from "#app/domain/tracking/clock.ts";
 import { countFacts, type ExportedFact, getFactPage } from "#workers/orders/log.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { exportRows } from "../export.ts";
@@ -69,9 +69,15 @@ const toColumn = (header: keyof ExportedFact) => ({
   value: (fact: ExportedFact) => fact[header],
 });
 
+/** As `formatEventTime`, but with the time and the offset of a whole day: an import finds it again. */
+function exactTime(fact: ExportedFact): string {
+  const clock = new Date(localMs(fact)).toISOString();
+  return [clock.slice(0, 16).replace("T", " "), fact.utc_offset].filter(Boolean).join(" ");
+}
+
 const COLUMNS = [
   ...PLAIN.map(toColumn),
-  { header: "time", value: (fact: ExportedFact) => formatEventTime(fact) },
+  { header: "time", value: exactTime },
   ...DETAILS.map(toColumn),
   { header: "stored", value: ({ learned_at }: ExportedFact) => dubaiIso(learned_at) },
 ];

@@ -46,7 +46,7 @@ describe("orders import", () => {
     expect(dry.out).toBe(
       [
         "Dry run, nothing is stored on this computer: 1 order would be added, 1 changed, 1 left as it is, 1 refused",
-        '  R-1: note "old" → "new", delivery_date "24/11/2026 12:00 AM" → "24/11/2026 02:30 PM"',
+        '  R-1: note "old" → "new", delivery_date "Tue 24 Nov 2026" → "24/11/2026 02:30 PM"',
         "",
       ].join("\n"),
     );

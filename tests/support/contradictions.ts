@@ -1,5 +1,6 @@
 /** What would contradict each other on one page, in one row or between a column and a sentence. */
-import { passesAt } from "#app/domain/tracking/clock.ts";
+import { DUBAI_OFFSET_MS } from "#app/domain/dubai-time.ts";
+import { isWholeDay, localMs, passesAt } from "#app/domain/tracking/clock.ts";
 import { type Fact, placeCode } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent, OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import {
@@ -167,7 +168,10 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
     (eta.kind === "delivered" || (eta.kind === "expected" && eta.milestone === "delivered")) &&
     eta.moment !== null &&
     eta.moment.utc_offset !== null &&
-    eta.moment.event_time !== delivery_date,
+    // A day elsewhere is the same day in Dubai.
+    (isWholeDay(eta.moment)
+      ? localMs(eta.moment) !== Date.parse(delivery_date ?? "") + DUBAI_OFFSET_MS
+      : eta.moment.event_time !== delivery_date),
   "some of the pieces at a milestone that all have passed": ({ state }) =>
     state.partial !== null && rankOf(state.partial.milestone) <= rankOf(here(state)),
   "some of the pieces, and all of them": ({ state: { partial } }) =>

@@ -82,6 +82,7 @@ describe("dubaiIso", () => {
   it.each([
     ["2026-11-18T05:40:00.000Z", "2026-11-18T09:40:00+04:00"],
     ["2026-12-31T20:00:00.007Z", "2027-01-01T00:00:00.007+04:00"],
+    ["2026-12-08T20:00:00.000Z", "2026-12-09"],
   ])("writes %s by Dubai's clock, and toUtc reads it back", (utc, iso) => {
     expect(dubaiIso(utc)).toBe(iso);
     expect(toUtc(iso)).toBe(utc);

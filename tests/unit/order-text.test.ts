@@ -1,10 +1,15 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { formatEventTime, formatMoment } from "#app/domain/words.ts";
+import { EventTime } from "#app/ui/track/EventTime.tsx";
 import { ageText, containersText, etaTextAt } from "#app/ui/track/live-text.ts";
 import {
   datedContainersText,
+  differentTimeInDubai,
   eventName,
   newsText,
   orderView,
@@ -31,14 +36,14 @@ const sameDay = forecast("delivered", "2026-11-24T18:00+08:00", "2026-11-22T06:0
 describe("when it comes is said in one sentence, and what it was before in others", () => {
   // biome-ignore format: an order a row
   it.each<[string, TrackedOrder, string, string, ...string[]]>([
-    ["expected", trackedOrder([departed, first]), "2026-11-22T06:00Z", "Delivery expected on Tue 24 Nov 2026, 14:30 (UTC+08:00)."],
-    ["moved", trackedOrder([departed, first, moved]), "2026-11-22T06:00Z", "Delivery expected on Thu 26 Nov 2026, 14:30 (UTC+08:00).", "Moved from Tue 24 Nov 2026, reported on Sun 22 Nov 2026."],
-    ["moved within a day", trackedOrder([departed, first, sameDay]), "2026-11-22T06:00Z", "Delivery expected on Tue 24 Nov 2026, 18:00 (UTC+08:00).", "Moved from Tue 24 Nov 2026, 14:30, reported on Sun 22 Nov 2026."],
-    ["late", trackedOrder([departed, first]), "2026-11-24T06:30Z", "Late: expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), and not delivered yet."],
-    ["moved, and late again", trackedOrder([departed, first, moved]), "2026-11-27T06:00Z", "Late: expected on Thu 26 Nov 2026, 14:30 (UTC+08:00), and not delivered yet.", "Moved from Tue 24 Nov 2026, reported on Sun 22 Nov 2026."],
+    ["expected", trackedOrder([departed, first]), "2026-11-22T06:00Z", "Delivery expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), 10:30 in Dubai."],
+    ["moved", trackedOrder([departed, first, moved]), "2026-11-22T06:00Z", "Delivery expected on Thu 26 Nov 2026, 14:30 (UTC+08:00), 10:30 in Dubai.", "Moved from Tue 24 Nov 2026, reported on Sun 22 Nov 2026."],
+    ["moved within a day", trackedOrder([departed, first, sameDay]), "2026-11-22T06:00Z", "Delivery expected on Tue 24 Nov 2026, 18:00 (UTC+08:00), 14:00 in Dubai.", "Moved from Tue 24 Nov 2026, 14:30, reported on Sun 22 Nov 2026."],
+    ["late", trackedOrder([departed, first]), "2026-11-24T06:30Z", "Late: expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), 10:30 in Dubai, and not delivered yet."],
+    ["moved, and late again", trackedOrder([departed, first, moved]), "2026-11-27T06:00Z", "Late: expected on Thu 26 Nov 2026, 14:30 (UTC+08:00), 10:30 in Dubai, and not delivered yet.", "Moved from Tue 24 Nov 2026, reported on Sun 22 Nov 2026."],
     ["on a day, which isn't late before it is over", trackedOrder([departed, forecast("delivered", "2026-11-24T00:00+04:00", "2026-11-18")]), "2026-11-24T19:59Z", "Delivery expected on Tue 24 Nov 2026."],
     ["arriving, in no known zone", trackedOrder([departed, forecast("arrived", "2026-11-24T14:30", "2026-11-18")]), "2026-11-24T15:00Z", "Arrival expected on Tue 24 Nov 2026, 14:30 (time zone not given)."],
-    ["delivered", trackedOrder([event("delivered", "2026-11-24T14:30+08:00", { place: "باساي" })]), "2026-11-24T15:00Z", "Delivered on Tue 24 Nov 2026, 14:30 in \u2068باساي\u2069."],
+    ["delivered", trackedOrder([event("delivered", "2026-11-24T14:30+08:00", { place: "باساي" })]), "2026-11-24T15:00Z", "Delivered on Tue 24 Nov 2026, 14:30 in \u2068باساي\u2069, 10:30 in Dubai."],
     ["delivered, by its status alone", trackedOrder([departed, word("Delivered", "2026-11-23T09:00+04:00", { source: "order" })]), "2026-11-24T15:00Z", "Delivered."],
     ["delivered, by an operator's word", trackedOrder([departed, word("Delivered", "2026-11-23T22:00+04:00")]), "2026-11-24T15:00Z", "Delivered, as reported on Mon 23 Nov 2026."],
     [
@@ -49,16 +54,42 @@ describe("when it comes is said in one sentence, and what it was before in other
         forecast("delivered", "2026-11-25T09:00+08:00", "2026-11-19"),
       ]),
       "2026-11-22T06:00Z",
-      "Delivery expected on Fri 27 Nov 2026, 09:00 (UTC+08:00).",
+      "Delivery expected on Fri 27 Nov 2026, 09:00 (UTC+08:00), 05:00 in Dubai.",
       "Moved from Wed 25 Nov 2026, reported on Sat 21 Nov 2026.",
       "The arrival moved from Tue 24 Nov 2026 to Thu 26 Nov 2026.",
     ],
-    ["past, under an operator's own words: nobody knows how far it is", trackedOrder([departed, first, word("Awaiting papers", "2026-11-20T09:00+04:00")]), "2026-11-25T06:00Z", "Delivery was expected on Tue 24 Nov 2026, 14:30 (UTC+08:00)."],
+    ["past, under an operator's own words: nobody knows how far it is", trackedOrder([departed, first, word("Awaiting papers", "2026-11-20T09:00+04:00")]), "2026-11-25T06:00Z", "Delivery was expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), 10:30 in Dubai."],
     ["cancelled", trackedOrder([departed, first, word("Cancelled", "2026-11-20T09:00+04:00")]), "2026-11-25T06:00Z", "Not any more: this order is cancelled."],
     ["unknown", trackedOrder([departed]), "2026-11-24T15:00Z", "No date was given yet."],
     ["not known at all", trackedOrder([]), "2026-11-24T15:00Z", "No date was given yet."],
   ])("an order that is %s", (_, tracked, now, ...sentences) => {
     expect(comes(tracked, now)).toEqual(sentences);
+  });
+});
+
+describe("a day without a time", () => {
+  const DAY = "2026-12-09T00:00";
+
+  it.each([
+    ["in Dubai", "+04:00"],
+    ["elsewhere", "-05:00"],
+    ["in no known zone", ""],
+  ])("%s is a day everywhere", (_, offset) => {
+    const order = trackedOrder([departed, forecast("delivered", DAY + offset, "2026-11-18")]);
+    expect(order.delivery_date).toBe("2026-12-08T20:00:00.000Z");
+    expect(formatMoment(order.delivery_date)).toBe("Wed 9 Dec 2026");
+    expect(comes(order, "2026-11-22T06:00Z")).toEqual(["Delivery expected on Wed 09 Dec 2026."]);
+    const feed = orderFeed(order, null);
+    expect([feed.expected?.eventDateTime, feed.events.at(-1)?.eventDateTime]).toEqual([
+      "2026-12-09",
+      "2026-12-09",
+    ]);
+    const [moment] = order.events.filter(({ milestone }) => milestone === "delivered");
+    if (!moment) throw new Error("no event");
+    expect(formatEventTime(moment)).toBe("2026-12-09");
+    const shown = renderToStaticMarkup(createElement(EventTime, { moment }));
+    expect(shown).toBe('<time class="code" dateTime="2026-12-09">Wed 09 Dec 2026</time>');
+    expect(differentTimeInDubai(moment)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 /** When an order comes or came, as far as it is known. */
 import { DUBAI_OFFSET } from "../dubai-time.ts";
-import { DAY_MS, type EventMoment, localMs, passesAt, withOffset } from "./clock.ts";
+import { DAY_MS, type EventMoment, isWholeDay, localMs, passesAt, withOffset } from "./clock.ts";
 import {
   byMoment,
   byReport,
@@ -65,7 +65,12 @@ export function lateFrom(eta: Eta): string | null {
   return eta.kind === "expected" ? new Date(passesAt(eta.moment)).toISOString() : null;
 }
 
-function toUtcDate({ event_time, utc_offset }: EventMoment): string {
+/** A day elsewhere is the same day in Dubai. */
+function toUtcDate(moment: EventMoment): string {
+  const { event_time, utc_offset } = moment;
+  if (isWholeDay(moment)) {
+    return withOffset(new Date(localMs(moment)).toISOString(), DUBAI_OFFSET).event_time;
+  }
   return utc_offset ? event_time : withOffset(event_time, DUBAI_OFFSET).event_time;
 }
 

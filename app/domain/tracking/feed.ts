@@ -3,7 +3,7 @@
  * (github.com/dcsaorg/DCSA-OpenAPI, tnt/v2). Nothing personal is in it.
  */
 import type { Order } from "../order.ts";
-import { type EventMoment, localMs } from "./clock.ts";
+import { type EventMoment, isWholeDay, localMs } from "./clock.ts";
 import type { Classifier } from "./facts.ts";
 import type { Eta, HistoryEvent, OrderState } from "./state.ts";
 
@@ -108,8 +108,9 @@ function toTypeCode(code: string | undefined): EventTypeCode | null {
   return event ? { eventType: "SHIPMENT", shipmentEventTypeCode: event, documentTypeCode } : null;
 }
 
-/** With the offset of the clock at the place; without one where it isn't known. */
+/** With the offset of the clock at the place; without one where it isn't known. A whole day is a date. */
 function dateTime(moment: EventMoment): string {
+  if (isWholeDay(moment)) return new Date(localMs(moment)).toISOString().slice(0, 10);
   const clock = new Date(localMs(moment)).toISOString().slice(0, 19);
   return clock + (moment.utc_offset ?? "");
 }

@@ -2,8 +2,10 @@ import type { CSSProperties } from "react";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { momentLabels } from "#app/content/pages/track-history.ts";
 import { DUBAI_OFFSET, dubaiTime } from "#app/domain/dubai-time.ts";
+import { isWholeDay } from "#app/domain/tracking/clock.ts";
 import type { Eta, TrackedOrder } from "#app/domain/tracking/state.ts";
 import type { TrackingException } from "#app/domain/tracking/status.ts";
+import { timeInDubai } from "./long-time.ts";
 import styles from "./OrderProgress.module.css";
 
 /** In percent of the line, so that the parcel never covers its ends. */
@@ -56,8 +58,14 @@ function Moment({
     <dd className="value code">
       {moment && iso ? (
         <time dateTime={iso}>
-          <span>{moment.day},</span>{" "}
-          <span>{isInDubai ? momentLabels.inDubai(moment.time) : moment.time}</span>
+          {isWholeDay({ event_time: iso, utc_offset: DUBAI_OFFSET }) ? (
+            <span className="nowrap">{timeInDubai(iso).day}</span>
+          ) : (
+            <>
+              <span>{moment.day},</span>{" "}
+              <span>{isInDubai ? momentLabels.inDubai(moment.time) : moment.time}</span>
+            </>
+          )}
         </time>
       ) : (
         orderDetailsLabels.empty

@@ -65,10 +65,11 @@ export function timeThere(moment: EventMoment): LongTime {
   return longTime(localMs(moment));
 }
 
-/** Of a clock that is known to be another than Dubai's; else null. */
-export function differentTimeInDubai({ event_time, utc_offset }: EventMoment): LongTime | null {
+/** Of a time by a clock that is known to be another than Dubai's; else null. */
+export function differentTimeInDubai(moment: EventMoment): LongTime | null {
+  const { event_time, utc_offset } = moment;
   const isSame = [null, DUBAI_OFFSET_MS].includes(parseOffset(utc_offset));
-  return isSame ? null : timeInDubai(event_time);
+  return isSame || isWholeDay(moment) ? null : timeInDubai(event_time);
 }
 
 /** The zone of a clock: "UTC+05:45". */
@@ -87,6 +88,16 @@ export function momentText(moment: EventMoment, place: string | null): string {
   return `${day}, ${time} (${zoneText(moment)})`;
 }
 
+/** By the clock at the place and then, where that is another one, by Dubai's. */
+function bothClocks(moment: EventMoment, place: string | null): string {
+  const dubai = differentTimeInDubai(moment);
+  const there = momentText(moment, place);
+  if (!dubai) return there;
+  const { day, time } = dubai;
+  const here = momentLabels.inDubai(day === timeThere(moment).day ? time : `${day}, ${time}`);
+  return `${there}, ${here}`;
+}
+
 /** Keeps a text of the other direction from rearranging the sentence around it. */
 function bidiIsolate(text: string): string {
   return `\u2068${text}\u2069`;
@@ -98,7 +109,7 @@ export function etaText({ eta, late_from }: Pick<OrderState, "eta" | "late_from"
     return { text: settledText(eta), moved: null, reason: null, passed: null };
   }
   const { milestone, moment, place } = eta;
-  const when = momentText(moment, place);
+  const when = bothClocks(moment, place);
   const isLate = late_from !== null;
   return {
     text: etaLabels.on(etaLabels.expected[milestone], when),
@@ -116,7 +127,7 @@ export function etaText({ eta, late_from }: Pick<OrderState, "eta" | "late_from"
 function settledText(eta: Exclude<Eta, Expectation>): string {
   if (eta.kind !== "delivered") return etaLabels[eta.kind];
   const { moment, place, reported_at } = eta;
-  if (moment) return etaLabels.on(etaLabels.delivered, momentText(moment, place));
+  if (moment) return etaLabels.on(etaLabels.delivered, bothClocks(moment, place));
   return reported_at
     ? etaLabels.reportedOn(timeInDubai(reported_at).day)
     : `${etaLabels.delivered}.`;
@@ -129,7 +140,8 @@ function movedText({
 }: Expectation): Pick<EtaText, "moved" | "reason"> {
   if (!moved) return { moved: null, reason: null };
   const { day, time } = timeThere(moved.from);
-  const before = day === timeThere(moment).day ? `${day}, ${time}` : day;
+  const isTimed = day === timeThere(moment).day && !isWholeDay(moved.from);
+  const before = isTimed ? `${day}, ${time}` : day;
   return {
     moved: etaLabels.moved(before, timeInDubai(moved.reported_at).day),
     reason:
