@@ -12,6 +12,7 @@ CREATE TABLE `contacts` (
 	`handled_at` text,
 	`handled_by` text,
 	`handled_note` text,
+	`search_terms` text DEFAULT '[]' NOT NULL,
 	`name` text NOT NULL,
 	`email` text NOT NULL,
 	`phone` text NOT NULL,
@@ -32,7 +33,8 @@ CREATE TABLE `enquiry_notes` (
 	`reference` text NOT NULL,
 	`written_at` text NOT NULL,
 	`author` text,
-	`text` text NOT NULL
+	`text` text NOT NULL,
+	`search_terms` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `enquiry_notes_reference` ON `enquiry_notes` (`reference`);--> statement-breakpoint
@@ -70,6 +72,7 @@ CREATE TABLE `quotes` (
 	`handled_at` text,
 	`handled_by` text,
 	`handled_note` text,
+	`search_terms` text DEFAULT '[]' NOT NULL,
 	`name` text NOT NULL,
 	`email` text NOT NULL,
 	`phone` text NOT NULL,
@@ -109,6 +112,7 @@ CREATE TABLE `subscribers` (
 	`handled_at` text,
 	`handled_by` text,
 	`handled_note` text,
+	`search_terms` text DEFAULT '[]' NOT NULL,
 	`email` text NOT NULL
 );
 --> statement-breakpoint
@@ -268,7 +272,8 @@ CREATE TABLE `orders` (
 	`ended` text,
 	`promised_at` text,
 	`departed_at` text,
-	`state_version` integer DEFAULT 0 NOT NULL
+	`state_version` integer DEFAULT 0 NOT NULL,
+	`search_terms` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_order_number_unique` ON `orders` (`order_number`);--> statement-breakpoint

@@ -54,6 +54,14 @@ export interface OrderListRow {
 export interface OrderList {
   readonly rows: readonly OrderListRow[];
   readonly next: string | null;
+  /**
+   * Orders that the search finds and the view hides, 100 at most, and what they all are; null where
+   * there is none.
+   */
+  readonly hidden: {
+    readonly count: number;
+    readonly kind: "open" | "delivered" | "cancelled" | "any";
+  } | null;
 }
 
 /** One entry of an order's log. */

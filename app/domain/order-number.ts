@@ -83,7 +83,7 @@ const AFTER = /(?<![\s.!?:"'“”‘’«»)])[\s.!?:"'“”‘’«»)]+$/;
  * character says so.
  */
 export function spellings(typed: string): string[] {
-  const plain = withoutContext(typed).replaceAll("_", "-");
+  const plain = withoutContext(linkedNumbers(typed.trim()) ?? typed).replaceAll("_", "-");
   return [...new Set([typed, plain, withDigits(plain)])].filter((number) => number !== "");
 }
 
@@ -97,6 +97,24 @@ function withDigits(number: string): string {
   const code = compact.slice(-CODE_CHARACTERS).replaceAll("O", "0").replace(/[IL]/g, "1");
   const isOurs = /^[A-Z]{2,}$/.test(prefix) && checkCharacter(code.slice(0, -1)) === code.at(-1);
   return isOurs ? prefix + code : number;
+}
+
+/** The order numbers of a link of tracking, one on each line; null for any other text. */
+export function linkedNumbers(text: string): string | null {
+  const at = text.search(/\/track[/?]/i);
+  if (at < 0) return null;
+  const [path = "", query = ""] =
+    text
+      .slice(at + "/track".length)
+      .split("#", 1)[0]
+      ?.split("?") ?? [];
+  if (path === "") return new URLSearchParams(query).getAll("number").join("\n") || null;
+  const [, number = ""] = path.split("/");
+  try {
+    return decodeURIComponent(number) || null;
+  } catch {
+    return number;
+  }
 }
 
 /** Numbers of carriers, by which no order is found: they can be guessed. */

@@ -1,5 +1,7 @@
 /** Addresses of tracking: from the numbers that were typed into the box, and back to them. */
 
+import { linkedNumbers } from "./order-number.ts";
+
 /** The most numbers that are looked up together. */
 export const ORDER_NUMBERS_MAX = 20;
 
@@ -16,12 +18,21 @@ const WHOLE = /^#?([A-Z]{2,5})-\d[A-Z0-9]*(?:-[A-Z0-9]+)+$|^#?([A-Z]{2,5})(?:-[A
  */
 export function splitOrderNumbers(typed: string): string[] {
   const numbers = new Map<string, string>();
-  for (const part of typed.split(SEPARATORS).flatMap(splitAtSpaces)) {
+  for (const part of withoutLinks(typed).split(SEPARATORS).flatMap(splitAtSpaces)) {
     const number = part.trim();
     const key = number.toUpperCase();
     if (number !== "" && !numbers.has(key)) numbers.set(key, number);
   }
   return [...numbers.values()];
+}
+
+/** With the numbers of links in their place. */
+function withoutLinks(typed: string): string {
+  if (!/\/track[/?]/i.test(typed)) return typed;
+  return typed
+    .split(/([\s,;\u060c\u061b]+)/)
+    .map((text) => linkedNumbers(text) ?? text)
+    .join("");
 }
 
 function splitAtSpaces(text: string): string[] {

@@ -18,6 +18,11 @@ describe("several numbers in the box", () => {
     ["a row of a spreadsheet", "DL-1\tDL-2\t", ["DL-1", "DL-2"]],
     ["one twice, in another case", "dl-1,DL-1,DL 1", ["dl-1", "DL 1"]],
     ["nothing", " ,;\n\t", []],
+    [
+      "pasted links",
+      "https://dhowline.example/track/DL-1?x=1#answer\nsee dhowline.example/track/A%20B, /track?number=C-3&number=D-4",
+      ["DL-1", "see A B", "C-3", "D-4"],
+    ],
   ])("splitOrderNumbers splits %s", (_, typed, numbers) => {
     expect(splitOrderNumbers(typed)).toEqual(numbers);
   });

@@ -315,7 +315,6 @@ describe("lists", () => {
     expect(await references({ kind: "quote", isOpen: true })).toEqual([REF, "Q-AOG00-00002"]);
     expect(await references({ since: at(1) })).not.toContain("Q-DONE0-00003");
     expect(await references({ search: "qdone0 00003" })).toEqual(["Q-DONE0-00003"]);
-    expect(await references({ search: "<SCRIPT>" })).toEqual(["Q-AOG00-00002"]);
     expect(await references({ search: "thursday" })).toEqual(["C-00000-00004"]);
     expect((await sara.find("c0000000004"))?.reference).toBe("C-00000-00004");
   });

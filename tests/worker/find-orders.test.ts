@@ -79,6 +79,26 @@ describe("findOrders", () => {
     expect(told).toEqual([first, none, exact, none, first, none, none]);
   });
 
+  it("finds a pasted link of tracking by its number, in any script, and nothing by a carrier's", async () => {
+    await storeOrders(db, [
+      { ...order("DL-2611-0385"), carrier_references: "TCLU0000117", customer_firstName: "Sara" },
+    ]);
+    const link = "https://dhowline.example/track/DL-2611-0385?lang=ar#answer";
+    const typed = [
+      link,
+      "/track/dl26110385",
+      "DL-٢٦١١-٠٣٨٥",
+      "TCLU0000117",
+      "Sara",
+      "/track/TCLU0000117",
+    ];
+    const found = await findOrders(db, typed);
+    expect(found.map((one) => one?.order_number)).toEqual([
+      ...Array(3).fill("DL-2611-0385"),
+      ...Array(3).fill(undefined),
+    ]);
+  });
+
   it("asks one query for twenty, which searches indexes and no whole table", async () => {
     const prepare = vi.spyOn(env.DB, "prepare");
     await findOrders(

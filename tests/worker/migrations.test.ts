@@ -9,7 +9,7 @@ const TABLES = [
   ..."changes confirmation_notices contacts daily_digests enquiry_notes file_formats".split(" "),
   ..."follow_tokens followers news_mails news_notices".split(" "),
   ..."order_changes order_events orders outbox page_meta places".split(" "),
-  ..."queue_counts quiet_orders quotes staged_orders subscribers uploads".split(" "),
+  ..."queue_counts quiet_orders quotes search_index staged_orders subscribers uploads".split(" "),
 ] as const;
 
 async function columnsOf(table: string): Promise<Record<string, string>> {
@@ -70,7 +70,7 @@ describe("after the migrations", () => {
     const columns = await columnsOf("orders");
     const needed = Object.keys(columns).filter((name) => columns[name]?.endsWith("NOT NULL"));
     expect(needed).toEqual([
-      ..."id order_number compact_number created_at state_version".split(" "),
+      ..."id order_number compact_number created_at state_version search_terms".split(" "),
     ]);
     expect(columns).toMatchObject({ order_count: "INTEGER", shipper_charges: "REAL" });
   });

@@ -6,6 +6,9 @@ export const caseInsensitive = customType<{ data: string }>({
   dataType: () => "text collate nocase",
 });
 
+/** What a row is found by at the desk: JSON of `searchTerms`, which triggers put into `search_index`. */
+export const searchTermsColumn = () => text().notNull().default("[]");
+
 export const now = () => new Date().toISOString();
 
 /** A time: ISO 8601 in UTC with milliseconds, so that text order is time order. */

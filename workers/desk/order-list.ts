@@ -1,10 +1,13 @@
 /** Lists of orders at the desk. */
-import { and, desc, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { OrderList, OrderListFilter, OrderView } from "#app/desk/orders.ts";
 import type { Database } from "../data/database.ts";
+import { searchCondition } from "../data/search.ts";
 import { orderCondition } from "../orders/queries.ts";
 import { orderEvents, orders } from "../orders/schema.ts";
 
+/** More than these are not counted. */
+const HIDDEN_MAX = 100;
 /** Rows of a page. */
 const SIZE = 50;
 /** An order without an update for so long is quiet. */
@@ -23,14 +26,15 @@ export async function listDeskOrders(
   { view, status, search, before }: OrderListFilter,
   now: Date,
 ): Promise<OrderList> {
-  const given = {
-    ...(status !== null && { status }),
-    ...(search !== null && { search }),
-    isLate: view === "late",
-  };
-  const created = FOUND_WHOLE.includes(view)
-    ? sql`+${orders.created_at}`
-    : sql`${orders.created_at}`;
+  const found = search === null ? null : await searchCondition(db, "order", orders, search);
+  const matches = and(
+    found?.where,
+    await orderCondition(db, status === null ? {} : { status }, now),
+  );
+  const created =
+    FOUND_WHOLE.includes(view) || found?.isFew
+      ? sql`+${orders.created_at}`
+      : sql`${orders.created_at}`;
   const rows = await db
     .select({
       id: orders.id,
@@ -43,7 +47,7 @@ export async function listDeskOrders(
       last_update_at: lastUpdateAt,
     })
     .from(orders)
-    .where(and(await orderCondition(db, given, now), inView(view, now), isOlder(created, before)))
+    .where(and(matches, inView(view, now), isOlder(created, before)))
     .orderBy(desc(created), desc(orders.id))
     .limit(SIZE + 1);
   const shown = rows.slice(0, SIZE);
@@ -54,10 +58,32 @@ export async function listDeskOrders(
       isLate: late_from !== null && late_from <= now.toISOString(),
     })),
     next: rows.length > SIZE && last ? `${last.created_at}~${last.id}` : null,
+    hidden: search === null || before !== null ? null : await findHidden(db, matches, view, now),
   };
 }
 
+/** Counts the orders that match and that the view hides; null where there is none. */
+async function findHidden(
+  db: Database,
+  matches: SQL | undefined,
+  view: OrderView,
+  now: Date,
+): Promise<OrderList["hidden"]> {
+  const shown = inView(view, now);
+  if (!shown) return null;
+  const hidden = await db
+    .select({ ended: orders.ended })
+    .from(orders)
+    .where(and(matches, sql`not coalesce(${shown}, 0)`))
+    .limit(HIDDEN_MAX);
+  const [first] = hidden;
+  if (!first) return null;
+  const isOneKind = hidden.every(({ ended }) => ended === first.ended);
+  return { count: hidden.length, kind: isOneKind ? (first.ended ?? "open") : "any" };
+}
+
 function inView(view: OrderView, now: Date): SQL | undefined {
+  if (view === "late") return lte(orders.late_from, now.toISOString());
   if (view === "held") return and(isNotNull(orders.exception), ne(orders.exception, "cancelled"));
   if (view === "delivered") return eq(orders.ended, "delivered");
   if (view === "open") return isNull(orders.ended);

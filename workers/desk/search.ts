@@ -1,6 +1,7 @@
 /** Finds orders and enquiries by what somebody at the desk types. */
 import type { FoundEnquiry, SearchResult } from "#app/desk/search.ts";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { linkedNumbers } from "#app/domain/order-number.ts";
 import type { Database } from "../data/database.ts";
 import { findEnquiry, listEnquiries, type StoredEnquiry } from "../enquiries/queries.ts";
 import { matchNumbers } from "../orders/match-numbers.ts";
@@ -9,7 +10,8 @@ import { listDeskOrders } from "./order-list.ts";
 /** Enquiries of each kind. */
 const LIMIT = 20;
 
-export async function searchDesk(db: Database, text: string): Promise<SearchResult> {
+export async function searchDesk(db: Database, typed: string): Promise<SearchResult> {
+  const text = linkedNumbers(typed) ?? typed;
   const [match, exact] = await Promise.all([
     matchNumbers(db, [text]).then((find) => find(text)),
     findEnquiry(db, text),

@@ -18,7 +18,7 @@ import {
 } from "../record/record.ts";
 import { changes } from "../record/schema.ts";
 import { enquiryKinds } from "./kinds.ts";
-import { findEnquiry } from "./queries.ts";
+import { enquiryTerms, findEnquiry, noteTerms, TEXT_FIELDS } from "./queries.ts";
 import { enquiryNotes, outbox, type quotes } from "./schema.ts";
 
 type Value = string | number | boolean | null;
@@ -105,12 +105,14 @@ async function change(
   const table = enquiryKinds[enquiry.kind].table as typeof quotes;
   const id = createShortId();
   const before = Object.fromEntries(Object.keys(set).map((name) => [name, enquiry[name] ?? null]));
+  const isSearched = TEXT_FIELDS[enquiry.kind].some((name) => name in set);
+  const search_terms = enquiryTerms(enquiry.kind, { ...enquiry, ...set });
   const holds = sql`exists (select 1 from ${table} where reference = ${reference} and ${when})`;
   const [recorded] = await db.batch([
     recordChangeIf(db, holds, { id, author, kind, subject: reference, before, after: set, undoes }),
     db
       .update(table)
-      .set(set)
+      .set({ ...set, ...(isSearched && { search_terms }) })
       .where(and(eq(table.reference, reference), isRecorded(id))),
     ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
@@ -128,7 +130,7 @@ export async function addNote(
   { text, by }: { readonly text: string; readonly by: string },
 ): Promise<string> {
   const id = createShortId();
-  const note = { reference, author: by, text };
+  const note = { reference, author: by, text, search_terms: noteTerms(text) };
   await db.batch([
     recordChange(db, { id, author: by, kind: "enquiry-noted", subject: reference }),
     db.insert(enquiryNotes).values(note),

@@ -9,7 +9,6 @@ import {
   gte,
   isNull,
   lt,
-  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -19,8 +18,10 @@ import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
+import { searchTerms } from "#app/domain/search-terms.ts";
 import type { Database } from "../data/database.ts";
-import { containsText, isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
+import { isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
+import { type SearchCondition, searchCondition } from "../data/search.ts";
 import { enquiryKinds } from "./kinds.ts";
 import { enquiryNotes, quotes } from "./schema.ts";
 
@@ -77,7 +78,14 @@ export const ENQUIRY_FIELDS: Readonly<Record<EnquiryKind, readonly string[]>> = 
 };
 
 function sentFields(kind: EnquiryKind): readonly string[] {
-  const inner = ["id", "submission_id", "handled_note", ...SERVER_FIELDS, ...OFFER_FIELDS];
+  const inner = [
+    "id",
+    "submission_id",
+    "handled_note",
+    "search_terms",
+    ...SERVER_FIELDS,
+    ...OFFER_FIELDS,
+  ];
   return Object.keys(getTableColumns(enquiryKinds[kind].table)).filter(
     (name) => !inner.includes(name),
   );
@@ -96,11 +104,14 @@ export async function listEnquiries(
   { limit, before }: { readonly limit: number; readonly before?: string | undefined },
 ): Promise<StoredEnquiry[]> {
   const table = enquiryKinds[kind].table;
+  const { where, isFew } = await condition(db, kind, filter);
+  // Of few rows SQLite is kept from walking all others for their sequence.
+  const created_at = isFew ? sql`+${table.created_at}` : sql`${table.created_at}`;
   const rows = await db
     .select()
     .from(table)
-    .where(and(condition(kind, filter), isBefore(kind, before)))
-    .orderBy(desc(table.created_at), desc(table.reference))
+    .where(and(where, isBefore(table, created_at, before)))
+    .orderBy(desc(created_at), desc(table.reference))
     .limit(limit);
   return rows.map((row) => toStored(kind, row));
 }
@@ -110,17 +121,24 @@ export function toKey({ created_at, reference }: StoredEnquiry): string {
   return `${created_at}~${reference}`;
 }
 
-function isBefore(kind: EnquiryKind, key: string | undefined): SQL | undefined {
-  const { created_at, reference } = enquiryKinds[kind].table;
+function isBefore(
+  { reference }: (typeof enquiryKinds)[EnquiryKind]["table"],
+  created_at: SQL,
+  key: string | undefined,
+): SQL | undefined {
   const [time, last] = key?.split("~") ?? [];
   if (!time || !last) return undefined;
   // The first part alone is what an index finds.
-  return sql`${created_at} <= ${time} and ${or(lt(created_at, time), lt(reference, last))}`;
+  return sql`${created_at} <= ${time} and (${created_at} < ${time} or ${lt(reference, last)})`;
 }
 
 /** The number of enquiries that match the filter. */
-export function countEnquiries(db: Database, kind: EnquiryKind, filter: EnquiryFilter = {}) {
-  return db.$count(enquiryKinds[kind].table, condition(kind, filter));
+export async function countEnquiries(
+  db: Database,
+  kind: EnquiryKind,
+  filter: EnquiryFilter = {},
+): Promise<number> {
+  return db.$count(enquiryKinds[kind].table, (await condition(db, kind, filter)).where);
 }
 
 /** Every enquiry in insertion order with its notes, at most `size` at a time. */
@@ -131,10 +149,11 @@ export async function getEnquiryPage(
   { after = 0, size }: { readonly after?: number; readonly size: number },
 ): Promise<ResultPage<StoredEnquiry>> {
   const table = enquiryKinds[kind].table;
+  const { where } = await condition(db, kind, filter);
   const rows = await db
     .select()
     .from(table)
-    .where(and(gt(table.id, after), condition(kind, filter)))
+    .where(and(gt(table.id, after), where))
     .orderBy(asc(table.id))
     .limit(size);
   const notes = await notesOf(
@@ -177,12 +196,14 @@ export async function findEnquiry(
 
 const URGENT = DISPATCH_NATURES.filter((nature) => isUrgent({ nature_of_dispatch: nature }));
 
-function condition(
+async function condition(
+  db: Database,
   kind: EnquiryKind,
   { since, isOpen, isUrgent, search }: EnquiryFilter,
-): SQL | undefined {
+): Promise<{ readonly where: SQL | undefined; readonly isFew: boolean }> {
   const table = enquiryKinds[kind].table;
-  return and(
+  const found = search === undefined ? undefined : await findText(db, kind, search);
+  const where = and(
     since === undefined ? undefined : gte(table.created_at, since),
     isOpen ? isNull(table.handled_at) : undefined,
     isUrgent
@@ -190,20 +211,32 @@ function condition(
         ? sql`${quotes.nature_of_dispatch} in ${URGENT}`
         : sql`0`
       : undefined,
-    search === undefined ? undefined : contains(kind, search),
+    found?.where,
   );
+  return { where, isFew: found?.isFew ?? false };
 }
 
-function contains(kind: EnquiryKind, text: string): SQL | undefined {
-  const { reference, ...others } = getTableColumns(enquiryKinds[kind].table);
-  const names = [...TEXT_FIELDS[kind], "taken_by", "handled_by"];
-  const texts = Object.values(others).filter(({ name }) => names.includes(name));
-  const compact = text.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
-  const inReference =
-    compact === "" ? undefined : sql`instr(replace(${reference}, '-', ''), ${compact}) in (1, 2)`;
-  const inNotes = sql`${reference} in (select reference from ${enquiryNotes}
-    where ${containsText([enquiryNotes.text], text)})`;
-  return or(inReference, containsText(texts, text), inNotes);
+async function findText(db: Database, kind: EnquiryKind, text: string): Promise<SearchCondition> {
+  const { table } = enquiryKinds[kind];
+  const [own, notes] = await Promise.all([
+    searchCondition(db, kind, table, text),
+    searchCondition(db, "note", enquiryNotes, text),
+  ]);
+  const noted = sql`select reference from ${enquiryNotes} where ${notes.where}`;
+  const where = sql`(${own.where} or ${table.reference} in (${noted}))`;
+  return { where, isFew: own.isFew && notes.isFew };
+}
+
+/** The column `search_terms` of an enquiry: its reference, and what the visitor wrote. */
+export function enquiryTerms(kind: EnquiryKind, row: Readonly<Record<string, unknown>>): string {
+  const text = (name: string) => (typeof row[name] === "string" ? String(row[name]) : null);
+  const texts = TEXT_FIELDS[kind].filter((name) => name !== "phone").map(text);
+  return JSON.stringify(searchTerms({ numbers: [text("reference"), text("phone")], texts }));
+}
+
+/** The column `search_terms` of a note. */
+export function noteTerms(note: string): string {
+  return JSON.stringify(searchTerms({ numbers: [], texts: [note] }));
 }
 
 function toStored(kind: EnquiryKind, row: object): StoredEnquiry {

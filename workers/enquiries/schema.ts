@@ -7,7 +7,7 @@ import {
   PACKAGINGS,
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
-import { now, timestamp } from "../data/columns.ts";
+import { now, searchTermsColumn, timestamp } from "../data/columns.ts";
 
 /**
  * The columns of every enquiry. `submission_id` makes storing idempotent; `reference` is what the
@@ -26,6 +26,7 @@ const enquiry = () => ({
   handled_by: text(),
   /** Empty: earlier versions, which a deploy may go back to, wrote what is in `enquiry_notes`. */
   handled_note: text(),
+  search_terms: searchTermsColumn(),
 });
 
 export const quotes = sqliteTable(
@@ -114,6 +115,7 @@ export const enquiryNotes = sqliteTable(
     written_at: timestamp().notNull().$defaultFn(now),
     author: text(),
     text: text().notNull(),
+    search_terms: searchTermsColumn(),
   },
   (table) => [index("enquiry_notes_reference").on(table.reference)],
 );

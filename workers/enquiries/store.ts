@@ -12,6 +12,7 @@ import {
   isFirstConfirmation,
   roomSince,
 } from "./mail-limits.ts";
+import { enquiryTerms } from "./queries.ts";
 import { outbox, type Recipient } from "./schema.ts";
 
 /**
@@ -132,6 +133,7 @@ function insertRows(kind: EnquiryKind, enquiries: readonly ReceivedEnquiry[], ve
   const rows = enquiries.map(({ fields, submission_id, reference, created_at }) => ({
     ...fields,
     ...{ submission_id, reference, created_at },
+    search_terms: enquiryTerms(kind, { ...fields, reference }),
   }));
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
   const names = Object.keys(getTableColumns(table)).filter((name) => given.has(name));

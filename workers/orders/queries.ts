@@ -1,16 +1,12 @@
 /** The desk's queries: finding, exporting, changing and removing orders. */
-import { and, asc, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Order } from "#app/domain/order.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import { searchTerms } from "#app/domain/search-terms.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
-import {
-  containsText,
-  isOneOf,
-  queryInGroups,
-  type ResultPage,
-  toResultPage,
-} from "../data/query.ts";
+import { isOneOf, queryInGroups, type ResultPage, toResultPage } from "../data/query.ts";
+import { searchCondition } from "../data/search.ts";
 import { type OperatorOrder, operatorColumns } from "./find.ts";
 import { orders } from "./schema.ts";
 
@@ -49,23 +45,34 @@ export interface OrderFilter {
   readonly status?: string | undefined;
   /** Late by now, as `orderState` has it */
   readonly isLate?: boolean | undefined;
-  /** A part of the number, or of any text */
+  /** A part of a number, or beginnings of words: of the columns of `orderTerms` */
   readonly search?: string | undefined;
   /** Ordered at this time (ISO 8601, UTC) or later */
   readonly since?: string | undefined;
 }
 
-const SEARCHED_COLUMNS = [
-  orders.customer_firstName,
-  orders.customer_email,
-  orders.customer_phone,
-  orders.delivery_address,
-  orders.shipper_type,
-  orders.order_status,
-  orders.note,
-  orders.shipper_link,
-  orders.carrier_references,
-];
+/** The columns that `orderTerms` reads. */
+export const SEARCHED_COLUMNS = [
+  "order_number",
+  "carrier_references",
+  "customer_phone",
+  "customer_firstName",
+  "customer_email",
+  "shipper_type",
+  "delivery_address",
+  "shipper_link",
+  "note",
+] as const;
+
+/** The column `search_terms` of an order: numbers by any part, words by their beginnings. */
+export function orderTerms(
+  order: Readonly<Partial<Record<(typeof SEARCHED_COLUMNS)[number], string | null>>>,
+): string {
+  const { order_number, carrier_references, customer_phone, ...texts } = order;
+  const numbers = [order_number, ...(carrier_references ?? "").split("|"), customer_phone];
+  const words = SEARCHED_COLUMNS.slice(3).map((name) => texts[name as keyof typeof texts]);
+  return JSON.stringify(searchTerms({ numbers, texts: words }));
+}
 
 /** The condition of a filter; undefined for all orders. */
 export async function orderCondition(
@@ -73,10 +80,12 @@ export async function orderCondition(
   { status, isLate = false, search, since }: OrderFilter,
   now = new Date(),
 ): Promise<SQL | undefined> {
+  const found =
+    search === undefined ? undefined : await searchCondition(db, "order", orders, search);
   return and(
     isLate ? lte(orders.late_from, now.toISOString()) : undefined,
     status === undefined ? undefined : await hasStatus(db, status),
-    search === undefined ? undefined : contains(search),
+    found?.where,
     since === undefined ? undefined : gte(orders.created_at, since),
   );
 }
@@ -95,12 +104,6 @@ async function hasStatus(db: Database, wanted: string): Promise<SQL> {
   return same.length === 1
     ? sql`${orders.order_status} = ${same[0]}`
     : isOneOf(orders.order_status, same);
-}
-
-function contains(text: string): SQL | undefined {
-  const number = normalizeOrderNumber(text);
-  const inNumber = number === "" ? undefined : sql`instr(${orders.compact_number}, ${number}) > 0`;
-  return or(inNumber, containsText(SEARCHED_COLUMNS, text));
 }
 
 export interface StoredOrder extends OperatorOrder {

@@ -8,6 +8,7 @@ import { hasMessage } from "../data/retry.ts";
 import { markUndone, recordChange } from "../record/record.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
 import { lastFactId } from "./log.ts";
+import { orderTerms, SEARCHED_COLUMNS } from "./queries.ts";
 import { stagedOrders } from "./schema.ts";
 import {
   CONFLICT,
@@ -172,12 +173,14 @@ export function stageChange({ order, row, facts, log, state }: OrderChange, now:
   const before = Object.fromEntries(
     Object.keys(changed).map((name) => [name, order?.[name as keyof typeof order] ?? null]),
   );
+  const isSearched = order === null || SEARCHED_COLUMNS.some((name) => name in changed);
   return {
     order_number,
     compact_number: normalizeOrderNumber(order_number),
     columns: {
       ...(order === null && { created_at: now }),
       ...changed,
+      ...(isSearched && { search_terms: orderTerms({ ...order, ...row }) }),
       ...(state && stateColumns(state)),
     },
     facts,

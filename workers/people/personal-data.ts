@@ -7,6 +7,7 @@ import { containsText } from "../data/query.ts";
 import { contacts, enquiryNotes, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { uploads } from "../imports/schema.ts";
 import { followers } from "../orders/followers-schema.ts";
+import { orderTerms } from "../orders/queries.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "../orders/schema.ts";
 import { emptyRecord, type NewChange, recordChange } from "../record/record.ts";
 import { changes } from "../record/schema.ts";
@@ -141,6 +142,11 @@ export async function erasePersonalData(
   email: string,
   change: NewChange,
 ): Promise<void> {
+  const theirs = await db.select().from(orders).where(hasEmail(orders.customer_email, email));
+  const terms = Object.fromEntries(
+    theirs.map((order) => [order.id, orderTerms({ ...order, ...ERASED })]),
+  );
+  const termsOf = sql`(select value from json_each(${JSON.stringify(terms)}) where key = ${orders.id})`;
   await db.batch([
     // First, because they find the e-mails by their enquiries, and the changes by their orders.
     db.delete(outbox).where(isAboutEnquiryOf(email)),
@@ -154,7 +160,10 @@ export async function erasePersonalData(
     db.delete(contacts).where(hasEmail(contacts.email, email)),
     db.delete(subscribers).where(hasEmail(subscribers.email, email)),
     db.delete(followers).where(hasEmail(followers.email, email)),
-    db.update(orders).set(ERASED).where(hasEmail(orders.customer_email, email)),
+    db
+      .update(orders)
+      .set({ ...ERASED, search_terms: sql`coalesce(${termsOf}, '[]')` })
+      .where(hasEmail(orders.customer_email, email)),
     // Also staged rows: leftovers of an aborted import. A running import detects this and restarts.
     db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
     // Files that wait for an hour at most, in encodings in which nothing can be looked for.

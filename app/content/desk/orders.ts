@@ -1,4 +1,4 @@
-import type { OrderFormField, OrderView, UpdateField } from "#app/desk/orders.ts";
+import type { OrderFormField, OrderList, OrderView, UpdateField } from "#app/desk/orders.ts";
 import { orderLabels } from "../pages/track.ts";
 
 /** Words of the desk's pages of orders. */
@@ -23,6 +23,10 @@ export const deskOrders = {
   },
   late: "late",
   none: "No orders match.",
+  hidden: (count: number, kind: NonNullable<OrderList["hidden"]>["kind"]) => {
+    const matching = `${count === 100 ? "100 or more" : count} ${kind === "any" ? "other" : kind}`;
+    return count === 1 ? `${matching} order matches` : `${matching} orders match`;
+  },
   add: "New order",
   several: "Update the picked orders",
   pick: "Pick",

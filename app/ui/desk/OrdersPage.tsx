@@ -30,10 +30,30 @@ export function OrdersPage({ filter, list }: Props) {
         <Field label={filters.status} name="status" value={status} maxLength={80} />
         <Field label={filters.search} name="search" value={search} type="search" maxLength={200} />
       </Filters>
+      {list.hidden && <HiddenMatches {...list.hidden} filter={filter} />}
       <PickForm action="/desk/orders/update" button={deskOrders.several}>
         <OrderTable caption={deskOrders.title} rows={list.rows} isPicked />
       </PickForm>
       <Pager next={list.next} query={{ view, status, search }} />
     </>
+  );
+}
+
+interface HiddenProps extends NonNullable<OrderList["hidden"]> {
+  readonly filter: OrderListFilter;
+}
+
+/** Orders that the search finds and the chosen view hides: "1 delivered order matches". */
+function HiddenMatches({ count, kind, filter: { status, search } }: HiddenProps) {
+  const view = kind === "open" || kind === "delivered" ? kind : "all";
+  const query = new URLSearchParams({
+    view,
+    ...(status !== null && { status }),
+    ...(search !== null && { search }),
+  });
+  return (
+    <p>
+      <DeskLink to={`/desk/orders?${query}`}>{deskOrders.hidden(count, kind)}</DeskLink>
+    </p>
   );
 }

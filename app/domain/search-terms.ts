@@ -1,0 +1,82 @@
+/**
+ * What the desk's search finds a row by. A number is found by any part of it of three characters or
+ * more, a word by its beginning, however either is spelled (`foldText`, without what separates).
+ */
+import { foldText } from "./fold.ts";
+
+const PART_MIN = 3;
+const TERM_MAX = 40;
+/** A row stays below 100 KB, the longest statement that D1 imports. */
+const TERMS_MAX = 1000;
+
+/** Written without spaces between words: any part may be one. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const MEANINGLESS = new Set(["http", "https", "www"]);
+
+export interface Searched {
+  /** Numbers that may be written with spaces: an order's, carriers', telephone numbers. */
+  readonly numbers: readonly (string | null | undefined)[];
+  readonly texts: readonly (string | null | undefined)[];
+}
+
+/** The terms of a row, at most 1,000, numbers first; each of letters and digits alone. */
+export function searchTerms({ numbers, texts }: Searched): string[] {
+  const terms = new Set<string>();
+  for (const number of numbers) {
+    const pieces = toPieces(number ?? "");
+    addParts(terms, pieces.join(""), PART_MIN);
+    for (const piece of pieces) terms.add(piece.slice(0, TERM_MAX));
+  }
+  for (const chunk of texts.flatMap((text) => (text ?? "").split(/\s+/))) {
+    const pieces = toPieces(chunk).filter((piece) => !MEANINGLESS.has(piece));
+    for (const piece of pieces) {
+      if (UNSPACED.test(piece)) addParts(terms, piece, 1);
+      else if (/\d/.test(piece)) addParts(terms, piece, PART_MIN);
+      else terms.add(piece.slice(0, TERM_MAX));
+    }
+    if (pieces.length > 1 && /\d/.test(pieces.join(""))) {
+      addParts(terms, pieces.join(""), PART_MIN);
+    }
+    if (terms.size > TERMS_MAX) break;
+  }
+  return [...terms].slice(0, TERMS_MAX);
+}
+
+/** Every end of the text: each part begins one. */
+function addParts(terms: Set<string>, text: string, min: number): void {
+  const characters = [...text.slice(0, TERM_MAX)];
+  if (characters.length > 0) terms.add(characters.join(""));
+  for (let start = 1; start <= characters.length - min; start += 1) {
+    terms.add(characters.slice(start).join(""));
+  }
+}
+
+function toPieces(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+export interface SearchPrefixes {
+  /** All that was typed as one number. */
+  readonly whole: string;
+  /** Or each of these, which are the beginnings of words or parts of numbers; the longest first. */
+  readonly words: readonly string[];
+}
+
+/** More words than these narrow nothing. */
+export const SEARCH_WORDS_MAX = 12;
+
+/**
+ * What terms of a row begin with that is found by a typed text: by `whole`, or by all of `words`. Null
+ * for a text without letters and digits.
+ */
+export function searchPrefixes(typed: string): SearchPrefixes | null {
+  const pieces = toPieces(typed).filter((piece) => !MEANINGLESS.has(piece));
+  if (pieces.length === 0) return null;
+  const joined = pieces.join("");
+  // 0097140000009 and +97140000009 are the same telephone number.
+  const whole = /^0\d{6,}$/.test(joined) ? joined.replace(/^0+/, "") : joined;
+  const words = [...new Set(pieces.map((piece) => piece.slice(0, TERM_MAX)))]
+    .sort((one, other) => other.length - one.length)
+    .slice(0, SEARCH_WORDS_MAX);
+  return { whole: whole.slice(0, TERM_MAX), words };
+}
