@@ -2,7 +2,11 @@
  * Runs one of the project's programs: `node ops/run.mjs start`. Plain JavaScript, so that an old
  * Node can parse it.
  */
+import module from "node:module";
 import "./requirements.mjs";
+
+// Later runs take the compiled programs from a folder of the system's temporary files.
+module.enableCompileCache?.();
 
 const [node = "", , name, ...args] = process.argv;
 process.argv = [node, `npm run ${name} --`, ...args];

@@ -5,6 +5,7 @@ import { ConsistencyCheck } from "./consistency-check.ts";
 import { crash } from "./crash.ts";
 import { crashNews, findProblems } from "./crash-news.ts";
 import { fuzz, problemOf } from "./fuzz.ts";
+import { fuzzFiles } from "./fuzz-files.ts";
 import { load } from "./load.ts";
 import { readLog } from "./log-lines.ts";
 import { outage } from "./outage.ts";
@@ -62,6 +63,11 @@ describe("on one process of npm start", () => {
   it("fuzz: 800 hostile requests cause no problem", { timeout: LONG }, async () => {
     for (const table of TABLES) await site.store(`DELETE FROM ${table}`);
     const { problems } = await fuzz(site, { requests: 800, seed: 5003 });
+    expect(problems).toEqual([]);
+  });
+
+  it("fuzz: 40 mutated files are refused in a sentence or planned", { timeout: LONG }, async () => {
+    const { problems } = await fuzzFiles(site, { files: 40, seed: 5003 });
     expect(problems).toEqual([]);
   });
 

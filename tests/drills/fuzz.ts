@@ -6,6 +6,7 @@
 import * as fc from "fast-check";
 import { validateEnquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Send, TimedResponse } from "./client.ts";
+import { fuzzFiles } from "./fuzz-files.ts";
 import { type Hostile, hostileRequest } from "./hostile.ts";
 import { MARK } from "./hostile-payloads.ts";
 import { readLog } from "./log-lines.ts";
@@ -186,9 +187,14 @@ function asSent({ homepage_url: _, ...row }: Row): Row {
 }
 
 if (import.meta.main) {
-  const { FUZZ_REQUESTS = "100000", FUZZ_SEED = String(Date.now() % 1_000_000) } = process.env;
+  const {
+    FUZZ_REQUESTS = "100000",
+    FUZZ_FILES = "400",
+    FUZZ_SEED = String(Date.now() % 1_000_000),
+  } = process.env;
   const plan = { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) };
   await withStartedSite(CONNECTIONS, async (site) => {
+    await conclude(fuzzFiles(site, { files: Number(FUZZ_FILES), seed: plan.seed }));
     await conclude(fuzz(site, plan));
     await conclude(slowInputs(site, SLOW_ROUNDS));
   });
