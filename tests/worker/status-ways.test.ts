@@ -37,7 +37,7 @@ import { db, emptyStores } from "./stores.ts";
 
 const isWhole = (env as unknown as { readonly EXHAUSTIVE?: string }).EXHAUSTIVE === "1";
 /** Pairs and triples of a sample. */
-const SAMPLE = 150;
+const SAMPLE = 120;
 /** Orders of one batch: then all places are compared. */
 const BATCH = 400;
 
