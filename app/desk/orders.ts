@@ -1,4 +1,5 @@
 /** Orders at the desk. */
+import { dubaiIso } from "../domain/dubai-time.ts";
 import type { Fact } from "../domain/tracking/facts.ts";
 import type { TrackedOrder } from "../domain/tracking/state.ts";
 import type { OrderNews } from "./followers.ts";
@@ -7,6 +8,7 @@ import type { Result } from "./result.ts";
 
 /** What an operator writes of an order, as typed. */
 export const ORDER_FORM_FIELDS = [
+  "created_at",
   "customer_firstName",
   "customer_email",
   "customer_phone",
@@ -21,6 +23,15 @@ export const ORDER_FORM_FIELDS = [
 ] as const;
 
 export type OrderFormField = (typeof ORDER_FORM_FIELDS)[number];
+
+/** An order's columns as a form shows them: its date on Dubai's clock, "2026-11-18 09:40". */
+export function orderFormValues(
+  order: Readonly<Record<OrderFormField, string | number | null>>,
+): Typed<OrderFormField> {
+  const texts = { ...order, created_at: dubaiIso(String(order.created_at)) };
+  texts.created_at = texts.created_at?.slice(0, 16).replace("T", " ") ?? null;
+  return Object.fromEntries(ORDER_FORM_FIELDS.map((field) => [field, String(texts[field] ?? "")]));
+}
 
 /** Values of a form by field. */
 export type Typed<Field extends string> = Readonly<Partial<Record<Field, string>>>;

@@ -1,7 +1,12 @@
 /** What the desk does with orders, on a real database. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OrderUpdate, Typed, UpdateField } from "#app/desk/orders.ts";
+import {
+  type OrderUpdate,
+  orderFormValues,
+  type Typed,
+  type UpdateField,
+} from "#app/desk/orders.ts";
 import type { Result } from "#app/desk/result.ts";
 import { toTold } from "#app/domain/tracking/news.ts";
 import { changeResults, changeTitle, previewText } from "#app/ui/desk/change-text.ts";
@@ -369,6 +374,35 @@ describe("an update that is repeated", () => {
     await update("A-1", { what: "retract", fact: (await lastFact("A-1"))?.id ?? 0 });
     await add("A-1", arrived);
     expect((await stored("A-1")).order_status).toBe("Arrived");
+  });
+});
+
+describe("the date of an order", () => {
+  const edit = async (created_at: string) => {
+    const found = await desk.find("A-1");
+    if (!found) throw new Error("no order");
+    const was = orderFormValues({ ...found.order, carrier_references: null });
+    return desk.edit("A-1", { ...was, created_at }, was);
+  };
+
+  it("is corrected as it is typed", async () => {
+    expect(await edit("18/11/2026 09:40")).toMatchObject({ kind: "done" });
+    expect((await stored("A-1")).created_at).toBe("2026-11-18T05:40:00.000Z");
+    await edit("17.11.2026");
+    expect((await stored("A-1")).created_at).toBe("2026-11-16T20:00:00.000Z");
+  });
+
+  it.each([
+    ["", /^Write the day/],
+    ["soon", /^This is not a date/],
+    [dayIn(3), /^The order date lies in the future/],
+  ])("isn't %j", async (typed, reason) => {
+    expect(errorsOf(await edit(typed))).toEqual({ created_at: expect.stringMatching(reason) });
+  });
+
+  it("is that of a new order too", async () => {
+    await desk.add({ order_number: "N-1", created_at: "18/11/2026" });
+    expect((await stored("N-1")).created_at).toBe("2026-11-17T20:00:00.000Z");
   });
 });
 

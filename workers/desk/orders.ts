@@ -7,6 +7,7 @@ import {
   ORDER_FORM_FIELDS,
   type OrderFormField,
   type OrdersDesk,
+  orderFormValues,
   type Typed,
 } from "#app/desk/orders.ts";
 import type { Result } from "#app/desk/result.ts";
@@ -143,7 +144,8 @@ async function addOrder(
   const order_number = typed.order_number?.trim() || newOrderNumber(brand.orderPrefix);
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
-  const { order_status, delivery_date, created_at: _, ...row } = checked.value;
+  const { order_status, delivery_date, created_at, ...columns } = checked.value;
+  const row = { ...columns, ...(created_at !== null && { created_at }) };
   const [taken] = [(await matchNumbers(db, [order_number]))(order_number)];
   if (taken) return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
   const now = new Date().toISOString();
@@ -153,7 +155,10 @@ async function addOrder(
     ...(delivery_date !== null && { delivery_date }),
   };
   const facts = operatorFacts(EMPTY_LOG, wanted, by);
-  const moments = { places: EMPTY_LOG.places, now, created_at: null };
+  if (created_at !== null && created_at > now) {
+    return { kind: "invalid", errors: { created_at: ORDERED_LATER } };
+  }
+  const moments = { places: EMPTY_LOG.places, now, created_at: created_at ?? now };
   const reason = findImplausible(EMPTY_LOG, facts, moments).find((one) => one !== null);
   if (reason) return { kind: "invalid", errors: { delivery_date: reason } };
   const changes = await deriveStates(db, [{ order: null, log: EMPTY_LOG, row, facts }], now);
@@ -167,19 +172,14 @@ async function addOrder(
   return { kind: "done", changeId, subject: row.order_number };
 }
 
+const ORDERED_LATER = "The order date lies in the future.";
+const NO_ORDER_DATE = "Write the day, or the day and the time, on which the order was made.";
 const NUMBER_TAKEN = "There is an order with this number already.";
 
 function blankOrder(): Record<keyof typeof OrderRowSchema.entries, string> {
   return Object.fromEntries(
     Object.keys(OrderRowSchema.entries).map((name) => [name, ""]),
   ) as ReturnType<typeof blankOrder>;
-}
-
-/** An order's columns as a form shows them. */
-export function orderFormValues(order: StoredOrder): Typed<OrderFormField> {
-  return Object.fromEntries(
-    ORDER_FORM_FIELDS.map((field) => [field, String(order[field] ?? "")]),
-  ) as Typed<OrderFormField>;
 }
 
 interface Edit {
@@ -213,9 +213,14 @@ async function editOrder(
   }
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
+  const now = new Date().toISOString();
+  const { created_at } = checked.value;
+  if (edited.includes("created_at") && (created_at === null || created_at > now)) {
+    const reason = created_at === null ? NO_ORDER_DATE : ORDERED_LATER;
+    return { kind: "invalid", errors: { created_at: reason } };
+  }
   const columns = Object.fromEntries(edited.map((field) => [field, checked.value[field]]));
   const row = { ...columns, order_number } as OrderRow;
-  const now = new Date().toISOString();
   const changes = await deriveStates(db, [{ order, log: EMPTY_LOG, row, facts: [] }], now);
   const changeId = createShortId();
   await storeChanges(db, changes, { changeId, author, kind: "order-edited", now });

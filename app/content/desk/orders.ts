@@ -33,6 +33,7 @@ export const deskOrders = {
 } as const;
 
 export const orderFormLabels: Record<OrderFormField, string> = {
+  created_at: orderLabels.created_at,
   customer_firstName: orderLabels.customer_firstName,
   customer_email: orderLabels.customer_email,
   customer_phone: orderLabels.customer_phone,
@@ -47,6 +48,7 @@ export const orderFormLabels: Record<OrderFormField, string> = {
 };
 
 export const orderFormHints: Partial<Record<OrderFormField, string>> = {
+  created_at: "As 18/11/2026 09:40 (day first) or 2026-11-18, in Dubai; empty for now",
   item_photo: "A picture under public/, as items/item-crate.webp",
   shipper_link: "https://…",
   shipper_charges: "Rupees, as 48,500.50",

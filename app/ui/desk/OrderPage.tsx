@@ -3,8 +3,7 @@ import { deskOrder } from "#app/content/desk/orders.ts";
 import {
   type DeskOrder,
   ORDER_FORM_FIELDS,
-  type OrderFormField,
-  type Typed,
+  orderFormValues,
   type UpdatePreview,
 } from "#app/desk/orders.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
@@ -90,7 +89,10 @@ export function OrderPage({ found, suggested, preview, origin, isAdmin, now, att
 }
 
 function EditForm({ found, attempt }: Pick<Props, "found" | "attempt">) {
-  const stored = storedValues(found);
+  const stored = orderFormValues({
+    ...found.order,
+    carrier_references: found.carrier_references,
+  });
   const isAgain = attempt?.typed.do === "edit" && attempt.result.kind !== "done";
   const errors = errorsOf(attempt, "edit");
   return (
@@ -103,12 +105,5 @@ function EditForm({ found, attempt }: Pick<Props, "found" | "attempt">) {
         <OrderFields typed={isAgain ? attempt.typed : stored} errors={errors} />
       </DeskForm>
     </section>
-  );
-}
-
-function storedValues({ order, carrier_references }: DeskOrder): Typed<OrderFormField> {
-  const columns = { ...order, carrier_references };
-  return Object.fromEntries(
-    ORDER_FORM_FIELDS.map((field) => [field, String(columns[field] ?? "")]),
   );
 }
