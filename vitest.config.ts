@@ -56,10 +56,9 @@ export default defineConfig({
                 EXHAUSTIVE: process.env.EXHAUSTIVE ?? "",
                 // The files that imports are tried with, in base64.
                 CASES: Object.fromEntries(
-                  readdirSync("tests/cases").map((name) => [
-                    name,
-                    readFileSync(`tests/cases/${name}`, "base64"),
-                  ]),
+                  readdirSync("tests/cases")
+                    .filter((name) => !/\.m?js$/.test(name))
+                    .map((name) => [name, readFileSync(`tests/cases/${name}`, "base64")]),
                 ),
               },
             },

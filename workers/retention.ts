@@ -1,8 +1,8 @@
 /** How long rows are kept that nothing needs for good. Followers and their e-mails: workers/news/limits.ts. */
 import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "./data/database.ts";
+import { removeOldUploads } from "./desk/uploads.ts";
 import { confirmationNotices, outbox } from "./enquiries/schema.ts";
-import { removeOldUploads } from "./imports/uploads.ts";
 import { newsNotices } from "./news/schema.ts";
 import { orderChanges } from "./orders/schema.ts";
 import { removeLeftovers } from "./orders/store.ts";

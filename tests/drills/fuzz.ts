@@ -194,8 +194,8 @@ if (import.meta.main) {
   } = process.env;
   const plan = { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) };
   await withStartedSite(CONNECTIONS, async (site) => {
-    await conclude(fuzzFiles(site, { files: Number(FUZZ_FILES), seed: plan.seed }));
     await conclude(fuzz(site, plan));
+    await conclude(fuzzFiles(site, { files: Number(FUZZ_FILES), seed: plan.seed }));
     await conclude(slowInputs(site, SLOW_ROUNDS));
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CarrierFile } from "#workers/imports/carriers/carrier-file.ts";
 import { readDcsa } from "#workers/imports/carriers/dcsa.ts";
+import type { CarrierFile } from "#workers/imports/file.ts";
 import { Budget, LIMITS } from "#workers/imports/files/budget.ts";
 import {
   SAID_BY_2_2,

@@ -180,10 +180,7 @@ describe("what is told of a file", () => {
     }
     expect(await sara.change(id, tell)).toEqual({ kind: "told" });
     const [row] = (await planOf(id)).shown.rows;
-    expect(row?.orders[0]?.events.map(({ when }) => when)).toEqual([
-      "2026-04-03 00:00",
-      "2026-06-05 00:00",
-    ]);
+    expect(row?.orders[0]?.events.map(({ when }) => when)).toEqual(["2026-04-03", "2026-06-05"]);
     expect(await send(id, { do: "keep", name: " " })).toMatchObject({ kind: "invalid" });
     expect(await send(id, { do: "keep", name: "Carrier A" })).toMatchObject({ kind: "told" });
 

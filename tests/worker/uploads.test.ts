@@ -9,9 +9,9 @@ import {
   listFormats,
   removeFormat,
   saveFormat,
-} from "#workers/imports/file-formats.ts";
+} from "#workers/desk/import-profiles.ts";
+import { readUpload, removeUpload, storeUpload } from "#workers/desk/uploads.ts";
 import { applyPlan, planFile, refusedRows } from "#workers/imports/plan-file.ts";
-import { readUpload, removeUpload, storeUpload } from "#workers/imports/uploads.ts";
 import { findChange } from "#workers/record/record.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";

@@ -4,11 +4,16 @@ import { deskFiles } from "#app/content/desk/files.ts";
 import { type FileOutcome, PERMISSIONS } from "#app/desk/files.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import type { Database } from "../data/database.ts";
-import { FormatNameSchema, listFormats, saveFormat } from "../imports/file-formats.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { type GivenOptions, readOptions } from "../imports/options.ts";
 import { applyPlan, planDigest } from "../imports/plan-file.ts";
 import { readFile } from "../imports/read-file.ts";
+import { OrdersChangedError } from "../orders/store.ts";
+import { findChange } from "../record/record.ts";
+import { readSettings } from "./file-settings.ts";
+import { FormatNameSchema, listFormats, saveFormat } from "./import-profiles.ts";
+import { forgetPlan } from "./kept-plan.ts";
+import { planUpload, refusedFile, refusedId } from "./planned-upload.ts";
 import {
   type Owned,
   readUpload,
@@ -16,12 +21,7 @@ import {
   storeUpload,
   tellOfUpload,
   type Upload,
-} from "../imports/uploads.ts";
-import { OrdersChangedError } from "../orders/store.ts";
-import { findChange } from "../record/record.ts";
-import { readSettings } from "./file-settings.ts";
-import { forgetPlan } from "./kept-plan.ts";
-import { planUpload, refusedFile, refusedId } from "./planned-upload.ts";
+} from "./uploads.ts";
 
 interface Submission {
   readonly db: Database;

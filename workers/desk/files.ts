@@ -3,22 +3,22 @@ import { deskFiles } from "#app/content/desk/files.ts";
 import type { Person } from "#app/desk/desk.ts";
 import type { FilesDesk, KeptFormat, UploadOutcome, WaitingFile } from "#app/desk/files.ts";
 import type { Database } from "../data/database.ts";
+import { WORKER_LIMITS } from "../imports/files/budget.ts";
+import { readOptions } from "../imports/options.ts";
+import { readFile } from "../imports/read-file.ts";
+import { submitFileForm } from "./file-forms.ts";
+import { type Shown, showPart } from "./file-plan.ts";
 import {
   type FileFormat,
   findFormats,
   listFormats,
   readKept,
   removeFormat,
-} from "../imports/file-formats.ts";
-import { WORKER_LIMITS } from "../imports/files/budget.ts";
-import { readOptions } from "../imports/options.ts";
-import { readFile } from "../imports/read-file.ts";
-import { type Owned, readUpload, storeUpload } from "../imports/uploads.ts";
-import { submitFileForm } from "./file-forms.ts";
-import { type Shown, showPart } from "./file-plan.ts";
+} from "./import-profiles.ts";
 import { findPlan } from "./kept-plan.ts";
 import { findRefused, refusedId, toFileError } from "./planned-upload.ts";
 import { listImports, readImport } from "./read-change.ts";
+import { type Owned, readUpload, storeUpload } from "./uploads.ts";
 
 /** Imports on the desk's page of files. */
 const IMPORTS_MAX = 20;

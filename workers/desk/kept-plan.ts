@@ -2,9 +2,9 @@
 import type { WaitingFile } from "#app/desk/files.ts";
 import type { Database } from "../data/database.ts";
 import { readOptions } from "../imports/options.ts";
-import { type Owned, readUpload, removeUpload, storeUpload } from "../imports/uploads.ts";
 import { toWholePlan, type WholePlan } from "./file-plan.ts";
 import { planUpload } from "./planned-upload.ts";
+import { type Owned, readUpload, removeUpload, storeUpload } from "./uploads.ts";
 
 interface PlannedFile extends Pick<WaitingFile, "name" | "made_at" | "settings"> {
   readonly plan: WholePlan | { readonly error: string };

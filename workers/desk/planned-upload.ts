@@ -5,7 +5,7 @@ import { FileError } from "../imports/file.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { planFile, refusedRows } from "../imports/plan-file.ts";
 import { countPlan, type FilePlan } from "../imports/planning/plan.ts";
-import { type Owned, readUpload, type Upload } from "../imports/uploads.ts";
+import { type Owned, readUpload, type Upload } from "./uploads.ts";
 
 /** Or why it can't be read as it was told. */
 export async function planUpload(

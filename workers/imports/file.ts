@@ -115,3 +115,6 @@ export interface ReadFile extends TableFormat {
 
 /** Nothing says whose it is. */
 export const NO_IDENTIFIERS: OrderIdentifiers = { numbers: [], documents: [], equipment: [] };
+
+/** What a message of a carrier says. */
+export type CarrierFile = Pick<ReadFile, "unit" | "header" | "rows" | "problems" | "remarks">;

@@ -17,7 +17,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Kept under a name for the files of one sender (`file-formats.ts`). */
+/** Saved as an import profile for the files of one sender. */
 export const FileOptionsSchema = v.object({
   ...permissions,
   /** Undefined: by the columns */

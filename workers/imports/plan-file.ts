@@ -3,7 +3,6 @@ import { stringify } from "csv-stringify/browser/esm/sync";
 import { escapeFormula } from "#app/domain/invisible.ts";
 import type { Database } from "../data/database.ts";
 import { type StoreOptions, storeStaged } from "../orders/store.ts";
-import { digest } from "./digest.ts";
 import type { Limits } from "./files/budget.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
 import type { FilePlan } from "./planning/plan.ts";
@@ -75,4 +74,10 @@ export function refusedRows({ rows, header, delimiter }: FilePlan): string {
   });
   const cast = { string: escapeFormula };
   return stringify([withReason(REASON_COLUMN, header), ...refused], { bom: true, delimiter, cast });
+}
+
+/** SHA-256 of a text, in hexadecimal digits. */
+export async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,15 +1,21 @@
 /** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) return them. */
 import * as v from "valibot";
 import { parseEventTime } from "#app/domain/read-value.ts";
+import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
+import { delayReason, findMeaning } from "../../orders/event-codes.ts";
 import { readClassifier } from "../events/event-names.ts";
 import { ALL_PIECES, EventTextsSchema, parseUnLocode } from "../events/event-texts.ts";
-import { FileError, type FileEvent, type FileRow, NO_IDENTIFIERS, type Problem } from "../file.ts";
+import {
+  type CarrierFile,
+  FileError,
+  type FileEvent,
+  type FileRow,
+  NO_IDENTIFIERS,
+  type Problem,
+} from "../file.ts";
 import type { Budget } from "../files/budget.ts";
-import type { CarrierFile } from "./carrier-file.ts";
 import { type DcsaEvent, toDcsaEvent } from "./dcsa-event.ts";
-import { dcsaMilestone } from "./dcsa-milestone.ts";
-import { delayReason } from "./delay-reasons.ts";
 
 const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
 
@@ -192,4 +198,28 @@ function eventLeg({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): stri
   const isArrival = code === "ARRI" || code === "DISC";
   const voyage = isArrival ? (importVoyage ?? exportVoyage) : (exportVoyage ?? importVoyage);
   return [vessel, voyage].filter((part) => part !== null).join(" ");
+}
+
+/** Location types (3.0.0) of a shipment's start and end. */
+const FIRST_PLACES = ["PORT_OF_LOADING", "PLACE_OF_RECEIPT", "ORIGIN_OF_GOODS"];
+const LAST_PLACES = ["PORT_OF_DISCHARGE", "PLACE_OF_DELIVERY"];
+
+/** The code's milestone, or a more precise one where the event says more than its code. */
+function dcsaMilestone(item: DcsaEvent, code: string): TrackingEvent["milestone"] {
+  const usual = findMeaning(code)?.milestone ?? null;
+  const { type, phase, locationType, isEmpty, isPortTerminal } = item;
+  if (type === "SHIPMENT") return usual;
+  // An empty container says nothing about the goods.
+  if (isEmpty) return null;
+  if (type === "TRANSPORT") {
+    const ends = item.code === "ARRI" ? LAST_PLACES : FIRST_PLACES;
+    const isBetween = locationType !== null && !ends.includes(locationType);
+    return isBetween ? "in transit" : usual;
+  }
+  if (phase === "TRANSSHIPMENT") return usual === null ? null : "in transit";
+  // Full containers come to a port by land to be shipped, and leave it by land to be delivered.
+  const isPort = phase === null && isPortTerminal;
+  if (item.code === "GTIN" && (phase === "EXPORT" || isPort)) return "at origin";
+  if (item.code === "GTOT" && (phase === "IMPORT" || isPort)) return "out for delivery";
+  return item.code === "PICK" && phase === "EXPORT" ? "collected" : usual;
 }

@@ -3,9 +3,9 @@ import { and, eq, lt } from "drizzle-orm";
 import * as v from "valibot";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
-import { FileOptionsSchema, type GivenOptions } from "./options.ts";
-import type { NamedFile } from "./read-file.ts";
-import { uploads } from "./schema.ts";
+import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
+import type { NamedFile } from "../imports/read-file.ts";
+import { uploads } from "../imports/schema.ts";
 
 /** In bytes; divisible by `STEP`. */
 const PART_MAX = 1_080_000;

@@ -3,10 +3,10 @@ import { asc, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { line } from "#app/domain/fields.ts";
 import type { Database } from "../data/database.ts";
-import { digest } from "./digest.ts";
-import { FileOptionsSchema, type GivenOptions } from "./options.ts";
-import { fileFormats } from "./schema.ts";
-import { nameKey } from "./tables/fields.ts";
+import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
+import { digest } from "../imports/plan-file.ts";
+import { fileFormats } from "../imports/schema.ts";
+import { nameKey } from "../imports/tables/fields.ts";
 
 const NAME_MAX = 80;
 
