@@ -159,3 +159,39 @@ test("several orders are picked from the list, looked at, and updated together",
     await expect(page.locator("main")).toContainText("Departed");
   }
 });
+
+test("a quick button fills in the next milestone beside what was typed", async ({ page }) => {
+  await page.goto("/desk/orders/new");
+  await page.getByLabel("Status", { exact: true }).fill("At origin");
+  await page.getByRole("button", { name: "Add the order" }).click();
+  const update = page.getByRole("region", { name: "Add an update" });
+  await update.getByLabel("Note").first().fill("Left on time");
+  await update.getByLabel("Where", { exact: true }).fill("Jebel Ali (AEJEA)");
+  await update.getByRole("button", { name: "departed, now" }).click();
+  await expect(update.getByLabel("What", { exact: true })).toHaveValue("departed");
+  await expect(update.getByLabel("Note").first()).toHaveValue("Left on time");
+  await expect(update.getByLabel("Where", { exact: true })).toHaveValue("Jebel Ali (AEJEA)");
+  await expect(update).toContainText("The status becomes Departed.");
+});
+
+test("picks go on to the next page of a list, and an order that the view hides is offered", async ({
+  page,
+}) => {
+  await page.goto("/desk/orders/new");
+  await page.getByLabel("Status", { exact: true }).fill("Delivered");
+  await page.getByRole("button", { name: "Add the order" }).click();
+  const number = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.goto(`/desk/orders?search=${number.slice(3)}`);
+  await page.getByRole("link", { name: "1 delivered order matches" }).click();
+  await expect(page.getByRole("link", { name: number })).toBeVisible();
+  await page.goto(`/desk/orders?view=open&number=${number}`);
+  await expect(page.getByRole("checkbox", { name: number })).toBeChecked();
+  await page.getByRole("table").getByRole("checkbox").first().check();
+  const more = page.getByRole("button", { name: "Older" });
+  if (await more.isVisible()) {
+    await more.click();
+    await expect(page.getByRole("checkbox", { name: number })).toBeChecked();
+  }
+  await page.getByRole("button", { name: "Update the picked orders" }).click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
+});

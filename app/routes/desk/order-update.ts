@@ -21,3 +21,18 @@ export function readUpdate(typed: Readonly<Record<string, string>>): OrderUpdate
       return null;
   }
 }
+
+/** What was typed, with what a quick button fills in: it is shown before it is sent. */
+export function withQuickEvent(
+  typed: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (typed.quick === undefined) return typed;
+  const { quick, ...others } = typed;
+  const filled = Object.fromEntries(new URLSearchParams(quick));
+  return {
+    ...others,
+    event: filled.event ?? "",
+    place: filled.place || (typed.place ?? ""),
+    preview: "on",
+  };
+}

@@ -14,7 +14,7 @@ import { orderPath } from "#app/ui/desk/paths.ts";
 import type { Route } from "./+types/order";
 import { respond } from "./done.ts";
 import { formTexts } from "./form-texts.ts";
-import { readUpdate } from "./order-update.ts";
+import { readUpdate, withQuickEvent } from "./order-update.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { orders, person } = requireDesk(context);
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = await formTexts(request);
+  const typed = withQuickEvent(await formTexts(request));
   const result = await change(requireDesk(context), params.orderNumber, typed, () =>
     requireAdmin(context),
   );

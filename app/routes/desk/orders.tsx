@@ -5,6 +5,9 @@ import { ORDER_VIEWS, type OrderListFilter } from "#app/desk/orders.ts";
 import { OrdersPage } from "#app/ui/desk/OrdersPage.tsx";
 import type { Route } from "./+types/orders";
 
+/** What an address carries; the page of the update says how many can be updated at once. */
+const PICKED_MAX = 300;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const text = (name: string) => query.get(name)?.trim().slice(0, 200) || null;
@@ -14,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: text("search"),
     before: text("before"),
   };
-  return { filter, list: await requireDesk(context).orders.list(filter) };
+  const picked = [...new Set(query.getAll("number"))].slice(0, PICKED_MAX);
+  return { filter, picked, list: await requireDesk(context).orders.list(filter) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskOrders.title) }];

@@ -15,6 +15,8 @@ interface Props {
   /** Where it is posted, if not to its page. */
   readonly action?: string;
   readonly preview?: FormPreview | undefined;
+  /** Buttons beside the form's own. */
+  readonly more?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -27,7 +29,7 @@ export interface FormPreview {
 
 /** A form with fields in a grid and a button. */
 export function DeskForm(props: Props) {
-  const { does, button, isMain, hasErrors, isMultipart, action, preview, children } = props;
+  const { does, button, isMain, hasErrors, isMultipart, action, preview, more, children } = props;
   return (
     <form
       method="post"
@@ -53,6 +55,7 @@ export function DeskForm(props: Props) {
             {deskLabels.preview}
           </button>
         )}
+        {more}
       </div>
     </form>
   );
@@ -79,15 +82,30 @@ interface PickProps {
   /** The page that takes what is picked. */
   readonly action: string;
   readonly button: string;
+  /** The next page of the table, to which the picks of this one are taken along; null on the last. */
+  readonly next: { readonly page: string; readonly before: string } | null;
   readonly children: ReactNode;
 }
 
 /** A form around a table whose rows can be picked. */
-export function PickForm({ action, button, children }: PickProps) {
+export function PickForm({ action, button, next, children }: PickProps) {
   return (
     <form action={action} className={styles.pick}>
       {children}
-      <SubmitButton>{button}</SubmitButton>
+      <div className={styles.buttons}>
+        <SubmitButton>{button}</SubmitButton>
+        {next && (
+          <button
+            type="submit"
+            className={styles.button}
+            formAction={next.page}
+            name="before"
+            value={next.before}
+          >
+            {deskLabels.more}
+          </button>
+        )}
+      </div>
     </form>
   );
 }

@@ -11,11 +11,11 @@ import { Tag } from "./Tag.tsx";
 interface Props {
   readonly caption: string;
   readonly rows: readonly OrderListRow[];
-  /** Each row has a box, by which a form around the table picks it as a "number". */
-  readonly isPicked?: boolean;
+  /** Each row has a box, by which a form around the table picks it as a "number"; these are. */
+  readonly picked?: readonly string[];
 }
 
-export function OrderTable({ caption, rows, isPicked = false }: Props) {
+export function OrderTable({ caption, rows, picked }: Props) {
   return (
     <DataTable<OrderListRow>
       caption={caption}
@@ -23,7 +23,7 @@ export function OrderTable({ caption, rows, isPicked = false }: Props) {
       rowKey={({ order_number }) => order_number}
       to={({ order_number }) => orderPath(order_number)}
       empty={deskOrders.none}
-      columns={isPicked ? [...COLUMNS, PICK] : COLUMNS}
+      columns={picked ? [...COLUMNS, pickColumn(picked)] : COLUMNS}
     />
   );
 }
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<OrderListRow>[] = [
   { head: columns.created, kind: "code", cell: ({ created_at }) => moment(created_at) },
 ];
 
-const PICK: Column<OrderListRow> = {
+const pickColumn = (picked: readonly string[]): Column<OrderListRow> => ({
   head: deskOrders.pick,
   kind: "code",
   cell: ({ order_number }) => (
@@ -56,7 +56,8 @@ const PICK: Column<OrderListRow> = {
       className={styles.box}
       name="number"
       value={order_number}
+      defaultChecked={picked.includes(order_number)}
       aria-label={`${deskOrders.pick} ${order_number}`}
     />
   ),
-};
+});

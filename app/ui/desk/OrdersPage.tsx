@@ -4,15 +4,16 @@ import { ORDER_VIEWS, type OrderList, type OrderListFilter } from "#app/desk/ord
 import { DeskLink, Filters, PickForm } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
 import { OrderTable } from "./OrderTable.tsx";
-import { Pager } from "./Pager.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
 interface Props {
   readonly filter: OrderListFilter;
   readonly list: OrderList;
+  /** Numbers that were picked on this page or on others. */
+  readonly picked: readonly string[];
 }
 
-export function OrdersPage({ filter, list }: Props) {
+export function OrdersPage({ filter, list, picked }: Props) {
   const { filters, views } = deskOrders;
   const { view, status, search } = filter;
   return (
@@ -31,11 +32,36 @@ export function OrdersPage({ filter, list }: Props) {
         <Field label={filters.search} name="search" value={search} type="search" maxLength={200} />
       </Filters>
       {list.hidden && <HiddenMatches {...list.hidden} filter={filter} />}
-      <PickForm action="/desk/orders/update" button={deskOrders.several}>
-        <OrderTable caption={deskOrders.title} rows={list.rows} isPicked />
+      <PickForm
+        action="/desk/orders/update"
+        button={deskOrders.several}
+        next={list.next === null ? null : { page: "/desk/orders", before: list.next }}
+      >
+        {Object.entries({ view, status, search }).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <OrderTable caption={deskOrders.title} rows={list.rows} picked={picked} />
+        <PickedElsewhere picked={picked} list={list} />
       </PickForm>
-      <Pager next={list.next} query={{ view, status, search }} />
     </>
+  );
+}
+
+/** What was picked on other pages goes on with what is picked here. */
+function PickedElsewhere({ picked, list: { rows } }: Pick<Props, "picked" | "list">) {
+  const elsewhere = picked.filter(
+    (number) => !rows.some(({ order_number }) => order_number === number),
+  );
+  if (elsewhere.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="small">{deskOrders.pickedElsewhere}</legend>
+      {elsewhere.map((number) => (
+        <label key={number}>
+          <input type="checkbox" name="number" value={number} defaultChecked /> {number}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -6,7 +6,7 @@ import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
 import { previewText } from "./change-text.ts";
-import { DeskForm, DeskLink, type FormPreview } from "./DeskForm.tsx";
+import { DeskForm, type FormPreview } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
 import styles from "./OrderPage.module.css";
 
@@ -38,12 +38,12 @@ export function UpdateForms(props: Props) {
   return (
     <section aria-label={deskOrder.addUpdate} id="update">
       <h2 className={styles.heading}>{deskOrder.addUpdate}</h2>
-      <QuickLinks milestones={milestones} />
       <DeskForm
         does="event"
         button={deskOrder.submitUpdate}
         hasErrors={isRefused}
         preview={toPreview(numbers, attempt, "event", planned)}
+        more={<QuickButtons milestones={milestones} />}
         isMain
       >
         <Hidden fields={hidden} />
@@ -104,25 +104,35 @@ export function ReleaseForm({ hidden, order: { exception, containers } }: Releas
   );
 }
 
-/** The next two milestones with the places where they are expected: a tap fills the form. */
-function QuickLinks({ milestones }: Pick<Props, "milestones">) {
+/**
+ * The next two milestones with the places where they are expected: a tap fills these into the form,
+ * beside what is typed in it.
+ */
+function QuickButtons({ milestones }: Pick<Props, "milestones">) {
   const next = milestones.filter(({ position }) => position === "ahead").slice(0, 2);
   const here = milestones.find(({ position }) => position === "here");
   if (next.length === 0) return null;
   return (
-    <p className={styles.quick}>
+    <span className={styles.quick}>
       <span className="label">{deskOrder.quick}</span>
       {next.map(({ milestone, event }) => {
         const place =
           event?.place ?? (milestone === "departed" ? here?.event?.place : null) ?? null;
         const query = new URLSearchParams({ event: milestone, ...(place && { place }) });
         return (
-          <DeskLink key={milestone} to={`?${query}#update`}>
+          <button
+            key={milestone}
+            type="submit"
+            className={styles.quickButton}
+            name="quick"
+            value={`${query}`}
+            formNoValidate
+          >
             {deskOrder.quickNow(milestone, place)}
-          </DeskLink>
+          </button>
         );
       })}
-    </p>
+    </span>
   );
 }
 
