@@ -1,5 +1,4 @@
 import type { RowOutcome, RowPermission, RowView } from "#app/desk/files.ts";
-import type { ChangeEffect } from "#app/desk/record.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const counted = (count: number, noun: string) =>
@@ -27,15 +26,6 @@ export const deskFiles = {
   imports: "Recent imports",
   noImports: "Nothing was imported yet.",
   importColumns: { file: "File", when: "When", who: "Who", did: "What it did", undo: "Undo" },
-  /** What an import did. */
-  did: (orders: number, effect: Pick<ChangeEffect, "added" | "events"> | null) =>
-    [
-      counted(orders, "order"),
-      effect?.added ? `${number(effect.added)} new` : "",
-      effect?.events ? counted(effect.events, "event") : "",
-    ]
-      .filter(Boolean)
-      .join(", "),
   formats: "Saved profiles",
   noFormats:
     "No profiles. The import settings of a file can be saved for the next file of its sender.",

@@ -1,4 +1,4 @@
-import type { ChangeKind, Kept } from "#app/desk/record.ts";
+import type { ChangeEffect, ChangeKind, Kept } from "#app/desk/record.ts";
 import { orderLabels } from "../pages/track.ts";
 import { deskEnquiries, deskEnquiry, enquiryLabels } from "./enquiries.ts";
 import { deskOrder, orderFormLabels } from "./orders.ts";
@@ -81,7 +81,15 @@ export const deskRecord = {
   dateBecomes: (date: string) => `The delivery date becomes ${date}.`,
   dateBecomesOf: (date: string, orders: number) =>
     `The delivery date of ${counted(orders, "order")} becomes ${date}.`,
-  added: (orders: number) => `${counted(orders, "order")} added.`,
+  /** What an import did. */
+  imported: (orders: number, effect: Pick<ChangeEffect, "added" | "events"> | null) =>
+    [
+      counted(orders, "order"),
+      effect?.added ? `${effect.added.toLocaleString("en")} new` : "",
+      effect?.events ? counted(effect.events, "event") : "",
+    ]
+      .filter(Boolean)
+      .join(", "),
   removed: (orders: number) => `${counted(orders, "order")} removed.`,
   kept: (count: number, lines: readonly string[]) =>
     `Not undone: ${[...lines, ...(count > lines.length ? [`${count - lines.length} more`] : [])].join("; ")}.`,

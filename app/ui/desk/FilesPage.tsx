@@ -79,7 +79,7 @@ function Imports({ imports }: Pick<FilesOverview, "imports">) {
         {
           head: columns.did,
           kind: "wide",
-          cell: ({ count, effect }) => deskFiles.did(count, effect),
+          cell: ({ count, effect }) => deskRecord.imported(count, effect),
         },
         {
           head: columns.undo,

@@ -1,4 +1,4 @@
-import { deskFilePlan, deskFiles, deskImport } from "#app/content/desk/files.ts";
+import { deskFilePlan, deskImport } from "#app/content/desk/files.ts";
 import { deskRecord } from "#app/content/desk/record.ts";
 import type { DoneImport, OrderDifference } from "#app/desk/files.ts";
 import { DataTable } from "./DataTable.tsx";
@@ -23,7 +23,7 @@ export function ImportPage({ change, refused, orders, next }: DoneImport) {
         <DeskLink to="/desk/files">{deskImport.next}</DeskLink>
       </PageTitle>
       <div className={styles.done}>
-        <p className={styles.did}>{deskFiles.did(count, effect)}</p>
+        <p className={styles.did}>{deskRecord.imported(count, effect)}</p>
         {canUndo && <DeskForm does="undo" action={`/desk/record/${id}`} button={deskImport.undo} />}
         {undoneBy !== null && <p>{deskImport.undone(undoneBy)}</p>}
         {refused && (

@@ -25,12 +25,13 @@ export function changeResults({
   count,
 }: Pick<RecordedChange, "kind" | "effect" | "count">): string[] {
   if (!effect) return [];
-  const { added, removed, kept, keptCount } = effect;
+  const { removed, kept, keptCount } = effect;
   const isImport = kind.endsWith("imported");
   return [
-    ...(added > 0 && isImport ? [deskRecord.added(added)] : []),
+    ...(isImport ? [deskRecord.imported(count, effect)] : []),
     ...(removed > 0 ? [deskRecord.removed(removed)] : []),
-    ...describeStates(effect.states, {
+    // An import has a page with what it did to each order.
+    ...describeStates(isImport ? [] : effect.states, {
       isOne: count === 1,
       withUnchanged: kind === "order-updated" || kind === "orders-undone",
     }),
