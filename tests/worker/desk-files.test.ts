@@ -75,7 +75,13 @@ describe("a file at the desk", () => {
       id,
       effect: { added: 1, events: 0 },
     });
-    await undoChange(db, env, id, { name: "omar@dhowline.example", isAdmin: false });
+    const asColleague = { name: "sara@dhowline.example", isAdmin: false };
+    expect(await undoChange(db, env, id, asColleague)).toMatchObject({
+      kind: "conflict",
+      message: "No changes. Undoing this removes 1 order that it added: ask an administrator.",
+    });
+    expect((await storedOrder("DL-9")).order_number).toBe("DL-9");
+    await undoChange(db, env, id, { name: "omar@dhowline.example", isAdmin: true });
     const { change } = (await sara.imported(id, 0)) ?? {};
     expect(change).toMatchObject({ undoneBy: "omar@dhowline.example", canUndo: false });
     const [order] = await db.select().from(orders).where(eq(orders.order_number, "DL-1"));

@@ -41,7 +41,7 @@ export async function undoChange(
     const how = { isQuiet: kind === "news-on", author: person.name, undoes: change.id };
     return toResult(change, await switchNews(db, change.subject ?? "", how));
   }
-  return undoOrders(db, change, person.name);
+  return undoOrders(db, change, person);
 }
 
 function conflict(message: string): Result {
@@ -59,7 +59,7 @@ function toResult({ subject }: RecordedChange, changeId: string | null): Result 
 async function undoOrders(
   db: Database,
   { id, subject }: RecordedChange,
-  author: string,
+  { name: author, isAdmin }: Person,
 ): Promise<Result> {
   const now = new Date().toISOString();
   const staged: StagedChange[] = [];
@@ -77,6 +77,7 @@ async function undoOrders(
     const shown = kept.slice(0, KEPT_MAX).map(describeKept);
     return conflict(`${deskRecord.notUndone.kept} ${deskRecord.kept(kept.length, shown)}`);
   }
+  if (removed.length > 0 && !isAdmin) return conflict(deskRecord.notUndone.removes(removed.length));
   const changeId = createShortId();
   const undoes = { id, removed, kept };
   try {

@@ -104,6 +104,8 @@ export const deskRecord = {
     never: "No changes. This can't be undone.",
     kept: "No changes.",
     nothing: "No changes. What this change did was changed again since, or is gone.",
+    removes: (count: number) =>
+      `No changes. Undoing this removes ${counted(count, "order")} that it added: ask an administrator.`,
     conflict: "No changes. Others changed the same orders at this moment: try again.",
   },
   toRecord: "To the record",
