@@ -17,6 +17,7 @@ import strong from "./styles/fonts/archivo-strong.woff2?url";
 import text from "./styles/fonts/archivo-text.woff2?url";
 import codes from "./styles/fonts/plex-mono.woff2?url";
 import "./styles/index.css";
+import { hasDraft } from "./ui/form/draft-key.ts";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
 import { hydrateOnInteraction } from "./ui/hydrate-on-interaction.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
@@ -42,7 +43,10 @@ export const links = () =>
     crossOrigin: "anonymous" as const,
   }));
 
-const Footer = hydrateOnInteraction(async () => (await import("./ui/layout/Footer.tsx")).Footer);
+const Footer = hydrateOnInteraction(
+  async () => (await import("./ui/layout/Footer.tsx")).Footer,
+  () => hasDraft("subscriber"),
+);
 
 export const shouldRevalidate = () => false;
 

@@ -1,6 +1,7 @@
 import { homePage } from "#app/content/pages/home.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
+import { hasDraft } from "#app/ui/form/draft-key.ts";
 import { Hero } from "#app/ui/home/Hero.tsx";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
@@ -11,6 +12,7 @@ export { headers } from "#app/enquiries/action.server.ts";
 
 const Sections = hydrateOnInteraction(
   async () => (await import("#app/ui/home/HomeSections.tsx")).HomeSections,
+  () => hasDraft("contact"),
 );
 
 export const loader = pageMetaLoader("home");

@@ -19,7 +19,7 @@ const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage))
 
 test("a draft holds what is filled in, also in a new tab", async ({ page, context }) => {
   const form = await openForm(page, "quote");
-  await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
+  await expect(form.getByText("What you type is saved in this browser")).toBeVisible();
   expect(await stored(page)).toEqual([]);
   await control(form, "origin").fill("Dubai");
   expect(await stored(page)).toHaveLength(1);
@@ -30,7 +30,7 @@ test("a draft holds what is filled in, also in a new tab", async ({ page, contex
   expect(JSON.parse(draft ?? "")).toEqual(filled(quoteRows, arabic));
 
   await page.reload();
-  await expect(form.getByText("We put back what you had typed here.")).toBeVisible();
+  await expect(form.getByText("We restored what you typed earlier.")).toBeVisible();
   expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, arabic));
   const total = totalLine(form);
   await expect(total).toContainText("0.916 m³");
@@ -38,7 +38,7 @@ test("a draft holds what is filled in, also in a new tab", async ({ page, contex
   await page.close();
   const other = await context.newPage();
   const again = await openForm(other, "quote");
-  await expect(again.getByText("We put back what you had typed here.")).toBeVisible();
+  await expect(again.getByText("We restored what you typed earlier.")).toBeVisible();
   expect(await valuesOf(again, quoteRows)).toEqual(filled(quoteRows, arabic));
 });
 
@@ -51,7 +51,7 @@ test("what is typed before the scripts stays, the draft fills the rest", async (
   await control(form, "name").fill("Zoë Peña");
   await form.getByText("Air", { exact: true }).click();
   await release();
-  await expect(form.getByText("We put back what you had typed here.")).toBeVisible();
+  await expect(form.getByText("We restored what you typed earlier.")).toBeVisible();
   await expect(control(form, "name")).toHaveValue("Zoë Peña");
   await expect(control(form, "origin")).toHaveValue("Dubai");
   await expect(form.getByRole("radio", { name: "Air" })).toBeChecked();
@@ -82,7 +82,7 @@ test("a draft stays after a refusal and a failure, and goes once stored", async 
   await sendButton(form).click();
   await expect(form.getByRole("alert")).toHaveText("Something Error!");
   await page.reload();
-  await expect(form.getByText("We put back")).toBeVisible();
+  await expect(form.getByText("We restored")).toBeVisible();
   expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, arabic));
 
   const call = page.waitForRequest(forms.quote.call);
@@ -95,20 +95,20 @@ test("a draft stays after a refusal and a failure, and goes once stored", async 
   await expect(form.getByText("Stored.")).toBeVisible();
   expect(await stored(page)).toEqual([]);
   await page.reload();
-  await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
+  await expect(form.getByText("What you type is saved in this browser")).toBeVisible();
   await expect(control(form, "name")).toHaveValue("");
 });
 
-test("'Clear the sheet' empties the form, removes its errors and the draft", async ({ page }) => {
+test("'Clear the form' empties the form, removes its errors and the draft", async ({ page }) => {
   const form = await openForm(page, "quote");
-  await expect(form.getByRole("button", { name: "Clear the sheet" })).toHaveCount(0);
+  await expect(form.getByRole("button", { name: "Clear the form" })).toHaveCount(0);
   await fillIn(form, quoteRows, { email: "Amina@" });
   await page.reload();
   await sendButton(form).click();
   await expect(
     form.getByRole("region", { name: "1 field is missing or needs a correction" }),
   ).toBeVisible();
-  await form.getByRole("button", { name: "Clear the sheet" }).click();
+  await form.getByRole("button", { name: "Clear the form" }).click();
 
   for (const { name, options } of quoteRows) {
     if (!options) await expect(control(form, name), name).toHaveValue("");
@@ -117,7 +117,7 @@ test("'Clear the sheet' empties the form, removes its errors and the draft", asy
   await expect(form.locator("[aria-invalid]")).toHaveCount(0);
   await expect(form.getByRole("region", { name: /missing or need/ })).toHaveCount(0);
   await expect(totalLine(form)).toContainText("0 m³");
-  await expect(form.getByRole("button", { name: "Clear the sheet" })).toHaveCount(0);
+  await expect(form.getByRole("button", { name: "Clear the form" })).toHaveCount(0);
   await expect(control(form, "name")).toBeFocused();
   expect(await stored(page)).toEqual([]);
   await page.keyboard.type("A");
@@ -126,6 +126,59 @@ test("'Clear the sheet' empties the form, removes its errors and the draft", asy
   await control(form, "name").fill("");
   await expect.poll(() => stored(page)).toEqual([]);
   await page.reload();
-  await expect(form.getByText("What you type is kept in this browser")).toBeVisible();
+  await expect(form.getByText("What you type is saved in this browser")).toBeVisible();
   await expect(control(form, "origin")).toHaveValue("");
+});
+
+test("each form keeps its draft in this tab until it is sent", async ({ page, context }) => {
+  const cases = [
+    ["/contact", "form#contact", { name: "Zoë Peña", message: "About\nrates" }],
+    ["/", "form#contact", { name: "Zoë Peña", message: "About\nrates", city: "Dubai" }],
+    ["/credits", "form#subscriber", { email: "reader@example" }],
+    ["/track/DL-2611-0385/follow", "form#follow", { email: "reader@example" }],
+  ] as const;
+  for (const [path, selector, typed] of cases) {
+    await page.goto(path);
+    const form = page.locator(selector);
+    for (const [name, text] of Object.entries(typed)) await control(form, name).fill(text);
+    await page.reload({ waitUntil: "load" });
+    for (const [name, text] of Object.entries(typed))
+      await expect(control(form, name), path).toHaveValue(text);
+  }
+  expect(await stored(page)).toEqual([]);
+  const other = await context.newPage();
+  await other.goto("/contact");
+  await expect(control(other.locator("form#contact"), "name")).toHaveValue("");
+
+  await page.goto("/");
+  const form = page.locator("form#contact");
+  await page.route("**/api/home/contactadd", (route) =>
+    route.fulfill({ json: { code: 200, message: "Stored.", result: { reference: "C-1-2" } } }),
+  );
+  await form.getByRole("button").click();
+  await expect(form.getByText("Stored.")).toBeVisible();
+  await page.reload();
+  await expect(control(form, "name")).toHaveValue("");
+});
+
+test("an old tab after a deploy opens the page that was asked for, and keeps what was typed", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/contact");
+  const form = page.locator("form#contact");
+  await control(form, "name").fill("Zoë Peña");
+  await page.route(/\/assets\/(?:warehousing|services|forwarding)-.*\.js/, (route) =>
+    route.fulfill({ status: 404, body: "" }),
+  );
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href="/warehousing"]');
+    link?.click();
+  });
+  await expect(page).toHaveURL("/warehousing");
+  await expect(page.locator("main h1")).toBeVisible();
+  await page.unrouteAll();
+  await page.goto("/contact", { waitUntil: "load" });
+  await expect(control(form, "name")).toHaveValue("Zoë Peña");
+  consoleErrors.length = 0;
 });

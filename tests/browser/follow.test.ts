@@ -18,6 +18,7 @@ test("the form puts an address in small letters, and posts it to a page of its o
   await expect(form.getByLabel("Email")).toHaveValue(email);
   await form.getByRole("button", { name: "Tell me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mailbox");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("follow-draft"))).toBe("");
   expect(new URL(page.url()).pathname).toBe(`${PATH}/follow`);
   await page.getByRole("link", { name: "Back to the order" }).click();
   await expect(page.getByRole("article")).toBeVisible();

@@ -170,7 +170,7 @@ export function recordPosts(page: Page): string[] {
 
 /** The quote's weights. */
 export function totalLine(form: Locator): Locator {
-  return form.getByRole("region", { name: "This package, for the carrier" });
+  return form.getByRole("region", { name: "Chargeable weight of this pack" });
 }
 
 /** Fills in the rows as a visitor does, with `instead` where it says something else. */

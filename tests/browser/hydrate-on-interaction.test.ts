@@ -85,12 +85,12 @@ test("the quote form loads scripts when used, at once with a draft", async ({ pa
   const origin = page.locator("#quote-origin");
   await origin.fill("Dubai");
   await expect.poll(isLoaded).toBe(true);
-  await expect(page.getByText("What you type is kept in this browser")).toBeVisible();
+  await expect(page.getByText("What you type is saved in this browser")).toBeVisible();
   await origin.fill("Dubai, UAE");
 
   await page.reload({ waitUntil: "load" });
   await expect(origin).toHaveValue("Dubai, UAE");
-  await expect(page.getByText("We put back what you had typed here.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed earlier.")).toBeVisible();
 });
 
 test("an order's stops and history stay as served until looked up again", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readDraft, writeDraft } from "#app/ui/quote/draft.ts";
-import { hasDraft } from "#app/ui/quote/draft-key.ts";
+import { readDraft, writeDraft } from "#app/ui/form/draft.ts";
+import { hasDraft } from "#app/ui/form/draft-key.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,20 +32,20 @@ function storing(text: string | null) {
 
 test("a kept draft is read", () => {
   storing('{"name":"Amina","origin":"Dubai"}');
-  expect(readDraft()).toEqual({ name: "Amina", origin: "Dubai" });
+  expect(readDraft("quote")).toEqual({ name: "Amina", origin: "Dubai" });
 });
 
 test.each(["{", "[]", "null", "7", '{"name":5}'])(
   "the unreadable draft %s is an empty one",
   (text) => {
     storing(text);
-    expect(readDraft()).toEqual({});
+    expect(readDraft("quote")).toEqual({});
   },
 );
 
 test("a value that is no text is left out of a draft", () => {
   storing('{"name":5,"nobody":"x"}');
-  expect(readDraft()).toEqual({ nobody: "x" });
+  expect(readDraft("quote")).toEqual({ nobody: "x" });
 });
 
 test("where storage is denied there is no draft, and no error", () => {
@@ -53,29 +53,29 @@ test("where storage is denied there is no draft, and no error", () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   vi.stubGlobal("sessionStorage", { getItem: denied, setItem: denied });
-  writeDraft({ origin: "Dubai" });
-  expect([readDraft(), hasDraft()]).toEqual([{}, false]);
+  writeDraft("quote", { origin: "Dubai" });
+  expect([readDraft("quote"), hasDraft("quote")]).toEqual([{}, false]);
 });
 
 test("two tabs keep two drafts, and a later one begins with the last", () => {
   const inTab = tabs();
-  inTab("first", () => writeDraft({ origin: "Dubai" }));
-  inTab("second", () => writeDraft({ origin: "Manila" }));
-  expect(inTab("first", readDraft)).toEqual({ origin: "Dubai" });
-  expect(inTab("second", readDraft)).toEqual({ origin: "Manila" });
-  expect(inTab("later", readDraft)).toEqual({ origin: "Manila" });
+  inTab("first", () => writeDraft("quote", { origin: "Dubai" }));
+  inTab("second", () => writeDraft("quote", { origin: "Manila" }));
+  expect(inTab("first", () => readDraft("quote"))).toEqual({ origin: "Dubai" });
+  expect(inTab("second", () => readDraft("quote"))).toEqual({ origin: "Manila" });
+  expect(inTab("later", () => readDraft("quote"))).toEqual({ origin: "Manila" });
 });
 
 test("the draft that is sent in one tab stays in the other, and the tab that sent it is empty", () => {
   const inTab = tabs();
-  inTab("first", () => writeDraft({ origin: "Dubai" }));
-  inTab("second", () => writeDraft({ origin: "Manila" }));
-  inTab("first", () => writeDraft({}));
-  expect(inTab("first", readDraft)).toEqual({});
-  expect(inTab("first", hasDraft)).toBe(false);
-  expect(inTab("later", readDraft)).toEqual({ origin: "Manila" });
+  inTab("first", () => writeDraft("quote", { origin: "Dubai" }));
+  inTab("second", () => writeDraft("quote", { origin: "Manila" }));
+  inTab("first", () => writeDraft("quote", {}));
+  expect(inTab("first", () => readDraft("quote"))).toEqual({});
+  expect(inTab("first", () => hasDraft("quote"))).toBe(false);
+  expect(inTab("later", () => readDraft("quote"))).toEqual({ origin: "Manila" });
 
-  inTab("second", () => writeDraft({ origin: "" }));
-  expect(inTab("later", readDraft)).toEqual({});
-  expect(inTab("later", hasDraft)).toBe(false);
+  inTab("second", () => writeDraft("quote", { origin: "" }));
+  expect(inTab("later", () => readDraft("quote"))).toEqual({});
+  expect(inTab("later", () => hasDraft("quote"))).toBe(false);
 });

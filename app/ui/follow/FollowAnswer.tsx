@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { errorLabels } from "#app/content/labels.ts";
@@ -5,6 +6,7 @@ import { followOrderPage } from "#app/content/pages/follow.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import type { NewsLevel } from "#app/domain/tracking/news.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
+import { writeDraft } from "../form/draft.ts";
 import { ErrorText } from "../form/ErrorText.tsx";
 import { refusalNote } from "../form/refusal-note.tsx";
 import { FOLLOW_ERROR, FollowForm } from "../track/FollowForm.tsx";
@@ -23,6 +25,10 @@ interface Props {
 export function FollowAnswer({ orderNumber, asked }: Props) {
   const { result, values } = asked ?? {};
   const error = result?.errors?.email;
+  const isDone = result?.code === 200;
+  useEffect(() => {
+    if (isDone) writeDraft("follow", {});
+  }, [isDone]);
   return (
     <div className="container">
       <div className={`container-inner ${styles.panel}`}>
@@ -37,7 +43,7 @@ export function FollowAnswer({ orderNumber, asked }: Props) {
             {result.errorId && <span className="code"> {errorLabels.errorId(result.errorId)}</span>}
           </p>
         )}
-        {result?.code === 200 ? (
+        {isDone ? (
           <p className={styles.text}>{followOrderPage.asked.text}</p>
         ) : (
           <FollowForm

@@ -2,16 +2,23 @@ import {
   type FocusEvent,
   type FormEvent,
   type ReactNode,
+  startTransition,
   useEffect,
   useEffectEvent,
   useRef,
 } from "react";
 import { useLocation } from "react-router";
 import { formLabels } from "#app/content/form-labels.ts";
-import { FORM_FIELD, KIND_FIELD, PREVIOUS_FIELD } from "#app/domain/enquiries/form-data.ts";
+import {
+  FORM_FIELD,
+  type FormValues,
+  KIND_FIELD,
+  PREVIOUS_FIELD,
+} from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { loadValidator } from "#app/enquiries/send.client.ts";
 import { BANNER_MS } from "../timing.ts";
+import { restoreDraft, saveDraft, writeDraft } from "./draft.ts";
 import { EnquiryContext, resultId } from "./enquiry-state.ts";
 import { useEnquiry } from "./use-enquiry.ts";
 
@@ -28,6 +35,8 @@ interface Props {
    */
   readonly resetAfter?: readonly number[];
   readonly className?: string | undefined;
+  /** With what the form holds after hydration, and whether a draft was restored. */
+  readonly onRestored?: (typed: FormValues, isRestored: boolean) => void;
   /** After each change. */
   readonly onTyped?: (form: HTMLFormElement) => void;
   readonly onStored?: () => void;
@@ -40,7 +49,7 @@ interface Props {
  * again with the result.
  */
 export function EnquiryForm(props: Props) {
-  const { kind, label, className, onTyped, onReset, children } = props;
+  const { kind, label, className, onRestored, onTyped, onReset, children } = props;
   const { bannerMs = BANNER_MS, resetAfter = [200] } = props;
   const element = useRef<HTMLFormElement>(null);
   const submissionId = useRef<HTMLInputElement>(null);
@@ -48,11 +57,16 @@ export function EnquiryForm(props: Props) {
   const { state, send, revalidate, ...enquiry } = useEnquiry({
     kind,
     bannerMs,
-    onStored: props.onStored,
+    onStored() {
+      writeDraft(kind, {});
+      props.onStored?.();
+    },
     onBannerEnd(result) {
       if (resetAfter.includes(result.code)) element.current?.reset();
     },
   });
+
+  const { posted } = state;
 
   /** Each change gets a new submission id: the same values sent again are a retry, changed ones a new enquiry. */
   function renewId() {
@@ -60,7 +74,15 @@ export function EnquiryForm(props: Props) {
   }
   useEffect(renewId, []);
 
-  const { failedAttempts, posted } = state;
+  const restored = useEffectEvent((form: HTMLFormElement) => {
+    const draft = restoreDraft(kind, form, posted !== null);
+    startTransition(() => onRestored?.(draft.typed, draft.isRestored));
+  });
+  useEffect(() => {
+    if (element.current) restored(element.current);
+  }, []);
+
+  const { failedAttempts } = state;
   const refused = useEffectEvent((form: HTMLFormElement) => {
     focusErrors(form);
     // The fields may have changed while the request was pending.
@@ -73,6 +95,7 @@ export function EnquiryForm(props: Props) {
   function change(form: HTMLFormElement) {
     renewId();
     enquiry.change(form);
+    saveDraft(kind, form);
     onTyped?.(form);
   }
 
@@ -83,6 +106,7 @@ export function EnquiryForm(props: Props) {
   function reset() {
     renewId();
     enquiry.reset();
+    writeDraft(kind, {});
     onReset?.();
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { createPath, useNavigation } from "react-router";
 import { navigationLabels } from "#app/content/navigation.ts";
 import styles from "./NavigationProgress.module.css";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
@@ -14,7 +14,9 @@ const DELAY_MS = 200;
  */
 export function NavigationProgress() {
   useFocusAfterNavigation();
-  const isSlow = useIsSlow(useNavigation().state !== "idle");
+  const { state, location } = useNavigation();
+  useOpenInsteadOfReload(location && createPath(location));
+  const isSlow = useIsSlow(state !== "idle");
   return (
     <>
       <div className={`${styles.line} screen-only`} data-busy={isSlow} aria-hidden="true" />
@@ -23,6 +25,24 @@ export function NavigationProgress() {
       </p>
     </>
   );
+}
+
+/**
+ * Where scripts of a page are gone with an earlier deployment, the router reloads the page that asked for
+ * it: the page that was asked for is opened instead.
+ */
+function useOpenInsteadOfReload(path: string | undefined) {
+  useEffect(() => {
+    const { navigation } = window as { readonly navigation?: EventTarget };
+    if (!navigation || path === undefined) return;
+    const open = (event: Event & { readonly navigationType?: string }) => {
+      if (event.navigationType !== "reload") return;
+      event.preventDefault();
+      location.assign(path);
+    };
+    navigation.addEventListener("navigate", open);
+    return () => navigation.removeEventListener("navigate", open);
+  }, [path]);
 }
 
 /** Whether `isBusy` has been true for DELAY_MS. */

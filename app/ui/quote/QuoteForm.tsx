@@ -13,7 +13,6 @@ import { Icon } from "../icons/Icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./QuoteForm.module.css";
 import { QuoteGroups } from "./QuoteGroups.tsx";
-import { useDraft } from "./use-draft.ts";
 
 /** The fields in document order. */
 const ORDER = Object.keys(quoteFields);
@@ -22,19 +21,30 @@ const ORDER = Object.keys(quoteFields);
 export function QuoteForm() {
   const [typed, setTyped] = useState<FormValues>({});
   const container = useRef<HTMLDivElement>(null);
-  const draft = useDraft(container, setTyped);
+  const [isRestored, setIsRestored] = useState(false);
+
+  function clear() {
+    const form = container.current?.querySelector("form");
+    form?.reset();
+    // The pressed button disappears, and with it the keyboard focus.
+    form?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }
 
   return (
     <div ref={container} className="ruled">
       <EnquiryForm
         kind="quote"
         label={quoteFooter.submit}
-        onTyped={(form) => {
-          setTyped(formValues(new FormData(form)));
-          draft.save(form);
+        onRestored={(typed, isRestored) => {
+          setTyped(typed);
+          setIsRestored(isRestored);
         }}
-        onStored={draft.forget}
-        onReset={() => setTyped({})}
+        onTyped={(form) => setTyped(formValues(new FormData(form)))}
+        onStored={() => setIsRestored(false)}
+        onReset={() => {
+          setTyped({});
+          setIsRestored(false);
+        }}
       >
         <AogTab />
         <ErrorSummary fields={ORDER} />
@@ -44,7 +54,7 @@ export function QuoteForm() {
             <p>
               {quoteFooter.required} {replyTime.value} <PrivacyLink />
             </p>
-            <DraftNote isRestored={draft.isRestored} onClear={draft.clear} />
+            <DraftNote isRestored={isRestored} onClear={clear} />
           </div>
           <SubmitButton idle={quoteFooter.submit} busy={quoteFooter.busy} />
         </div>

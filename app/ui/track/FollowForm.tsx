@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formLabels } from "#app/content/form-labels.ts";
 import { followForm } from "#app/content/pages/follow.ts";
 import { followPath } from "#app/domain/follow.ts";
 import { NEWS_LEVELS, type NewsLevel } from "#app/domain/tracking/news.ts";
 import { Button } from "../controls/Button.tsx";
+import { restoreDraft, saveDraft } from "../form/draft.ts";
 import styles from "./FollowForm.module.css";
 
 interface Props {
@@ -19,8 +20,15 @@ export const FOLLOW_ERROR = "follow-email-error";
 /** Asks for news of an order. Posted to a page of its own, with JavaScript and without. */
 export function FollowForm({ orderNumber, values, error }: Props) {
   const { levels } = followForm;
+  const form = useRef<HTMLFormElement>(null);
+  const isPosted = values !== undefined;
+  useEffect(() => {
+    if (form.current) restoreDraft("follow", form.current, isPosted);
+  }, [isPosted]);
   return (
     <form
+      ref={form}
+      onInput={({ currentTarget }) => saveDraft("follow", currentTarget)}
       id="follow"
       method="post"
       action={followPath(orderNumber)}
