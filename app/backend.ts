@@ -58,8 +58,8 @@ export interface OrderMatch {
   readonly typed: string;
   /** Null when there is none, the number may mean several, or there is a problem. */
   readonly order: TrackedOrder | null;
-  /** Why the answer says nothing about the order: it was not looked up, or could not be read. */
-  readonly problem?: "over-limit" | "unreadable";
+  /** Why the answer says nothing about the order: it was not looked up. */
+  readonly problem?: "over-limit";
 }
 
 /** What the link in an e-mail about an order is about. */

@@ -247,6 +247,7 @@ CREATE TABLE `order_events` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `order_events_unique` ON `order_events` (`order_id`,`event_time`,`code`,`classifier`,`details`);--> statement-breakpoint
+CREATE INDEX `order_events_retracts` ON `order_events` (`retracts`) WHERE retracts is not null;--> statement-breakpoint
 CREATE INDEX `order_events_change_id` ON `order_events` (`change_id`) WHERE change_id is not null;--> statement-breakpoint
 CREATE INDEX `order_events_source_id` ON `order_events` (`source_id`) WHERE source_id is not null;--> statement-breakpoint
 CREATE TABLE `orders` (

@@ -5,7 +5,7 @@ import { fileWith, localStores } from "./run-ops.ts";
 
 export const twoOrders = (): Promise<void> => stored.twoOrders(localStores().db);
 export const storedOrder = (number: string) => stored.storedOrder(localStores().db, number);
-export const storedFacts = (number: string): Promise<StoredFact[]> =>
+export const storedFacts = (number: string): Promise<readonly StoredFact[]> =>
   stored.storedFacts(localStores().db, number);
 
 export function eventsCsv(...rows: string[]): string {

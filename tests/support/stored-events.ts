@@ -64,7 +64,7 @@ export async function storedOrder(db: Database, number: string) {
 }
 
 /** The log of an order, in the sequence in which it was stored. */
-export async function storedFacts(db: Database, number: string): Promise<StoredFact[]> {
+export async function storedFacts(db: Database, number: string): Promise<readonly StoredFact[]> {
   const found = await findOrdersByNumber(db, [number]);
   const ids = [...found.values()].flat().map(({ id }) => id);
   return findFacts(db, ids);

@@ -70,7 +70,10 @@ it("what the scheduled handler does is done at the primary alone", async () => {
 
 it("a look-up finds what a lagging replica has, and an enquiry is stored all the same", async () => {
   const lagging = () => env.DB.prepare("SELECT 1 WHERE 0");
-  const replica = { prepare: () => ({ bind: lagging }) };
+  const replica = {
+    prepare: () => ({ bind: lagging }),
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  };
   const DB = d1With((name) => (name === "withSession" ? () => replica : undefined));
   const backend = backendOn(DB);
   expect(await backend.searchOrder({ order_number: "A" })).toMatchObject({ code: 404 });

@@ -6,7 +6,7 @@ import { normalizeOrderNumber, spellings } from "#app/domain/order-number.ts";
 import { placeCode } from "#app/domain/tracking/facts.ts";
 import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
-import { factsJson, type LogJson, parseLog, placesJson, stateOf } from "./log.ts";
+import { type Chunk, chunksOf, parseChunks, parsePlaces, placesJson, stateOf } from "./log.ts";
 import { orders } from "./schema.ts";
 
 /** The specification's columns, which visitors see: no other is shown because it was added. */
@@ -51,17 +51,18 @@ export async function findOrder(
 }
 
 /** An order that one of the numbers may mean. */
-type Row<Found extends TrackedOrder> = Omit<Found, keyof OrderState | "places"> &
-  LogJson & {
-    /** The index among all spellings: rows come in their sequence. */
-    readonly position: number;
-    readonly is_exact: 0 | 1;
-  };
+type Row<Found extends TrackedOrder> = Omit<Found, keyof OrderState | "places"> & {
+  readonly order_id: number;
+  readonly places: string;
+  /** The index among all spellings: rows come in their sequence. */
+  readonly position: number;
+  readonly is_exact: 0 | 1;
+};
 
 /**
  * Finds the order of each typed number, in the given sequence: by the first of its `spellings` that
  * finds any, an exact match (but for case), else the only one with the same `normalizeOrderNumber`.
- * Undefined where there is none, or several. One query.
+ * Undefined where there is none, or several. One call with two queries.
  */
 export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
   db: Database,
@@ -71,26 +72,32 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
   const asked = orderNumbers.flatMap((typed, index) =>
     spellings(typed).map((number) => ({ number, index })),
   );
-  const numbers = asked.map(({ number }) => [number, normalizeOrderNumber(number)]);
-  const { results: rows } = await db.$client
-    .prepare(lookUp)
-    .bind(JSON.stringify(numbers))
-    .all<Row<Found>>();
+  const numbers = JSON.stringify(asked.map(({ number }) => [number, normalizeOrderNumber(number)]));
+  const [found, chunks] = (await db.$client.batch(
+    [lookUp, FACTS_LOOK_UP].map((query) => db.$client.prepare(query).bind(numbers)),
+  )) as [D1Result<Row<Found>>, D1Result<Chunk>];
+  const chunksByOrder = Map.groupBy(chunks.results, ({ order_id }) => order_id);
   return orderNumbers.map((_, index) => {
-    const own = rows.filter(({ position }) => asked[position]?.index === index);
+    const own = found.results.filter(({ position }) => asked[position]?.index === index);
     const [candidates = []] = Map.groupBy(own, ({ position }) => position).values();
     const only = candidates.length === 1 ? candidates[0] : undefined;
     const row = candidates.find(({ is_exact }) => is_exact) ?? only;
-    if (!row) return undefined;
-    const { position, is_exact, facts, places, ...order } = row;
-    const log = parseLog({ facts, places });
-    const state = stateOf(log);
-    const codes = new Set(state.events.map(placeCode));
-    const known = [...log.places.values()].filter(({ code }) => codes.has(code));
-    const found: TrackedOrder = { ...order, ...state, places: known };
-    return found as Found;
+    return row && toFound(row, chunksByOrder.get(row.order_id) ?? []);
   });
 }
+
+function toFound<Found extends TrackedOrder>(row: Row<Found>, chunks: readonly Chunk[]): Found {
+  const { position, is_exact, order_id, places, ...order } = row;
+  const log = { facts: parseChunks(chunks), places: parsePlaces(places) };
+  const state = stateOf(log);
+  const codes = new Set(state.events.map(placeCode));
+  const known = [...log.places.values()].filter(({ code }) => codes.has(code));
+  const found: TrackedOrder = { ...order, ...state, places: known };
+  return found as Found;
+}
+
+const ASKED_ORDERS = sql`json_each(${sql.placeholder("asked")}) as asked cross join ${orders}
+  on ${orders.order_number} = asked.value ->> 0 or ${orders.compact_number} = asked.value ->> 1`;
 
 /**
  * Compiles the look-up query. Its one parameter is JSON: each number as typed and normalized.
@@ -100,12 +107,16 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
 function compileLookUp(columns: Record<string, Column>): string {
   const query = sql`
     select asked.key as position, ${orders.order_number} = asked.value ->> 0 as is_exact,
-      ${sql.join(Object.values(columns), sql`, `)}, ${factsJson} as facts, ${placesJson} as places
-    from json_each(${sql.placeholder("asked")}) as asked cross join ${orders}
-      on ${orders.order_number} = asked.value ->> 0 or ${orders.compact_number} = asked.value ->> 1`;
+      ${orders.id} as order_id, ${sql.join(Object.values(columns), sql`, `)},
+      ${placesJson} as places
+    from ${ASKED_ORDERS}`;
   return new SQLiteAsyncDialect().sqlToQuery(query).sql;
 }
 
 // Compiled once: compiling takes Drizzle as long as the query takes D1.
 export const LOOK_UP = compileLookUp(shownColumns);
 const OPERATOR_LOOK_UP = compileLookUp(operatorColumns);
+/** The facts of the same orders, with the same parameter. */
+const FACTS_LOOK_UP = new SQLiteAsyncDialect().sqlToQuery(
+  chunksOf(sql`select ${orders.id} from ${ASKED_ORDERS}`),
+).sql;

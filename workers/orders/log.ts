@@ -1,7 +1,13 @@
 /** Reads the logs of orders: what was said about them, and the places that it names. */
-import { and, eq, getTableColumns, gt, gte, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, gte, type SQL, sql } from "drizzle-orm";
 import type { Order } from "#app/domain/order.ts";
-import { type Fact, type Place, type Places, placeCode } from "#app/domain/tracking/facts.ts";
+import {
+  activeFacts,
+  type Fact,
+  type Place,
+  type Places,
+  placeCode,
+} from "#app/domain/tracking/facts.ts";
 import { orderState } from "#app/domain/tracking/order-state.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
@@ -13,6 +19,9 @@ export interface OrderLog {
   readonly facts: readonly Fact[];
   readonly places: Places;
 }
+
+/** Facts of one order that hold: what adds more is refused. */
+export const MAX_FACTS = 2000;
 
 export const EMPTY_LOG: OrderLog = { facts: [], places: new Map() };
 
@@ -32,14 +41,36 @@ const {
 } = getTableColumns(orderEvents);
 const factColumns = { order_id, source_id, author, change_id, ...shownColumns };
 
+/** Facts of one order that are read at most: above what an order can have. */
+const READ_MAX = MAX_FACTS + 500;
+/** Facts in one JSON text: of the longest ones some 1 MB, where D1 takes 2 MB in a value. */
+const CHUNK_SIZE = 150;
+
+/** Whether the fact is taken back, or takes back one that this condition leaves out. */
+const isSettled = sql`exists (
+    select 1 from ${orderEvents} as undoing where undoing.retracts = order_events.id
+      and not exists (select 1 from ${orderEvents} as other where other.retracts = undoing.id))
+  or ${orderEvents.kind} = 'retraction' and not exists (
+    select 1 from ${orderEvents} as undoing where undoing.retracts = order_events.id)`;
+
 /**
- * The facts of the query's order as JSON, in the sequence in which they were stored. Each is an array:
- * with the columns' names the query takes half as long again.
+ * The query for the facts that hold, of the orders whose ids `orderIds` selects: rows of at most
+ * `CHUNK_SIZE` facts as JSON, in the sequence in which they were stored. Each fact is an array: with
+ * the columns' names the query takes half as long again. Of an order that has too many: statuses,
+ * milestones and exceptions, then the newest others.
  */
-export const factsJson = sql`(
-  select json_group_array(json_array(${sql.join(Object.values(shownColumns), sql`, `)})
-    order by ${orderEvents.id})
-  from ${orderEvents} where ${orderEvents.order_id} = ${orders.id})`;
+export function chunksOf(orderIds: SQL): SQL {
+  const columns = Object.keys(shownColumns).map((name) => sql.raw(name));
+  return sql`
+    select order_id, json_group_array(json_array(${sql.join(columns, sql`, `)}) order by id) as facts
+    from (
+      select order_events.*,
+        row_number() over (partition by order_id
+          order by kind = 'event' and milestone is null, order_events.id desc) - 1 as position
+      from ${orderEvents} where order_id in (${orderIds}) and not (${isSettled}))
+    where position < ${sql.raw(String(READ_MAX))}
+    group by order_id, position / ${sql.raw(String(CHUNK_SIZE))}`;
+}
 
 /** The places that these facts name, as JSON. */
 export const placesJson = sql`(
@@ -49,19 +80,25 @@ export const placesJson = sql`(
     select coalesce(${orderEvents.un_locode}, ${orderEvents.place})
     from ${orderEvents} where ${orderEvents.order_id} = ${orders.id}))`;
 
-/** A log as a query returns it. */
-export interface LogJson {
+/** A row of `chunksOf`. */
+export interface Chunk {
+  readonly order_id: number;
   readonly facts: string;
-  readonly places: string;
 }
 
 type FactRow = Pick<StoredFact, keyof typeof shownColumns>;
 
 const SHOWN_NAMES = Object.keys(shownColumns);
 
-export function parseLog({ facts, places }: LogJson): OrderLog {
-  const rows: readonly unknown[][] = JSON.parse(facts);
-  return { facts: rows.map(toRow).map(toFact), places: byCode(JSON.parse(places)) };
+export function parseChunks(chunks: readonly Chunk[]): readonly Fact[] {
+  return chunks
+    .flatMap(({ facts }) => JSON.parse(facts) as unknown[][])
+    .map((values) => toFact(toRow(values)))
+    .sort((one, other) => one.id - other.id);
+}
+
+export function parsePlaces(places: string): Places {
+  return byCode(JSON.parse(places));
 }
 
 function toRow(values: readonly unknown[]): FactRow {
@@ -81,18 +118,74 @@ function toFact({ learned_at, reported_at, ...fact }: FactRow): Fact {
   };
 }
 
-/** The facts of 500 orders, some 30 for each, are a result of a few MB. */
+/** Facts, and orders, that are read together: a result of a few MB. */
+const FACTS_PER_STATEMENT = 15_000;
 const ORDERS_PER_STATEMENT = 500;
+/** Of orders whose facts are counted together. */
+const IDS_PER_STATEMENT = 10_000;
 
-/** The facts of these orders, in the sequence in which they were stored. */
-export function findFacts(db: Database, orderIds: readonly number[]): Promise<StoredFact[]> {
-  return queryInGroups<number, StoredFact>(orderIds, ORDERS_PER_STATEMENT, (some) =>
-    db
+/** The orders in groups that can be read together: one with a long log keeps no other from being read. */
+async function groupByFacts(db: Database, orderIds: readonly number[]): Promise<number[][]> {
+  if (orderIds.length === 0) return [];
+  const counted = await queryInGroups<number, { id: number; count: number }>(
+    orderIds,
+    IDS_PER_STATEMENT,
+    (some) =>
+      db.all(sql`select value as id,
+          (select count(*) from ${orderEvents} where order_id = value) as count
+        from json_each(${JSON.stringify(some)})`),
+  );
+  const groups: number[][] = [];
+  let facts = Number.POSITIVE_INFINITY;
+  for (const { id, count } of counted) {
+    const last = groups.at(-1);
+    if (!last || last.length >= ORDERS_PER_STATEMENT || facts + count > FACTS_PER_STATEMENT) {
+      groups.push([id]);
+      facts = count;
+    } else {
+      last.push(id);
+      facts += count;
+    }
+  }
+  return groups;
+}
+
+/** All facts of these orders, in the sequence in which they were stored. */
+export async function findFacts(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<readonly StoredFact[]> {
+  const found: StoredFact[] = [];
+  for (const group of await groupByFacts(db, orderIds)) {
+    const rows = await db
       .select(factColumns)
       .from(orderEvents)
-      .where(isOneOf(orderEvents.order_id, some))
-      .orderBy(orderEvents.id),
-  );
+      .where(isOneOf(orderEvents.order_id, group))
+      .orderBy(orderEvents.id);
+    for (const row of rows) found.push(row);
+  }
+  return found;
+}
+
+/** The states of these orders, by id. Their facts are read in parts, and not kept. */
+export async function findStates(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderState>> {
+  const states = new Map<number, OrderState>();
+  for (const group of await groupByFacts(db, orderIds)) {
+    const chunks = await db.all<Chunk>(
+      chunksOf(sql`select value from json_each(${JSON.stringify(group)})`),
+    );
+    const byOrder = Map.groupBy(chunks, ({ order_id }) => order_id);
+    const logs = group.map((id) => ({ id, facts: parseChunks(byOrder.get(id) ?? []) }));
+    const places = await findPlaces(
+      db,
+      logs.flatMap(({ facts }) => facts),
+    );
+    for (const { id, facts } of logs) states.set(id, stateOf({ facts, places }));
+  }
+  return states;
 }
 
 /** A fact with the number of its order. */
@@ -158,6 +251,23 @@ export function extendLog(
     toFact({ ...fact, id: lastId + index + 1, learned_at: now }),
   );
   return { facts: [...log.facts, ...facts], places: new Map([...log.places, ...places]) };
+}
+
+/**
+ * Why facts can't be added to a log: it would have more than `MAX_FACTS` that hold. Null where they can,
+ * and where none is added.
+ */
+export function whyTooMany(log: OrderLog, added: readonly NewFact[]): string | null {
+  const isAdded = ({ kind }: NewFact) => kind !== "retraction";
+  if (!added.some(isAdded)) return null;
+  const retracted = added.filter(({ retracts }) => retracts !== null).length;
+  const stored = activeFacts(log.facts).length;
+  if (stored - retracted + added.filter(isAdded).length <= MAX_FACTS) return null;
+  const count = stored.toLocaleString("en");
+  const most = MAX_FACTS.toLocaleString("en");
+  return stored >= MAX_FACTS
+    ? `This order has ${count} events, the most an order can have. Prune its log at the desk.`
+    : `This order has ${count} events and can have ${most}: these are too many.`;
 }
 
 /** 0 for an empty log. */

@@ -121,6 +121,7 @@ export const orderEvents = sqliteTable(
       table.classifier,
       table.details,
     ),
+    index("order_events_retracts").on(table.retracts).where(sql`retracts is not null`),
     index("order_events_change_id").on(table.change_id).where(sql`change_id is not null`),
     index("order_events_source_id").on(table.source_id).where(sql`source_id is not null`),
   ],

@@ -10,7 +10,7 @@ import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { visitorDeadline } from "../mail/outbox.ts";
 import { type Ceilings, DEFAULT_CEILINGS } from "../news/limits.ts";
 import { unsentNews } from "../news/unsent.ts";
-import { EMPTY_LOG, findFacts, stateOf, toLogs } from "../orders/log.ts";
+import { EMPTY_LOG, findStates, stateOf } from "../orders/log.ts";
 import { orderCondition } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
 
@@ -66,10 +66,12 @@ async function listExceptions(db: Database, limit: number): Promise<Section> {
     .where(isHeldUp)
     .orderBy(orders.exception, orders.id)
     .limit(limit);
-  const ids = found.map(({ id }) => id);
-  const logs = await toLogs(db, await findFacts(db, ids));
+  const states = await findStates(
+    db,
+    found.map(({ id }) => id),
+  );
   const items = found.map(({ id, order_number, customer_firstName, customer_email }): OpenItem => {
-    const { order_status, exception } = stateOf(logs.get(id) ?? EMPTY_LOG);
+    const { order_status, exception } = states.get(id) ?? stateOf(EMPTY_LOG);
     return {
       reference: order_number,
       name: customer_firstName,

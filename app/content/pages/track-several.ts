@@ -7,7 +7,6 @@ export const severalLabels = {
   problems: {
     "over-limit":
       "Not looked up: too many requests from this connection. Wait a minute, then reload.",
-    unreadable: "We can't show this order right now. Please call us.",
   },
   late: "Late",
   lateCount: (count: number) => `${count} late`,
