@@ -183,4 +183,6 @@ export interface OrdersDesk {
   switchNews(orderNumber: string, isQuiet: boolean): Promise<Result>;
   /** For administrators. */
   remove(orderNumber: string): Promise<Result>;
+  /** Retracts the older events that decide nothing. */
+  prune(orderNumber: string): Promise<Result>;
 }

@@ -35,6 +35,7 @@ import { recordChange } from "../record/record.ts";
 import { chooseOrders, findChosen } from "./chosen-orders.ts";
 import { listDeskOrders } from "./order-list.ts";
 import { toLogEntries } from "./order-log.ts";
+import { pruneLog } from "./prune.ts";
 import { addUpdate, previewUpdate } from "./update.ts";
 
 /** `settleMs` is how long a mistake can be undone before followers are notified of it. */
@@ -78,6 +79,11 @@ export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): 
       return changeId === null
         ? { kind: "done", changeId, message: deskFollowers.notSwitched(isQuiet) }
         : { kind: "done", changeId, subject };
+    },
+
+    async prune(orderNumber) {
+      const order = await known(orderNumber);
+      return order ? pruneLog(db, order, author) : { kind: "missing" };
     },
 
     async remove(orderNumber) {

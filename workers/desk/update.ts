@@ -22,7 +22,7 @@ import { planEvent } from "../imports/planning/plan-event.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
 import { countNotified } from "../news/desk.ts";
 import { type PlannedUpdate, planChanges, type UpdatePlan, type Wanted } from "../orders/change.ts";
-import { findFacts, stateOf } from "../orders/log.ts";
+import { findFacts, stateOf, whyTooMany } from "../orders/log.ts";
 import { planWords } from "../orders/plan-words.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { describeEffect, OrdersChangedError, stageChange, storeChanges } from "../orders/store.ts";
@@ -131,6 +131,11 @@ export async function planUpdate(
   const read = await readUpdate(db, orders, update, by);
   if ("errors" in read) return read;
   const { plan, reported } = read;
+  for (const { log, facts, order } of plan.updates) {
+    const tooMany = whyTooMany(log, facts);
+    const about = orders.length > 1 ? `${order.order_number}: ` : "";
+    if (tooMany) return { errors: { [FIRST_FIELDS[update.what]]: about + tooMany } };
+  }
   if (plan.refusal) {
     const { order_number, reason, isEnded } = plan.refusal;
     const about = orders.length > 1 ? `${order_number}: ` : "";
@@ -258,6 +263,14 @@ function readEvent(
     reported_at: null,
   };
 }
+
+/** The field that names an error of the whole form. */
+const FIRST_FIELDS = {
+  event: "event",
+  status: "order_status",
+  date: "delivery_date",
+  retract: "fact",
+} as const;
 
 /** Of the form, for those of the schema. */
 const FIELDS: Readonly<Record<string, string>> = { code: "event", equipment: "container" };

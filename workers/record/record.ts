@@ -82,6 +82,7 @@ const UNDOABLE: readonly ChangeKind[] = [
   "order-added",
   "order-edited",
   "order-updated",
+  "log-pruned",
   "orders-imported",
   "events-imported",
   "enquiry-taken",

@@ -128,6 +128,11 @@ export const deskOrder = {
   retracted: "retracted",
   expected: "expected",
   changes: "Changes",
+  prune: {
+    title: "Prune the log",
+    nothing: "No changes: every event of the log is needed.",
+    hint: "Retracts the older events that decide nothing. Status and dates stay as they are, and it can be undone.",
+  },
   remove: {
     title: "Remove the order",
     hint: "With its whole log. This can't be undone.",

@@ -44,6 +44,7 @@ export const deskRecord = {
     "order-added": "Order added",
     "order-edited": "Order edited",
     "order-updated": "Update",
+    "log-pruned": "Log pruned",
     "orders-imported": "Orders imported",
     "events-imported": "Events imported",
     "orders-undone": "Undone",

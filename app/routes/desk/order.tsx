@@ -61,6 +61,8 @@ async function change(
     case "news-off":
     case "news-on":
       return orders.switchNews(orderNumber, typed.do === "news-off");
+    case "prune":
+      return asAdmin().orders.prune(orderNumber);
     case "remove":
       if (typed.confirm?.trim() !== orderNumber) {
         return { kind: "invalid", errors: { confirm: deskOrder.remove.mismatch } };

@@ -81,12 +81,22 @@ export function OrderPage({ found, suggested, preview, origin, isAdmin, now, att
         <h2 className={styles.heading}>{deskOrder.changes}</h2>
         <Changes changes={changes} />
       </section>
+      {isAdmin && log.length > PRUNED_FROM && (
+        <section>
+          <h2 className={styles.heading}>{deskOrder.prune.title}</h2>
+          <p className="small">{deskOrder.prune.hint}</p>
+          <DeskForm does="prune" button={deskOrder.prune.title} />
+        </section>
+      )}
       {isAdmin && (
         <RemoveForm words={deskOrder.remove} error={errorsOf(attempt, "remove").confirm} />
       )}
     </>
   );
 }
+
+/** Entries of a log from which on it can be pruned. */
+const PRUNED_FROM = 1000;
 
 function EditForm({ found, attempt }: Pick<Props, "found" | "attempt">) {
   const stored = orderFormValues({

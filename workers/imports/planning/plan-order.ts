@@ -12,7 +12,7 @@ import {
   retractions,
   withdrawals,
 } from "../../orders/change.ts";
-import { EMPTY_LOG, type NewFact, type StoredFact } from "../../orders/log.ts";
+import { EMPTY_LOG, type NewFact, type StoredFact, whyTooMany } from "../../orders/log.ts";
 import { findImplausible } from "../../orders/plausibility.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
@@ -86,6 +86,11 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
     problems.push(
       ...rows.map(({ line }) => ({ line, ...refusal, permission: "reopenDelivered" as const })),
     );
+  }
+  const tooMany = whyTooMany(log, facts);
+  if (tooMany) {
+    const refusal = { column: null, value: "", reason: tooMany };
+    problems.push(...rows.map(({ line }) => ({ line, ...refusal })));
   }
   const isReopened = end !== null || (words?.reopened ?? null) !== null;
   return { problems, draft: toDraft(known, words, { log, facts }), isReopened, added };

@@ -1,0 +1,69 @@
+/** Shortens the log of an order that has as many facts as it can have. */
+import { deskOrder } from "#app/content/desk/orders.ts";
+import type { Result } from "#app/desk/result.ts";
+import { createShortId } from "#app/domain/reference.ts";
+import { placeKey } from "#app/domain/tracking/comparison.ts";
+import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
+import type { Database } from "../data/database.ts";
+import { deriveStates, retractions, stateColumns } from "../orders/change.ts";
+import { EMPTY_LOG, findFacts, type OrderLog, stateOf, toLogs } from "../orders/log.ts";
+import type { StoredOrder } from "../orders/queries.ts";
+import { OrdersChangedError, storeChanges } from "../orders/store.ts";
+
+/** The newest facts are kept. */
+const KEPT_NEWEST = 500;
+
+/**
+ * Retracts the events that decide nothing: all but the newest, the statuses, deliveries and
+ * cancellations, and the first and the last of each milestone, place and container. The order's status
+ * and dates stay as they are. It is a change like any other, and can be undone.
+ */
+export async function pruneLog(db: Database, order: StoredOrder, author: string): Promise<Result> {
+  const now = new Date().toISOString();
+  const stored = await findFacts(db, [order.id]);
+  const log = (await toLogs(db, stored)).get(order.id) ?? EMPTY_LOG;
+  const pruned = findPruned(log);
+  const subject = order.order_number;
+  if (pruned.length === 0)
+    return { kind: "done", changeId: null, message: deskOrder.prune.nothing };
+  const facts = retractions(pruned, { source: "operator", author, now });
+  const row = { order_number: order.order_number };
+  const changes = await deriveStates(db, [{ order, log, row, facts }], now);
+  const changeId = createShortId();
+  try {
+    await storeChanges(db, changes, { changeId, author, kind: "log-pruned", now });
+  } catch (error) {
+    if (!(error instanceof OrdersChangedError)) throw error;
+    return { kind: "conflict", message: deskOrder.changed, changes: [] };
+  }
+  return { kind: "done", changeId, subject };
+}
+
+/** What can go without a change of the order's columns. */
+function findPruned(log: OrderLog): Fact[] {
+  const active = activeFacts(log.facts).toSorted((one, other) => one.id - other.id);
+  const kept = new Set(active.slice(-KEPT_NEWEST));
+  const groups = Map.groupBy(active, (fact) =>
+    [fact.milestone, fact.classifier, placeKey(fact), fact.equipment].join("|"),
+  );
+  for (const group of groups.values()) {
+    const inTime = group.toSorted((one, other) => (one.event_time < other.event_time ? -1 : 1));
+    const said = group.toSorted((one, other) => (one.reported_at < other.reported_at ? -1 : 1));
+    for (const fact of [inTime[0], inTime.at(-1), said[0], said.at(-1)]) if (fact) kept.add(fact);
+  }
+  const isDeciding = ({ kind, milestone, pieces }: Fact) =>
+    kind === "status" ||
+    milestone === "delivered" ||
+    milestone === "cancelled" ||
+    (milestone !== null && pieces !== null);
+  const older = active.filter((fact) => !kept.has(fact) && !isDeciding(fact));
+  const isSame = (pruned: readonly Fact[]) => {
+    const gone = new Set(pruned);
+    const facts = active.filter((fact) => !gone.has(fact));
+    const columns = (of: OrderLog) => JSON.stringify(stateColumns(stateOf(of)));
+    return columns({ ...log, facts }) === columns(log);
+  };
+  // Else at least those that are neither milestones nor exceptions.
+  const withoutMilestone = older.filter(({ milestone }) => milestone === null);
+  return [older, withoutMilestone].find(isSame) ?? [];
+}
