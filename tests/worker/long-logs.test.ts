@@ -11,6 +11,8 @@ import { storeOrders, undoChange } from "../support/store-orders.ts";
 import { db, emptyStores, stores } from "./stores.ts";
 
 emptyStores();
+/** Thousands of rows, on a busy computer. */
+const TIMEOUT_MS = 60_000;
 
 const desk = ordersDesk(db, "sara@dhowline.example");
 
@@ -42,42 +44,50 @@ const add = (number: string, seen: number) =>
   } as unknown as Parameters<typeof desk.addUpdate>[1]);
 
 describe("an order with 5,000 events and long notes", () => {
-  it("is shown by all that speak of orders, and the others of a page with it", async () => {
-    await storeLong("LONG-1", 5000);
-    await storeOrders(db, [{ order_number: "SHORT-1", order_status: "Booked" }]);
-    const { searchOrders } = createBackend(stores, () => {});
-    const { code, result } = await searchOrders({ order_numbers: ["LONG-1", "SHORT-1"] });
-    expect(code).toBe(200);
-    expect(result?.map(({ order }) => order?.order_status)).toEqual(["On hold", "Booked"]);
-    expect((await desk.find("LONG-1"))?.log).toHaveLength(5000);
-    const { exceptions } = await listToday(db, { now: new Date(), limit: 50 });
-    expect(exceptions.items.map(({ reference }) => reference)).toEqual(["LONG-1"]);
-    await env.DB.exec("UPDATE orders SET state_version = 0");
-    expect(await refreshStates(db)).toBe(2);
-    expect(await refreshStates(db)).toBe(0);
-  });
+  it(
+    "is shown by all that speak of orders, and the others of a page with it",
+    async () => {
+      await storeLong("LONG-1", 5000);
+      await storeOrders(db, [{ order_number: "SHORT-1", order_status: "Booked" }]);
+      const { searchOrders } = createBackend(stores, () => {});
+      const { code, result } = await searchOrders({ order_numbers: ["LONG-1", "SHORT-1"] });
+      expect(code).toBe(200);
+      expect(result?.map(({ order }) => order?.order_status)).toEqual(["On hold", "Booked"]);
+      expect((await desk.find("LONG-1"))?.log).toHaveLength(5000);
+      const { exceptions } = await listToday(db, { now: new Date(), limit: 50 });
+      expect(exceptions.items.map(({ reference }) => reference)).toEqual(["LONG-1"]);
+      await env.DB.exec("UPDATE orders SET state_version = 0");
+      expect(await refreshStates(db)).toBe(2);
+      expect(await refreshStates(db)).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
 
-  it("takes no more events until its log is pruned, which can be undone", async () => {
-    await storeLong("LONG-1", 5000);
-    const before = await desk.find("LONG-1");
-    const seen = before?.lastFact ?? 0;
-    const refused = await add("LONG-1", seen);
-    expect(refused).toMatchObject({
-      kind: "invalid",
-      errors: {
-        event: expect.stringMatching(/^This order has 5,000 events, the most an order can/),
-      },
-    });
+  it(
+    "takes no more events until its log is pruned, which can be undone",
+    async () => {
+      await storeLong("LONG-1", 2300);
+      const before = await desk.find("LONG-1");
+      const seen = before?.lastFact ?? 0;
+      const refused = await add("LONG-1", seen);
+      expect(refused).toMatchObject({
+        kind: "invalid",
+        errors: {
+          event: expect.stringMatching(/^This order has 2,300 events, the most an order can/),
+        },
+      });
 
-    const pruned = await desk.prune("LONG-1");
-    expect(pruned).toMatchObject({ kind: "done", changeId: expect.any(String) });
-    const active = async () => (await findOrder(db, "LONG-1"))?.events.length ?? 0;
-    expect(await active()).toBeLessThan(600);
-    expect((await desk.find("LONG-1"))?.order.order_status).toBe("On hold");
-    const now = (await desk.find("LONG-1"))?.lastFact ?? 0;
-    expect(await add("LONG-1", now)).toMatchObject({ kind: "done" });
-    expect(await desk.prune("LONG-1")).toMatchObject({ kind: "done", changeId: null });
-    if (pruned.kind === "done" && pruned.changeId) await undoChange(db, pruned.changeId);
-    expect(await active()).toBeGreaterThan(MAX_FACTS);
-  });
+      const pruned = await desk.prune("LONG-1");
+      expect(pruned).toMatchObject({ kind: "done", changeId: expect.any(String) });
+      expect(await desk.prune("LONG-1")).toMatchObject({ kind: "done", changeId: null });
+      const active = async () => (await findOrder(db, "LONG-1"))?.events.length ?? 0;
+      expect(await active()).toBeLessThan(600);
+      expect((await desk.find("LONG-1"))?.order.order_status).toBe("On hold");
+      const now = (await desk.find("LONG-1"))?.lastFact ?? 0;
+      expect(await add("LONG-1", now)).toMatchObject({ kind: "done" });
+      if (pruned.kind === "done" && pruned.changeId) await undoChange(db, pruned.changeId);
+      expect(await active()).toBeGreaterThan(MAX_FACTS);
+    },
+    TIMEOUT_MS,
+  );
 });
