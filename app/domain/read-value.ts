@@ -4,9 +4,9 @@
  * and one decimal sign for all its cells (`dateOrderOf`, `decimalSignOf`); what is typed is read day
  * first, as the site shows dates.
  */
-import { isRealDay, toUtc } from "./dubai-time.ts";
+import { DUBAI_OFFSET, isRealDay, toUtc } from "./dubai-time.ts";
 import { latinDigits } from "./fold.ts";
-import { DAY_MS, inZone, parseOffset } from "./tracking/clock.ts";
+import { DAY_MS, inZone, localMs, parseOffset } from "./tracking/clock.ts";
 import type { TrackingEvent } from "./tracking/facts.ts";
 
 /** What stands in a cell for a date or a number that isn't known yet. */
@@ -236,6 +236,18 @@ export function parseEventTime(iso: string): EventTime | null {
  */
 export function readDubaiTime(typed: string): string | null {
   return toUtc(toIso(typed));
+}
+
+/**
+ * As `readDubaiTime`, but a time with another offset than Dubai's keeps it: "2026-11-23T09:00:00+01:00".
+ * Where it is delivered that is the clock.
+ */
+export function readDeliveryTime(typed: string): string | null {
+  const time = parseEventTime(toIso(typed));
+  if (!time?.utc_offset || ["+00:00", DUBAI_OFFSET].includes(time.utc_offset)) {
+    return readDubaiTime(typed);
+  }
+  return new Date(localMs(time)).toISOString().replace("Z", time.utc_offset);
 }
 
 /** Which part of a date the day is: null where it says neither, as 2026-11-18 and 03/03/2026. */

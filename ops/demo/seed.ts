@@ -60,6 +60,12 @@ function rejectProblems({ rows }: FilePlan): true {
   return true;
 }
 
+/** A date (YYYY-MM-DD…) with its time and offset, so many days later. */
+function dayLater(time: string, days: number): string {
+  const day = new Date(Date.parse(time.slice(0, 10)) + days * DAY_MS).toISOString().slice(0, 10);
+  return day + time.slice(10);
+}
+
 function moveRow(row: FileRow, days: number): FileRow {
   /** A time (ISO 8601, UTC) so many days later. */
   const move = (time: string) => new Date(Date.parse(time) + days * DAY_MS).toISOString();
@@ -69,7 +75,10 @@ function moveRow(row: FileRow, days: number): FileRow {
     order: row.order && {
       ...row.order,
       ...(created_at && { created_at: move(created_at) }),
-      ...(delivery_date && { delivery_date: move(delivery_date) }),
+      // With its offset, which is that of the place.
+      ...(delivery_date && {
+        delivery_date: dayLater(delivery_date, days),
+      }),
     },
     events: row.events.map(({ event, ...read }) => {
       const { event_time, reported_at } = event;

@@ -1,5 +1,6 @@
 /** Files of carriers and of spreadsheets, loaded one after the other: what customers read afterwards. */
 import { beforeEach, expect, it } from "vitest";
+import { etaText } from "#app/ui/track/order-text.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import mscOrders from "../cases/dcsa-msc-orders.csv?raw";
 import standard from "../cases/dcsa-standard-spelling.json?raw";
@@ -66,4 +67,21 @@ it("a delivery that a file reports as a status and as a date is one row, with it
     });
     expect(order.milestones.at(-1)?.event?.event_time).toBe("2026-11-23T00:00:00.000Z");
   }
+});
+
+it("a delivery date keeps its clock: that of the place stands before Dubai's", async () => {
+  await load("order_number,delivery_date\nDL-FRA,2099-11-23T09:00+01:00\n", {
+    allowImplausible: true,
+  });
+  const order = await read("DL-FRA");
+  expect(order).toMatchObject({
+    delivery_date: "2099-11-23T08:00:00.000Z",
+    eta: { moment: { event_time: "2099-11-23T08:00:00.000Z", utc_offset: "+01:00" } },
+  });
+  expect(etaText(order).text).toBe(
+    "Delivery expected on Mon 23 Nov 2099, 09:00 (UTC+01:00), 12:00 in Dubai.",
+  );
+  expect(await load("order_number,delivery_date\nDL-FRA,2099-11-23 12:00\n")).toMatchObject({
+    changed: 0,
+  });
 });

@@ -4,7 +4,7 @@ import { deskOrder } from "#app/content/desk/orders.ts";
 import type { OrderUpdate, UpdatePreview } from "#app/desk/orders.ts";
 import type { Result } from "#app/desk/result.ts";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
-import { readDubaiTime, readEventTime, readPieces } from "#app/domain/read-value.ts";
+import { readDeliveryTime, readEventTime, readPieces } from "#app/domain/read-value.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { withOffset } from "#app/domain/tracking/clock.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
@@ -203,7 +203,7 @@ function readWanted(
     return { errors: { note: `A note has at most ${NOTE_MAX} characters.` } };
   }
   if (update.what === "date") {
-    const date = readDubaiTime(update.typed.delivery_date ?? "");
+    const date = readDeliveryTime(update.typed.delivery_date ?? "");
     return date === null
       ? { errors: { delivery_date: NO_DATE } }
       : { delivery_date: date, note, isReopening: update.reopens ?? false };

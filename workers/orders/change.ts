@@ -175,7 +175,7 @@ export function withdrawals(sourceIds: readonly string[], by: Speaker): NewFact[
 /** What an operator may set of an order; undefined stays as it is, null or "" empties it. */
 export interface Wanted {
   readonly order_status?: string | null | undefined;
-  /** ISO 8601, UTC */
+  /** ISO 8601: UTC for Dubai's clock, or with the offset of the clock where it is delivered */
   readonly delivery_date?: string | null | undefined;
   /** Why, for visitors. */
   readonly note?: string | null;
@@ -231,7 +231,8 @@ export function operatorFacts(log: OrderLog, wanted: Wanted, by: Speaker): NewFa
     facts.push({
       ...delivery,
       classifier,
-      event_time: date,
+      event_time: new Date(date).toISOString(),
+      utc_offset: /[+-]\d\d:\d\d$/.exec(date)?.[0] ?? DUBAI_OFFSET,
       // The same date may be reported again, after another one.
       reported_at: by.now,
       note: status === undefined || (reportsDelivery && date) ? note : null,

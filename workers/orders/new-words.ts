@@ -71,8 +71,8 @@ function isDateKnown(
   );
 }
 
-/** Of two times, ISO 8601, UTC. */
+/** Of two times, ISO 8601. */
 function isSameMinute(one: string, other: string): boolean {
-  const { length } = "2026-11-18T05:40";
-  return one.slice(0, length) === other.slice(0, length);
+  const [minute, another] = [one, other].map((time) => Math.floor(Date.parse(time) / 60_000));
+  return minute === another;
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { itemPhotoPath, safeShipperLink } from "#app/domain/order.ts";
 import { ORDER_NUMBER_MAX } from "#app/domain/order-number.ts";
-import { readAmount, readCount, readDubaiTime } from "#app/domain/read-value.ts";
+import { readAmount, readCount, readDeliveryTime, readDubaiTime } from "#app/domain/read-value.ts";
 import type { OrderFields } from "../file.ts";
 import {
   emptyIsNull,
@@ -49,7 +49,7 @@ export const OrderRowSchema = v.object({
   ),
   delivery_address: emptyIsNull(optionalText(ORDER_LABELS.delivery_address, ADDRESS_MAX)),
   shipper_type: emptyIsNull(optionalLine(ORDER_LABELS.shipper_type, SHIPPER_TYPE_MAX)),
-  delivery_date: fieldSchema("delivery_date", VALUE_MAX, readDubaiTime, NO_DATE),
+  delivery_date: fieldSchema("delivery_date", VALUE_MAX, readDeliveryTime, NO_DATE),
   order_status: emptyIsNull(optionalLine(ORDER_LABELS.order_status, STATUS_MAX)),
   note: emptyIsNull(optionalText(ORDER_LABELS.note, NOTE_MAX)),
   shipper_link: fieldSchema("shipper_link", LINK_MAX, acceptIf(safeShipperLink), NO_LINK),
