@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isCargoImp, readCargoImp as readRows } from "#workers/imports/carriers/cargo-imp.ts";
+import {
+  isCargoImp,
+  readCargoImp as readRows,
+  unwrapCargoImp,
+} from "#workers/imports/carriers/cargo-imp.ts";
 import { Budget, LIMITS } from "#workers/imports/files/budget.ts";
 import { AIR_STATUS_LINES, type AirStatus, UNREADABLE_LINES } from "../support/air-status-lines.ts";
 
@@ -127,5 +131,29 @@ describe("status lines of airlines", () => {
   it("readCargoImp leaves out the names of people who received something", () => {
     const { events } = readCargoImp("DLV/20NOV1223/JFK/T12K480/JANE DOE", RECEIVED);
     expect(JSON.stringify(events)).not.toMatch(/JANE|DOE/);
+  });
+});
+
+describe("a message in a wrapper", () => {
+  const body = "FSU/14\n157-10000001HKGDXB/T8K400\nRCF/QR1006/21NOV1100/DXB/T8\n";
+  it.each([
+    ["telex", `\u0001QU DXBXX\n.HDQFM 241039\n\u0002${body.trim()}=\n\u0003NNNN\n`],
+    ["EDIFACT", `UNA:+.? '\nUNB+IATA:1+A+B+261124:1015+X'UNH+1+CIMFSU:14'${body}'UNT+3+1'UNZ+1+X'`],
+    [
+      "EDIFACT on one line",
+      `UNB+IATA:1+A+B+261124:1015+X'UNH+1+CIMFSU:14'${body.replaceAll("\n", "'")}UNT+3+1'UNZ+1+X'`,
+    ],
+    ["an e-mail", `From: a@b\nSubject: Fwd\n\n${body.replace(/^(?=.)/gm, "> ")}`],
+    ["an e-mail of an e-mail", body.replace(/^(?=.)/gm, ">> ")],
+    ["one line", body.replaceAll("\n", " ")],
+    ["small letters", body.toLowerCase()],
+  ])("of %s is read", (_, text) => {
+    const message = unwrapCargoImp(text);
+    expect(isCargoImp(message)).toBe(true);
+    const { events, problems } = readCargoImp(message, RECEIVED);
+    expect(problems).toEqual([]);
+    expect(events.map(({ identifiers, event }) => [identifiers.documents, event.code])).toEqual([
+      [["157-10000001"], "RCF"],
+    ]);
   });
 });

@@ -85,6 +85,23 @@ describe("the header", () => {
     expect(columns[1]?.field).toBe(field);
   });
 
+  it.each([
+    ["Container,Status,Date,Location", "events", "equipment event time place"],
+    ["Shipment No,Event,Event Date,Place", "events", "order_number event time place"],
+    [
+      "Container No,Vessel,POL,ETD,POD",
+      "events",
+      "equipment leg origin estimated departed destination",
+    ],
+    ["Order,Status,Delivery date", "orders", "order_number order_status delivery_date"],
+    ["Ref,Consignee,ETA", "orders", "order_number customer_firstName estimated arrived"],
+    ["Ref,MBL,ETA", "events", "order_number - estimated arrived"],
+  ])("a table of %s has %s", async (header, kind, fields) => {
+    const table = await read(`${header}\n`, { kind: undefined });
+    expect(table.kind).toBe(kind);
+    expect(table.columns.map(({ field }) => field ?? "-").join(" ")).toBe(fields);
+  });
+
   it("a field is taken once, by the surest name", async () => {
     const { columns } = await read("Job No,Order Number,Mobile,Phone,Name,Consignee\nJ1,X-1,,,,\n");
     expect(columns.map(({ field }) => field)).toEqual([

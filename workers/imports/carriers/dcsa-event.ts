@@ -82,119 +82,86 @@ function weight(value: unknown): number {
   return value === null || value === "" ? 0 : 1;
 }
 
+/** Objects of 3.0 Beta 1 and 3.0.0 whose properties 2.2 has in the event itself. */
+const PARTS = ["metadata", "payload", "eventClassification", "shipmentDetails", "equipmentDetails"];
+const PORT_TERMINALS: readonly (string | null)[] = ["POTE", "PORT_TERMINAL"];
+const EQUIPMENT: readonly (string | null)[] = ["EQ", "EQUIPMENT_REFERENCE"];
+
 /** Null for a value that is not an event. */
 export function toDcsaEvent(value: unknown): DcsaEvent | null {
-  const item = object(normalize(value));
-  if (text(item, "eventClassification.eventType")) return fromVersion3(item);
-  // 3.0 Beta 1 has the same properties in two objects.
-  const flat = { ...item, ...part(item, "metadata"), ...part(item, "payload") };
-  return text(flat, "eventType") ? fromVersion2(flat) : null;
-}
-
-function fromVersion2(item: Json): DcsaEvent {
-  const call = part(item, "transportCall");
+  const own = object(normalize(value));
+  const item = Object.assign({}, own, ...PARTS.map((name) => part(own, name)));
+  const type = code(item, "eventType");
+  if (type === null) return null;
+  const call = {
+    ...part(part(item, "transportDetails"), "transportCall"),
+    ...part(item, "transportCall"),
+  };
   const locations = [part(item, "eventLocation"), part(item, "location"), part(call, "location")];
   const location = locations.find((one) => placeName(one) ?? text(one, "UNLocationCode")) ?? {};
-  const references = [...list(item, "references"), ...list(item, "relatedReferences")];
-  const documents = [
-    ...list(item, "documentReferences"),
-    ...list(item, "relatedDocumentReferences"),
-  ];
-  const numberOf = (one: Json) => text(one, "referenceValue", "documentReferenceValue", "value");
-  const isEquipment = (one: Json) => code(one, "referenceType", "type") === "EQ";
+  const numberOf = (one: Json) =>
+    text(one, "referenceValue", "documentReferenceValue", "value", "reference");
+  const references = lists(item, "references", "relatedReferences", "shipmentReferences");
+  const documents = lists(
+    item,
+    "documentReferences",
+    "relatedDocumentReferences",
+    "additionalDocumentReferences",
+  );
+  const isEquipment = (one: Json) => EQUIPMENT.includes(code(one, "referenceType", "type"));
   // Some write what is of the transport call beside the event.
   const ofCall = (...names: readonly string[]) => text(call, ...names) ?? text(item, ...names);
+  const facility = ["facilityTypeCode", "facilityType"];
+  const id = text(item, "eventID");
+  const container = text(item, "equipmentReference");
   return {
-    id: text(item, "eventID"),
-    type: code(item, "eventType") ?? "",
+    id,
+    type,
     code: toDcsaCode(
       code(
         item,
-        "transportEventTypeCode",
-        "equipmentEventTypeCode",
-        "shipmentEventTypeCode",
-        "eventTypeCode",
+        ...["transportEventTypeCode", "equipmentEventTypeCode", "shipmentEventTypeCode"],
+        ...["transportEventType", "equipmentEventType", "shipmentEventType", "eventTypeCode"],
       ),
     ),
     classifier: code(item, "eventClassifierCode", "eventClassifier") ?? "",
     time: text(item, "eventDateTime"),
-    created: text(item, "eventCreatedDateTime"),
-    retracts: text(item, "retractedEventID"),
+    created: text(item, "eventCreatedDateTime", "eventUpdatedDateTime"),
+    retracts: isTrue(item, "isRetracted") ? id : text(item, "retractedEventID"),
     placeName: placeName(location) ?? text(call, "otherFacility"),
     unLocationCode: text(location, "UNLocationCode") ?? ofCall("UNLocationCode"),
-    vessel: ofCall("vessel.vesselName", "vessel.name", "vesselName"),
-    exportVoyage: ofCall("exportVoyageNumber", "carrierExportVoyageNumber", "carrierVoyageNumber"),
-    importVoyage: ofCall("importVoyageNumber", "carrierImportVoyageNumber"),
+    vessel: ofCall("vessel.vesselName", "vessel.name", "vesselTransport.vesselName", "vesselName"),
+    exportVoyage: ofCall(
+      ...["exportVoyageNumber", "carrierExportVoyageNumber", "carrierVoyageNumber"],
+      "exportVoyageNumberOrReference.carrierVoyageNumber",
+    ),
+    importVoyage: ofCall(
+      ...["importVoyageNumber", "carrierImportVoyageNumber"],
+      "importVoyageNumberOrReference.carrierVoyageNumber",
+    ),
     mode: toMode(ofCall("modeOfTransport")),
-    isPortTerminal:
-      (code(call, "facilityTypeCode") ??
-        code(item, "facilityTypeCode", "eventLocation.facilityTypeCode")) === "POTE",
-    documentType: toDcsaCode(code(item, "documentTypeCode")),
+    isPortTerminal: PORT_TERMINALS.includes(
+      code(call, ...facility) ?? code(item, ...facility) ?? code(location, ...facility),
+    ),
+    documentType: toDcsaCode(code(item, "documentTypeCode", "documentReference.type")),
     documents: removeNulls([
       text(item, "documentID", "documentReference"),
       text(item, "carrierBookingReference"),
       text(item, "transportDocumentReference"),
-      ...documents.map(numberOf),
+      ...[part(item, "documentReference"), ...documents].map(numberOf),
     ]),
     references: removeNulls(references.filter((one) => !isEquipment(one)).map(numberOf)),
-    equipment: removeNulls([
-      text(item, "equipmentReference"),
-      ...references.filter(isEquipment).map(numberOf),
-    ]),
-    container: text(item, "equipmentReference"),
+    equipment: removeNulls([container, ...references.filter(isEquipment).map(numberOf)]),
+    container,
     isEmpty: code(item, "emptyIndicatorCode", "emptyIndicator") === "EMPTY",
     // MSC: "Full Transshipment Discharged".
     phase:
       isTrue(item, "isTransshipmentMove") || /trans?shipment/i.test(text(item, "description") ?? "")
         ? "TRANSSHIPMENT"
         : code(item, "transportPhase"),
-    locationType: null,
+    locationType: code(item, "shipmentLocationType"),
     remark: text(item, "changeRemark", "vesselScheduleChangeRemark"),
     delayReason: text(item, "delayReasonCode"),
-  };
-}
-
-function fromVersion3(item: Json): DcsaEvent {
-  const classification = part(item, "eventClassification");
-  const shipment = part(item, "shipmentDetails");
-  const equipment = part(item, "equipmentDetails");
-  const call = part(part(item, "transportDetails"), "transportCall");
-  const location = part(item, "eventLocation");
-  const document = part(shipment, "documentReference");
-  const documents = [document, ...list(shipment, "additionalDocumentReferences")];
-  const references = list(shipment, "shipmentReferences");
-  const isEquipment = (one: Json) => code(one, "type") === "EQUIPMENT_REFERENCE";
-  const numberOf = (one: Json) => text(one, "reference");
-  return {
-    id: text(item, "eventID"),
-    type: code(classification, "eventType") ?? "",
-    code: toDcsaCode(
-      code(classification, "transportEventType", "equipmentEventType", "shipmentEventType"),
-    ),
-    classifier: code(classification, "eventClassifier") ?? "",
-    time: text(item, "eventDateTime"),
-    created: text(item, "eventUpdatedDateTime"),
-    retracts: isTrue(item, "isRetracted") ? text(item, "eventID") : null,
-    placeName: placeName(location),
-    unLocationCode: text(location, "UNLocationCode"),
-    vessel: text(call, "vesselTransport.vesselName"),
-    exportVoyage: text(call, "exportVoyageNumberOrReference.carrierVoyageNumber"),
-    importVoyage: text(call, "importVoyageNumberOrReference.carrierVoyageNumber"),
-    mode: toMode(text(call, "modeOfTransport")),
-    isPortTerminal: code(location, "facilityType") === "PORT_TERMINAL",
-    documentType: toDcsaCode(code(document, "type")),
-    documents: removeNulls(documents.map(numberOf)),
-    references: removeNulls(references.filter((one) => !isEquipment(one)).map(numberOf)),
-    equipment: removeNulls([
-      text(equipment, "equipmentReference"),
-      ...references.filter(isEquipment).map(numberOf),
-    ]),
-    container: text(equipment, "equipmentReference"),
-    isEmpty: code(equipment, "emptyIndicator") === "EMPTY",
-    phase: code(equipment, "transportPhase"),
-    locationType: code(shipment, "shipmentLocationType"),
-    remark: null,
-    delayReason: null,
   };
 }
 
@@ -217,9 +184,11 @@ function part(item: Json, name: string): Json {
   return object(item[plainKey(name)]);
 }
 
-function list(item: Json, name: string): Json[] {
-  const value = item[plainKey(name)];
-  return Array.isArray(value) ? value.map(object) : [];
+function lists(item: Json, ...names: readonly string[]): Json[] {
+  return names.flatMap((name) => {
+    const value = item[plainKey(name)];
+    return Array.isArray(value) ? value.map(object) : [];
+  });
 }
 
 function isTrue(item: Json, name: string): boolean {

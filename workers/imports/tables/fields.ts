@@ -116,11 +116,12 @@ const WORDS: Readonly<Record<string, string>> = {
   quantity: "qty|quantities|packs|packages|pkgs|pieces|pcs|cartons|ctns|colli",
   container: "containers|cntr|ctr|equipment|cont",
   address: "addr|addresses",
+  attention: "attn|att",
   charges: "charge",
   status: "state",
   note: "notes",
   date: "dt",
-  required: "requested|promised|due|committed",
+  required: "requested|promised|promise|due|committed|req",
   awb: "mawb|hawb|waybill|airwaybill",
   bl: "mbl|hbl|obl|bol|lading",
   pol: "loadport",
@@ -149,7 +150,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   customer_firstName:
     "customer name|customer|name|full name|customer company|customer contact|contact name|contact person|contact|attention",
   customer_email:
-    "email|email address|customer email|customer email address|contact email|customer contact|contact|customer",
+    "email|email address|email id|customer email|customer email address|contact email|customer contact|contact|customer",
   customer_phone:
     "phone|phone number|customer phone|customer phone number|contact phone|contact number|customer contact number|customer contact|contact",
   delivery_address:
@@ -159,7 +160,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   delivery_date:
     "delivery date|date delivery|required date|required|required delivery date|required delivery|delivery required|delivery required date|required by|deliver by|delivery by|estimated delivery|estimated delivery date|expected delivery|expected delivery date|planned delivery date|scheduled delivery date|target delivery date|delivery eta",
   order_status: "status|shipment status|current status|delivery status|tracking status|job status",
-  note: "customer note|note customer|note for customer|customer remarks|customer remark|delivery instructions|public note",
+  note: "customer note|note customer|note to customer|note for customer|customer remarks|customer remark|delivery instructions|public note",
   shipper_link: "tracking link|tracking url|carrier link|carrier website|shipper website",
   item_photo: "photo|picture|image",
   order_count:
