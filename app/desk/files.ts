@@ -134,6 +134,8 @@ export interface FilePlanView {
 /** What was told of one sender's files. */
 export interface KeptFormat {
   readonly name: string;
+  /** What it confirms of each file that is read by it */
+  readonly permissions: readonly RowPermission[];
   readonly author: string;
   /** ISO 8601, UTC */
   readonly made_at: string;

@@ -22,6 +22,8 @@ export const CHANGE_KINDS = [
   "enquiry-offered",
   "enquiry-removed",
   "page-words",
+  "import-profile-saved",
+  "import-profile-removed",
   "person-forgotten",
 ] as const;
 

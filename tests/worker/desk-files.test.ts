@@ -1,7 +1,9 @@
 /** Files at the desk: whose they are, what a form does with one, and how large one may be. */
+
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { profileName } from "#app/content/desk/files.ts";
 import type { FilePlanView } from "#app/desk/files.ts";
 import type { Shown } from "#workers/desk/file-plan.ts";
 import { createFilesDesk } from "#workers/desk/files.ts";
@@ -196,7 +198,22 @@ describe("what is told of a file", () => {
     expect((await planOf(next)).questions).toEqual([]);
     expect(await sara.waiting(next, ALL)).toMatchObject({ formats: [] });
     expect((await planOf(await bring(CARRIER, "Carrier A"))).questions).toEqual([]);
-    await sara.removeFormat("Carrier A");
+    const allowing = { do: "allow", permission: "allowImplausible" };
+    expect(await send(next, allowing)).toMatchObject({ kind: "told" });
+    expect(await send(next, { do: "keep", name: "Carrier A" })).toMatchObject({ kind: "told" });
+    const [kept] = (await sara.overview()).formats;
+    expect(kept && profileName(kept)).toBe("Carrier A (accepts implausible dates)");
+    await omar.removeFormat("Carrier A");
+    const kinds = ["import-profile-saved", "import-profile-removed"] as const;
+    const { changes } = await listChanges(db, { kinds, size: 9 });
+    expect(changes.map(({ kind, author, subject }) => [kind, author, subject])).toEqual([
+      ["import-profile-removed", "omar@dhowline.example", "Carrier A"],
+      ["import-profile-saved", "sara@dhowline.example", "Carrier A"],
+      ["import-profile-saved", "sara@dhowline.example", "Carrier A"],
+    ]);
+    expect(changes[1]?.fields).toEqual([
+      { field: "allowImplausible", before: "false", after: "true" },
+    ]);
     expect((await sara.overview()).formats).toEqual([]);
     expect(await send(next, { do: "use", format: "Carrier A" })).toBeNull();
   });

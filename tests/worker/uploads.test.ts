@@ -132,7 +132,7 @@ describe("the format of a sender's files", () => {
       ["B", false],
       ["carrier a", false],
     ]);
-    await removeFormat(db, "CARRIER A");
+    await removeFormat(db, "CARRIER A", "sara@dhowline.example");
     expect(await listFormats(db)).toHaveLength(1);
     expect(safeParse(FormatNameSchema, " ").success).toBe(false);
   });

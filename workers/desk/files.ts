@@ -1,7 +1,13 @@
 /** Files at the desk: what one would do, doing it, and what it did. */
 import { deskFiles } from "#app/content/desk/files.ts";
 import type { Person } from "#app/desk/desk.ts";
-import type { FilesDesk, KeptFormat, UploadOutcome, WaitingFile } from "#app/desk/files.ts";
+import {
+  type FilesDesk,
+  type KeptFormat,
+  PERMISSIONS,
+  type UploadOutcome,
+  type WaitingFile,
+} from "#app/desk/files.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { readOptions } from "../imports/options.ts";
@@ -31,7 +37,7 @@ export function createFilesDesk(db: Database, { name: author }: Person): FilesDe
       return { imports, formats: formats.map(toKept) };
     },
     upload: (form) => upload(db, form, author),
-    removeFormat: (name) => removeFormat(db, name),
+    removeFormat: (name) => removeFormat(db, name, author),
     waiting: (id, shown) => findWaiting(db, { id, author }, shown),
     change: (id, form) => submitFileForm(db, { id, author }, form),
     refused: (id) => findRefused(db, { id, author }),
@@ -44,8 +50,9 @@ export function createFilesDesk(db: Database, { name: author }: Person): FilesDe
   };
 }
 
-function toKept({ name, author, made_at }: FileFormat): KeptFormat {
-  return { name, author, made_at };
+function toKept({ name, options, author, made_at }: FileFormat): KeptFormat {
+  const permissions = PERMISSIONS.filter((one) => one !== "addOrders" && options[one]);
+  return { name, permissions, author, made_at };
 }
 
 /** Keeps the file where it can be read; what it would do is told by its page. */

@@ -2,11 +2,13 @@
 import { asc, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { line } from "#app/domain/fields.ts";
+import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
 import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
 import { digest } from "../imports/plan-file.ts";
 import { fileFormats } from "../imports/schema.ts";
 import { nameKey } from "../imports/tables/fields.ts";
+import { recordChange } from "../record/record.ts";
 
 const NAME_MAX = 80;
 
@@ -54,10 +56,37 @@ export async function saveFormat(
     author,
     made_at: new Date().toISOString(),
   };
-  await db
-    .insert(fileFormats)
-    .values(row)
-    .onConflictDoUpdate({ target: fileFormats.name, set: row });
+  const [was, is] = [(await storedSettings(db, name)) ?? {}, settings(row)];
+  const change = {
+    id: createShortId(),
+    author,
+    kind: "import-profile-saved",
+    subject: name,
+  } as const;
+  await db.batch([
+    recordChange(db, { ...change, before: changed(was, is), after: changed(is, was) }),
+    db.insert(fileFormats).values(row).onConflictDoUpdate({ target: fileFormats.name, set: row }),
+  ]);
+}
+
+/** The settings of a profile as the audit log shows them: its columns are one text. */
+function settings({ options }: { readonly options: string }): Record<string, unknown> {
+  const entries = Object.entries<unknown>(JSON.parse(options));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === "object" ? JSON.stringify(value) : value,
+    ]),
+  );
+}
+
+/** The settings that differ from the others. */
+const changed = (these: Record<string, unknown>, others: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(these).filter(([name, value]) => value !== others[name]));
+
+async function storedSettings(db: Database, name: string) {
+  const [stored] = await db.select().from(fileFormats).where(eq(fileFormats.name, name));
+  return stored && settings(stored);
 }
 
 /** All formats, by name. */
@@ -75,8 +104,15 @@ export async function findFormats(db: Database, file: FileLike): Promise<FileFor
   return rows.map(toFormat);
 }
 
-export async function removeFormat(db: Database, name: string): Promise<void> {
-  await db.delete(fileFormats).where(eq(fileFormats.name, name));
+/** Removes a profile, if there is one of this name. */
+export async function removeFormat(db: Database, name: string, author: string): Promise<void> {
+  const before = await storedSettings(db, name);
+  if (!before) return;
+  const kind = "import-profile-removed";
+  await db.batch([
+    recordChange(db, { id: createShortId(), author, kind, subject: name, before }),
+    db.delete(fileFormats).where(eq(fileFormats.name, name)),
+  ]);
 }
 
 /** Options that a former version kept and this one doesn't know are left out. */

@@ -1,8 +1,21 @@
-import type { RowOutcome, RowPermission, RowView } from "#app/desk/files.ts";
+import type { KeptFormat, RowOutcome, RowPermission, RowView } from "#app/desk/files.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const counted = (count: number, noun: string) =>
   `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+const PERMITS: Readonly<Record<RowPermission, string>> = {
+  addOrders: "adds orders",
+  reopenDelivered: "reopens delivered orders",
+  allowImplausible: "accepts implausible dates",
+  shared: "applies to each of several orders",
+};
+
+/** An import profile, with what it permits without a question. */
+export function profileName({ name, permissions }: Pick<KeptFormat, "name" | "permissions">) {
+  const permits = permissions.map((one) => PERMITS[one]);
+  return permits.length === 0 ? name : `${name} (${permits.join(", ")})`;
+}
 
 /** Words of the desk's page of files. */
 export const deskFiles = {

@@ -62,6 +62,8 @@ export const deskRecord = {
     "enquiry-offered": "Offer saved",
     "enquiry-removed": "Enquiry removed",
     "page-words": "Page titles changed",
+    "import-profile-saved": "Import profile saved",
+    "import-profile-removed": "Import profile removed",
     "person-forgotten": "Person's data erased",
   } satisfies Record<ChangeKind, string>,
   undone: (what: string) => `Undone: ${what}`,

@@ -1,4 +1,4 @@
-import { deskFilePlan, deskFileSettings } from "#app/content/desk/files.ts";
+import { deskFilePlan, deskFileSettings, profileName } from "#app/content/desk/files.ts";
 import type { FileOutcome, FilePlanView, WaitingFile } from "#app/desk/files.ts";
 import { DeskForm, DeskLink } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
@@ -75,9 +75,9 @@ function Asked({ plan, formats }: { plan: FilePlanView } & Pick<WaitingFile, "fo
       {newest && (
         <Notice tone="note">
           <span>{deskFilePlan.formats(newest.author)}</span>
-          {formats.map(({ name }) => (
-            <DeskForm key={name} does="use" button={deskFilePlan.use(name)}>
-              <input type="hidden" name="format" value={name} />
+          {formats.map((format) => (
+            <DeskForm key={format.name} does="use" button={deskFilePlan.use(profileName(format))}>
+              <input type="hidden" name="format" value={format.name} />
             </DeskForm>
           ))}
         </Notice>

@@ -1,4 +1,4 @@
-import { deskFiles } from "#app/content/desk/files.ts";
+import { deskFiles, profileName } from "#app/content/desk/files.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskRecord } from "#app/content/desk/record.ts";
 import type { FilesOverview, KeptFormat } from "#app/desk/files.ts";
@@ -44,7 +44,7 @@ export function FilesPage({ overview: { imports, formats }, isGone, error }: Pro
               hint={deskFiles.formatHint}
               options={[
                 { value: "", label: deskFiles.byItself },
-                ...formats.map(({ name }) => ({ value: name, label: name })),
+                ...formats.map((format) => ({ value: format.name, label: profileName(format) })),
               ]}
             />
           )}
@@ -100,7 +100,7 @@ function Formats({ formats }: Pick<FilesOverview, "formats">) {
       rowKey={({ name }) => name}
       empty={deskFiles.noFormats}
       columns={[
-        { head: columns.name, kind: "wide", cell: ({ name }) => name },
+        { head: columns.name, kind: "wide", cell: profileName },
         { head: columns.who, cell: ({ author }) => author },
         { head: columns.when, kind: "code", cell: ({ made_at }) => moment(made_at) },
         {

@@ -23,5 +23,6 @@ export function changePath({ id, kind }: Pick<RecordedChange, "id" | "kind">): s
 export function subjectPath({ kind, subject }: RecordedChange): string | undefined {
   if (subject === null || kind.endsWith("removed") || kind === "person-forgotten") return undefined;
   if (kind.startsWith("enquiry-")) return enquiryPath(subject);
+  if (kind === "import-profile-saved") return "/desk/files";
   return kind === "page-words" ? "/desk/page-words" : orderPath(subject);
 }
