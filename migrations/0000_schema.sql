@@ -26,6 +26,7 @@ CREATE TABLE `contacts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `contacts_submission_id_unique` ON `contacts` (`submission_id`);--> statement-breakpoint
 CREATE INDEX `contacts_reference` ON `contacts` (`reference`);--> statement-breakpoint
+CREATE INDEX `contacts_email` ON `contacts` (lower(trim(email)));--> statement-breakpoint
 CREATE INDEX `contacts_created_at` ON `contacts` (`created_at`);--> statement-breakpoint
 CREATE INDEX `contacts_open` ON `contacts` (`created_at`) WHERE handled_at is null;--> statement-breakpoint
 CREATE TABLE `enquiry_notes` (
@@ -99,6 +100,7 @@ CREATE TABLE `quotes` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `quotes_submission_id_unique` ON `quotes` (`submission_id`);--> statement-breakpoint
 CREATE INDEX `quotes_reference` ON `quotes` (`reference`);--> statement-breakpoint
+CREATE INDEX `quotes_email` ON `quotes` (lower(trim(email)));--> statement-breakpoint
 CREATE INDEX `quotes_created_at` ON `quotes` (`created_at`);--> statement-breakpoint
 CREATE INDEX `quotes_open` ON `quotes` (`created_at`) WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX `quotes_nature_of_dispatch` ON `quotes` (`nature_of_dispatch`,`created_at`);--> statement-breakpoint
@@ -119,6 +121,7 @@ CREATE TABLE `subscribers` (
 CREATE UNIQUE INDEX `subscribers_submission_id_unique` ON `subscribers` (`submission_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `subscribers_email_unique` ON `subscribers` (`email`);--> statement-breakpoint
 CREATE INDEX `subscribers_reference` ON `subscribers` (`reference`);--> statement-breakpoint
+CREATE INDEX `subscribers_email` ON `subscribers` (lower(trim(email)));--> statement-breakpoint
 CREATE INDEX `subscribers_created_at` ON `subscribers` (`created_at`);--> statement-breakpoint
 CREATE INDEX `subscribers_open` ON `subscribers` (`created_at`) WHERE handled_at is null;--> statement-breakpoint
 CREATE TABLE `file_formats` (
@@ -218,6 +221,9 @@ CREATE TABLE `order_changes` (
 CREATE INDEX `order_changes_change_id` ON `order_changes` (`change_id`);--> statement-breakpoint
 CREATE INDEX `order_changes_order_id` ON `order_changes` (`order_id`);--> statement-breakpoint
 CREATE INDEX `order_changes_made_at` ON `order_changes` (`made_at`);--> statement-breakpoint
+CREATE INDEX `order_changes_before_email` ON `order_changes` (lower(trim(before ->> 'customer_email')));--> statement-breakpoint
+CREATE INDEX `order_changes_after_email` ON `order_changes` (lower(trim(after ->> 'customer_email')));--> statement-breakpoint
+CREATE INDEX `order_changes_addresses` ON `order_changes` (`order_id`) WHERE instr(coalesce(json_remove(before, '$.customer_email'), '') || coalesce(json_remove(after, '$.customer_email'), ''), '@') > 0;--> statement-breakpoint
 CREATE TABLE `order_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`order_id` integer NOT NULL,
@@ -249,6 +255,7 @@ CREATE TABLE `order_events` (
 CREATE UNIQUE INDEX `order_events_unique` ON `order_events` (`order_id`,`event_time`,`code`,`classifier`,`details`);--> statement-breakpoint
 CREATE INDEX `order_events_retracts` ON `order_events` (`retracts`) WHERE retracts is not null;--> statement-breakpoint
 CREATE INDEX `order_events_change_id` ON `order_events` (`change_id`) WHERE change_id is not null;--> statement-breakpoint
+CREATE INDEX `order_events_addresses` ON `order_events` (`order_id`) WHERE instr(coalesce(code, '') || coalesce(place, '') || coalesce(leg, '') || coalesce(note, ''), '@') > 0;--> statement-breakpoint
 CREATE INDEX `order_events_source_id` ON `order_events` (`source_id`) WHERE source_id is not null;--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -285,6 +292,10 @@ CREATE INDEX `orders_state_version` ON `orders` (`state_version`);--> statement-
 CREATE INDEX `orders_created_at` ON `orders` (`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_open` ON `orders` (`created_at`) WHERE ended is null;--> statement-breakpoint
 CREATE INDEX `orders_ended` ON `orders` (`ended`,`created_at`) WHERE ended is not null;--> statement-breakpoint
+CREATE INDEX `orders_email` ON `orders` (lower(trim(customer_email)));--> statement-breakpoint
+CREATE INDEX `orders_addresses` ON `orders` (`id`) WHERE instr(coalesce(order_number, '') || coalesce(customer_firstName, '') || coalesce(customer_phone, '') || coalesce(delivery_address, '') || coalesce(shipper_type, '') || coalesce(order_status, '') || coalesce(note, '') || coalesce(shipper_link, '') || coalesce(item_photo, '') || coalesce(carrier_references, ''), '@') > 0;--> statement-breakpoint
+CREATE INDEX `orders_states` ON `orders` (`order_status`,`exception`,`ended`,`late_from`);--> statement-breakpoint
+CREATE INDEX `orders_delivered` ON `orders` (`delivery_date`,`exception`,`promised_at`,`departed_at`) WHERE ended = 'delivered';--> statement-breakpoint
 CREATE INDEX `orders_order_status` ON `orders` (`order_status`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_carrier_references` ON `orders` (`carrier_references`) WHERE carrier_references is not null;--> statement-breakpoint
 CREATE TABLE `places` (
@@ -327,6 +338,7 @@ CREATE TABLE `changes` (
 	`effect` text
 );
 --> statement-breakpoint
+CREATE INDEX `changes_addresses` ON `changes` (`subject`) WHERE instr(coalesce(before, '') || coalesce(after, '') || coalesce(detail, '') || coalesce(effect, ''), '@') > 0;--> statement-breakpoint
 CREATE INDEX `changes_made_at` ON `changes` (`made_at`);--> statement-breakpoint
 CREATE INDEX `changes_subject` ON `changes` (`subject`) WHERE subject is not null;--> statement-breakpoint
 CREATE TABLE `daily_digests` (

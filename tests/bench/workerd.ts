@@ -42,6 +42,7 @@ export async function builtWorker(build: string): Promise<Server> {
         NETWORK_MISS_LIMIT: { namespace_id: "7", simple: NO_LIMIT },
         MISS_LIMIT: { namespace_id: "4", simple: NO_LIMIT },
         SCARCE_LIMIT: { namespace_id: "5", simple: NO_LIMIT },
+        DESK_LIMIT: { namespace_id: "6", simple: NO_LIMIT },
       },
     },
   });

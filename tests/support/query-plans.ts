@@ -36,7 +36,7 @@ export async function planOf(
  * virtual table has what was asked for.
  */
 const ALLOWED =
-  /^SCAN (\S+ USING INDEX \w+_(open|pending|exception|due)$|\(|stored$|\w+ VIRTUAL TABLE)/;
+  /^SCAN (\S+ USING INDEX \w+_(open|pending|exception|due|addresses)$|\(|stored$|\w+ VIRTUAL TABLE)/;
 
 /** Whether a step of a plan reads a whole table. */
 export function isScan(step: string): boolean {

@@ -1,14 +1,16 @@
 /** A person is forgotten everywhere, also in the record and by those who changed something. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { withTimeLimits } from "#workers/data/database.ts";
+import { primary, withTimeLimits } from "#workers/data/database.ts";
 import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
 import { createPeopleDesk } from "#workers/desk/people.ts";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, enquiryNotes, quotes } from "#workers/enquiries/schema.ts";
 import { orderChanges, stagedOrders } from "#workers/orders/schema.ts";
+import { findPersonalData } from "#workers/people/personal-data.ts";
 import { recordChange } from "#workers/record/record.ts";
 import { changes } from "#workers/record/schema.ts";
+import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -144,4 +146,19 @@ describe("forgetting a person", () => {
     await post(OTHER, { do: "remove-note", note: String(note?.id) });
     expect((await people.find(EMAIL)).mentions).toEqual([]);
   });
+});
+
+it("the look-up reads no table of orders, events or changes as a whole", async () => {
+  const { d1, queries } = recordQueries(env.DB);
+  await findPersonalData(primary(d1), "ana@consignee.example");
+  const large = /^SCAN (orders|order_events|order_changes|changes|quotes|contacts)\b/;
+  for (const { query, values } of queries) {
+    // Texts of others' enquiries alone are read.
+    if (/from "(quotes|contacts|subscribers)" where \(not/.test(query)) continue;
+    const plan = await planOf(env.DB, query, values);
+    expect(
+      plan.filter((step) => large.test(step) && isScan(step)),
+      query,
+    ).toEqual([]);
+  }
 });

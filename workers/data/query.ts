@@ -22,6 +22,19 @@ export function containsText(columns: readonly SQLiteColumn[], text: string): SQ
   return or(...columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`));
 }
 
+/**
+ * Whether one of the columns has an "@", for an index of the few rows that may name an address: in the same
+ * words in a table's schema and in a query, or the index isn't used.
+ */
+export function mayHaveAddress(columns: readonly string[]): SQL {
+  return sql.raw(`instr(${columns.map((name) => `coalesce(${name}, '')`).join(" || ")}, '@') > 0`);
+}
+
+/** An address as people may have typed it into the column: for indexes of such columns too. */
+export function addressIn(column: string): SQL {
+  return sql.raw(`lower(trim(${column}))`);
+}
+
 /** Whether the column has one of the values. Bound as one JSON text: D1 binds at most 100. */
 export function isOneOf(column: SQLiteColumn | SQL, values: readonly unknown[]): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;

@@ -8,6 +8,7 @@ import {
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
 import { now, searchTermsColumn, timestamp } from "../data/columns.ts";
+import { addressIn } from "../data/query.ts";
 
 /**
  * The columns of every enquiry. `submission_id` makes storing idempotent; `reference` is what the
@@ -66,6 +67,7 @@ export const quotes = sqliteTable(
   },
   (table) => [
     index("quotes_reference").on(table.reference),
+    index("quotes_email").on(addressIn("email")),
     index("quotes_created_at").on(table.created_at),
     index("quotes_open").on(table.created_at).where(sql`handled_at is null`),
     index("quotes_nature_of_dispatch").on(table.nature_of_dispatch, table.created_at),
@@ -88,6 +90,7 @@ export const contacts = sqliteTable(
   },
   (table) => [
     index("contacts_reference").on(table.reference),
+    index("contacts_email").on(addressIn("email")),
     index("contacts_created_at").on(table.created_at),
     index("contacts_open").on(table.created_at).where(sql`handled_at is null`),
   ],
@@ -101,6 +104,7 @@ export const subscribers = sqliteTable(
   },
   (table) => [
     index("subscribers_reference").on(table.reference),
+    index("subscribers_email").on(addressIn("email")),
     index("subscribers_created_at").on(table.created_at),
     index("subscribers_open").on(table.created_at).where(sql`handled_at is null`),
   ],

@@ -11,6 +11,24 @@ import {
 import { CLASSIFIERS, FACT_KINDS, SOURCES, TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { caseInsensitive, now, searchTermsColumn, timestamp } from "../data/columns.ts";
+import { addressIn, mayHaveAddress } from "../data/query.ts";
+
+/** The texts of an order but for its customer's address. */
+export const ORDER_TEXTS = [
+  ..."order_number customer_firstName customer_phone delivery_address shipper_type order_status".split(
+    " ",
+  ),
+  ..."note shipper_link item_photo carrier_references".split(" "),
+];
+/** The texts of an event. */
+export const EVENT_TEXTS = ["code", "place", "leg", "note"];
+/** The customer's address before and after a change, and what else that has. */
+export const BEFORE_EMAIL = "before ->> 'customer_email'";
+export const AFTER_EMAIL = "after ->> 'customer_email'";
+export const OTHER_VALUES = [
+  "json_remove(before, '$.customer_email')",
+  "json_remove(after, '$.customer_email')",
+];
 
 /** Orders; property and column names are the specification's (section 3). */
 export const orders = sqliteTable(
@@ -62,6 +80,14 @@ export const orders = sqliteTable(
     index("orders_created_at").on(table.created_at),
     index("orders_open").on(table.created_at).where(sql`ended is null`),
     index("orders_ended").on(table.ended, table.created_at).where(sql`ended is not null`),
+    // What is stored about a person.
+    index("orders_email").on(addressIn("customer_email")),
+    index("orders_addresses").on(table.id).where(mayHaveAddress(ORDER_TEXTS)),
+    // Counts for the report.
+    index("orders_states").on(table.order_status, table.exception, table.ended, table.late_from),
+    index("orders_delivered")
+      .on(table.delivery_date, table.exception, table.promised_at, table.departed_at)
+      .where(sql`ended = 'delivered'`),
     index("orders_order_status").on(table.order_status, table.created_at),
     index("orders_carrier_references")
       .on(table.carrier_references)
@@ -123,6 +149,7 @@ export const orderEvents = sqliteTable(
     ),
     index("order_events_retracts").on(table.retracts).where(sql`retracts is not null`),
     index("order_events_change_id").on(table.change_id).where(sql`change_id is not null`),
+    index("order_events_addresses").on(table.order_id).where(mayHaveAddress(EVENT_TEXTS)),
     index("order_events_source_id").on(table.source_id).where(sql`source_id is not null`),
   ],
 );
@@ -146,6 +173,10 @@ export const orderChanges = sqliteTable(
     index("order_changes_change_id").on(table.change_id),
     index("order_changes_order_id").on(table.order_id),
     index("order_changes_made_at").on(table.made_at),
+    // What is stored about a person.
+    index("order_changes_before_email").on(addressIn(BEFORE_EMAIL)),
+    index("order_changes_after_email").on(addressIn(AFTER_EMAIL)),
+    index("order_changes_addresses").on(table.order_id).where(mayHaveAddress(OTHER_VALUES)),
   ],
 );
 

@@ -1,9 +1,10 @@
 /** Which rows are a person's, by e-mail address. */
 import { and, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { addressIn, mayHaveAddress } from "../data/query.ts";
 import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
-import { orderChanges, orders } from "../orders/schema.ts";
-import { changes } from "../record/schema.ts";
+import { AFTER_EMAIL, BEFORE_EMAIL, OTHER_VALUES, orderChanges, orders } from "../orders/schema.ts";
+import { CHANGE_TEXTS, changes } from "../record/schema.ts";
 
 const ENQUIRIES = [quotes, contacts, subscribers];
 
@@ -37,9 +38,10 @@ export function isRecordOf(email: string): SQL {
   const texts = sql`coalesce(before, '') || coalesce(after, '') || coalesce(detail, '')`;
   const hasAddress = sql`instr(lower(${texts} || coalesce(effect, '')), ${email}) > 0`;
   const own = sql`select order_number from ${orders} where ${hasEmail(orders.customer_email, email)}`;
-  const former = sql`select subject from ${changes} where ${hasAddress}`;
-  return sql`(${hasAddress} or (${texts} <> '' and ${changes.subject} in (
-    select * from ${referencesOf(email)} union all ${own} union all ${former})))`;
+  const having = (column: "id" | "subject") => sql`select ${changes[column]} from ${changes}
+    where ${mayHaveAddress(CHANGE_TEXTS)} and ${hasAddress}`;
+  return sql`(${changes.id} in (${having("id")}) or (${texts} <> '' and ${changes.subject} in (
+    select * from ${referencesOf(email)} union all ${own} union all ${having("subject")})))`;
 }
 
 /**
@@ -48,10 +50,16 @@ export function isRecordOf(email: string): SQL {
  */
 export function isChangeOf(email: string): SQL | undefined {
   const own = sql`select id from ${orders} where ${hasEmail(orders.customer_email, email)}`;
-  const former = sql`select order_id from ${orderChanges}
-    where instr(lower(coalesce(before, '') || after), ${email}) > 0`;
+  const former = (which: SQL) => sql`select order_id from ${orderChanges} where ${which}`;
+  const inOthers = sql`instr(lower(coalesce(before, '') || after), ${email}) > 0`;
+  const all = [
+    own,
+    former(sql`${addressIn(BEFORE_EMAIL)} = ${email}`),
+    former(sql`${addressIn(AFTER_EMAIL)} = ${email}`),
+    former(sql`${mayHaveAddress(OTHER_VALUES)} and ${inOthers}`),
+  ];
   return and(
-    inArray(orderChanges.order_id, sql`(${own} union all ${former})`),
+    inArray(orderChanges.order_id, sql`(${sql.join(all, sql` union all `)})`),
     or(ne(orderChanges.after, "{}"), ne(orderChanges.before, "{}")),
   );
 }

@@ -3,12 +3,19 @@ import { and, count, eq, getTableColumns, inArray, not, type SQL, sql } from "dr
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Mention, StoredData } from "#app/desk/people.ts";
 import type { Database } from "../data/database.ts";
-import { containsText } from "../data/query.ts";
+import { containsText, mayHaveAddress } from "../data/query.ts";
 import { contacts, enquiryNotes, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { uploads } from "../imports/schema.ts";
 import { followers } from "../orders/followers-schema.ts";
 import { orderTerms } from "../orders/queries.ts";
-import { orderChanges, orderEvents, orders, stagedOrders } from "../orders/schema.ts";
+import {
+  EVENT_TEXTS,
+  ORDER_TEXTS,
+  orderChanges,
+  orderEvents,
+  orders,
+  stagedOrders,
+} from "../orders/schema.ts";
 import { emptyRecord, type NewChange, recordChange } from "../record/record.ts";
 import { changes } from "../record/schema.ts";
 import {
@@ -28,13 +35,7 @@ const ERASED = {
   delivery_address: null,
 } as const;
 
-const EVENT_TEXTS = [
-  orderEvents.code,
-  orderEvents.place,
-  orderEvents.leg,
-  orderEvents.note,
-  orderEvents.author,
-];
+const EVENT_COLUMNS = [orderEvents.code, orderEvents.place, orderEvents.leg, orderEvents.note];
 
 const NOTE_TEXTS = [enquiryNotes.text];
 
@@ -43,6 +44,10 @@ const DESK_TEXTS = [subscribers.taken_by, subscribers.handled_by];
 
 /** Finds the records of this address, without regard to case. */
 export async function findPersonalData(db: Database, email: string): Promise<StoredData> {
+  const mayMention = db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(mayHaveAddress(EVENT_TEXTS));
   const [
     ofOrders,
     ofQuotes,
@@ -85,12 +90,12 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
     db
       .select()
       .from(orders)
-      .where(mentions(email, orders, orders.customer_email)),
+      .where(and(mayHaveAddress(ORDER_TEXTS), mentions(email, orders, orders.customer_email))),
     db
       .select({ id: orders.order_number, created_at: orders.created_at })
       .from(orderEvents)
       .innerJoin(orders, eq(orders.id, orderEvents.order_id))
-      .where(containsText(EVENT_TEXTS, email)),
+      .where(and(inArray(orderEvents.id, mayMention), containsText(EVENT_COLUMNS, email))),
     db
       .select()
       .from(quotes)

@@ -2,6 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CHANGE_KINDS, type ChangeEffect } from "#app/desk/record.ts";
 import { now, timestamp } from "../data/columns.ts";
+import { mayHaveAddress } from "../data/query.ts";
+
+/** The columns that may hold personal data. */
+export const CHANGE_TEXTS = ["before", "after", "detail", "effect"];
 
 /** Who changed what, at the desk or by a command: one row for each change. */
 export const changes = sqliteTable(
@@ -33,6 +37,7 @@ export const changes = sqliteTable(
     effect: text({ mode: "json" }).$type<ChangeEffect>(),
   },
   (table) => [
+    index("changes_addresses").on(table.subject).where(mayHaveAddress(CHANGE_TEXTS)),
     index("changes_made_at").on(table.made_at),
     index("changes_subject").on(table.subject).where(sql`subject is not null`),
   ],

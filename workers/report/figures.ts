@@ -7,13 +7,13 @@ import type { Database } from "../data/database.ts";
 import {
   countByDay,
   countByHandlingTime,
+  countDeliveredByDay,
+  countDeliveries,
   countOpenByAge,
   countOrdersByState,
   countQuotesBy,
-  type Delivery,
   handlingByPerson,
   handlingTimes,
-  listDeliveries,
   listOpen,
   type OrderCount,
   offersByCurrency,
@@ -45,20 +45,20 @@ export async function collect(db: Database, from: string, now: Date): Promise<Re
     handlingTimes(db, since),
     countByHandlingTime(db, since, HANDLING_TIMES.starts),
   ]);
-  const [modes, natures, lanes, people, offers, deliveries] = await Promise.all([
+  const [modes, natures, lanes, people, offers, deliveries, delivered] = await Promise.all([
     countQuotesBy(db, "mode_of_shipping", since),
     countQuotesBy(db, "nature_of_dispatch", since),
     topLanes(db, since, LANES),
     handlingByPerson(db, since),
     offersByCurrency(db, since),
-    listDeliveries(db, since, now),
+    countDeliveries(db, since, now),
+    countDeliveredByDay(db, since),
   ]);
-  const { delivered, ...orders } = readOrders(orderCounts);
   return {
     made_at: now.toISOString(),
     from,
     weeks: toWeeks([...days, ...delivered], from, startOfWeek(now)),
-    orders,
+    orders: readOrders(orderCounts),
     open: AGES.names.map((name, interval) => {
       const { quote = 0, contact = 0 } = open.find((one) => one.interval === interval) ?? {};
       return { name, quote, contact };
@@ -74,20 +74,7 @@ export async function collect(db: Database, from: string, now: Date): Promise<Re
     natures,
     lanes,
     offers,
-    deliveries: readDeliveries(deliveries),
-  };
-}
-
-/** On time: on the day that was promised first, or before. */
-function readDeliveries(deliveries: readonly Delivery[]): Report["deliveries"] {
-  const promised = deliveries.filter(({ promised }) => promised !== null);
-  const onTime = promised.filter(({ delivered, promised }) => delivered <= (promised ?? ""));
-  const transit = deliveries.flatMap(({ days }) => days ?? []).sort((one, other) => one - other);
-  return {
-    delivered: deliveries.length,
-    promised: promised.length,
-    onTime: onTime.length,
-    transitDays: transit[Math.ceil(transit.length / 2) - 1] ?? null,
+    deliveries,
   };
 }
 
@@ -95,36 +82,28 @@ const OTHER = "in other words";
 const NONE = "no status";
 /** Other words may mean anything. */
 const SETTLED = ["delivered", "cancelled", OTHER];
-const LATENESS = [
-  { name: "1 to 3 days", most: 3 },
-  { name: "4 to 7 days", most: 7 },
-  { name: "8 to 30 days", most: 30 },
-  { name: "over 30 days", most: Number.POSITIVE_INFINITY },
-];
+const LATENESS = ["1 to 3 days", "4 to 7 days", "8 to 30 days", "over 30 days"];
 
-/** The orders by status, the late ones, and the delivered ones. */
-function readOrders(counts: readonly OrderCount[]) {
-  const orders = counts.map(({ status, exception, ended, ...order }) => ({
+/** The orders by status, and the late ones. */
+function readOrders(counts: readonly OrderCount[]): Report["orders"] {
+  const orders = counts.map((order) => ({
     ...order,
-    name: exception ?? ended ?? statusName(status),
+    name: order.exception ?? order.ended ?? statusName(order.status),
   }));
-  const sum = (isIt: (order: (typeof orders)[number]) => boolean) =>
-    orders.filter(isIt).reduce((all, { count }) => all + count, 0);
+  const sum = (value: (order: (typeof orders)[number]) => number) =>
+    orders.reduce((all, order) => all + value(order), 0);
   return {
     statuses: [...MILESTONES, ...EXCEPTIONS, OTHER, NONE].map((status) => ({
       name: status,
-      count: sum(({ name }) => name === status),
-      late: sum(({ name, daysLate }) => name === status && daysLate > 0),
+      count: sum(({ name, count }) => (name === status ? count : 0)),
+      late: sum(({ name, late }) => (name === status ? late : 0)),
     })),
     /** Not delivered or cancelled. */
-    undelivered: sum(({ name }) => !SETTLED.includes(name)),
-    late: LATENESS.map(({ name, most }, index) => {
-      const above = LATENESS[index - 1]?.most ?? 0;
-      return { name, count: sum(({ daysLate }) => daysLate > above && daysLate <= most) };
-    }),
-    delivered: orders.flatMap(({ name, due, count }) =>
-      name === "delivered" && due ? [{ series: "delivered" as const, day: due, count }] : [],
-    ),
+    undelivered: sum(({ name, count }) => (SETTLED.includes(name) ? 0 : count)),
+    late: LATENESS.map((name, at) => ({
+      name,
+      count: sum((order) => [order.late0, order.late1, order.late2, order.late3][at] ?? 0),
+    })),
   };
 }
 

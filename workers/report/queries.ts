@@ -43,21 +43,40 @@ export interface OrderCount {
   /** What stands in the way */
   readonly exception: TrackingException | null;
   readonly ended: "delivered" | "cancelled" | null;
-  /** The delivery date: the calendar day in Dubai, YYYY-MM-DD */
-  readonly due: string | null;
-  /** Whole days, the first one included; 0 for an order that isn't late */
-  readonly daysLate: number;
   readonly count: number;
+  readonly late: number;
+  /** The late ones by whole days, the first one included: at most the first number of `LATE_DAYS` … */
+  readonly late0: number;
+  readonly late1: number;
+  readonly late2: number;
+  readonly late3: number;
 }
 
-/** All orders, by what is known of them at `now`. */
+/** The last day of each interval of lateness but the last. */
+export const LATE_DAYS = [3, 7, 30] as const;
+
+/** All orders, by what is known of them at `now`: from an index alone. */
 export function countOrdersByState(db: Database, now: Date): Promise<OrderCount[]> {
-  const moment = now.toISOString();
-  const days = sql`cast(julianday(${moment}) - julianday(late_from) as integer) + 1`;
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const [few, some, many] = LATE_DAYS;
+  // An order that is late since exactly three days has its fourth day.
   return db.all<OrderCount>(
-    sql`select order_status as status, exception, ended, date(delivery_date, ${TO_DUBAI}) as due,
-        iif(late_from <= ${moment}, ${days}, 0) as daysLate, count(*) as count
-        from ${orders} group by status, exception, ended, due, daysLate`,
+    sql`select order_status as status, exception, ended, count(*) as count,
+          total(late_from <= ${now.toISOString()}) as late,
+          total(late_from <= ${now.toISOString()} and late_from > ${before(few)}) as late0,
+          total(late_from <= ${before(few)} and late_from > ${before(some)}) as late1,
+          total(late_from <= ${before(some)} and late_from > ${before(many)}) as late2,
+          total(late_from <= ${before(many)}) as late3
+        from ${orders} indexed by orders_states group by order_status, exception, ended`,
+  );
+}
+
+/** The orders that were delivered without an exception since a time, by day in Dubai. */
+export function countDeliveredByDay(db: Database, since: string): Promise<DayCount[]> {
+  return db.all<DayCount>(
+    sql`select 'delivered' as series, date(delivery_date, ${TO_DUBAI}) as day, count(*) as count
+        from ${orders} where ended = 'delivered' and delivery_date >= ${since} and exception is null
+        group by day`,
   );
 }
 
@@ -185,23 +204,34 @@ export function handlingByPerson(db: Database, since: string): Promise<HandlingB
   );
 }
 
-/** An order that was delivered. */
-export interface Delivery {
-  /** The calendar day in Dubai, YYYY-MM-DD */
-  readonly delivered: string;
-  /** The day that was said first; null where nobody said one */
-  readonly promised: string | null;
-  /** From the departure to the delivery; null where the departure isn't known */
-  readonly days: number | null;
+export interface DeliveryCount {
+  readonly delivered: number;
+  /** With a day that was reported first */
+  readonly promised: number;
+  /** On that day, or before */
+  readonly onTime: number;
+  /** The median from the departure to the delivery; null where no departure is known */
+  readonly transitDays: number | null;
 }
 
 /** The orders that were delivered from `since` to `now`, by their delivery date. */
-export function listDeliveries(db: Database, since: string, now: Date): Promise<Delivery[]> {
-  return db.all<Delivery>(
-    sql`select date(delivery_date, ${TO_DUBAI}) as delivered,
-          date(promised_at, ${TO_DUBAI}) as promised,
-          julianday(delivery_date) - julianday(departed_at) as days
-        from ${orders} where ended = 'delivered'
-          and delivery_date >= ${since} and delivery_date <= ${now.toISOString()}`,
+export async function countDeliveries(
+  db: Database,
+  since: string,
+  now: Date,
+): Promise<DeliveryCount> {
+  const day = (column: SQL) => sql`date(${column}, ${TO_DUBAI})`;
+  const delivered = sql`from ${orders} where ended = 'delivered'
+    and delivery_date >= ${since} and delivery_date <= ${now.toISOString()}`;
+  const counted = await db.get<DeliveryCount>(
+    sql`with transit as (
+          select julianday(delivery_date) - julianday(departed_at) as days ${delivered}
+          and departed_at is not null order by days),
+        ranked as (select days, row_number() over () as i, count(*) over () as n from transit)
+        select count(*) as delivered, count(promised_at) as promised,
+          count(iif(${day(sql`delivery_date`)} <= ${day(sql`promised_at`)}, 1, null)) as onTime,
+          (select days from ranked where i = (n + 1) / 2) as transitDays
+        ${delivered}`,
   );
+  return counted;
 }

@@ -1,0 +1,138 @@
+/**
+ * `npm run bench:requests`: CPU of the server for each kind of request with many orders (ORDERS, EVENTS
+ * of each), and what each table takes of the database.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Server } from "../../ops/server.ts";
+import { ROOT } from "../../ops/stores.ts";
+import { median, table } from "../support/table.ts";
+import { fillEvents, numberOf } from "./orders.ts";
+import { builtWorker } from "./workerd.ts";
+
+const ORDERS = Number(process.env.ORDERS ?? 200_000);
+const EVENTS = Number(process.env.EVENTS ?? 5);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const ROWS_PER_STATEMENT = 5_000;
+/** Linux counts CPU time in hundredths of a second. */
+const TICK_MS = 10;
+
+const sizes: string[][] = [];
+const server = await builtWorker(process.env.BUILD ?? join(ROOT, "build"));
+await fill(server);
+
+const number = () => numberOf(Math.floor(Math.random() * ORDERS));
+const numbers = (count: number) => Array.from({ length: count }, number).join(" ");
+const form = (fields: Record<string, string>) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: server.url },
+  body: `${new URLSearchParams(fields)}`,
+});
+/** Each with how many of its requests are measured together. */
+const requests: Record<string, [number, () => [path: string, init?: RequestInit]]> = {
+  "order's page": [20, () => [`/track/${number()}`]],
+  feed: [20, () => [`/track/${number()}.json`]],
+  "20 numbers": [10, () => [`/track?number=${encodeURIComponent(numbers(20))}`]],
+  Today: [3, () => ["/desk"]],
+  "list of orders": [3, () => ["/desk/orders"]],
+  search: [3, () => [`/desk/search?q=customer77@consignee.example`]],
+  report: [2, () => ["/desk/report"]],
+  "erase, look-up": [2, () => ["/desk/forget", form({ email: "customer77@consignee.example" })]],
+  "export of enquiries": [2, () => ["/desk/enquiries.csv"]],
+};
+
+const rows: string[][] = [];
+for (const [name, [times, request]] of Object.entries(requests)) {
+  const measured: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const before = cpuMs(server.pid());
+    for (let at = 0; at < times; at += 1) {
+      const [path, init] = request();
+      const answer = await fetch(server.url + path, { ...init, redirect: "manual" });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+    }
+    // The first round warms up.
+    if (round > 0) measured.push((cpuMs(server.pid()) - before) / times);
+  }
+  rows.push([name, median(measured).toFixed(0)]);
+}
+console.log(
+  `\nCPU ms of a request with ${ORDERS.toLocaleString("en")} orders of ${EVENTS} events\n`,
+);
+console.log(table(["", "CPU ms"], rows));
+
+console.log(`\nMB of the database, by table with its indexes\n`);
+console.log(table(["", "MB"], sizes));
+await server.stop();
+
+function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** Orders in all states, of as many customers, with a row of the record each, and enquiries. */
+async function fill(site: Server): Promise<void> {
+  const database = await site.miniflare.getD1Database("DB");
+  const insert = database.prepare(
+    `insert into orders (order_number, compact_number, created_at, customer_firstName, customer_email, customer_phone,
+       delivery_address, shipper_type, delivery_date, order_status, note, order_count, shipper_charges,
+       late_from, ended, promised_at, departed_at, state_version)
+     select value, replace(value, '-', ''), strftime('%Y-%m-%dT%H:%M:00.000Z', 'now', '-' || (key * 7 % 15000) || ' hours'),
+       'Warehouse Manager', 'customer' || (?2 + key) || '@consignee.example', '+971 4 000 0009',
+       'Gate 4, Receiving, Dubai, UAE', 'Air', strftime('%Y-%m-%dT10:30:00.000Z', 'now', '-' || (key * 7 % 300 - 5) || ' days'),
+       iif(key % 8 = 0, 'In transit', 'Delivered'), 'Keep upright.', 2, 48500,
+       iif(key % 8 = 0, strftime('%Y-%m-%dT20:00:00.000Z', 'now', '-' || (key % 40) || ' days'), null), iif(key % 8 = 0, null, 'delivered'),
+       strftime('%Y-%m-%dT10:30:00.000Z', 'now', '-' || (key * 7 % 300) || ' days'),
+       strftime('%Y-%m-%dT10:30:00.000Z', 'now', '-' || (key * 7 % 300 + 12) || ' days'), 1000
+     from json_each(?1)`,
+  );
+  const run = (query: string) => database.prepare(query).run();
+  await grow(site, "orders", async () => {
+    for (let from = 0; from < ORDERS; from += ROWS_PER_STATEMENT) {
+      const count = Math.min(ROWS_PER_STATEMENT, ORDERS - from);
+      const own = Array.from({ length: count }, (_, at) => numberOf(from + at));
+      await insert.bind(JSON.stringify(own), from).run();
+    }
+  });
+  await grow(site, "order_events", () => fillEvents(site, ORDERS, EVENTS));
+  await grow(site, "order_changes", async () => {
+    for (let from = 0; from < ORDERS; from += 4 * ROWS_PER_STATEMENT) {
+      await run(
+        `insert into order_changes (change_id, order_id, made_at, author, before, after)
+         select 'C' || id / 1000, id, created_at, 'sara@dhowline.example', null,
+           json_object('order_number', order_number, 'customer_email', customer_email, 'delivery_address', delivery_address)
+         from orders where id > ${from} and id <= ${from + 4 * ROWS_PER_STATEMENT}`,
+      );
+    }
+  });
+  await grow(site, "changes", () =>
+    run(
+      `insert into changes (id, made_at, author, kind, subject, count) select change_id, min(made_at),
+         'sara@dhowline.example', 'orders-imported', null, count(*) from order_changes group by change_id`,
+    ),
+  );
+  await grow(site, "contacts, one to ten orders", () =>
+    run(
+      `insert into contacts (submission_id, reference, created_at, name, email, phone, subject, message, freight, city, delivery, incoterms)
+       select 's-' || id, 'C-' || id, created_at, customer_firstName, customer_email, customer_phone, 'A question',
+         'What does it cost to send ten pallets from Dubai to Manila?', '', '', '', '' from orders where id <= ${ORDERS / 10}`,
+    ),
+  );
+  await grow(site, "outbox", () =>
+    run(
+      `insert into outbox (submission_id, audience, kind, is_urgent, created_at, due_at, sent_at)
+       select submission_id, 'desk', 'contact', 0, created_at, created_at, created_at from contacts`,
+    ),
+  );
+}
+
+/** Runs what fills a table, and notes by how much the database grew. */
+async function grow(site: Server, name: string, filling: () => Promise<unknown>): Promise<void> {
+  const database = await site.miniflare.getD1Database("DB");
+  const size = async () => (await database.prepare("select 1").all()).meta.size_after ?? 0;
+  const before = await size();
+  await filling();
+  sizes.push([name, (((await size()) - before) / 1e6).toFixed(1)]);
+}
