@@ -9,6 +9,7 @@ import { fuzzFiles } from "./fuzz-files.ts";
 import { load } from "./load.ts";
 import { readLog } from "./log-lines.ts";
 import { outage } from "./outage.ts";
+import { drainQueue } from "./queue.ts";
 import { restore } from "./restore.ts";
 import { type Row, TABLES, type Table } from "./site.ts";
 import { slowInputs } from "./slow-inputs.ts";
@@ -37,6 +38,14 @@ it("outage: each phase returns its expected codes and loses nothing", {
   const { problems, rows } = await outage({ visitors: 6, phaseMs: 500, timeoutMs: MINUTE });
   expect(problems).toEqual([]);
   expect(rows).toHaveLength(11);
+});
+
+it("queue: 1,200 that waited are stored in two runs, urgent ones first, none twice", {
+  timeout: LONG,
+}, async () => {
+  const { problems, rows } = await drainQueue({ count: 1200 });
+  expect(problems).toEqual([]);
+  expect(rows).toHaveLength(2);
 });
 
 it("restore: a backup restores, and the site has the same rows and pages on it", {
