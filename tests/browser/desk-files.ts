@@ -78,8 +78,8 @@ export async function loadFiles(
   const carrier = [
     "Shipments of the week",
     "Our ref;ETD;Sailing date;<b>Remark</b>",
-    `${orders.first};03/04/2026;05/06/2026;${hostile}`,
-    `X-404;03/04/2026;soon;${hostile}`,
+    `${orders.first};03/11/2026;05/11/2026;${hostile}`,
+    `X-404;03/11/2026;soon;${hostile}`,
     "Total;;;2",
   ].join("\n");
   await bring(page, { name: "carrier.csv", content: carrier });
@@ -92,7 +92,7 @@ export async function loadFiles(
   await expect(page.getByText("is it the day or the month")).toBeVisible();
   await page.getByLabel("Dates such as").selectOption("The day stands first: 3 April");
   await page.getByRole("button", { name: "Apply settings" }).click();
-  await expect(rowOf(page, orders.first)).toContainText("departed, 2026-06-05");
+  await expect(rowOf(page, orders.first)).toContainText("departed, 2026-11-05");
   await expect(rowOf(page, "Total")).toContainText("This is a row of totals.");
   await expectInert(page);
   await page.getByText("Import settings").click();
@@ -107,7 +107,7 @@ export async function loadFiles(
   expect(csv.headers()["content-disposition"]).toContain("attachment");
   expect(await csv.text()).toContain("This is a row of totals.;Total;");
   await page.getByRole("button", { name: "Import the other 1 row" }).click();
-  await expect(rowOf(page, orders.first)).toContainText("departed, 2026-06-05");
+  await expect(rowOf(page, orders.first)).toContainText("departed, 2026-11-05");
   await expect(page.getByRole("link", { name: "carrier, 2 rows refused.csv" })).toBeVisible();
 
   // The next file of this carrier is read as it was told, and the way of reading can be removed.
@@ -129,6 +129,6 @@ export async function loadFiles(
   await expect(
     page
       .getByRole("table", { name: "Order log" })
-      .getByRole("row", { name: /^departed 2026-06-05/ }),
+      .getByRole("row", { name: /^departed 2026-11-05/ }),
   ).toContainText("retracted");
 }
