@@ -203,7 +203,7 @@ describe("a container's number", () => {
       "order_number,created_at,order_status,carrier_references\nDL-1,2025-10-01,In transit,APZU4812090\n",
     );
     expect((await load(json(AT_CONTAINER))).problems.join()).toContain(
-      "that of DL-1, which had its last news on 01/10/2025",
+      "that of DL-1, which had its last news on Wed 1 Oct 2025",
     );
     await onlyOrders(order("DL-2"), order("DL-1", { created_at: "2025-10-01T00:00:00.000Z" }));
     await load(json(AT_CONTAINER));
