@@ -1,45 +1,52 @@
-/** The text of the e-mails to whoever follows an order. */
+/** The text of the e-mails to followers of an order. */
 import type { NewsLevel } from "../domain/tracking/news.ts";
 import type { Milestone, TrackingException } from "../domain/tracking/status.ts";
 import { brand, phoneLines } from "./company.ts";
-import { statusLabels } from "./pages/track-history.ts";
 
-/** "departed Jebel Ali"; small, since it stands after the order's number. */
-const MILESTONES: Readonly<Partial<Record<Milestone, (place: string) => string>>> = {
-  collected: (place) => `collected in ${place}`,
-  departed: (place) => `departed ${place}`,
-  arrived: (place) => `arrived in ${place}`,
-  delivered: (place) => `delivered in ${place}`,
+type Headline = readonly [alone: string, at: (place: string) => string];
+
+const MILESTONES: Readonly<Record<Milestone, Headline>> = {
+  booked: ["Booked", (place) => `Booked in ${place}`],
+  collected: ["Collected", (place) => `Collected in ${place}`],
+  "at origin": ["At origin", (place) => `At origin, ${place}`],
+  departed: ["Departed", (place) => `Departed ${place}`],
+  "in transit": ["In transit", (place) => `In transit, ${place}`],
+  arrived: ["Arrived", (place) => `Arrived in ${place}`],
+  "customs clearance": ["Customs clearance", (place) => `Customs clearance in ${place}`],
+  "out for delivery": ["Out for delivery", (place) => `Out for delivery in ${place}`],
+  delivered: ["Delivered", (place) => `Delivered in ${place}`],
 };
 
-const small = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+const EXCEPTIONS: Readonly<Record<TrackingException, Headline>> = {
+  "on hold": ["On hold", (place) => `On hold in ${place}`],
+  damaged: ["Damage reported", (place) => `Damage reported in ${place}`],
+  cancelled: ["Cancelled", (place) => `Cancelled in ${place}`],
+};
 
-/** What an e-mail is about, in its subject and as its heading. */
+function headline([alone, at]: Headline, place: string | null): string {
+  return place === null ? alone : at(place);
+}
+
+/** What an e-mail is about: its subject, after the order's number, and its heading. */
 export const newsHeadlines = {
-  milestone(milestone: Milestone, place: string | null): string {
-    const label = small(statusLabels.milestones[milestone]);
-    if (place === null) return label;
-    return MILESTONES[milestone]?.(place) ?? `${label}, ${place}`;
-  },
-  exception(exception: TrackingException, place: string | null): string {
-    const { label } = statusLabels.exceptions[exception];
-    return [exception === "damaged" ? "damage reported" : small(label), place]
-      .filter(Boolean)
-      .join(" in ");
-  },
-  correction: (milestone: Milestone) =>
-    `correction, not ${small(statusLabels.milestones[milestone])} yet`,
+  milestone: (milestone: Milestone, place: string | null) => headline(MILESTONES[milestone], place),
+  exception: (exception: TrackingException, place: string | null) =>
+    headline(EXCEPTIONS[exception], place),
+  correction: (milestone: Milestone) => `Correction: not "${MILESTONES[milestone][0]}" yet`,
   date: {
-    delivered: (day: string) => `now expected on ${day}`,
-    arrived: (day: string) => `arrival now expected on ${day}`,
-    none: "no date is known any more",
+    delivered: (day: string) => `Delivery now expected on ${day}`,
+    arrived: (day: string) => `Arrival now expected on ${day}`,
+    none: "The expected date was withdrawn",
   },
-  resumed: (exception: TrackingException) =>
-    `no longer ${small(statusLabels.exceptions[exception].label)}`,
-  /** "nothing new, still at Salalah" */
+  resumed: {
+    "on hold": "No longer on hold",
+    damaged: "No longer reported as damaged",
+    cancelled: "No longer cancelled",
+  } satisfies Readonly<Record<TrackingException, string>>,
+  /** Sent by a person. */
   reminder: (place: string | null, status: string | null) => {
-    if (place !== null) return `nothing new, still at ${place}`;
-    return status === null ? "nothing new" : `nothing new, still ${small(status)}`;
+    if (place !== null) return `No change, last reported at ${place}`;
+    return status === null ? "No change" : `No change, status: ${status}`;
   },
   subject: (number: string, headline: string) => `${number}: ${headline}`,
 } as const;
@@ -48,63 +55,74 @@ export const newsLabels = {
   order: "Order",
   status: "Status",
   /** Of an exception. */
-  resumed: "No longer: the order goes on.",
-  /** For a milestone of which no event tells. */
-  unreported: "Reported without a place and a time.",
+  resumed: "This is resolved.",
+  /** For a milestone without an event. */
+  unreported: "Reported without a place or time.",
   corrected: (milestone: Milestone) =>
-    `An earlier email said: ${small(statusLabels.milestones[milestone])}. That was taken back.`,
+    `An earlier email reported "${MILESTONES[milestone][0]}". That report was withdrawn.`,
   correction: "Correction",
-  before: (when: string) => `Before: ${when}`,
+  before: (when: string) => `Previously: ${when}`,
   reported: (day: string) => `Reported on ${day}`,
   open: "See the order",
   calendar: "Add to calendar",
+  call: (telephone: string) => `Call customer support: ${telephone}`,
   sender: brand.name,
-  kind: "News of your order",
+  kind: "Order update",
 } as const;
 
-const LEVELS: Readonly<Record<NewsLevel, string>> = {
-  important: "when it departs and arrives, gets another date, is held up, and is delivered",
-  all: "at every milestone",
-};
-
-/** Why somebody gets an e-mail, and how it ends. */
+/** Why an e-mail comes, and how to stop it. */
 export const newsReasons = {
-  follows: (number: string, level: NewsLevel, since: string) =>
-    `You get this email because you asked on ${since} to be told of ${number} ${LEVELS[level]}.`,
-  reminder: "It was sent by a person at our desk.",
-  ends: "It stops by itself a week after the delivery.",
+  follows: {
+    important: (number: string, since: string) =>
+      `You asked on ${since} for the main updates on order ${number}: departure, arrival, a new date, a hold or damage, and delivery.`,
+    all: (number: string, since: string) =>
+      `You asked on ${since} for every update on order ${number}.`,
+  } satisfies Readonly<Record<NewsLevel, (number: string, since: string) => string>>,
+  reminder: "A member of our team sent this email.",
+  ends: "Updates stop a week after delivery.",
   stop: "Stop these emails",
-  stopHint: "For this order, or for all: one click, no questions.",
+  stopHint: "For this order or for all orders, in one click.",
 } as const;
 
 /** The e-mail that asks for the confirmation. Contains nothing but the number that was typed. */
 export const requestMail = {
-  headline: "confirm that you want its news",
-  heading: "Do you want to be told?",
-  paragraphs: (number: string, level: NewsLevel) => [
-    `Somebody, you we hope, asked that we write to this address about order ${number}: ${LEVELS[level]}.`,
-    "Open the page and press the button there. Until you do, we send nothing.",
-  ],
-  open: "Yes, tell me",
+  headline: "Confirm your updates",
+  heading: "Confirm your updates",
+  asked: {
+    important: (number: string) =>
+      `You, or someone using your address, asked for updates on order ${number}: departure, arrival, a new date, a hold or damage, and delivery.`,
+    all: (number: string) =>
+      `You, or someone using your address, asked for updates on order ${number}, at every step.`,
+  } satisfies Readonly<Record<NewsLevel, (number: string) => string>>,
+  confirm: "Open the page and confirm. We send no updates until you do.",
+  open: "Yes, send updates",
   until: (day: string, time: string) => `The link works until ${day}, ${time} in Dubai.`,
-  unasked: "If it wasn't you, do nothing: the address is removed after 48 hours.",
-  stop: "Remove it at once",
+  unasked: "If it wasn't you, do nothing. We remove the address after 48 hours.",
+  stop: "Remove my address now",
 } as const;
+
+const emails = new Intl.PluralRules("en");
 
 /** To the desk when a ceiling is reached. */
 export const newsNotice = (
   waiting: number,
   { news, requests }: Readonly<Record<"news" | "requests", { hourly: number; monthly: number }>>,
-) => ({
-  subject: `News of orders waits: ${waiting.toLocaleString("en")} emails`,
-  heading: "News of orders waits",
-  paragraphs: [
-    `The site sends at most ${news.hourly.toLocaleString("en")} emails with news of orders in an hour and ${news.monthly.toLocaleString("en")} in 30 days, and ${requests.hourly.toLocaleString("en")} and ${requests.monthly.toLocaleString("en")} that ask for a confirmation. One of these is reached: ${waiting.toLocaleString("en")} emails wait. They go out as soon as they may, the oldest first, with what is true then.`,
-    "After a large import that is as it should be, and nothing is lost. If it goes on, the figures are variables in wrangler.toml.",
-  ],
-});
+) => {
+  const count =
+    emails.select(waiting) === "one"
+      ? "1 email waits"
+      : `${waiting.toLocaleString("en")} emails wait`;
+  return {
+    subject: `Order updates: ${count} at the sending limit`,
+    heading: "Order updates have reached their sending limit",
+    paragraphs: [
+      `The site sends at most ${news.hourly.toLocaleString("en")} order updates an hour and ${news.monthly.toLocaleString("en")} in 30 days, and at most ${requests.hourly.toLocaleString("en")} confirmation requests an hour and ${requests.monthly.toLocaleString("en")} in 30 days. One of these limits is reached, and ${count}. They are sent as soon as the limit allows, oldest first, with the state of the order at that time.`,
+      "This is normal after a large import, and nothing is lost. If it continues, raise the limits, which are variables in wrangler.toml.",
+    ],
+  };
+};
 
 const [support] = phoneLines.value;
 
-/** Whom to call about an order that is held up. */
+/** The telephone for orders with exceptions. */
 export const newsSupport = support;

@@ -38,7 +38,7 @@ test("on a phone the first window has the status, the time and the place", async
       await expect(answer.locator("dt")).toHaveText([
         "Order Status",
         /^When it (comes|came)$/,
-        /^(Where it is|Last news)$/,
+        /^(Last reported|Last update)$/,
       ]);
       await expectWhole(answer.locator("dd:not(:has(a))"), `${number} at ${size.width} px`);
       const lines = await page.locator('dl[data-theme="strip"]').boundingBox();
@@ -95,7 +95,7 @@ test("the server sends the map of an order, in at most 4 KB, with a text", async
     expect(path.getAttribute("d")).toMatch(/^(M.+Q.+)?$/);
   }
   expect(map?.querySelector("svg")?.getAttribute("aria-label")).toMatch(
-    /^Map of the way\. Passed: Rotterdam .*Last reported at .*Jebel Ali/,
+    /^Map of the route\. Passed: Rotterdam .*Last reported at .*Jebel Ali/,
   );
   const { document: bare } = await servedPage(request, "/track/T-BARE");
   expect(bare.querySelector("article figure")).toBeNull();

@@ -14,14 +14,14 @@ test("who follows an order is seen in part, told by hand, and not told while its
   const email = newEmail();
   const link = await askForNews(page, { number, email, level: /Every milestone/ });
   await page.goto(link);
-  await page.getByRole("button", { name: "Yes, tell me" }).click();
+  await page.getByRole("button", { name: "Yes, send updates" }).click();
 
   await page.goto(`/desk/orders/${number}`);
   const done = page.getByRole("status").filter({ has: page.locator("span") });
   await expect(followers.getByRole("row").nth(1)).toContainText("s…@example.com");
   expect(await page.content()).not.toContain(email);
   await followers.getByText("Tell them where it is").click();
-  await expect(followers).toContainText(`${number}: nothing new, still booked`);
+  await expect(followers).toContainText(`${number}: No change, status: Booked`);
   await followers.getByRole("button", { name: "Send 1 email" }).click();
   await expect(done).toContainText(
     `Followers notified by hand, ${number}. 1 follower will be notified within a few minutes.`,

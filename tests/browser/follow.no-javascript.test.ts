@@ -34,15 +34,15 @@ test("an address is asked, confirmed by a button, and stopped by one", async ({ 
     "referrer-policy": "no-referrer",
   });
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Do you want to be told?");
-  await page.getByRole("button", { name: "Yes, tell me" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are told when it moves");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your updates");
+  await page.getByRole("button", { name: "Yes, send updates" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Updates are on");
   expect(follower(email)).toMatchObject({ confirmed_at: expect.any(String), level: "all" });
   expect(follower(email)).toMatchObject({ stopped_at: null });
 
   await page.goto(link);
-  await page.getByRole("button", { name: "Stop the news of this order" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more emails");
+  await page.getByRole("button", { name: "Stop updates on this order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Updates are off");
   expect(follower(email)).toMatchObject({ stopped_by: "reader" });
   await page.getByRole("link", { name: "See the order" }).click();
   expect(new URL(page.url()).pathname).toBe(PATH);
@@ -50,9 +50,9 @@ test("an address is asked, confirmed by a button, and stopped by one", async ({ 
 
 test("mailboxes stop it by one request, without a page before it", async ({ page, request }) => {
   const email = newEmail();
-  const link = await askForNews(page, { number: NUMBER, email, level: /Only what matters/ });
+  const link = await askForNews(page, { number: NUMBER, email, level: /Main updates/ });
   await page.goto(link);
-  await page.getByRole("button", { name: "Yes, tell me" }).click();
+  await page.getByRole("button", { name: "Yes, send updates" }).click();
   const oneClick = await request.post(link, { form: { "List-Unsubscribe": "One-Click" } });
   expect(oneClick.status()).toBe(200);
   expect(follower(email)).toMatchObject({ stopped_by: "reader" });
@@ -77,7 +77,7 @@ test("what is typed wrong stays, with the message of every form", async ({ page 
   ] as const) {
     await page.getByLabel("Email").first().fill(typed);
     await page.getByLabel(/Every milestone/).check();
-    await page.getByRole("button", { name: "Tell me" }).click();
+    await page.getByRole("button", { name: "Email me updates" }).click();
     const email = page.getByLabel("Email").first();
     await expect(email).toHaveAccessibleDescription(message);
     await expect(email).toHaveValue(typed);
@@ -97,7 +97,7 @@ test("an unknown order, and one that is over, can't be followed", async ({ page,
   expect(unknown.text).toContain("Order Not Found..!!!");
   const over = await postFollow(request, "DL-4EAM-E8NV-6VGG");
   expect(over.status).toBe(409);
-  expect(over.text).toContain("Nothing is to come of this order any more.");
+  expect(over.text).toContain("This order is already delivered or cancelled.");
   await page.goto("/track/DL-4EAM-E8NV-6VGG");
-  await expect(page.getByText("Tell me when it moves")).toHaveCount(0);
+  await expect(page.getByText("Email me updates")).toHaveCount(0);
 });

@@ -10,14 +10,14 @@ test("the form puts an address in small letters, and posts it to a page of its o
   page,
 }) => {
   await page.goto(PATH);
-  await page.getByText("Tell me when it moves").click();
-  const form = page.getByRole("form", { name: "Tell me when it moves" });
+  await page.getByText("Email me updates").click();
+  const form = page.getByRole("form", { name: "Email me updates" });
   const email = newEmail();
   await form.getByLabel("Email").fill(email.toUpperCase());
   await form.getByLabel(/Every milestone/).focus();
   await expect(form.getByLabel("Email")).toHaveValue(email);
-  await form.getByRole("button", { name: "Tell me" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mailbox");
+  await form.getByRole("button", { name: "Email me updates" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("follow-draft"))).toBe("");
   expect(new URL(page.url()).pathname).toBe(`${PATH}/follow`);
   await page.getByRole("link", { name: "Back to the order" }).click();
@@ -30,7 +30,7 @@ for (const viewport of [PHONE, DESK]) {
   }) => {
     await page.setViewportSize(viewport);
     await page.goto(PATH);
-    await page.getByText("Tell me when it moves").click();
+    await page.getByText("Email me updates").click();
     await expectAccessible(page, "the order's page");
     for (const path of [`${PATH}/follow`, NOBODYS]) {
       await page.goto(path);
@@ -38,7 +38,7 @@ for (const viewport of [PHONE, DESK]) {
       expect(await overflow(page)).toBe(0);
     }
     await page.goto(`${PATH}/follow`);
-    await page.getByRole("button", { name: "Tell me" }).click();
+    await page.getByRole("button", { name: "Email me updates" }).click();
     await expect(page.getByLabel("Email").first()).toHaveAccessibleDescription("Email is required");
     await expectAccessible(page, "a refused address");
   });

@@ -27,12 +27,12 @@ export async function askForNews(
 ): Promise<string> {
   const before = mailedLinks(number);
   await page.goto(`/track/${number}`);
-  await page.getByText("Tell me when it moves").click();
-  const form = page.getByRole("form", { name: "Tell me when it moves" });
+  await page.getByText("Email me updates").click();
+  const form = page.getByRole("form", { name: "Email me updates" });
   await form.getByLabel("Email").fill(email);
   await form.getByLabel(level).check();
-  await form.getByRole("button", { name: "Tell me" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mailbox");
+  await form.getByRole("button", { name: "Email me updates" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
   const news = () => mailedLinks(number).filter((link) => !before.includes(link));
   await expect.poll(() => news().length, { timeout: 20_000 }).toBe(1);
   return news()[0] ?? "";

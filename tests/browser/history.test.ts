@@ -70,16 +70,16 @@ test("an order shows its stops, its history and when it comes", async ({ page })
   });
 
   await test.step("one sentence says when it comes: moved, or delivered with nothing to come", async () => {
-    const comes = cell(page, "When it comes");
+    const comes = cell(page, "Expected");
     await track(page, trackedOrder(SEA));
     await expect(comes).toHaveText(
-      "Delivery expected on Thu 26 Nov 2026, 14:30 in \u2068Dubai\u2069. Moved from Tue 24 Nov 2026, reported on Mon 16 Nov 2026.",
+      "Delivery expected on Thu 26 Nov 2026, 14:30 in \u2068Dubai\u2069. Changed from Tue 24 Nov 2026 on Mon 16 Nov 2026.",
     );
     await track(
       page,
       trackedOrder([...SEA, event("delivered", "2026-11-22T09:00+04:00", at("Dubai"))]),
     );
-    await expect(cell(page, "When it came")).toHaveText(
+    await expect(cell(page, "Delivered")).toHaveText(
       "Delivered on Sun 22 Nov 2026, 09:00 in \u2068Dubai\u2069.",
     );
     await expect(orderDetails(page)).not.toContainText(/to come|what comes next/i);
@@ -93,8 +93,8 @@ test("an order shows its stops, its history and when it comes", async ({ page })
     );
     await expect(stop(page, "In transit")).toHaveText(/^In transit\s+Now$/);
     await expect(history(page)).toHaveCount(0);
-    await expect(cell(page, "When it comes")).toHaveText("No date was given yet.");
-    await expect(cell(page, "Where it is")).toHaveText("No place was reported yet.");
+    await expect(cell(page, "Expected")).toHaveText("No delivery date yet");
+    await expect(cell(page, "Last reported")).toHaveText("No place reported yet.");
   });
 });
 
@@ -169,10 +169,10 @@ test.describe("while the page is open", () => {
   test("the age of the last news, and whether it is late, stay true", async ({ page }) => {
     await page.clock.install({ time: NOW });
     await trackOrder(page, trackedOrder(until("2026-11-22T12:30+04:00")));
-    await expect(cell(page, "Where it is")).toContainText("22 hours ago");
+    await expect(cell(page, "Last reported")).toContainText("22 hours ago");
     await page.clock.runFor(2 * 60 * 60 * 1000);
-    await expect(cell(page, "Where it is")).toContainText("1 day ago");
-    await expect(cell(page, "When it comes")).toContainText("Late:");
+    await expect(cell(page, "Last reported")).toContainText("1 day ago");
+    await expect(cell(page, "Expected")).toContainText("Late:");
   });
 
   test("an order is looked up again with its tab, at most once a minute", async ({ page }) => {
@@ -197,7 +197,7 @@ test.describe("while the page is open", () => {
       }).observe({ type: "layout-shift" });
     });
     await comeBack(page, 70);
-    await expect(cell(page, "Where it is")).toHaveText(/^Jebel Ali.*hours? ago/);
+    await expect(cell(page, "Last reported")).toHaveText(/^Jebel Ali.*hours? ago/);
     await expect(stop(page, "Arrived")).toContainText("Now");
     await expect(page.getByRole("main").getByRole("status")).toContainText("Arrived");
     await comeBack(page, 80);

@@ -69,18 +69,18 @@ const ORDERS: readonly (readonly [name: string, ...more: string[]])[] = [
 /** What each page says, and what it doesn't. */
 const PAGES: readonly (readonly [name: string, says: RegExp, not?: RegExp])[] = [
   ["undelivered", /Status Out for delivery .*Out for delivery Now/, /Delivered on|Delivered Done/],
-  ["redated", RegExp(`expected on ${shown(12)}.*Moved from ${shown(10)}`)],
+  ["redated", RegExp(`expected on ${shown(12)}.*Changed from ${shown(10)}`)],
   ["flown", /Status Arrived .*Arrived Now.*Delivered To come/, /Delivered on/],
   ["transshipped", /Status Arrived .*Arrived Now/],
   ["trucked", /Status At origin .*At origin Now.*Departed To come/],
   ["unzoned", /Status Departed .*Departed Now/, /is on hold/],
   ["last-year", /Status In transit /, /Jebel Ali/],
-  ["typo", /Status Departed .*No date was given yet/, /Delivered on/],
+  ["typo", /Status Departed .*No delivery date yet/, /Delivered on/],
   ["retracted", /Status Departed .*Arrived To come/, /Arrived Done/],
   ["later", RegExp(`expected on ${shown(10)}.*${shown(7)} to ${shown(9)}`)],
   ["overdue", /Late: /],
   ["undated", /Late: /],
-  ["boxes", /Status In transit .*Where it is Salalah/, /Customs clearance Done/],
+  ["boxes", /Status In transit .*Last reported Salalah/, /Customs clearance Done/],
   ["pieces", /Status Departed .*19 of 20 pieces/, /Delivered on|Delivered Done/],
   ["held", /Status On hold .*Documents are missing/],
 ];

@@ -99,7 +99,7 @@ test("an order shows its stops as its status says, at every width", async ({ pag
   await test.step("on hold or cancelled it shows its dates and no stops where the status names none", async () => {
     for (const [status, words] of [
       ["On hold", "This order is on hold. Call customer support"],
-      ["canceled", "This order is cancelled and travels no further."],
+      ["canceled", "This order is cancelled."],
     ] as const) {
       await track(page, status);
       await expect(stops(page)).toHaveCount(0);

@@ -25,7 +25,7 @@ async function expectReason(page: Page, reason: string) {
   const [support] = phoneLines.value;
   await expect(orderDetails(page).getByRole("link", { name: support.shown })).toBeVisible();
   // Nothing that takes the number for wrong.
-  await expect(orderDetails(page)).not.toContainText("Read it once more");
+  await expect(orderDetails(page)).not.toContainText("Check the number");
   await expect(trackingBox(page)).toHaveValue("DL-2611-0385");
 }
 

@@ -80,8 +80,8 @@ test("an order has every field that it was stored with, and no others", async ({
     await search(page, "T-BARE");
     await expect(orderDetails(page).locator("dt")).toHaveText([
       "Order Status",
-      "When it comes",
-      "Where it is",
+      "Expected",
+      "Last reported",
       "Order date",
       "Delivery Date",
     ]);

@@ -63,16 +63,16 @@ Departed: Tue 24 Nov 2026, 23:40 in Mersin
   Wed 25 Nov 2026, 00:40 in Dubai
   Sail of Sharjah 118E
   Two days late: strong wind closed the port.
-When it comes: Delivery expected on Sun 06 Dec 2026, 10:00 in \u2068الشارقة\u2069.
-  Before: Wed 02 Dec 2026, 10:00 in Dubai
+Expected: Delivery expected on Sun 06 Dec 2026, 10:00 in \u2068الشارقة\u2069.
+  Previously: Wed 02 Dec 2026, 10:00 in Dubai
 
 See the order: https://www.dhowline.example/track/DL-2611-0385
 Add to calendar: https://www.dhowline.example/track/DL-2611-0385/calendar.ics
 
-You get this email because you asked on Wed 18 Nov 2026 to be told of DL-2611-0385 at every milestone.
-It stops by itself a week after the delivery.
+You asked on Wed 18 Nov 2026 for every update on order DL-2611-0385.
+Updates stop a week after delivery.
 Stop these emails: https://www.dhowline.example/follow/g6z6m0q53k8aj8fsf9sv67bnqnpckq20
-For this order, or for all: one click, no questions.
+For this order or for all orders, in one click.
 `);
   });
 
@@ -83,7 +83,7 @@ For this order, or for all: one click, no questions.
       from: { email: "website@forwarder.example", name: "Dhowline" },
       replyTo: { email: "desk@forwarder.example", name: "Dhowline" },
       to: "reader@consignee.example",
-      subject: "DL-2611-0385: departed Mersin",
+      subject: "DL-2611-0385: Departed Mersin",
       headers: {
         References: thread,
         "In-Reply-To": thread,
@@ -95,11 +95,11 @@ For this order, or for all: one click, no questions.
   });
 
   it.each([
-    ["departed Mersin", [booked], [departed]],
-    ["on hold in ميناء جبل علي", [booked, departed], [held]],
-    ["now expected on Sun 06 Dec 2026", [booked, departed, first], [moved]],
+    ["Departed Mersin", [booked], [departed]],
+    ["On hold in ميناء جبل علي", [booked, departed], [held]],
+    ["Delivery now expected on Sun 06 Dec 2026", [booked, departed, first], [moved]],
     [
-      "delivered in الشارقة",
+      "Delivered in الشارقة",
       [booked, departed],
       [event("delivered", "2026-11-25T09:00+04:00", at("الشارقة"))],
     ],
@@ -109,25 +109,38 @@ For this order, or for all: one click, no questions.
 
   it("by hand says that nothing is new, and where the order is", () => {
     const { subject, text } = letter([booked, departed], [], true);
-    expect(subject).toBe("DL-2611-0385: nothing new, still at Mersin");
+    expect(subject).toBe("DL-2611-0385: No change, last reported at Mersin");
     expect(text).toContain("Status: Departed\n");
-    expect(text).toContain("It was sent by a person at our desk.");
+    expect(text).toContain("A member of our team sent this email.");
   });
 
-  it("tells of an order that is held up why, and whom to call", () => {
+  it("gives the reason of an exception once, as its heading where it is short, and a telephone link", () => {
+    const reason = "Customs ask for the certificate of origin.";
+    const short = event("on hold", "2026-11-25T09:00+04:00", at("Jebel Ali", { note: reason }));
+    const { text, html, subject } = letter([booked, departed], [short]);
+    expect(subject).toBe("DL-2611-0385: On hold in Jebel Ali");
+    expect(parseHTML(html).document.querySelector("h1")?.textContent).toBe(reason);
+    expect(text.split(reason)).toHaveLength(2);
+    expect(text.match(/on hold/gi)).toHaveLength(1);
+    expect(text).toContain("Call customer support: +971 4 000 0001\n");
+    expect(html).toContain('href="tel:+97140000001"');
+  });
+
+  it("keeps a long reason below the heading", () => {
     const { text } = letter([booked, departed], [held]);
-    expect(text).toContain("On hold: This order is on hold.\n");
-    expect(text).toContain(NOTE.slice(0, 100));
-    expect(text).toContain("Call customer support to hear what happens next: +971 4 000 0001");
+    expect(text).toContain("\n\nOn hold in ميناء جبل علي\n\nOn hold: Wed 25 Nov 2026, 09:00 in");
+    expect(text.split(NOTE.trim().slice(0, 100))).toHaveLength(2);
   });
 });
 
 it("the e-mail that asks for the confirmation has the link, and until when it works", () => {
   const asked = requestLetter(READER, new Date("2026-11-18T06:00:00.000Z"));
   const { text, subject } = composeLetter(asked, "reader@consignee.example", ADDRESSES);
-  expect(subject).toBe("DL-2611-0385: confirm that you want its news");
+  expect(subject).toBe("DL-2611-0385: Confirm your updates");
   expect(text).toContain("The link works until Fri 20 Nov 2026, 10:00 in Dubai.");
-  expect(text).toContain(`Yes, tell me: https://www.dhowline.example/follow/${READER.token}\n`);
+  expect(text).toContain(
+    `Yes, send updates: https://www.dhowline.example/follow/${READER.token}\n`,
+  );
 });
 
 /** As the mail service makes a header of it (RFC 2047): words of at most 75 characters. */
@@ -165,7 +178,7 @@ describe("whatever the place, the note and the number are", () => {
     expect(rows.map((row) => row.split(":")[0])).toEqual([
       "Order",
       "Departed",
-      "When it comes",
+      "Expected",
       "See the order",
       "Add to calendar",
       "Stop these emails",

@@ -47,7 +47,9 @@ describe("one name for each thing", () => {
 
   it("freight on ships is ocean freight; Sea is the mode in the quote form alone", () => {
     expect(SHIPPING_MODES).toContain("Sea");
-    expect(places(/\b(by|air,?|and) sea\b|\bsea (freight|or|and)\b|maritime/i)).toEqual([]);
+    expect(places(/\b(by|air,?|and) sea\b|\bsea (freight|or|and)\b|maritime/i)).toEqual([
+      "quote-form.quoteTotals.rules.Sea",
+    ]);
     expect(places(/\bSea\b/)).toEqual(["quote-form.quoteTotals.rules.Sea"]);
   });
 

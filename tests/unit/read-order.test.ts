@@ -33,7 +33,7 @@ describe("an order that the network returned", () => {
       order_status: "In transit",
     });
     expect(orderView(order)).toMatchObject({
-      eta: { text: "No date was given yet." },
+      eta: { text: "No delivery date yet" },
       where: null,
     });
     expect(orderView({ ...order, delivery_date: "2026-11-24T10:30:00.000Z" }).eta).toBeNull();

@@ -238,7 +238,7 @@ describe("a link", () => {
     await depart("DL-1-A", "DL-2-A");
     await runFor(15);
     expect(mailer.sent.slice(1).map(({ subject }) => subject)).toEqual([
-      "DL-2-A: departed Jebel Ali",
+      "DL-2-A: Departed Jebel Ali",
     ]);
     await decide(first, "stop-all");
     expect(await decide(asked, "confirm")).toMatchObject({ result: { state: "stopped" } });
@@ -315,7 +315,9 @@ describe("2,000 followers and 10,000 facts at once", () => {
     expect(news.length).toBeGreaterThan(100);
     expect(new Set(news.map(({ to }) => to)).size).toBe(news.length);
     expect(notices.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^News of orders waits: [\d,]+ emails$/),
+      expect.stringMatching(
+        /^Order updates: ([\d,]+ emails wait|1 email waits) at the sending limit$/,
+      ),
     ]);
     expect(await db.$count(newsNotices)).toBe(1);
     expect(errors()).toEqual([]);
@@ -559,7 +561,7 @@ describe("the desk", () => {
       now: new Date(),
       settleMs: 0,
     });
-    expect(reminder?.subject).toBe(`${NUMBER}: nothing new, still at Jebel Ali`);
+    expect(reminder?.subject).toBe(`${NUMBER}: No change, last reported at Jebel Ali`);
     const press = () => remindFollowers(db, NUMBER, { now: new Date(), author: "Sara" });
     expect(await press()).toMatchObject({ reminded: 2, changeId: expect.any(String) });
     expect(await press()).toMatchObject({ reminded: 2 });
@@ -567,9 +569,9 @@ describe("the desk", () => {
     const told = { ...sara, kind: "followers-reminded", count: 2, canUndo: false };
     expect(await recorded()).toMatchObject([told, told]);
     expect(mailer.sent.map(({ subject }) => subject)).toEqual(
-      Array(2).fill(`${NUMBER}: nothing new, still at Jebel Ali`),
+      Array(2).fill(`${NUMBER}: No change, last reported at Jebel Ali`),
     );
-    expect(mailer.sent[0]?.text).toContain("It was sent by a person at our desk.");
+    expect(mailer.sent[0]?.text).toContain("A member of our team sent this email.");
   });
 
   it("turns the news of an order off, and on again: then one e-mail tells what was new", async () => {
@@ -602,7 +604,7 @@ describe("the desk", () => {
       { ...sara, kind: "news-off", undone: null, fields: fields("on", "off"), undoneBy: "Sara" },
     ]);
     await runFor(15);
-    expect(mailer.sent.map(({ subject }) => subject)).toEqual([`${NUMBER}: arrived`]);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([`${NUMBER}: Arrived`]);
     expect(mailer.sent[0]?.text).toContain("Departed: ");
   });
 });

@@ -51,10 +51,10 @@ describe("a fact", () => {
     await runFor(5);
     expect(subjects()).toEqual([]);
     await runFor(60);
-    expect(subjects()).toEqual(["departed Jebel Ali"]);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
     await say(event("arrived", "Salalah"));
     await runFor(60);
-    expect(subjects()).toEqual(["departed Jebel Ali", "arrived in Salalah"]);
+    expect(subjects()).toEqual(["Departed Jebel Ali", "Arrived in Salalah"]);
     expect(mailer.sent[1]?.headers.References).toBe(mailer.sent[0]?.headers.References);
     expect(errors()).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe("a fact", () => {
     const file = [event("collected", "Dubai"), event("departed", "Jebel Ali")];
     await say(...file);
     await runFor(30);
-    expect(subjects()).toEqual(["departed Jebel Ali"]);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
     expect(mailer.sent[0]?.text).toMatch(/^Collected: Fri 20 Nov 2026, 13:00 in Dubai$/m);
     // As a carrier sends it again: with another time of the report.
     await say(...file.map((one) => ({ ...one, reported_at: now() })));
@@ -83,14 +83,14 @@ describe("a fact", () => {
     await runFor(5);
     expect(subjects()).toEqual([]);
     await runFor(10);
-    expect(subjects()).toEqual(["departed Jebel Ali"]);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
     for (let minutes = 0; minutes < 90; minutes += 5) {
       await say({ code: "GTIN", event_time: now(), place: `Gate ${minutes}` });
       if (minutes === 0) await say(event("arrived", "Salalah"));
       clock.forward(5);
       await run();
     }
-    expect(subjects()).toEqual(["departed Jebel Ali", "arrived in Salalah"]);
+    expect(subjects()).toEqual(["Departed Jebel Ali", "Arrived in Salalah"]);
   });
 
   it("that is the newest of many waits for its own ten minutes", async () => {
@@ -106,9 +106,9 @@ describe("a fact", () => {
       else await say({ code: "GTIN", event_time: now(), place: `Gate ${minutes}` });
       await run();
     }
-    expect(subjects()).toEqual(["departed Jebel Ali"]);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
     await runFor(30);
-    expect(subjects()).toEqual(["departed Jebel Ali"]);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
   });
 
   it("that is taken back within ten minutes is never told", async () => {
@@ -125,7 +125,7 @@ describe("a fact", () => {
     await say(event("arrived", "Salalah"));
     await takeBack(departure ?? "");
     await runFor(60);
-    expect(subjects()).toEqual(["arrived in Salalah"]);
+    expect(subjects()).toEqual(["Arrived in Salalah"]);
     expect(mailer.sent[0]?.text).not.toContain("Jebel Ali");
   });
 
@@ -136,8 +136,8 @@ describe("a fact", () => {
     await runFor(60);
     await takeBack(change);
     await runFor(60);
-    expect(subjects()).toEqual(["delivered in Ruwais", "correction, not delivered yet"]);
-    expect(mailer.sent[1]?.text).toContain("That was taken back.");
+    expect(subjects()).toEqual(["Delivered in Ruwais", 'Correction: not "Delivered" yet']);
+    expect(mailer.sent[1]?.text).toContain("That report was withdrawn.");
   });
 
   it("of last week is told as such, and not at all where something newer was told", async () => {
@@ -150,7 +150,7 @@ describe("a fact", () => {
     );
     await say(event("collected", "Dubai", { event_time: hoursAgo(8 * 24) }));
     await runFor(30);
-    expect(subjects()).toEqual(["departed Jebel Ali"]);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
   });
 
   it("that is stored is queued in the same transaction: with neither, or with both", async () => {
@@ -183,9 +183,9 @@ describe("a date", () => {
       await say(expected(day));
       await runFor(30);
     }
-    expect(subjects()).toEqual(["now expected on Thu 03 Dec 2026"]);
+    expect(subjects()).toEqual(["Delivery now expected on Thu 03 Dec 2026"]);
     expect(mailer.sent[0]?.text).toContain(
-      "When it comes: Delivery expected on Thu 03 Dec 2026, 10:00 in Ruwais.\n  Before: Tue 01 Dec 2026, 10:00 in Dubai",
+      "Expected: Delivery expected on Thu 03 Dec 2026, 10:00 in Ruwais.\n  Previously: Tue 01 Dec 2026, 10:00 in Dubai",
     );
   });
 });
@@ -202,7 +202,9 @@ describe("what matters", () => {
       await runFor(30);
     }
     const of = (address: string) =>
-      mailer.sent.flatMap(({ to, subject }) => (to === address ? subject.slice(14) : []));
+      mailer.sent.flatMap(({ to, subject }) =>
+        to === address ? subject.slice(14).toLowerCase() : [],
+      );
     expect(of(READER)).toEqual(["departed", "arrived", "delivered"]);
     expect(of("all@consignee.example")).toEqual(WAY);
   });
@@ -237,7 +239,7 @@ describe("sending", () => {
     expect(row?.failure).toBe("mail to …@… refused: service unavailable");
     mailer.behave = () => {};
     await runFor(60);
-    expect(subjects()).toEqual(["arrived in Salalah"]);
+    expect(subjects()).toEqual(["Arrived in Salalah"]);
     expect(mailer.sent[0]?.text).toContain("Departed: ");
   });
 
@@ -257,7 +259,7 @@ describe("sending", () => {
     expect(batches).toBeGreaterThan(0);
     await say(event("arrived", "Salalah"));
     await runFor(60);
-    expect(subjects()).toEqual(["departed Jebel Ali", "arrived in Salalah"]);
+    expect(subjects()).toEqual(["Departed Jebel Ali", "Arrived in Salalah"]);
     expect(mailer.sent[1]?.text).toContain("Departed: ");
     await runFor(60);
     expect(mailer.sent).toHaveLength(2);

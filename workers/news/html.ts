@@ -16,7 +16,9 @@ export function letterText(letter: Letter): string {
     heading,
     ...paragraphs,
     rows.map(textRow).join("\n"),
-    actions.map(({ label, href }) => `${label}: ${href}`).join("\n"),
+    actions
+      .map(({ label, href }) => (href.startsWith("tel:") ? label : `${label}: ${href}`))
+      .join("\n"),
     [...reasons, `${stop.label}: ${stop.href}`, ...(stop.hint ? [stop.hint] : [])].join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`.replace(
@@ -70,7 +72,7 @@ export function letterHtml(letter: Letter): string {
     '<table role="presentation" style="width:100%;border-collapse:collapse;table-layout:fixed">',
     `<tr><td style="${SIDE};padding-top:24px;padding-bottom:24px">`,
     `<p class="dim" style="margin:0;${LABEL}">${newsLabels.order} <bdi class="ink" style="color:#0e1b2a;letter-spacing:0;text-transform:none;font-size:15px;font-weight:600;overflow-wrap:anywhere">${inline(order_number)}</bdi></p>`,
-    `<h1 class="ink" style="margin:10px 0 0;${SANS};font-size:30px;line-height:1.12;font-weight:700;letter-spacing:-.02em;color:#0e1b2a;overflow-wrap:anywhere">${inline(heading)}</h1>`,
+    `<h1 class="ink" dir="auto" style="margin:10px 0 0;${SANS};font-size:30px;line-height:1.12;font-weight:700;letter-spacing:-.02em;color:#0e1b2a;overflow-wrap:anywhere">${inline(heading)}</h1>`,
     ...paragraphs.map(
       (text) =>
         `<p class="ink" style="margin:14px 0 0;font-size:17px;line-height:1.5;color:#0e1b2a">${inline(text)}</p>`,

@@ -1,6 +1,6 @@
 /** What the e-mails to followers say of an order, row by row: in the sentences of its page. */
-import { newsLabels, newsSupport } from "#app/content/news.ts";
-import { answerLabels, exceptionLabels } from "#app/content/pages/track-answer.ts";
+import { newsLabels } from "#app/content/news.ts";
+import { answerLabels } from "#app/content/pages/track-answer.ts";
 import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
 import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
 import type { News, ToldEta } from "#app/domain/tracking/news.ts";
@@ -32,11 +32,14 @@ export interface ToTell {
 
 /** The news, and then what holds beside them. */
 export function letterRows(tell: ToTell, now: Date): LetterRow[] {
-  return [...tell.news.flatMap(newsRow), ...stateRows(tell, now)];
+  return [
+    ...tell.news.flatMap((news, index) => newsRow(news, index === 0)),
+    ...stateRows(tell, now),
+  ];
 }
 
 /** None for a date and a status: every e-mail has them. */
-function newsRow(news: News): LetterRow[] {
+function newsRow(news: News, isHeading: boolean): LetterRow[] {
   switch (news.kind) {
     case "milestone": {
       const { event, milestone } = news;
@@ -44,7 +47,7 @@ function newsRow(news: News): LetterRow[] {
       return [{ label, lines: event ? eventLines(event, label) : [newsLabels.unreported] }];
     }
     case "exception":
-      return [exceptionRow(news.event)];
+      return [exceptionRow(news.event, isHeading)];
     case "correction":
       return [{ label: newsLabels.correction, lines: [newsLabels.corrected(news.milestone)] }];
     case "resumed":
@@ -57,13 +60,19 @@ function newsRow(news: News): LetterRow[] {
   }
 }
 
-function exceptionRow(event: ExceptionEvent): LetterRow {
+/** Of a note: longer ones stay in their row. */
+const HEADING_MAX = 120;
+
+/** The reason of an exception, where it fits into a heading: one line; else null. */
+export function headingNote({ note }: ExceptionEvent): string | null {
+  return note && note.length <= HEADING_MAX && !/[\r\n\u2028\u2029]/.test(note) ? note : null;
+}
+
+/** `isHeading`: whether the e-mail's heading is its reason. */
+function exceptionRow(event: ExceptionEvent, isHeading: boolean): LetterRow {
   const { label } = statusLabels.exceptions[event.milestone];
-  const { meaning, call } = exceptionLabels[event.milestone];
-  return {
-    label,
-    lines: [meaning, ...eventLines(event, label), `${call} ${newsSupport.shown}`],
-  };
+  const note = isHeading && headingNote(event) !== null ? null : event.note;
+  return { label, lines: eventLines({ ...event, note }, label) };
 }
 
 /** A time so much before its report is said to be. */
@@ -88,7 +97,7 @@ function stateRows({ state, news, before }: ToTell, now: Date): LetterRow[] {
   const { eta, exception, order_status: status } = state;
   const rows: LetterRow[] = [];
   if (exception && !news.some(({ kind }) => kind === "exception"))
-    rows.push(exceptionRow(exception));
+    rows.push(exceptionRow(exception, false));
   if (status && !isSaid(status, news)) rows.push({ label: newsLabels.status, lines: [status] });
   const where = datedContainersText(state);
   if (where) rows.push({ label: answerLabels.where, lines: [where] });

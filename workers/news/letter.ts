@@ -1,12 +1,18 @@
 /** What an e-mail to a follower says, before it is text or HTML. */
 import { siteUrl } from "#app/content/company.ts";
-import { newsHeadlines, newsLabels, newsReasons, requestMail } from "#app/content/news.ts";
+import {
+  newsHeadlines,
+  newsLabels,
+  newsReasons,
+  newsSupport,
+  requestMail,
+} from "#app/content/news.ts";
 import type { News, NewsLevel } from "#app/domain/tracking/news.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { timeInDubai } from "#app/ui/track/long-time.ts";
 import { timeThere, whereText } from "#app/ui/track/order-text.ts";
-import { type LetterRow, letterRows, type ToTell } from "./letter-rows.ts";
+import { headingNote, type LetterRow, letterRows, type ToTell } from "./letter-rows.ts";
 import { later, REQUEST_MS } from "./limits.ts";
 
 export interface Letter {
@@ -38,7 +44,7 @@ export function requestLetter({ order_number, level, token }: Reader, now: Date)
     order_number,
     subject: newsHeadlines.subject(order_number, requestMail.headline),
     heading: requestMail.heading,
-    paragraphs: requestMail.paragraphs(order_number, level),
+    paragraphs: [requestMail.asked[level](order_number), requestMail.confirm],
     rows: [],
     actions: [{ label: requestMail.open, href: link }],
     reasons: [requestMail.until(day, time), requestMail.unasked],
@@ -59,7 +65,7 @@ export function newsLetter(
   return {
     order_number,
     subject: newsHeadlines.subject(order_number, headline),
-    heading: headline.charAt(0).toUpperCase() + headline.slice(1),
+    heading: reasonOf(news[0]) ?? headline,
     paragraphs: [],
     rows: letterRows(tell, now),
     actions: [
@@ -67,9 +73,12 @@ export function newsLetter(
       ...(state.eta.kind === "expected"
         ? [{ label: newsLabels.calendar, href: siteAddress(`${path}/calendar.ics`) }]
         : []),
+      ...(state.exception || news.some(({ kind }) => kind === "exception")
+        ? [{ label: newsLabels.call(newsSupport.shown), href: `tel:${newsSupport.dial}` }]
+        : []),
     ],
     reasons: [
-      newsReasons.follows(order_number, level, since),
+      newsReasons.follows[level](order_number, since),
       ...(isReminder ? [newsReasons.reminder] : []),
       newsReasons.ends,
     ],
@@ -85,6 +94,11 @@ function linkOf(token: string): string {
   return siteAddress(`/follow/${token}`);
 }
 
+/** The note of an exception, where it is short enough for a heading. */
+function reasonOf(news: News | undefined): string | null {
+  return news?.kind === "exception" ? headingNote(news.event) : null;
+}
+
 function headlineOf(news: News): string {
   switch (news.kind) {
     case "milestone":
@@ -94,7 +108,7 @@ function headlineOf(news: News): string {
     case "correction":
       return newsHeadlines.correction(news.milestone);
     case "resumed":
-      return newsHeadlines.resumed(news.exception);
+      return newsHeadlines.resumed[news.exception];
     case "status":
       return news.status;
     case "date": {

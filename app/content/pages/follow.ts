@@ -3,64 +3,65 @@ import type { FollowDecision } from "../../domain/follow.ts";
 import type { NewsLevel } from "../../domain/tracking/news.ts";
 
 export const followForm = {
-  title: "Tell me when it moves",
-  lead: "By email, without an account. First you get one email with a link, to confirm that the address is yours.",
+  title: "Email me updates",
+  lead: "No account needed. We first send one email with a link, to confirm that the address is yours.",
   email: "Email",
-  which: "Which news",
+  which: "Which updates",
   levels: {
     important: {
-      label: "Only what matters",
-      text: "Departed, arrived, another date, held up, delivered.",
+      label: "Main updates",
+      text: "Departure, arrival, a new date, a hold or damage, delivery.",
     },
-    all: { label: "Every milestone", text: "From booked to delivered, and what is between." },
+    all: { label: "Every milestone", text: "Every step from booking to delivery." },
   } satisfies Readonly<Record<NewsLevel, { readonly label: string; readonly text: string }>>,
-  submit: "Tell me",
-  privacy: "How we keep the address",
+  submit: "Email me updates",
+  privacy: "How we use your address",
 } as const;
 
 export const followOrderPage = {
-  title: "News by email",
+  title: "Email updates",
   label: "Order tracking",
-  heading: "Tell me when it moves",
+  heading: "Email me updates",
   back: "Back to the order",
   asked: {
-    heading: "Look into your mailbox",
+    heading: "Check your inbox",
     /** After the address. */
-    lead: (address: string) => `We write to ${address}. Open the link there, and press the button.`,
-    text: "The email comes in a minute or two. An address gets one such email an hour at most: if another came just before, this one comes after that. The link works for 48 hours; what nobody confirms is removed then.",
+    lead: (address: string) =>
+      `We are sending an email to ${address}. Open the link in it and confirm.`,
+    text: "The email arrives in a minute or two. We send at most one of these emails an hour to an address, so a second one may take longer. The link works for 48 hours. If you don't confirm by then, we remove the address.",
   },
-  refused: "That didn't work",
+  refused: "Your request wasn't sent",
 } as const;
 
 export const followPage = {
-  title: "News by email",
-  label: "News by email",
+  title: "Email updates",
+  label: "Email updates",
   states: {
     asked: {
-      heading: "Do you want to be told?",
-      lead: "News of this order, to the address at which you got the link.",
+      heading: "Confirm your updates",
+      lead: "We will send updates on this order to the address where you received the link.",
     },
     following: {
-      heading: "You are told when it moves",
-      lead: "The news of this order comes by email, until a week after the delivery.",
+      heading: "Updates are on",
+      lead: "We email you updates on this order until a week after delivery.",
     },
     stopped: {
-      heading: "No more emails",
-      lead: "You get no news of this order. To get it again, ask on the order's page.",
+      heading: "Updates are off",
+      lead: "We no longer email you about this order. You can turn updates on again on the order's page.",
     },
     unknown: {
-      heading: "This link is at rest",
-      lead: "We send nothing by it any more, and don't know any more for whom it was. If you still get emails from us, use the link in the newest one.",
+      heading: "This link has expired",
+      lead: "Use the one in your latest email.",
     },
     unavailable: { heading: "Something Error!", lead: "Please try again in a minute." },
   },
-  which: "Which news",
+  which: "Which updates",
   order: "Order",
   see: "See the order",
   decisions: {
-    confirm: "Yes, tell me",
-    stop: "Stop the news of this order",
-    "stop-all": "Stop all news to this address",
+    confirm: "Yes, send updates",
+    stop: "Stop updates on this order",
+    "stop-all": "Stop all updates to this address",
   } satisfies Readonly<Record<FollowDecision, string>>,
-  refuse: "No, and remove the address",
+  refuse: "No, remove my address",
 } as const;

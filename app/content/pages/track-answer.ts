@@ -1,4 +1,4 @@
-/** Labels of what an order's page begins with: when it comes, where it is, and what is in its way. */
+/** Labels at the top of an order's page: its date, its place and its exception. */
 import type { Milestone, TrackingException } from "../../domain/tracking/status.ts";
 
 const rules = new Intl.PluralRules("en");
@@ -7,52 +7,78 @@ function plural(count: number, one: string, other: string): string {
   return rules.select(count) === "one" ? one : other;
 }
 
-function withPlace(what: string, preposition: string, place: string | null): string {
-  return place ? [what, preposition, place].filter(Boolean).join(" ") : what;
+interface Containers {
+  readonly count: number;
+  /** Whether they are all that aren't on hold, damaged or cancelled. */
+  readonly isRest: boolean;
+}
+
+function some({ count, isRest }: Containers): string {
+  return isRest ? plural(count, "The other", `The other ${count}`) : `${count}`;
+}
+
+function was(who: Containers): string {
+  return plural(who.count, `${some(who)} was`, `${some(who)} were`);
+}
+
+function ofContainers(count: number, total: number): string {
+  return plural(count, `${count} of ${total} containers is`, `${count} of ${total} containers are`);
 }
 
 export const answerLabels = {
-  eta: "When it comes",
+  eta: "Expected",
   /** Of a delivered order. */
-  delivered: "When it came",
-  where: "Where it is",
+  delivered: "Delivered",
+  where: "Last reported",
   /** Where nobody said. */
-  nowhere: "No place was reported yet.",
-  /** Where the containers of an order are; `place` is null where it isn't known. */
-  someOf: (count: number, total: number, what: string) => `${count} of ${total} containers ${what}`,
-  others: (count: number, isRest: boolean) =>
-    isRest ? plural(count, "the other", `the other ${count}`) : `${count}`,
+  nowhere: "No place reported yet.",
+  /** Of containers that are on hold, damaged or cancelled. */
   exceptions: {
-    "on hold": (place: string | null) => withPlace("on hold", "at", place),
-    damaged: (place: string | null) => withPlace("damaged", "at", place),
-    cancelled: (place: string | null) => withPlace("cancelled", "at", place),
-  },
-  /** What happened last to so many containers. */
-  happened: {
-    booked: (count: number) => `${plural(count, "was", "were")} booked`,
-    collected: (count: number, place: string | null) =>
-      withPlace(`${plural(count, "was", "were")} collected`, "at", place),
-    "at origin": (count: number, place: string | null) =>
-      withPlace(`${plural(count, "was", "were")} received`, "at", place),
-    departed: (_: number, place: string | null) => withPlace("departed", "", place),
-    "in transit": (count: number, place: string | null) =>
-      withPlace(`${plural(count, "was", "were")} in transit`, "at", place),
-    arrived: (_: number, place: string | null) => withPlace("arrived", "at", place),
-    "customs clearance": (count: number, place: string | null) =>
-      withPlace(`${plural(count, "was", "were")} in customs clearance`, "at", place),
-    "out for delivery": (_: number, place: string | null) =>
-      withPlace("left for delivery", "from", place),
-    delivered: (count: number, place: string | null) =>
-      withPlace(`${plural(count, "was", "were")} delivered`, "in", place),
-    reported: (count: number, place: string | null) =>
-      withPlace(`${plural(count, "was", "were")} last reported`, "at", place),
-    nothing: (count: number) => `${plural(count, "has", "have")} no report yet`,
+    "on hold": (count, total, place) =>
+      place
+        ? `${ofContainers(count, total)} on hold at ${place}.`
+        : `${ofContainers(count, total)} on hold.`,
+    damaged: (count, total, place) =>
+      place
+        ? `${ofContainers(count, total)} damaged at ${place}.`
+        : `${ofContainers(count, total)} damaged.`,
+    cancelled: (count, total) => `${ofContainers(count, total)} cancelled.`,
   } satisfies Readonly<
-    Record<Milestone | "reported" | "nothing", (count: number, place: string | null) => string>
+    Record<TrackingException, (count: number, total: number, place: string | null) => string>
+  >,
+  /** What happened last to the others; `{when}` is replaced by "2 days ago" or "on Fri 27 Nov 2026". */
+  happened: {
+    booked: (who) => `${was(who)} booked {when}.`,
+    collected: (who, place) =>
+      place ? `${was(who)} collected at ${place} {when}.` : `${was(who)} collected {when}.`,
+    "at origin": (who, place) =>
+      place ? `${was(who)} received at ${place} {when}.` : `${was(who)} received {when}.`,
+    departed: (who, place) =>
+      place ? `${some(who)} departed ${place} {when}.` : `${some(who)} departed {when}.`,
+    "in transit": (who, place) =>
+      place ? `${was(who)} in transit at ${place} {when}.` : `${was(who)} in transit {when}.`,
+    arrived: (who, place) =>
+      place ? `${some(who)} arrived at ${place} {when}.` : `${some(who)} arrived {when}.`,
+    "customs clearance": (who, place) =>
+      place
+        ? `${was(who)} in customs clearance at ${place} {when}.`
+        : `${was(who)} in customs clearance {when}.`,
+    "out for delivery": (who, place) =>
+      place
+        ? `${some(who)} left ${place} for delivery {when}.`
+        : `${some(who)} left for delivery {when}.`,
+    delivered: (who, place) =>
+      place ? `${was(who)} delivered in ${place} {when}.` : `${was(who)} delivered {when}.`,
+    reported: (who, place) =>
+      place ? `${was(who)} last reported at ${place} {when}.` : `${was(who)} last reported {when}.`,
+    nothing: (who) =>
+      plural(who.count, `${some(who)} has no report yet.`, `${some(who)} have no report yet.`),
+  } satisfies Readonly<
+    Record<Milestone | "reported" | "nothing", (who: Containers, place: string | null) => string>
   >,
   on: (day: string) => `on ${day}`,
   /** Of an order that is on its way no more, and of which nobody said where it is. */
-  news: "Last news",
+  news: "Last update",
   justNow: "just now",
   ago: (count: number, unit: "minute" | "hour" | "day") =>
     `${count} ${plural(count, unit, `${unit}s`)} ago`,
@@ -62,15 +88,15 @@ export const answerLabels = {
 export const exceptionLabels = {
   "on hold": {
     meaning: "This order is on hold.",
-    call: "Call customer support to hear what happens next:",
+    call: "Call customer support to find out what happens next:",
   },
   damaged: {
-    meaning: "Damage to this order was reported.",
-    call: "Call customer support to hear what happens next:",
+    meaning: "Damage was reported for this order.",
+    call: "Call customer support to find out what happens next:",
   },
   cancelled: {
-    meaning: "This order is cancelled and travels no further.",
-    call: "Customer support knows more:",
+    meaning: "This order is cancelled.",
+    call: "Call customer support for details:",
   },
 } as const satisfies Readonly<Record<TrackingException, object>>;
 
@@ -78,9 +104,9 @@ export const exceptionLabels = {
 export const calendarLabels = {
   /** The link on the order's page. */
   add: "Add to calendar",
-  delivered: "delivery expected",
-  arrived: "arrival expected",
+  delivered: "Delivery expected",
+  arrived: "Arrival expected",
   /** Once it was delivered. */
-  done: "delivered",
-  none: "Nobody said yet when this order comes.",
+  done: "Delivered",
+  none: "This order has no delivery date yet.",
 } as const;

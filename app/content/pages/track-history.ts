@@ -67,28 +67,28 @@ export const etaLabels = {
   delivered: "Delivered",
   reportedOn: (day: string) => `Delivered, as reported on ${day}.`,
   on: (what: string, when: string) => `${what} on ${when}.`,
-  cancelled: "Not any more: this order is cancelled.",
-  unknown: "No date was given yet.",
+  cancelled: "No delivery: this order is cancelled.",
+  unknown: "No delivery date yet",
   expected: { delivered: "Delivery expected", arrived: "Arrival expected" },
   /** The moment has passed; whether it came isn't known. */
   wasExpected: { delivered: "Delivery was expected", arrived: "Arrival was expected" },
-  moved: (from: string, reported: string) => `Moved from ${from}, reported on ${reported}.`,
-  arrivalMoved: (from: string, to: string) => `The arrival moved from ${from} to ${to}.`,
+  moved: (from: string, reported: string) => `Changed from ${from} on ${reported}.`,
+  arrivalMoved: (from: string, to: string) => `The arrival date changed from ${from} to ${to}.`,
   late: {
-    delivered: (when: string) => `Late: expected on ${when}, and not delivered yet.`,
-    arrived: (when: string) => `Late: expected to arrive on ${when}, and not there yet.`,
+    delivered: (when: string) => `Late: expected on ${when}, not delivered yet.`,
+    arrived: (when: string) => `Late: expected to arrive on ${when}, not arrived yet.`,
   },
 } as const;
 
 export const newsLabels = {
   estimated: "New estimate",
-  planned: "New plan",
+  planned: "New planned date",
 } as const;
 
 export const historyLabels = {
   title: "History",
   clock: "Local times, newest first",
-  ahead: "What comes next",
+  ahead: "Upcoming",
   estimated: "Estimated",
   planned: "Planned",
   /** Before the day. */
@@ -97,7 +97,7 @@ export const historyLabels = {
   further: (count: number) => (count === 1 ? "1 more after that" : `${count} more after that`),
   containers: "Containers",
   /** Of a container to which nothing has happened yet. */
-  waiting: "No news yet",
+  waiting: "No updates yet",
   pieces: (pieces: number, total: number) => `${pieces} of ${total} pieces`,
   outdated: (count: number) => (count === 1 ? "1 outdated entry" : `${count} outdated entries`),
 } as const;

@@ -13,7 +13,7 @@ export const severalLabels = {
   order: "Order number",
   status: "Order Status",
   last: "Last event",
-  eta: "When it comes",
+  eta: "Expected",
   copy: "Copy the table",
   copied: "Copied",
   download: "Download as CSV",

@@ -10,7 +10,7 @@ export const trackPage = {
     "Enter your tracking number to see an order's status, delivery date and charges. Customer support and a 24x7 AOG desk answer by phone.",
   label: "Order tracking",
   heading: "Track & trace",
-  lead: "One number, as it is printed on your papers, brings up the whole order.",
+  lead: "Enter the order number from your confirmation to see its status, dates and charges.",
 } as const satisfies Page;
 
 /** The labels of the Order Details card, by the order's field. */
@@ -60,23 +60,23 @@ export const whatToDoNext = {
   steps: [
     {
       kind: "again",
-      label: "Next, 1",
-      title: "Read it once more",
-      text: "Two digits trade places easily. Compare the number above with the one on your papers, then try again.",
+      label: "1",
+      title: "Check the number",
+      text: "Compare the number above with the one on your confirmation, then try again. Two swapped digits are easy to miss.",
       actionLabel: "Enter it again",
     },
     {
       kind: "call",
-      label: "Next, 2",
-      title: "Call the people who would know",
-      text: "Have the shipper's name, the consignee's name and the collection date at hand. Customer support answers on two lines, the AOG desk around the clock.",
+      label: "2",
+      title: "Call customer support",
+      text: "Have the shipper's name, the consignee's name and the collection date ready. For an aircraft on ground, call the AOG desk at any time.",
       actionLabel: "24x7 AOG desk",
     },
     {
       kind: "quote",
-      label: "Next, 3",
+      label: "3",
       title: "Not shipped yet?",
-      text: "Fill in the sheet and we come back with a price, a route and a date.",
+      text: "Tell us what, from where and to where. We reply with a price, a route and a date.",
       actionLabel: requestQuote.label,
       to: requestQuote.to,
     },
@@ -85,18 +85,17 @@ export const whatToDoNext = {
 
 /** Beside a number that was not found. */
 export const whatWorks = (prefix: string) =>
-  `Yours begins with ${prefix}- and stands on our confirmation. Capitals, spaces and dashes don't matter. A carrier's number doesn't open an order here.`;
+  `Our order numbers start with ${prefix}-; yours is on your confirmation. Capitals, spaces and dashes don't matter. Carriers' numbers don't work here.`;
 
 /** Beside a number that is plainly a carrier's; followed by a telephone number. */
 export const otherNumbers = {
-  "air waybill": (prefix: string) => otherNumber("an air waybill", prefix),
-  container: (prefix: string) => otherNumber("a container", prefix),
-  "bill of lading": (prefix: string) => otherNumber("a bill of lading", prefix),
+  "air waybill": (prefix: string) =>
+    `This is an air waybill number. Our order numbers start with ${prefix}-; yours is on your confirmation. If you don't have it, call customer support:`,
+  container: (prefix: string) =>
+    `This is a container number. Our order numbers start with ${prefix}-; yours is on your confirmation. If you don't have it, call customer support:`,
+  "bill of lading": (prefix: string) =>
+    `This is a bill of lading number. Our order numbers start with ${prefix}-; yours is on your confirmation. If you don't have it, call customer support:`,
 } as const;
-
-function otherNumber(what: string, prefix: string): string {
-  return `This is the number of ${what}. Yours begins with ${prefix}- and stands on our confirmation. Without it, call customer support:`;
-}
 
 /** The same where the look-up failed: then the number isn't in doubt. */
 export const whatToDoWhenUnavailable = {
@@ -104,16 +103,16 @@ export const whatToDoWhenUnavailable = {
   steps: [
     {
       kind: "retry",
-      label: "Next, 1",
-      title: "Look it up once more",
-      text: "Your number may well be right: it still stands in the box. Give it a minute, then try again.",
+      label: "1",
+      title: "Try again in a minute",
+      text: "Your number may be correct. It is still in the box above.",
       actionLabel: "Try again",
     },
     {
       kind: "call",
-      label: "Next, 2",
-      title: "Or ask on the phone",
-      text: "Have your number and the reference above, if there is one, at hand. Customer support answers on two lines, the AOG desk around the clock.",
+      label: "2",
+      title: "Call customer support",
+      text: "Have your number ready, and the reference above if there is one. For an aircraft on ground, call the AOG desk at any time.",
       actionLabel: "24x7 AOG desk",
     },
   ],

@@ -29,7 +29,7 @@ export interface WhereText {
 
 /** Where some of an order's containers are. */
 export interface ContainersText {
-  /** "the other departed Salalah" */
+  /** "The other departed Salalah {when}." */
   readonly text: string;
   /** When: ISO 8601, UTC; null where the time zone isn't known, and where it doesn't matter. */
   readonly at: string | null;
@@ -62,12 +62,16 @@ export function etaTextAt(eta: EtaText, now: number): string {
   return eta.passed && hasPassed(eta, now) ? eta.passed.text : eta.text;
 }
 
-/** "1 of 2 containers on hold at Jebel Ali; the other departed Salalah 2 days ago.": one sentence. */
+/** "1 of 2 containers is on hold at Jebel Ali. The other departed Salalah 2 days ago." */
 export function containersText(parts: readonly ContainersText[], now: number): string {
-  const texts = parts.map(({ text, at, day }) =>
-    [text, at === null ? day : ageText(now - Date.parse(at))].filter(Boolean).join(" "),
-  );
-  return `${texts.join("; ")}.`;
+  return parts
+    .map(({ text, at, day }) =>
+      text.replace(/ ?\{when\}\.$/, () => {
+        const when = at === null ? day : ageText(now - Date.parse(at));
+        return when === "" ? "." : ` ${when}.`;
+      }),
+    )
+    .join(" ");
 }
 
 const UNITS = [

@@ -204,21 +204,20 @@ export function containersTexts({
   ];
   return [
     ...stopped.map((some): ContainersText => {
-      const { exceptions, someOf } = answerLabels;
       const what = some[0]?.exception ?? "on hold";
-      const text = exceptions[what](isolated(some[0]?.where?.place));
-      return { text: someOf(some.length, containers.length, text), at: null, day: "" };
+      const place = isolated(some[0]?.where?.place);
+      const text = answerLabels.exceptions[what](some.length, containers.length, place);
+      return { text, at: null, day: "" };
     }),
     ...others.map((some): ContainersText => {
-      const { happened, others: count } = answerLabels;
       const last = some
         .flatMap(({ where }) => where ?? [])
         .sort(byTime)
         .at(-1);
       const what = last ? lastOf(last) : "nothing";
-      const text = happened[what](some.length, isolated(last?.place));
+      const who = { count: some.length, isRest: others.length === 1 };
       return {
-        text: `${count(some.length, others.length === 1)} ${text}`,
+        text: answerLabels.happened[what](who, isolated(last?.place)),
         at: last?.utc_offset ? last.event_time : null,
         day: last ? answerLabels.on(timeThere(last).day) : "",
       };
@@ -238,7 +237,7 @@ function lastOf({ milestone }: HistoryEvent): Milestone | "reported" {
   return MILESTONES.find((one) => one === milestone) ?? "reported";
 }
 
-/** The same in one sentence with dates, for what isn't read at once; null where there is none. */
+/** The same with dates, for what isn't read at once; null where there is none. */
 export function datedContainersText(order: Parameters<typeof containersTexts>[0]): string | null {
   const parts = containersTexts(order).map((part) => ({ ...part, at: null }));
   return parts.length > 0 ? containersText(parts, 0) : null;
