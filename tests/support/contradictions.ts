@@ -72,6 +72,14 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
     const isDelivered = status?.kind === "moving" && status.milestone === "delivered";
     return !isOwnWords(state) && (state.eta.kind === "delivered") !== isDelivered;
   },
+  "delivered on a day, and a status that was set before is the newest event": ({ state, facts }) =>
+    state.eta.kind === "delivered" &&
+    state.eta.moment !== null &&
+    state.news?.milestone !== "delivered" &&
+    facts.some(
+      ({ kind, event_time, code }) =>
+        kind === "status" && event_time === state.news?.event_time && code === state.news.code,
+    ),
   "cancelled, and the exception isn't": ({ state }) =>
     (state.eta.kind === "cancelled") !== (state.exception?.milestone === "cancelled"),
   "cancelled or delivered, and late": ({ state, isLate, attention }) =>

@@ -332,6 +332,15 @@ describe("what an operator says", () => {
     }
   });
 
+  it.each(["Arrived", "On hold", "Waiting for papers"])(
+    "%s, then a delivery of the morning: the delivery is the newest event",
+    (status) => {
+      const state = stateOf(said(status, "13:00"), said("delivered", "14:00", "09:00"));
+      expect(state.news).toMatchObject({ milestone: "delivered" });
+      expect(state.events.find(({ code }) => code === status)?.standing).toBe("outdated");
+    },
+  );
+
   it("a carrier's event outdoes an operator's event when it happened later and goes further", () => {
     const arrived = said("arrived", "14:00", "09:00");
     const clears = (time: string) => event("customs clearance", `${DAY}T${time}+04:00`);

@@ -55,7 +55,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     (status) => status.source === "operator" && status.code !== "" && !isRepeated(status),
   );
   const shownEvents = events.filter((event) => !isRepeated(event));
-  const happened = [...shownEvents.filter(hasHappened), ...shownStatuses].sort(byMoment);
+  const happened = [...shownEvents, ...shownStatuses].filter(hasHappened).sort(byMoment);
   const expected = deriveExpectations(logs);
   const eta = deriveEta(logs, position, expected);
   const ahead = end ? new Set<TimedFact>() : openForecasts(logs, happened);
@@ -90,7 +90,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
   /** Whether a report of the delivery repeats or corrects another one: the history has one row. */
   function isRepeated(fact: TimedFact): boolean {
     if (end?.milestone !== "delivered" || fact.milestone !== "delivered") return false;
-    if (fact.kind === "status") return deliveries.length > 0 || fact !== end;
+    if (fact.kind === "status") return deliveries.length === logs.length || fact !== end;
     return isActual(fact) && fact.pieces === null && !deliveries.includes(fact);
   }
 }

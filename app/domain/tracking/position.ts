@@ -139,8 +139,11 @@ export function derivePosition(
   const overruled = new Set<TimedFact>();
   const { ranks } = (all.find(isLast) ?? last).progress;
   for (const [fact, rank] of ranks) if (rank > reached) overruled.add(fact);
-  for (const fact of superseded) {
-    if (isException(fact) && newest && fact !== newest && fact.at > newest.at) overruled.add(fact);
+  // A status has the time at which it was set: what decides may have happened before.
+  const decides = end ?? (newest && !isEmpty(newest) ? newest : null);
+  for (const report of decides ? reports : []) {
+    const isOlder = report !== decides && (report.kind === "status" || isException(report));
+    if (isOlder && decides && report.at >= decides.at) overruled.add(report);
   }
   const shown = overruled.size > 0 ? toLogs(overruled) : all;
   const [first, ...others] = shown.map((log): Log => {
