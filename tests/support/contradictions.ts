@@ -228,12 +228,18 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
     flags.every((flag) => flag === "Late"),
   "another status in the table": ({ state, row, csv }) =>
     row.status !== (state.order_status ?? "–") || !csv.includes(`"${row.status}"`),
-  "the table's sentence isn't the page's": ({ row, eta }) => row.eta !== eta,
+  "the table's sentence isn't the page's": ({ row, eta }) =>
+    withoutDubai(row.eta) !== withoutDubai(eta),
   "news of a plan, and nothing is ahead": ({ state, news }) =>
     /^New (?:plan|estimate)/.test(news ?? "") && shown(state, "ahead").length === 0,
   "the table's last event isn't the page's news": ({ state: { news }, row }) =>
     news?.standing === "happened" && row.last === "–",
 };
+
+/** A table has the clock at the place alone. */
+function withoutDubai(sentence: string): string {
+  return sentence.replace(/, (?:\w{3} \d\d \w{3} \d{4}, )?\d\d:\d\d in Dubai(?=[,.])/, "");
+}
 
 /** The contradictions in what is shown of an order with these facts. */
 export function contradictionsOf(order: TrackedOrder, facts: readonly Fact[]): string[] {

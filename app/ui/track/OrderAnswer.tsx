@@ -99,7 +99,7 @@ function Where({ where, containers, isOnTheWay, now }: WhereProps) {
     return (
       <div>
         <dt className="label">{answerLabels.where}</dt>
-        <dd>
+        <dd className={styles.containers}>
           <Sentence>{containersText(containers, now)}</Sentence>
         </dd>
       </div>

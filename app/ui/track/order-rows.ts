@@ -66,7 +66,7 @@ function rowOf({ typed, order, problem }: OrderMatch, now: number): OrderRow {
     return { orderNumber, path, attention: "unknown", flags: [], ...nothing };
   }
   const exception = order.exception?.milestone;
-  const eta = etaText(order);
+  const eta = etaText(order, momentText);
   const late = isLate(eta, now);
   const last = order.events.findLast(({ standing }) => standing === "happened");
   return {

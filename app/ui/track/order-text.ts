@@ -103,13 +103,16 @@ function bidiIsolate(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** When the order comes, or came. */
-export function etaText({ eta, late_from }: Pick<OrderState, "eta" | "late_from">): EtaText {
+/** When the order comes, or came. In a table the clock at the place is enough. */
+export function etaText(
+  { eta, late_from }: Pick<OrderState, "eta" | "late_from">,
+  toText = bothClocks,
+): EtaText {
   if (eta.kind !== "expected") {
-    return { text: settledText(eta), moved: null, reason: null, passed: null };
+    return { text: settledText(eta, toText), moved: null, reason: null, passed: null };
   }
   const { milestone, moment, place } = eta;
-  const when = bothClocks(moment, place);
+  const when = toText(moment, place);
   const isLate = late_from !== null;
   return {
     text: etaLabels.on(etaLabels.expected[milestone], when),
@@ -124,10 +127,10 @@ export function etaText({ eta, late_from }: Pick<OrderState, "eta" | "late_from"
   };
 }
 
-function settledText(eta: Exclude<Eta, Expectation>): string {
+function settledText(eta: Exclude<Eta, Expectation>, toText: typeof bothClocks): string {
   if (eta.kind !== "delivered") return etaLabels[eta.kind];
   const { moment, place, reported_at } = eta;
-  if (moment) return etaLabels.on(etaLabels.delivered, bothClocks(moment, place));
+  if (moment) return etaLabels.on(etaLabels.delivered, toText(moment, place));
   return reported_at
     ? etaLabels.reportedOn(timeInDubai(reported_at).day)
     : `${etaLabels.delivered}.`;
