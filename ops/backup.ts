@@ -142,7 +142,7 @@ function* insertStatements({ name, columns }: Table, rows: readonly (readonly Va
       group = [];
       size = 0;
     }
-    if (bytes > STATEMENT_MAX) yield* longRow(name, columns, row, head);
+    if (bytes > STATEMENT_MAX) yield* longRow(columns, row, head);
     else {
       group.push(text);
       size += bytes;
@@ -151,26 +151,32 @@ function* insertStatements({ name, columns }: Table, rows: readonly (readonly Va
   if (group.length > 0) yield end();
 }
 
-/** A row that is too long for one statement: its long texts are added piece by piece. */
+/**
+ * A row that is too long for one statement: its long texts are staged piece by piece, and put together as
+ * the row is inserted, since indexes and triggers read them whole.
+ */
 function* longRow(
-  name: string,
   columns: readonly string[],
   row: readonly Value[],
   head: string,
 ): Generator<string> {
-  const isLong = (value: Value | undefined): value is string =>
-    typeof value === "string" && value.length > PART / 10;
-  yield `${head}(${row.map((value) => literal(isLong(value) ? "" : value)).join(", ")});\n`;
-  // Rows come in the sequence of their rowid.
-  const which = `rowid = (select max(rowid) from ${quoteName(name)})`;
-  for (const [at, column] of columns.entries()) {
-    const value = row[at];
-    if (!isLong(value)) continue;
-    for (const part of value.match(new RegExp(`[\\s\\S]{1,${PART}}`, "gu")) ?? []) {
-      const set = `${quoteName(column)} = ${quoteName(column)} || ${literal(part)}`;
-      yield `update ${quoteName(name)} set ${set} where ${which};\n`;
+  const values: string[] = [];
+  for (const [at, value] of row.entries()) {
+    if (typeof value !== "string" || value.length <= PART / 10) {
+      values.push(literal(value));
+      continue;
     }
+    const id = literal(`backup ${columns[at]}`);
+    const parts = value.match(new RegExp(`[\\s\\S]{1,${PART}}`, "gu")) ?? [];
+    for (const [part, text] of parts.entries()) {
+      yield `insert into staged_orders (import_id, part, "rows", created_at) values (${id}, ${part}, ${literal(text)}, '');\n`;
+    }
+    values.push(
+      `(select group_concat("rows", '') from (select "rows" from staged_orders where import_id = ${id} order by part))`,
+    );
   }
+  yield `${head}(${values.join(", ")});\n`;
+  yield `delete from staged_orders where import_id like 'backup %';\n`;
 }
 
 function quoteName(name: string): string {
