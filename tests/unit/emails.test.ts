@@ -63,12 +63,12 @@ Description:
 Dangerous Goods: No
 Cargo Insurance: Yes
 
-This package, for the carrier
+Chargeable weight of this pack
 Volume: 0.964 m³
 Gross weight: 142 kg
 Volumetric weight: 160.667 kg
 Chargeable weight: 160.667 kg
-Air counts volume at 1:6000: 6000 cm³ are 1 kg. The greater of volumetric and gross weight is charged.
+Air freight counts 6000 cm³ as 1 kg. The greater of volumetric and gross weight is charged.
 
 Reply to this email to answer the sender.
 `);

@@ -21,7 +21,7 @@ function fill(db: DatabaseSync) {
     const columns = db.prepare(`PRAGMA table_info("${table}")`).all() as unknown as Column[];
     const needed = columns.filter((column) => column.notnull && column.dflt_value === null);
     const names = needed.map(({ name }) => `"${name}"`).join();
-    const values = needed.map(({ type }) => (/text/i.test(type) ? "'x'" : "1")).join();
+    const values = needed.map(({ type }) => (/text/i.test(type) ? "'[]'" : "1")).join();
     db.exec(`INSERT INTO "${table}" (${names}) VALUES (${values})`);
   }
   db.exec("PRAGMA foreign_keys = ON");

@@ -34,8 +34,8 @@ describe("the site's styles", () => {
     expect([...new Set(windows)].sort()).toEqual([
       "1080px",
       "1280px",
-      "575px in Cards.module.css",
       "575px in Carousel.module.css",
+      "575px in HomeSections.module.css",
       "600px",
       "900px",
     ]);
