@@ -47,7 +47,8 @@ it.each([
     const { status, body } = await call(path, { ...sent, submission_id });
     const [row, ...others] = await rowsOf(table);
     expect(others).toEqual([]);
-    const ours = { ...server, submission_id, reference: reference(letter) };
+    const search_terms = expect.stringContaining('"example"');
+    const ours = { ...server, submission_id, reference: reference(letter), search_terms };
     expect(row).toEqual({ ...sent, ...asStored, ...ours });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -180,7 +181,7 @@ describe("page meta", () => {
     async (pageName) => {
       const { status, body } = await call(paths.pageMeta, { pageName });
       expect(status).toBe(404);
-      expect(body).toEqual({ code: 404, message: "There is no page of that name." });
+      expect(body).toEqual({ code: 404, message: "There is no page with that name." });
       const { keys } = await env.PAGE_META.list();
       expect(keys.filter(({ name }) => name.includes(pageName))).toEqual([]);
     },

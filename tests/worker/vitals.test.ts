@@ -128,7 +128,7 @@ describe("a measurement is refused", () => {
   it.each(refused)("a measurement is refused as %s", async (_, body, code) => {
     const { status, text, points } = await leave({ body });
     expect(status).toBe(code);
-    expect(JSON.parse(text)).toEqual({ code, message: "These are no measurements of a page." });
+    expect(JSON.parse(text)).toEqual({ code, message: "The request is not a page measurement." });
     expect(points).toEqual([]);
   });
 
