@@ -75,7 +75,7 @@ export function countOrdersByState(db: Database, now: Date): Promise<OrderCount[
 export function countDeliveredByDay(db: Database, since: string): Promise<DayCount[]> {
   return db.all<DayCount>(
     sql`select 'delivered' as series, date(delivery_date, ${TO_DUBAI}) as day, count(*) as count
-        from ${orders} where ended = 'delivered' and delivery_date >= ${since} and exception is null
+        from ${orders} indexed by orders_delivered where ended = 'delivered' and delivery_date >= ${since} and exception is null
         group by day`,
   );
 }
@@ -221,16 +221,16 @@ export async function countDeliveries(
   now: Date,
 ): Promise<DeliveryCount> {
   const day = (column: SQL) => sql`date(${column}, ${TO_DUBAI})`;
-  const delivered = sql`from ${orders} where ended = 'delivered'
+  const delivered = sql`from ${orders} indexed by orders_delivered where ended = 'delivered'
     and delivery_date >= ${since} and delivery_date <= ${now.toISOString()}`;
   const counted = await db.get<DeliveryCount>(
-    sql`with transit as (
+    sql`with transit as materialized (
           select julianday(delivery_date) - julianday(departed_at) as days ${delivered}
-          and departed_at is not null order by days),
-        ranked as (select days, row_number() over () as i, count(*) over () as n from transit)
+          and departed_at is not null)
         select count(*) as delivered, count(promised_at) as promised,
-          count(iif(${day(sql`delivery_date`)} <= ${day(sql`promised_at`)}, 1, null)) as onTime,
-          (select days from ranked where i = (n + 1) / 2) as transitDays
+          count(iif(delivery_date <= promised_at or ${day(sql`delivery_date`)} <= ${day(sql`promised_at`)}, 1, null)) as onTime,
+          (select days from transit order by days
+            limit 1 offset (select max(0, (count(*) - 1) / 2) from transit)) as transitDays
         ${delivered}`,
   );
   return counted;
