@@ -37,6 +37,7 @@ export default [
     route("orders/update", "routes/desk/orders-update.tsx"),
     route("orders/:orderNumber", "routes/desk/order.tsx"),
     route("files", "routes/desk/files.tsx"),
+    route("status-words", "routes/desk/status-words.tsx"),
     route("files/:fileId", "routes/desk/file.tsx"),
     route("search", "routes/desk/search.tsx"),
     route("report", "routes/desk/report.tsx"),

@@ -1,8 +1,10 @@
 /** Files of carriers and spreadsheets at the desk: what one would do, and what it did. */
 
 import type { Fact } from "../domain/tracking/facts.ts";
+import type { KnownStatusName } from "../domain/tracking/status.ts";
 import type { FieldErrors } from "../domain/validation.ts";
 import type { FieldChange, RecordedChange } from "./record.ts";
+import type { Result } from "./result.ts";
 
 /** Of a file that is loaded at the desk: bytes. */
 export const FILE_MAX = 8_000_000;
@@ -31,6 +33,8 @@ export interface FileSettings extends Readonly<Record<RowPermission, boolean>> {
   readonly kind?: "orders" | "events" | undefined;
   /** The field of a column, by its name in the file; "" leaves it out */
   readonly columns: Readonly<Record<string, string>>;
+  /** The known status of one in the sender's own words, by its text */
+  readonly statusWords: Readonly<Record<string, KnownStatusName>>;
   readonly dates?: "day-first" | "month-first" | undefined;
   readonly decimals?: "point" | "comma" | undefined;
   readonly sheet?: string | undefined;
@@ -38,6 +42,8 @@ export interface FileSettings extends Readonly<Record<RowPermission, boolean>> {
   readonly order?: string | undefined;
   /** When status messages of airlines came: ISO 8601 */
   readonly received?: string | undefined;
+  /** The import profile by which it is read */
+  readonly profile?: string | undefined;
   readonly clearEmpty: boolean;
   readonly dlvIsDelivery: boolean;
 }
@@ -52,6 +58,19 @@ export interface ColumnChoice {
   readonly isKnown: boolean;
   /** What an unknown one may be, "" to leave it out; null where either would be a guess */
   readonly proposed: string | null;
+}
+
+/** A status or an event in the words of the file's sender. */
+export interface OwnStatus {
+  readonly text: string;
+  /** Rows that have it */
+  readonly rows: number;
+  /** The known status to which it is mapped; null where it is kept as written */
+  readonly status: KnownStatusName | null;
+  /** The text in the settings by which it is mapped, which may be spelled differently */
+  readonly mappedBy: string | null;
+  /** What it may be; null where nothing is likely */
+  readonly suggested: KnownStatusName | null;
 }
 
 export interface FieldChoice {
@@ -119,6 +138,10 @@ export interface FilePlanView {
   /** With any there are no rows yet */
   readonly questions: readonly FileQuestion[];
   readonly remarks: readonly string[];
+  /** Statuses that are no known ones, the most frequent first: at most 20 */
+  readonly ownStatuses: readonly OwnStatus[];
+  /** How many of all of them aren't mapped */
+  readonly unmapped: number;
   /** Rows by view */
   readonly counts: Readonly<Record<RowView, number>>;
   /** Orders that would be added or changed, and events that are new */
@@ -136,6 +159,7 @@ export interface KeptFormat {
   readonly name: string;
   /** What it confirms of each file that is read by it */
   readonly permissions: readonly RowPermission[];
+  readonly statusWords: FileSettings["statusWords"];
   readonly author: string;
   /** ISO 8601, UTC */
   readonly made_at: string;
@@ -196,6 +220,8 @@ export interface FilesDesk {
   /** Keeps the file of a form for this person alone, for an hour. */
   upload(form: FormData): Promise<UploadOutcome>;
   removeFormat(name: string): Promise<void>;
+  /** Maps a status in a sender's own words, in its profile, or keeps it as written, as a form says. */
+  mapStatus(form: FormData): Promise<Result>;
   /** A file that waits and is this person's own; null for any other. */
   waiting(
     id: string,

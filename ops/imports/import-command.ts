@@ -2,6 +2,8 @@
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
+import type { Database } from "#workers/data/database.ts";
+import { listFormats } from "#workers/desk/import-profiles.ts";
 import { FileError } from "#workers/imports/file.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { planFile, refusedRows } from "#workers/imports/plan-file.ts";
@@ -15,11 +17,13 @@ import { OperatorError } from "../errors.ts";
 import { requireWritable, writeNewFile } from "../new-file.ts";
 import { createProgress } from "../progress.ts";
 import { retry } from "../retry.ts";
+import { sanitizeLine } from "../terminal-text.ts";
 import {
   columnOption,
   columnsOption,
   readColumns,
   rejectMissingColumns,
+  statusOption,
 } from "./column-options.ts";
 import { readPath } from "./read-path.ts";
 import { printImportResult, rejectQuestions } from "./result.ts";
@@ -38,6 +42,11 @@ export function importCommand(
     .option("--allow-implausible", "accept implausible dates, such as a delivery in the future")
     .addOption(columnOption)
     .addOption(columnsOption)
+    .addOption(statusOption)
+    .option(
+      "--profile <NAME>",
+      "an import profile that was saved at the desk; other options outdo it",
+    )
     .addOption(
       new Option("--dates <ORDER>", "of 03/04/2026").choices(["day-first", "month-first"] as const),
     )
@@ -66,17 +75,18 @@ export function importCommand(
       const given: GivenOptions = {
         kind,
         columns: { ...(await readColumns(chosen.columns)), ...chosen.column },
+        statusWords: chosen.status,
         ...(dates && { dates }),
         ...(decimals && { decimals }),
         ...(sheet !== undefined && { sheet }),
         ...(order !== undefined && { order }),
         ...(received !== undefined && { received }),
-        addOrders: !chosen.updateOnly,
-        clearEmpty: chosen.clearEmpty,
-        reopenDelivered: chosen.reopenDelivered,
-        allowImplausible: chosen.allowImplausible,
-        shared: chosen.shared,
-        dlvIsDelivery: chosen.dlvIsDelivery,
+        ...(chosen.updateOnly && { addOrders: false }),
+        ...(chosen.clearEmpty && { clearEmpty: true }),
+        ...(chosen.reopenDelivered && { reopenDelivered: true }),
+        ...(chosen.allowImplausible && { allowImplausible: true }),
+        ...(chosen.shared && { shared: true }),
+        ...(chosen.dlvIsDelivery && { dlvIsDelivery: true }),
       };
       const isWanted = (plan: FilePlan) => !isDryRun && (countPlan(plan).refused === 0 || skipBad);
       let isConfirmed = false;
@@ -94,7 +104,10 @@ export function importCommand(
         .withStores(site, ({ db }) =>
           changeOrders(db, {
             plan: async (now) => {
-              const plan = await retry(() => planFile(db, { ...file, options: given }, now));
+              const plan = await retry(async () => {
+                const options = withProfile(await findProfile(db, chosen.profile), given);
+                return planFile(db, { ...file, options }, now);
+              });
               rejectMissingColumns(plan, chosen.column);
               rejectQuestions(plan);
               return plan;
@@ -116,6 +129,30 @@ export function importCommand(
       const result = { plan, site, isDryRun, isStored, refusedFile, undo, time };
       printImportResult(context, result, chosen.json ?? false);
     });
+}
+
+/** The options of a saved profile; none without a name. */
+async function findProfile(db: Database, name: string | undefined): Promise<GivenOptions> {
+  if (name === undefined) return {};
+  const profiles = await listFormats(db);
+  const found = profiles.find((profile) => profile.name.toLowerCase() === name.toLowerCase());
+  if (found) return found.options;
+  const names = profiles.map((profile) => profile.name).join(", ");
+  throw new OperatorError(
+    sanitizeLine(
+      `There is no import profile ${name}. ${names ? `There are: ${names}.` : "None is saved."}`,
+    ),
+  );
+}
+
+/** Columns and statuses of both; of the others the given one. */
+function withProfile(profile: GivenOptions, given: GivenOptions): GivenOptions {
+  return {
+    ...profile,
+    ...given,
+    columns: { ...profile.columns, ...given.columns },
+    statusWords: { ...profile.statusWords, ...given.statusWords },
+  };
 }
 
 function toOperatorError(error: unknown): never {

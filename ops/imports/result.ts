@@ -56,6 +56,8 @@ export function printImportResult(
   } else {
     if (problems.length > 0) console.error(describeProblems(problems, plan.unit));
     for (const remark of plan.remarks) console.error(sanitizeLine(remark));
+    const statuses = statusHint(plan.ownStatuses);
+    if (statuses) console.error(sanitizeLine(statuses));
     const said = summary(plan, isStored);
     if (isStored) console.log(`${said}, ${where} in ${time}`);
     else if (isDryRun) console.log(`Dry run, nothing is stored ${where}: ${said}`);
@@ -72,6 +74,16 @@ export function printImportResult(
       ? `${of} ${where}.${written}`
       : `Nothing was stored ${where}: ${of}. --skip-bad stores the others.${written}`,
   );
+}
+
+/** How statuses in the sender's own words are mapped; null where all are. */
+function statusHint(ownStatuses: FilePlan["ownStatuses"]): string | null {
+  const unmapped = ownStatuses.filter(({ status }) => status === null);
+  const [first] = unmapped.toSorted(
+    (one, other) => Number(other.suggested !== null) - Number(one.suggested !== null),
+  );
+  if (!first) return null;
+  return `To map a status to a known one, add --status "${first.text}=${first.suggested ?? "in transit"}".`;
 }
 
 /** "3 orders would be added, 12 changed, 85 left as they are, 2 refused". */

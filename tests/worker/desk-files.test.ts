@@ -143,6 +143,15 @@ describe("a file at the desk", () => {
     expect((await storedFacts("DL-1")).at(-1)).toMatchObject({ code: "ARRI", change_id: id });
   });
 
+  it("that says Delivered without a date is done when it is wanted", async () => {
+    await onlyOrders({ order_number: "DL-1" });
+    const id = await bring("order_number,order_status\nDL-1,Delivered\n");
+    const { digest } = await planOf(id);
+    await scheduler.wait(10);
+    expect(await send(id, { do: "import", digest: digest ?? "" })).toEqual({ kind: "imported" });
+    expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
+  });
+
   it("has all of its rows on pages, by what becomes of them", async () => {
     await load("order_number,note\nN-7-K,same\n");
     const rows = Array.from({ length: 450 }, (_, n) => `N-${n}-K,same`);
@@ -216,6 +225,96 @@ describe("what is told of a file", () => {
     ]);
     expect((await sara.overview()).formats).toEqual([]);
     expect(await send(next, { do: "use", format: "Carrier A" })).toBeNull();
+  });
+
+  it("maps statuses in its sender's own words, kept with the profile, which one page changes", async () => {
+    const OWN = "order_number,order_status\nDL-1,Zugestellt\nDL-2,Sailed\n";
+    await onlyOrders({ order_number: "DL-1" }, { order_number: "DL-2" });
+    const id = await bring(OWN);
+    const asked = await planOf(id);
+    expect(asked.unmapped).toBe(2);
+    expect(asked.ownStatuses).toMatchObject([
+      { text: "Zugestellt", status: null, suggested: null },
+      { text: "Sailed", status: null, suggested: "departed" },
+    ]);
+    const tell = formOf({ do: "tell" });
+    for (const [text, status] of [
+      ["Zugestellt", "delivered"],
+      ["Sailed", ""],
+    ] as const) {
+      tell.append("statusText", text);
+      tell.append("statusAs", status);
+    }
+    expect(await sara.change(id, tell)).toEqual({ kind: "told" });
+    expect(await planOf(id)).toMatchObject({ unmapped: 1 });
+    expect(await send(id, { do: "keep", name: "Carrier B" })).toMatchObject({ kind: "told" });
+    expect((await sara.waiting(id, ALL))?.settings).toMatchObject({ profile: "Carrier B" });
+    expect(await doImport(id)).toEqual({ kind: "imported" });
+    expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
+
+    const words = async () => (await sara.overview()).formats[0]?.statusWords;
+    const map = (status: string, does = "map") =>
+      omar.mapStatus(formOf({ do: does, profile: "Carrier B", text: "Zugestellt", status }));
+    expect(await map("delivered")).toMatchObject({ kind: "done", changeId: null });
+    expect(await map("asleep")).toEqual({ kind: "missing" });
+    const changed = await map("arrived");
+    expect(await words()).toEqual({ Zugestellt: "arrived" });
+    const next = await bring(OWN, "carrier b");
+    expect((await planOf(next)).ownStatuses[0]).toMatchObject({ status: null });
+    expect((await planOf(await bring(OWN, "Carrier B"))).ownStatuses[0]).toMatchObject({
+      status: "arrived",
+    });
+    const removed = await map("arrived", "remove");
+    expect(await words()).toEqual({});
+    expect(await map("arrived")).toEqual({ kind: "missing" });
+
+    const { changes } = await listChanges(db, { kinds: ["import-profile-saved"], size: 2 });
+    expect(changes.map(({ author, detail, fields }) => [author, detail, fields])).toEqual([
+      [
+        "omar@dhowline.example",
+        "“Zugestellt” is kept as written",
+        [{ field: '"Zugestellt"', before: "arrived", after: null }],
+      ],
+      [
+        "omar@dhowline.example",
+        "“Zugestellt” is Arrived",
+        [{ field: '"Zugestellt"', before: "delivered", after: "arrived" }],
+      ],
+    ]);
+    const person = { name: "sara@dhowline.example", isAdmin: false };
+    const undo = (result: Awaited<typeof changed>) =>
+      undoChange(db, env, result.kind === "done" ? (result.changeId ?? "") : "", person);
+    expect(await undo(changed)).toMatchObject({ kind: "conflict" });
+    expect(await undo(removed)).toMatchObject({ kind: "done", subject: "Carrier B" });
+    expect(await words()).toEqual({ Zugestellt: "arrived" });
+    expect(await undo(removed)).toMatchObject({ kind: "conflict" });
+    expect(await undo(changed)).toMatchObject({ kind: "done" });
+    expect(await words()).toEqual({ Zugestellt: "delivered" });
+  });
+
+  it("comes back whole when the removal of its profile is undone, and goes when its first saving is", async () => {
+    const id = await bring(CARRIER);
+    await send(id, { do: "tell", dates: "day-first", sheet: "Orders", shared: "on" });
+    await send(id, { do: "keep", name: "Carrier C" });
+    const saved = await sara.overview();
+    await sara.removeFormat("Carrier C");
+    const person = { name: "sara@dhowline.example", isAdmin: false };
+    const last = async () => {
+      const { changes } = await listChanges(db, { size: 1 });
+      return changes[0]?.id ?? "";
+    };
+    const removal = await last();
+    expect(await undoChange(db, env, removal, person)).toMatchObject({ kind: "done" });
+    const times = { made_at: expect.any(String) };
+    expect((await sara.overview()).formats).toEqual(
+      saved.formats.map((format) => ({ ...format, ...times })),
+    );
+    expect(await sara.waiting(await bring(CARRIER), ALL)).toMatchObject({
+      formats: [{ name: "Carrier C", permissions: ["shared"] }],
+    });
+    const { changes } = await listChanges(db, { kinds: ["import-profile-saved"], size: 2 });
+    expect(await undoChange(db, env, changes[1]?.id ?? "", person)).toMatchObject({ kind: "done" });
+    expect((await sara.overview()).formats).toEqual([]);
   });
 
   it.each([

@@ -235,6 +235,7 @@ const CASES: readonly Case[] = [
       'Columns that aren\'t recognized are left out: "Carrier", "Booking", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".',
       'Columns that don\'t say whether their times have happened are left out: "Date Of Loading".',
       'Columns of times to come are read as estimated: "Date Of Discharge".',
+      `1 status isn't among the known ones: "Sailing". An order that has one is shown as written, and is never late.`,
       "1 event has a day and no time: 00:00.",
     ],
     orders: {

@@ -10,6 +10,21 @@ beforeEach(twoOrders);
 const loadRows = (...rows: readonly string[]) => load(eventRows(...rows));
 
 describe("a table of events", () => {
+  it("has events in the sender's own words as the known statuses to which they are mapped", async () => {
+    const file = eventRows("DL-1,Zugestellt,,2026-11-19T22:15+04:00,Dubai,,");
+    const { plan: planned, remarks } = await load(file, {
+      statusWords: { ZUGESTELLT: "delivered" },
+    });
+    expect(remarks).toEqual([]);
+    expect(planned.ownStatuses).toMatchObject([{ text: "Zugestellt", status: "delivered" }]);
+    expect(await storedOrder("DL-1")).toMatchObject({
+      order_status: "Delivered",
+      delivery_date: "2026-11-19T18:15:00.000Z",
+    });
+    const facts = await storedFacts("DL-1");
+    expect(facts.at(-1)).toMatchObject({ code: "delivered", milestone: "delivered" });
+  });
+
   it("stores names, exceptions and codes, whatever the spelling of number and classifier", async () => {
     const file = eventRows(
       "dl 1,BOOKED,,2026-11-18T09:40+04:00,Dubai (AEDXB),,",

@@ -181,6 +181,7 @@ describe("what is remarked", () => {
     expect(remarks).toEqual([
       guessable(3, "P-1"),
       'line 2, order_status "Delivred" (2 rows): did you mean Delivered? It is shown as written, and the milestones stay where events put them.',
+      '1 status isn\'t among the known ones: "Waiting for papers". An order that has one is shown as written, and is never late.',
     ]);
     expect((await stored()).get("P-1")?.order_status).toBe("Delivred");
   });
@@ -193,6 +194,47 @@ describe("what is remarked", () => {
     expect((await load("order_number\nINV-1006\n")).remarks.join()).toContain(
       "is short or counts up",
     );
+  });
+});
+
+describe("a status in the sender's own words", () => {
+  const file = [
+    "order_number,order_status",
+    "P-1,ZUGE-STELLT",
+    "P-2,zugestellt",
+    "P-3,Beim Zoll",
+    "P-4,Sailed",
+    "P-5,Booked",
+    "",
+  ].join("\n");
+
+  it("is stored as the known one to which it is mapped, however it is spelled", async () => {
+    const statusWords = { Zugestellt: "delivered", "beim zoll": "on hold" } as const;
+    const { plan: planned, remarks } = await load(file, { statusWords });
+    expect(planned.ownStatuses).toEqual([
+      {
+        ...{ text: "ZUGE-STELLT", rows: 2, suggested: null },
+        ...{ status: "delivered", mappedBy: "Zugestellt" },
+      },
+      {
+        ...{ text: "Beim Zoll", rows: 1, suggested: null },
+        ...{ status: "on hold", mappedBy: "beim zoll" },
+      },
+      { text: "Sailed", rows: 1, status: null, mappedBy: null, suggested: "departed" },
+    ]);
+    expect(remarks.join()).toContain('"Sailed"');
+    expect(remarks.join()).not.toContain("Zoll");
+    const orders = await stored();
+    const statuses = ["P-1", "P-2", "P-3", "P-4", "P-5"].map(
+      (number) => orders.get(number)?.order_status,
+    );
+    expect(statuses).toEqual(["Delivered", "Delivered", "On hold", "Sailed", "Booked"]);
+    expect((await load(file, { statusWords })).plan.orders).toEqual([]);
+  });
+
+  it("leaves a known status as it is", async () => {
+    await load("order_number,order_status\nP-9,Arrived\n", { statusWords: { arrived: "booked" } });
+    expect((await stored()).get("P-9")?.order_status).toBe("Arrived");
   });
 });
 

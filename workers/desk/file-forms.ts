@@ -52,7 +52,7 @@ const FORMS: Readonly<Record<string, (submission: Submission) => Promise<FileOut
   },
   async use({ db, owned, form }) {
     const format = (await listFormats(db)).find(({ name }) => name === form.get("format"));
-    return format ? tell(db, owned, format.options) : null;
+    return format ? tell(db, owned, { ...format.options, profile: format.name }) : null;
   },
   keep,
   async discard({ db, owned }) {
@@ -82,8 +82,10 @@ async function keep({ db, owned, upload, form }: Submission): Promise<FileOutcom
   }
   const { options } = upload;
   const read = await readFile(upload, readOptions(options), WORKER_LIMITS);
-  await saveFormat(db, read, { name: named.output, options, author: owned.author });
-  return { kind: "told", kept: deskFiles.kept(named.output) };
+  const profile = named.output;
+  await saveFormat(db, read, { name: profile, options, author: owned.author });
+  await tell(db, owned, { ...options, profile });
+  return { kind: "told", kept: deskFiles.kept(profile) };
 }
 
 /** Does what was shown and nothing else, and that once, however often it is asked for. */

@@ -28,6 +28,8 @@ import { toEventLine } from "./order-log.ts";
 
 /** Rows of a page. */
 const SIZE = 200;
+/** Statuses in a sender's own words that can be mapped at once: the most frequent ones. */
+const OWN_STATUSES_MAX = 20;
 
 /** Which part of the rows is shown; null for the first view that has any. */
 export interface Shown {
@@ -51,6 +53,8 @@ export async function toWholePlan(plan: FilePlan): Promise<WholePlan> {
     columns: plan.columns.map((column) => toChoice(column, questions)),
     fields: fieldsOf(plan),
     counts: Object.fromEntries(counts),
+    ownStatuses: plan.ownStatuses.slice(0, OWN_STATUSES_MAX),
+    unmapped: plan.ownStatuses.filter(({ status }) => status === null).length,
     orders: plan.orders.length,
     events: countPlan(plan).eventsAdded,
     refusable: refusable(plan),

@@ -12,13 +12,19 @@ export function readSettings(form: FormData): GivenOptions {
   const columns = form
     .getAll("column")
     .map((name, index): [string, string] => [String(name), fields[index] ?? UNTOLD]);
+  const statuses = form.getAll("statusAs").map(String);
+  const statusWords = form
+    .getAll("statusText")
+    .map((text, index): [string, string] => [String(text), statuses[index] ?? ""]);
   const { success, output } = v.safeParse(FileOptionsSchema, {
     kind: text("kind"),
     columns: Object.fromEntries(columns.filter(([, field]) => field !== UNTOLD)),
+    statusWords: Object.fromEntries(statusWords.filter(([, status]) => status !== "")),
     dates: text("dates"),
     decimals: text("decimals"),
     sheet: text("sheet"),
     order: text("order"),
+    profile: text("profile"),
     received: toUtc(text("received") ?? "") ?? undefined,
     addOrders: form.get("unknown") !== "refuse",
     reopenDelivered: isOn("reopenDelivered"),

@@ -1,5 +1,5 @@
 /** Files at the desk: what one would do, doing it, and what it did. */
-import { deskFiles } from "#app/content/desk/files.ts";
+import { deskFiles, deskStatusWords } from "#app/content/desk/files.ts";
 import type { Person } from "#app/desk/desk.ts";
 import {
   type FilesDesk,
@@ -8,16 +8,19 @@ import {
   type UploadOutcome,
   type WaitingFile,
 } from "#app/desk/files.ts";
+import type { Result } from "#app/desk/result.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { readOptions } from "../imports/options.ts";
 import { readFile } from "../imports/read-file.ts";
+import { findKnownStatus } from "../imports/status-words.ts";
 import { submitFileForm } from "./file-forms.ts";
 import { type Shown, showPart } from "./file-plan.ts";
 import {
   type FileFormat,
   findFormats,
   listFormats,
+  mapStatus,
   readKept,
   removeFormat,
 } from "./import-profiles.ts";
@@ -37,6 +40,7 @@ export function createFilesDesk(db: Database, { name: author }: Person): FilesDe
       return { imports, formats: formats.map(toKept) };
     },
     upload: (form) => upload(db, form, author),
+    mapStatus: (form) => mapProfileStatus(db, form, author),
     removeFormat: (name) => removeFormat(db, name, author),
     waiting: (id, shown) => findWaiting(db, { id, author }, shown),
     change: (id, form) => submitFileForm(db, { id, author }, form),
@@ -52,7 +56,20 @@ export function createFilesDesk(db: Database, { name: author }: Person): FilesDe
 
 function toKept({ name, options, author, made_at }: FileFormat): KeptFormat {
   const permissions = PERMISSIONS.filter((one) => one !== "addOrders" && options[one]);
-  return { name, permissions, author, made_at };
+  return { name, permissions, statusWords: options.statusWords ?? {}, author, made_at };
+}
+
+/** Maps a status in a profile, as the form of the desk's page of statuses says. */
+async function mapProfileStatus(db: Database, form: FormData, author: string): Promise<Result> {
+  const typed = String(form.get("status"));
+  const status = form.get("do") === "remove" ? null : findKnownStatus(typed);
+  if (form.get("do") !== "remove" && status === null) return { kind: "missing" };
+  const [profile, text] = [String(form.get("profile")), String(form.get("text"))];
+  const mapped = await mapStatus(db, { profile, text, status }, author);
+  if (mapped === "missing") return { kind: "missing" };
+  if (mapped === "same") return { kind: "done", changeId: null, message: deskStatusWords.same };
+  if (mapped.id !== null) return { kind: "done", changeId: mapped.id, subject: profile };
+  return { kind: "conflict", message: deskStatusWords.changed, changes: [] };
 }
 
 /** Keeps the file where it can be read; what it would do is told by its page. */
@@ -60,7 +77,7 @@ async function upload(db: Database, form: FormData, author: string): Promise<Upl
   const sent = form.get("file");
   if (!(sent instanceof File) || sent.size === 0) return { error: deskFiles.noFile };
   const format = (await listFormats(db)).find(({ name }) => name === form.get("format"));
-  const options = format?.options ?? {};
+  const options = format ? { ...format.options, profile: format.name } : {};
   const file = { name: fileName(sent.name), bytes: new Uint8Array(await sent.arrayBuffer()) };
   try {
     await readFile(file, readOptions(options), WORKER_LIMITS);
@@ -83,7 +100,8 @@ async function findWaiting(db: Database, owned: Owned, shown: Shown): Promise<Wa
   if ("error" in plan) return { id: owned.id, ...file, formats: [], plan };
   const told = JSON.stringify(readKept(file.settings));
   const others = (await findFormats(db, plan)).filter(
-    ({ options }) => JSON.stringify(readKept(options)) !== told,
+    ({ name, options }) =>
+      name !== file.settings.profile && JSON.stringify(readKept(options)) !== told,
   );
   const formats = others.map(toKept);
   return { id: owned.id, ...file, formats, plan: showPart(plan, shown) };

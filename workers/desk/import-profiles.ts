@@ -1,14 +1,18 @@
 /** Keeps under a name what was told of a sender's files, and offers it for the next one. */
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { RecordedChange } from "#app/desk/record.ts";
 import { line } from "#app/domain/fields.ts";
 import { createShortId } from "#app/domain/reference.ts";
+import type { KnownStatusName } from "#app/domain/tracking/status.ts";
+import { capitalize } from "#app/domain/words.ts";
 import type { Database } from "../data/database.ts";
 import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
 import { digest } from "../imports/plan-file.ts";
 import { fileFormats } from "../imports/schema.ts";
+import { statusKey } from "../imports/status-words.ts";
 import { nameKey } from "../imports/tables/fields.ts";
-import { recordChange } from "../record/record.ts";
+import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
 
 const NAME_MAX = 80;
 
@@ -16,7 +20,9 @@ const NAME_MAX = 80;
 export const FormatNameSchema = line("Name", NAME_MAX);
 
 /** What is the same for all files of a sender; the others belong to one file. */
-const KeptOptionsSchema = v.omit(FileOptionsSchema, ["order", "received"]);
+const KeptOptionsSchema = v.omit(FileOptionsSchema, ["order", "received", "profile"]);
+
+type KeptOptions = v.InferOutput<typeof KeptOptionsSchema>;
 
 export interface FileFormat {
   readonly name: string;
@@ -39,7 +45,7 @@ export function headerKey({ format, columns }: FileLike): Promise<string> {
 }
 
 /** What is kept of options. */
-export function readKept(options: GivenOptions): v.InferOutput<typeof KeptOptionsSchema> {
+export function readKept(options: GivenOptions): KeptOptions {
   return v.parse(KeptOptionsSchema, options);
 }
 
@@ -49,44 +55,119 @@ export async function saveFormat(
   file: FileLike,
   { name, options, author }: Omit<FileFormat, "made_at">,
 ): Promise<void> {
-  const row = {
-    name,
-    options: JSON.stringify(readKept(options)),
-    header_key: await headerKey(file),
-    author,
-    made_at: new Date().toISOString(),
-  };
-  const [was, is] = [(await storedSettings(db, name)) ?? {}, settings(row)];
-  const change = {
-    id: createShortId(),
-    author,
-    kind: "import-profile-saved",
-    subject: name,
-  } as const;
-  await db.batch([
-    recordChange(db, { ...change, before: changed(was, is), after: changed(is, was) }),
-    db.insert(fileFormats).values(row).onConflictDoUpdate({ target: fileFormats.name, set: row }),
+  const profile = { options: readKept(options), header_key: await headerKey(file) };
+  const before = await findProfile(db, name);
+  await storeProfile(db, name, before, profile, { author, detail: null });
+}
+
+interface Profile {
+  readonly options: KeptOptions;
+  readonly header_key: string;
+}
+
+interface ProfileChange {
+  readonly author: string;
+  /** What was changed of it, for the record */
+  readonly detail: string | null;
+  /** The change that this one undoes */
+  readonly undoes?: string;
+}
+
+/**
+ * Stores a profile, or removes it where `after` is null. Returns the id of the change; null where it
+ * isn't as `before` any more, and nothing is done.
+ */
+async function storeProfile(
+  db: Database,
+  name: string,
+  before: Profile | null,
+  after: Profile | null,
+  { author, detail, undoes }: ProfileChange,
+): Promise<string | null> {
+  const id = createShortId();
+  const [was, is] = [settings(before), settings(after)];
+  const kind = after ? ("import-profile-saved" as const) : ("import-profile-removed" as const);
+  const change = { ...{ id, author, kind, subject: name, detail, undoes }, ...differing(was, is) };
+  const holds = [isStored(name, before), ...(undoes ? [isStanding(undoes)] : [])];
+  const made_at = new Date().toISOString();
+  const row = after && { ...after, options: JSON.stringify(after.options), author, made_at };
+  const [recorded] = await db.batch([
+    recordChangeIf(db, sql.join(holds, sql` and `), change),
+    row
+      ? db
+          .insert(fileFormats)
+          .select(
+            sql`select ${name}, ${row.options}, ${row.header_key}, ${author}, ${made_at}
+              where ${isRecorded(id)}`,
+          )
+          .onConflictDoUpdate({ target: fileFormats.name, set: { ...row, name } })
+      : db.delete(fileFormats).where(and(eq(fileFormats.name, name), isRecorded(id))),
+    ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
+  return recorded.length > 0 ? id : null;
 }
 
-/** The settings of a profile as the audit log shows them: its columns are one text. */
-function settings({ options }: { readonly options: string }): Record<string, unknown> {
-  const entries = Object.entries<unknown>(JSON.parse(options));
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name,
-      typeof value === "object" ? JSON.stringify(value) : value,
-    ]),
-  );
+function isStored(name: string, profile: Profile | null): SQL {
+  const same = profile
+    ? sql`and options = ${JSON.stringify(profile.options)} and header_key = ${profile.header_key}`
+    : sql``;
+  const found = sql`exists (select 1 from ${fileFormats} where name = ${name} ${same})`;
+  return profile ? found : sql`not ${found}`;
 }
 
-/** The settings that differ from the others. */
-const changed = (these: Record<string, unknown>, others: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(these).filter(([name, value]) => value !== others[name]));
+/**
+ * The settings of a profile as the record has them: columns are one text, and each of the sender's
+ * statuses is a setting of its own, by its text in quotes.
+ */
+function settings(profile: Profile | null): Record<string, string> {
+  if (!profile) return {};
+  const { statusWords, columns, ...options } = profile.options;
+  return {
+    ...Object.fromEntries(
+      Object.entries(options).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
+    ),
+    columns: JSON.stringify(columns),
+    ...Object.fromEntries(
+      Object.entries(statusWords).map(([text, status]) => [JSON.stringify(text), status]),
+    ),
+    header_key: profile.header_key,
+  };
+}
 
-async function storedSettings(db: Database, name: string) {
+/** The profile of such settings; null without any. */
+function readProfile({ header_key, ...values }: Record<string, string>): Profile | null {
+  if (header_key === undefined) return null;
+  const entries = Object.entries(values);
+  const isText = (name: string) => TEXT_SETTINGS.includes(name);
+  const options = entries.filter(([name]) => !name.startsWith('"'));
+  const statuses = entries.filter(([name]) => name.startsWith('"'));
+  return {
+    header_key,
+    options: v.parse(KeptOptionsSchema, {
+      ...Object.fromEntries(
+        options.map(([name, value]) => [name, isText(name) ? value : JSON.parse(value)]),
+      ),
+      statusWords: Object.fromEntries(statuses.map(([name, value]) => [JSON.parse(name), value])),
+    }),
+  };
+}
+
+const TEXT_SETTINGS = ["kind", "dates", "decimals", "sheet"];
+
+/** The settings that differ, on both sides. */
+function differing(was: Record<string, string>, is: Record<string, string>) {
+  const pick = (these: Record<string, string>, others: Record<string, string>) =>
+    Object.fromEntries(Object.entries(these).filter(([name, value]) => value !== others[name]));
+  return { before: pick(was, is), after: pick(is, was) };
+}
+
+async function findProfile(db: Database, name: string): Promise<Profile | null> {
   const [stored] = await db.select().from(fileFormats).where(eq(fileFormats.name, name));
-  return stored && settings(stored);
+  return stored
+    ? { options: readKept(toFormat(stored).options), header_key: stored.header_key }
+    : null;
 }
 
 /** All formats, by name. */
@@ -106,13 +187,61 @@ export async function findFormats(db: Database, file: FileLike): Promise<FileFor
 
 /** Removes a profile, if there is one of this name. */
 export async function removeFormat(db: Database, name: string, author: string): Promise<void> {
-  const before = await storedSettings(db, name);
-  if (!before) return;
-  const kind = "import-profile-removed";
-  await db.batch([
-    recordChange(db, { id: createShortId(), author, kind, subject: name, before }),
-    db.delete(fileFormats).where(eq(fileFormats.name, name)),
-  ]);
+  const before = await findProfile(db, name);
+  if (before) await storeProfile(db, name, before, null, { author, detail: null });
+}
+
+interface StatusMapping {
+  /** The profile's name */
+  readonly profile: string;
+  /** In the sender's own words */
+  readonly text: string;
+  /** Null: kept as written */
+  readonly status: KnownStatusName | null;
+}
+
+/**
+ * Maps a status of a sender in its profile. Returns the id of the change; "missing" where there is no
+ * such profile or text, "same" where nothing changes, null where the profile was changed meanwhile.
+ */
+export async function mapStatus(
+  db: Database,
+  { profile, text, status }: StatusMapping,
+  author: string,
+): Promise<{ readonly id: string | null } | "missing" | "same"> {
+  const before = await findProfile(db, profile);
+  const { statusWords = {} } = before?.options ?? {};
+  if (!before || !Object.hasOwn(statusWords, text)) return "missing";
+  if (statusWords[text] === status) return "same";
+  const others = Object.entries(statusWords).filter(
+    ([other]) => statusKey(other) !== statusKey(text),
+  );
+  const mapped = Object.fromEntries([...others, ...(status ? [[text, status]] : [])]);
+  const after = { ...before, options: { ...before.options, statusWords: mapped } };
+  const detail = `“${text}” ${status ? `is ${capitalize(status)}` : "is kept as written"}`;
+  return { id: await storeProfile(db, profile, before, after, { author, detail }) };
+}
+
+/**
+ * Undoes a change of a profile: its settings are as before, the others stay. Returns the id of the new
+ * change; null where one of the settings was changed again since.
+ */
+export async function undoProfileChange(
+  db: Database,
+  { id, subject, fields }: Pick<RecordedChange, "id" | "subject" | "fields">,
+  author: string,
+): Promise<string | null> {
+  const name = subject ?? "";
+  const current = await findProfile(db, name);
+  const now = settings(current);
+  if (fields.some(({ field, after }) => (now[field] ?? null) !== after)) return null;
+  const then: Record<string, string> = { ...now };
+  for (const { field, before } of fields) {
+    if (before === null) delete then[field];
+    else then[field] = before;
+  }
+  const how = { author, detail: null, undoes: id };
+  return storeProfile(db, name, current, readProfile(then), how);
 }
 
 /** Options that a former version kept and this one doesn't know are left out. */

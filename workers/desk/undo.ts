@@ -17,6 +17,7 @@ import {
 import { planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageWords } from "../page-meta/changes.ts";
 import { findChange } from "../record/record.ts";
+import { undoProfileChange } from "./import-profiles.ts";
 
 /** Undoes a change, unless it is undone already. */
 export async function undoChange(
@@ -36,6 +37,9 @@ export async function undoChange(
   if (kind === "page-words") {
     if (!person.isAdmin) return { kind: "forbidden" };
     return toResult(change, await undoPageWords(db, stores.PAGE_META, change, person.name));
+  }
+  if (kind.startsWith("import-profile-")) {
+    return toResult(change, await undoProfileChange(db, change, person.name));
   }
   if (kind === "news-off" || kind === "news-on") {
     const how = { isQuiet: kind === "news-on", author: person.name, undoes: change.id };

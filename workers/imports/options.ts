@@ -1,5 +1,6 @@
 /** What the person who loads a file tells about it. */
 import * as v from "valibot";
+import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
 
 const flag = v.optional(v.boolean(), false);
 
@@ -24,6 +25,8 @@ export const FileOptionsSchema = v.object({
   kind: v.optional(v.picklist(["orders", "events"])),
   /** The field of a column, by its name in the file; "" leaves it out */
   columns: v.optional(v.record(v.string(), v.string()), {}),
+  /** The known status that a status or an event in the sender's own words is, by its text */
+  statusWords: v.optional(v.record(v.string(), v.picklist(KNOWN_STATUSES)), {}),
   /** Of 03/04/2026: undefined where the file itself tells */
   dates: v.optional(v.picklist(["day-first", "month-first"])),
   /** Of 1.240: undefined where the file itself tells */
@@ -41,6 +44,8 @@ export const FileOptionsSchema = v.object({
    * this moment
    */
   received: v.optional(v.string()),
+  /** The import profile by which it is read, for its name when settings are saved again */
+  profile: v.optional(v.string()),
 });
 
 export type FileOptions = v.InferOutput<typeof FileOptionsSchema>;

@@ -34,8 +34,10 @@ export async function planFile(
  * Equal for plans that do the same, whenever they were made: a plan that was looked at is done by
  * another one, made at the moment of doing.
  */
-export function planDigest({ rows, orders }: FilePlan): Promise<string> {
-  return digest(JSON.stringify([rows, orders]));
+export function planDigest({ rows, orders, now }: FilePlan): Promise<string> {
+  // "Delivered" without a date is delivered at the moment of doing.
+  const withoutNow = (_: string, value: unknown) => (value === now ? "now" : value);
+  return digest(JSON.stringify([rows, orders], withoutNow));
 }
 
 /**

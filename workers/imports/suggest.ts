@@ -1,5 +1,5 @@
 import leven from "leven";
-import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
+import { KNOWN_STATUSES, readStatus } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
 
 /**
@@ -19,12 +19,12 @@ function letters(name: string): string {
   return name.toLowerCase().replace(/[_\s-]/g, "");
 }
 
-const KNOWN_STATUSES = [...MILESTONES, ...EXCEPTIONS].map(capitalize);
+const STATUS_LABELS = KNOWN_STATUSES.map(capitalize);
 
 /**
  * The known status closest to a mistyped one ("Delivred": "Delivered"); null for a known status,
  * and when none is close.
  */
 export function suggestStatus(status: string): string | null {
-  return readStatus(status) === null ? suggest(status, KNOWN_STATUSES) : null;
+  return readStatus(status) === null ? suggest(status, STATUS_LABELS) : null;
 }

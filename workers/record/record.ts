@@ -92,6 +92,8 @@ const UNDOABLE: readonly ChangeKind[] = [
   "enquiry-edited",
   "enquiry-offered",
   "page-words",
+  "import-profile-saved",
+  "import-profile-removed",
   "news-off",
   "news-on",
 ];

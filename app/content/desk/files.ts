@@ -85,6 +85,8 @@ export const deskFilePlan = {
   changed:
     "Orders were changed since this was shown, so nothing was imported. This is what the file would do now.",
   remarks: "Warnings",
+  unmapped: (count: number) =>
+    `Map ${count === 1 ? "the status" : `${number(count)} statuses`} in the sender's own words`,
   questions: "Questions about this file",
   asked: "Answer what is marked below. The file is kept and need not be uploaded again.",
   unknown: (count: number) =>
@@ -161,9 +163,28 @@ export const deskFileSettings = {
   unknownColumns: "Columns that aren't recognized",
   leaveOut: "– is left out –",
   choose: "– choose –",
+  statuses: "Statuses in the sender's own words",
+  statusesHint:
+    "Map each to a known status once, and save it in the sender's import profile. The 20 most frequent are listed.",
+  asWritten: "Keep as written",
+  statusRows: (rows: number, suggested: string | null) =>
+    `${counted(rows, "row")}${suggested ? `. Probably ${suggested}` : ""}`,
   keep: "Save as import profile",
   keepName: "Name",
   keepHint: "The carrier's name. It is offered for the next file with these columns.",
+} as const;
+
+/** Copy of the page that lists the mapped statuses of all senders. */
+export const deskStatusWords = {
+  title: "Mapped statuses",
+  lead: "Statuses in a sender's own words, and the known status that imports with its profile store.",
+  none: "No statuses are mapped. The page of a file that has statuses in its sender's own words maps them, under Import settings.",
+  columns: { text: "In the file", profile: "Import profile", status: "Known status" },
+  statusOf: (text: string) => `Known status of “${text}”`,
+  change: "Change",
+  remove: "Remove",
+  same: "No changes. It is mapped to this status.",
+  changed: "No changes. The profile was changed at this moment: try again.",
 } as const;
 
 /** Words of what an import did. */

@@ -19,6 +19,10 @@ export const MILESTONES = [
 /** What may interrupt or end a consignment after any milestone. */
 export const EXCEPTIONS = ["on hold", "damaged", "cancelled"] as const;
 
+/** All of them, by which a sender's own statuses can be mapped. */
+export const KNOWN_STATUSES = [...MILESTONES, ...EXCEPTIONS] as const;
+
+export type KnownStatusName = (typeof KNOWN_STATUSES)[number];
 export type Milestone = (typeof MILESTONES)[number];
 export type TrackingException = (typeof EXCEPTIONS)[number];
 

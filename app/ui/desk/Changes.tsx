@@ -51,7 +51,7 @@ export function Changes({ changes, to }: Props) {
                   {sentence}
                 </div>
               ))}
-              {fields.filter(isNoMoment).map(({ field, before, after }) => (
+              {fields.filter(isShown).map(({ field, before, after }) => (
                 <div key={field} className="small">
                   {withoutBidiControls(
                     deskRecord.fromTo(field, before ?? deskLabels.none, after ?? deskLabels.none),
@@ -71,7 +71,7 @@ export function Changes({ changes, to }: Props) {
   );
 }
 
-/** When something was done is what the row says anyway. */
-function isNoMoment({ field }: FieldChange): boolean {
-  return !field.endsWith("_at");
+/** When something was done is what the row says anyway; the key of a profile's columns says nothing. */
+function isShown({ field }: FieldChange): boolean {
+  return !field.endsWith("_at") && field !== "header_key";
 }

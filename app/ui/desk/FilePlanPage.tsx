@@ -3,7 +3,7 @@ import type { FileOutcome, FilePlanView, WaitingFile } from "#app/desk/files.ts"
 import { DeskForm, DeskLink } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
 import styles from "./FilePlanPage.module.css";
-import { FileSettingsForm } from "./FileSettingsForm.tsx";
+import { FileSettingsForm, STATUSES_ID } from "./FileSettingsForm.tsx";
 import { moment } from "./moment.ts";
 import { Notice } from "./Notice.tsx";
 import { PageTitle } from "./PageTitle.tsx";
@@ -39,7 +39,7 @@ export function FilePlanPage({ file, outcome }: Props) {
       <details className={styles.settings} open={isAsked}>
         <summary>{deskFileSettings.title}</summary>
         <FileSettingsForm settings={file.settings} plan={isRead ? plan : null} isAsked={isAsked} />
-        {isRead && !isAsked && <Keeping outcome={outcome} />}
+        {isRead && !isAsked && <Keeping outcome={outcome} profile={file.settings.profile} />}
       </details>
       {isRead && !isAsked && <PlanTable plan={plan} />}
     </>
@@ -88,13 +88,13 @@ function Asked({ plan, formats }: { plan: FilePlanView } & Pick<WaitingFile, "fo
 
 /** How much it does, what to know before, and the buttons. */
 function Doing({ id, plan }: { readonly id: string; readonly plan: FilePlanView }) {
-  const { counts, digest, orders, events, remarks, refusable } = plan;
+  const { counts, digest, orders, events, remarks, refusable, unmapped } = plan;
   const rows = counts.affected - counts.refused;
   const { refused } = counts;
   return (
     <section className={styles.doing} aria-label={deskFilePlan.summaryLabel}>
       <p className={styles.summary}>{deskFilePlan.summary(orders, events)}</p>
-      {remarks.length > 0 && (
+      {remarks.length + unmapped > 0 && (
         <Notice tone="note">
           <div>
             <strong>{deskFilePlan.remarks}</strong>
@@ -104,6 +104,13 @@ function Doing({ id, plan }: { readonly id: string; readonly plan: FilePlanView 
                   {remark}
                 </li>
               ))}
+              {unmapped > 0 && (
+                <li>
+                  <a className="link" href={`#${STATUSES_ID}`}>
+                    {deskFilePlan.unmapped(unmapped)}
+                  </a>
+                </li>
+              )}
             </ul>
           </div>
         </Notice>
@@ -138,7 +145,10 @@ function Doing({ id, plan }: { readonly id: string; readonly plan: FilePlanView 
 }
 
 /** Keeps what is told under the sender's name. */
-function Keeping({ outcome }: Pick<Props, "outcome">) {
+function Keeping({
+  outcome,
+  profile,
+}: Pick<Props, "outcome"> & { readonly profile: string | undefined }) {
   const { values = {}, errors = {} } = outcome?.kind === "invalid" ? outcome : {};
   return (
     <div className={styles.keeping}>
@@ -146,7 +156,7 @@ function Keeping({ outcome }: Pick<Props, "outcome">) {
         <Field
           label={deskFileSettings.keepName}
           name="name"
-          value={values.name}
+          value={values.name ?? profile}
           error={errors.name}
           hint={deskFileSettings.keepHint}
           maxLength={80}

@@ -1,15 +1,27 @@
+import { Fragment } from "react";
 import { deskFileSettings as words } from "#app/content/desk/files.ts";
 import {
   type ColumnChoice,
   type FieldChoice,
   type FilePlanView,
   type FileSettings,
+  type OwnStatus,
   UNTOLD,
 } from "#app/desk/files.ts";
+import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
+import { capitalize } from "#app/domain/words.ts";
 import { DeskForm } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
 import styles from "./FileSettingsForm.module.css";
 import { moment } from "./moment.ts";
+
+/** Of the part of the form that maps statuses. */
+export const STATUSES_ID = "statuses";
+
+export const STATUS_CHOICES: readonly FieldChoice[] = KNOWN_STATUSES.map((status) => ({
+  value: status,
+  label: capitalize(status),
+}));
 
 interface Props {
   readonly settings: FileSettings;
@@ -79,7 +91,9 @@ export function FileSettingsForm({ settings, plan, isAsked }: Props) {
         {is("events") && <Check name="shared" settings={settings} />}
         {isOf("Cargo-IMP") && <Check name="dlvIsDelivery" settings={settings} />}
       </div>
+      <Statuses statuses={plan?.ownStatuses ?? []} settings={settings} />
       <Columns legend={words.columns} columns={others} {...{ settings, plan }} />
+      {settings.profile && <input type="hidden" name="profile" value={settings.profile} />}
     </DeskForm>
   );
 }
@@ -99,6 +113,44 @@ function Check({ name, settings }: CheckProps) {
       <input type="checkbox" name={name} defaultChecked={settings[name]} />
       {words.flags[name]}
     </label>
+  );
+}
+
+interface StatusesProps extends Pick<Props, "settings"> {
+  readonly statuses: readonly OwnStatus[];
+}
+
+/** The statuses of the file that are no known ones; other mapped ones stay as they are. */
+function Statuses({ statuses, settings }: StatusesProps) {
+  const shown = statuses.flatMap(({ mappedBy }) => mappedBy ?? []);
+  const others = Object.entries(settings.statusWords).filter(([text]) => !shown.includes(text));
+  return (
+    <>
+      {statuses.length > 0 && (
+        <fieldset className={styles.columns} id={STATUSES_ID}>
+          <legend>{words.statuses}</legend>
+          <p className={styles.hint}>{words.statusesHint}</p>
+          {statuses.map(({ text, rows, status, suggested, mappedBy }) => (
+            <div key={text}>
+              <input type="hidden" name="statusText" value={mappedBy ?? text} />
+              <Field
+                label={text}
+                name="statusAs"
+                value={status}
+                hint={words.statusRows(rows, suggested && capitalize(suggested))}
+                options={[{ value: "", label: words.asWritten }, ...STATUS_CHOICES]}
+              />
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {others.map(([text, status]) => (
+        <Fragment key={text}>
+          <input type="hidden" name="statusText" value={text} />
+          <input type="hidden" name="statusAs" value={status} />
+        </Fragment>
+      ))}
+    </>
   );
 }
 

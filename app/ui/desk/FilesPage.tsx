@@ -1,4 +1,4 @@
-import { deskFiles, profileName } from "#app/content/desk/files.ts";
+import { deskFiles, deskStatusWords, profileName } from "#app/content/desk/files.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskRecord } from "#app/content/desk/record.ts";
 import type { FilesOverview, KeptFormat } from "#app/desk/files.ts";
@@ -58,6 +58,11 @@ export function FilesPage({ overview: { imports, formats }, isGone, error }: Pro
       <section>
         <h2 className={styles.heading}>{deskFiles.formats}</h2>
         <Formats formats={formats} />
+        <p className={styles.more}>
+          <a className="link" href="/desk/status-words">
+            {deskStatusWords.title}
+          </a>
+        </p>
       </section>
     </>
   );

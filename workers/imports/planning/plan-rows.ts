@@ -5,6 +5,7 @@ import { findPlaces } from "../../orders/log.ts";
 import { stageChange } from "../../orders/store.ts";
 import { FileError, type Problem, type ReadFile } from "../file.ts";
 import type { FileOptions } from "../options.ts";
+import { listOwnStatuses, mapStatuses } from "../status-words.ts";
 import { findWork } from "./find-work.ts";
 import { loadOrders } from "./known-orders.ts";
 import { type GroupPlan, toPlannedRows, type WorkPlan } from "./outcomes.ts";
@@ -22,10 +23,11 @@ const ORDER_EVENTS_MAX = 2_000;
  */
 export async function planRows(
   db: Database,
-  read: ReadFile,
+  file: ReadFile,
   options: FileOptions,
   now: string,
 ): Promise<FilePlan> {
+  const read = mapStatuses(file, options.statusWords);
   const unreadable = new Set(read.problems.map(({ line }) => line));
   const rows = read.rows.filter(({ line }) => !unreadable.has(line));
   const match = read.kind === "orders" ? matchOrders : matchEvents;
@@ -34,6 +36,7 @@ export async function planRows(
   for (const group of groupTargets(targets)) {
     groups.push(await planGroup(db, group, { options, unit: read.unit, now }));
   }
+  const ownStatuses = listOwnStatuses(file, options.statusWords);
   const { name, format, kind, unit, header, delimiter, columns, questions } = read;
   const planned = {
     rows: toPlannedRows(read, groups, [...read.problems, ...problems]),
@@ -42,7 +45,8 @@ export async function planRows(
   return {
     ...{ name, format, kind, unit, header, delimiter, columns, questions, now },
     ...planned,
-    remarks: remarksOf(read, planned),
+    ownStatuses,
+    remarks: remarksOf(read, planned, ownStatuses),
     staged: groups.flatMap((group) => group.staged),
   };
 }

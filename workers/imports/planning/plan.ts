@@ -1,4 +1,5 @@
 /** What loading a file would do: JSON, to be shown, and done when somebody wants it. */
+import type { OwnStatus } from "#app/desk/files.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
 import type { StagedChange } from "../../orders/store.ts";
@@ -63,6 +64,8 @@ export interface FilePlan
   readonly orders: readonly PlannedOrder[];
   /** In sentences */
   readonly remarks: readonly string[];
+  /** What the file's sender calls statuses and events, mapped or not; the most frequent first */
+  readonly ownStatuses: readonly OwnStatus[];
   /** For `applyPlan` */
   readonly staged: readonly StagedChange[];
 }

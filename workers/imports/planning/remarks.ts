@@ -1,4 +1,5 @@
 /** What a person should know of a plan, though it refuses nothing: a sentence each. */
+import type { OwnStatus } from "#app/desk/files.ts";
 import { guessableNumbers } from "#app/domain/order-number.ts";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
 import { isKnownEvent } from "../events/event-names.ts";
@@ -8,12 +9,17 @@ import type { FilePlan } from "./plan.ts";
 
 const SHOWN_MAX = 20;
 
-export function remarksOf(read: ReadFile, plan: Pick<FilePlan, "rows" | "orders">): string[] {
+export function remarksOf(
+  read: ReadFile,
+  plan: Pick<FilePlan, "rows" | "orders">,
+  ownStatuses: readonly OwnStatus[],
+): string[] {
   return [
     ...read.remarks,
     ...respelled(read, plan),
     ...guessable(plan),
     ...doubtfulStatuses(read),
+    ...unknownStatuses(read, ownStatuses),
     ...reopened(plan),
     ...takenBack(plan),
     ...stayingTakenBack(plan),
@@ -56,6 +62,24 @@ function doubtfulStatuses({ rows, unit }: ReadFile): string[] {
     const more = others.length > 0 ? ` (${pluralize(others.length + 1, "row")})` : "";
     return `${unit} ${first.line}, order_status "${status}"${more}: did you mean ${meant}? It is shown as written, and the milestones stay where events put them.`;
   });
+}
+
+/** Statuses of orders that are like no known one. */
+function unknownStatuses({ kind }: ReadFile, ownStatuses: readonly OwnStatus[]): string[] {
+  const found = ownStatuses.filter(
+    ({ text, status }) => kind === "orders" && status === null && suggestStatus(text) === null,
+  );
+  if (found.length === 0) return [];
+  const shown = found
+    .slice(0, SHOWN_MAX)
+    .map(({ text, rows }) => (rows === 1 ? `"${text}"` : `"${text}" (${pluralize(rows, "row")})`));
+  const more = found.length - shown.length;
+  const rest = more > 0 ? ` and ${more.toLocaleString("en")} more` : "";
+  const are =
+    found.length === 1 ? "1 status isn't" : `${found.length.toLocaleString("en")} statuses aren't`;
+  return [
+    `${are} among the known ones: ${shown.join(", ")}${rest}. An order that has one is shown as written, and is never late.`,
+  ];
 }
 
 function reopened({ orders }: Pick<FilePlan, "orders">): string[] {
