@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, truncateSyn
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Order } from "#app/domain/order.ts";
+import { saveFormat } from "#workers/imports/import-profiles.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { describeProblems } from "../../ops/imports/result.ts";
 import { VERSION_2_2 } from "../support/dcsa-events.ts";
@@ -147,6 +148,28 @@ describe("what has to be told", () => {
     expect(typed).toMatchObject({ code: 2, out: "" });
     const missing = await ops("orders", "import", file, "--column", "note=Remarks");
     expect(missing.err).toContain('has no column "Remarks", which --column names.');
+  });
+
+  it("may have statuses in its sender's own words, mapped by options or a profile saved at the desk", async () => {
+    const file = fileWith("order_number,order_status\nOK-1,Zugestellt\nOK-2,Beim Zoll\n");
+    const { err } = await ops("orders", "import", file, "--dry-run");
+    expect(err).toContain('To map a status to a known one, add --status "Zugestellt=in transit".');
+    const broken = await ops("orders", "import", file, "--status", "Zugestellt=asleep");
+    expect(broken).toMatchObject({ code: 2, out: "" });
+    expect(broken.err).toContain("The statuses are: booked,");
+    const none = await ops("orders", "import", file, "--profile", "Carrier A");
+    expect(none.err).toContain("There is no import profile Carrier A. None is saved.");
+
+    const like = { format: "CSV", columns: [] };
+    const options = { statusWords: { Zugestellt: "arrived", "beim zoll": "on hold" } } as const;
+    const { db } = localStores();
+    await saveFormat(db, like, { name: "Carrier A", options, author: "sara@dhowline.example" });
+    const mapping = ["--profile", "carrier a", "--status", "zugestellt=Delivered"];
+    expect(await ops("orders", "import", file, ...mapping)).toMatchObject({ code: 0 });
+    const statuses = ["OK-1", "OK-2"].map(
+      async (number) => (await stored()).get(number)?.order_status,
+    );
+    expect(await Promise.all(statuses)).toEqual(["Delivered", "On hold"]);
   });
 });
 

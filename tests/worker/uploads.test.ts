@@ -3,14 +3,14 @@ import { env } from "cloudflare:workers";
 import { safeParse } from "valibot";
 import { describe, expect, it } from "vitest";
 import { createShortId } from "#app/domain/reference.ts";
+import { readUpload, removeUpload, storeUpload } from "#workers/desk/uploads.ts";
 import {
   FormatNameSchema,
   findFormats,
   listFormats,
   removeFormat,
   saveFormat,
-} from "#workers/desk/import-profiles.ts";
-import { readUpload, removeUpload, storeUpload } from "#workers/desk/uploads.ts";
+} from "#workers/imports/import-profiles.ts";
 import { applyPlan, planFile, refusedRows } from "#workers/imports/plan-file.ts";
 import { findChange } from "#workers/record/record.ts";
 import { runScheduled } from "#workers/scheduled.ts";

@@ -5,13 +5,13 @@ import { type FileOutcome, PERMISSIONS } from "#app/desk/files.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
+import { FormatNameSchema, listFormats, saveFormat } from "../imports/import-profiles.ts";
 import { type GivenOptions, readOptions } from "../imports/options.ts";
 import { applyPlan, planDigest } from "../imports/plan-file.ts";
 import { readFile } from "../imports/read-file.ts";
 import { OrdersChangedError } from "../orders/store.ts";
 import { findChange } from "../record/record.ts";
 import { readSettings } from "./file-settings.ts";
-import { FormatNameSchema, listFormats, saveFormat } from "./import-profiles.ts";
 import { forgetPlan } from "./kept-plan.ts";
 import { planUpload, refusedFile, refusedId } from "./planned-upload.ts";
 import {

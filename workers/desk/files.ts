@@ -11,11 +11,6 @@ import {
 import type { Result } from "#app/desk/result.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
-import { readOptions } from "../imports/options.ts";
-import { readFile } from "../imports/read-file.ts";
-import { findKnownStatus } from "../imports/status-words.ts";
-import { submitFileForm } from "./file-forms.ts";
-import { type Shown, showPart } from "./file-plan.ts";
 import {
   type FileFormat,
   findFormats,
@@ -23,7 +18,12 @@ import {
   mapStatus,
   readKept,
   removeFormat,
-} from "./import-profiles.ts";
+} from "../imports/import-profiles.ts";
+import { readOptions } from "../imports/options.ts";
+import { readFile } from "../imports/read-file.ts";
+import { findKnownStatus } from "../imports/status-words.ts";
+import { submitFileForm } from "./file-forms.ts";
+import { type Shown, showPart } from "./file-plan.ts";
 import { findPlan } from "./kept-plan.ts";
 import { findRefused, refusedId, toFileError } from "./planned-upload.ts";
 import { listImports, readImport } from "./read-change.ts";

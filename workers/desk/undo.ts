@@ -6,6 +6,7 @@ import type { Result } from "#app/desk/result.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
+import { undoProfileChange } from "../imports/import-profiles.ts";
 import { switchNews } from "../news/desk.ts";
 import { deriveStates } from "../orders/change.ts";
 import {
@@ -17,7 +18,6 @@ import {
 import { planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageWords } from "../page-meta/changes.ts";
 import { findChange } from "../record/record.ts";
-import { undoProfileChange } from "./import-profiles.ts";
 
 /** Undoes a change, unless it is undone already. */
 export async function undoChange(

@@ -7,12 +7,12 @@ import { createShortId } from "#app/domain/reference.ts";
 import type { KnownStatusName } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
 import type { Database } from "../data/database.ts";
-import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
-import { digest } from "../imports/plan-file.ts";
-import { fileFormats } from "../imports/schema.ts";
-import { statusKey } from "../imports/status-words.ts";
-import { nameKey } from "../imports/tables/fields.ts";
 import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
+import { FileOptionsSchema, type GivenOptions } from "./options.ts";
+import { digest } from "./plan-file.ts";
+import { fileFormats } from "./schema.ts";
+import { statusKey } from "./status-words.ts";
+import { nameKey } from "./tables/fields.ts";
 
 const NAME_MAX = 80;
 
