@@ -37,7 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data(outcome, { status: 422 });
     case "told":
       if (outcome.kept) return outcome;
-      throw redirect(path, 303);
+      // Else the browser keeps the fragment of the settings.
+      throw redirect(`${path}#top`, 303);
     default:
       // Another click may have imported it: its page tells.
       throw redirect(path, 303);
