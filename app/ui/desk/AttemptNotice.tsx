@@ -8,7 +8,11 @@ import styles from "./OrderPage.module.css";
 /** What others changed meanwhile, or why nothing was changed. */
 export function AttemptNotice({ result }: Pick<Attempt, "result">) {
   if (result.kind === "done" && result.changeId === null) {
-    return <Notice tone="note">{result.message}</Notice>;
+    return (
+      <Notice tone="note" isAnswer>
+        {result.message}
+      </Notice>
+    );
   }
   if (result.kind !== "conflict") return null;
   return (

@@ -41,7 +41,13 @@ function Found({ email, found }: { readonly email: string; readonly found: Perso
   const rows = toRows(found);
   const unread = !found.isQueueRead && <Notice tone="note">{deskForget.queueUnread}</Notice>;
   if (rows.length === 0 && found.changes === 0) {
-    return unread || <Notice tone="note">{deskForget.nothing(email)}</Notice>;
+    return (
+      unread || (
+        <Notice tone="note" isAnswer>
+          {deskForget.nothing(email)}
+        </Notice>
+      )
+    );
   }
   return (
     <section className={styles.found} aria-label={deskForget.found(email)}>
@@ -63,7 +69,9 @@ function Found({ email, found }: { readonly email: string; readonly found: Perso
       {found.mails > 0 && <p>{deskForget.mails(found.mails)}</p>}
       {found.changes > 0 && <p>{deskForget.changes(found.changes)}</p>}
       {unread}
-      <Notice tone="note">{deskForget.warning}</Notice>
+      <Notice tone="note" isAnswer>
+        {deskForget.warning}
+      </Notice>
       <DeskForm does="forget" button={deskForget.forget} isMain>
         <input type="hidden" name="email" value={email} />
       </DeskForm>
